@@ -1,0 +1,2 @@
+import { writeFileSync, mkdirSync } from "node:fs";
+mkdirSync("dist/assets", { recursive: true });

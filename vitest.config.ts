@@ -1,0 +1,39 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+const migrations = await readD1Migrations('./migrations');
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Everything that runs in the Worker is tested in the Worker's own runtime.
+        plugins: [
+          cloudflareTest({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: { MIGRATIONS: migrations, SIGNING_KEY: 'test-signing-key-of-thirty-two-characters' },
+            },
+          }),
+        ],
+        test: {
+          name: 'workers',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/node/**'],
+          setupFiles: ['./test/support/apply-migrations.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        // The product as people meet it: the commands, a browser, the rendered pages.
+        test: {
+          name: 'node',
+          include: ['test/node/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
