@@ -1,0 +1,167 @@
+CREATE TABLE `accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `api_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`label` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`webhook_url` text,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	`revoked_at` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `api_tokens_account` ON `api_tokens` (`account_id`);--> statement-breakpoint
+CREATE TABLE `documents` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`filename` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`md5` text NOT NULL,
+	`state` text NOT NULL,
+	`parse_error` text,
+	`compiled` text,
+	`hinted_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `documents_state` ON `documents` (`state`,`hinted_at`);--> statement-breakpoint
+CREATE TABLE `folders` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`name` text NOT NULL,
+	`parent_folder_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `folders_account_parent` ON `folders` (`account_id`,`parent_folder_id`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`account_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`key` text NOT NULL,
+	`request_hash` text,
+	`seed` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`lease` text NOT NULL,
+	`leased_until` integer NOT NULL,
+	`status` integer,
+	`headers` text,
+	`body` text,
+	PRIMARY KEY(`account_id`, `mode`, `key`)
+);
+--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE TABLE `submissions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`template_id` text NOT NULL,
+	`batch_id` text,
+	`test` integer NOT NULL,
+	`state` text NOT NULL,
+	`settled` integer NOT NULL,
+	`version` integer NOT NULL,
+	`record` text NOT NULL,
+	`data` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `submissions_account` ON `submissions` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_account_test` ON `submissions` (`account_id`,`test`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_template` ON `submissions` (`template_id`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_template_test` ON `submissions` (`template_id`,`test`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_unsettled` ON `submissions` (`settled`,`updated_at`);--> statement-breakpoint
+CREATE TABLE `sweeps` (
+	`name` text PRIMARY KEY NOT NULL,
+	`cursor` text
+);
+--> statement-breakpoint
+CREATE TABLE `template_contents` (
+	`account_id` text NOT NULL,
+	`hash` text NOT NULL,
+	`body` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `hash`)
+);
+--> statement-breakpoint
+CREATE TABLE `template_versions` (
+	`template_id` text NOT NULL,
+	`major` integer NOT NULL,
+	`minor` integer NOT NULL,
+	`patch` integer NOT NULL,
+	`content_hash` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`published_at` integer NOT NULL,
+	`published_by_type` text NOT NULL,
+	`published_by_id` text NOT NULL,
+	PRIMARY KEY(`template_id`, `major`, `minor`, `patch`),
+	FOREIGN KEY (`template_id`) REFERENCES `templates`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `templates` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`template_type` text NOT NULL,
+	`parent_folder_id` text,
+	`document_id` text,
+	`content_hash` text NOT NULL,
+	`latest_version` text,
+	`version_published_at` integer,
+	`locked` integer DEFAULT false NOT NULL,
+	`public_web_form` integer DEFAULT false NOT NULL,
+	`public_submissions` integer DEFAULT false NOT NULL,
+	`editable_submissions` integer DEFAULT false NOT NULL,
+	`allow_additional_properties` integer DEFAULT false NOT NULL,
+	`expire_submissions` integer DEFAULT false NOT NULL,
+	`expire_after` integer,
+	`expiration_interval` text DEFAULT 'days' NOT NULL,
+	`encrypt_pdfs` integer DEFAULT false NOT NULL,
+	`webhook_url` text,
+	`slack_webhook_url` text,
+	`redirect_url` text,
+	`embed_domains` text DEFAULT '[]' NOT NULL,
+	`merge_audit_trail_pdf` integer DEFAULT false NOT NULL,
+	`add_data_request_submission_id_footers` integer DEFAULT false NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`last_changed_at` integer NOT NULL,
+	`last_changed_by_type` text NOT NULL,
+	`last_changed_by_id` text NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `templates_account` ON `templates` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `templates_account_folder` ON `templates` (`account_id`,`parent_folder_id`,`id`);--> statement-breakpoint
+CREATE INDEX `templates_document` ON `templates` (`document_id`);--> statement-breakpoint
+CREATE TABLE `usage` (
+	`account_id` text NOT NULL,
+	`month` text NOT NULL,
+	`submission_id` text NOT NULL,
+	`counted_at` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `month`, `submission_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`email` text NOT NULL,
+	`name` text NOT NULL,
+	`role` text NOT NULL,
+	`password_hash` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
+CREATE INDEX `users_account` ON `users` (`account_id`);

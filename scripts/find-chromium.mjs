@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The Chromium of this machine: the system's own first, then the one the test tools have downloaded.
+ * @returns {string | undefined} its path
+ */
+export function findChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const installed = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...installed, chromium.executablePath()].find(works);
+}
+
+/** What `chromium.launch()` of playwright-core needs to start it. */
+export function chromiumLaunchOptions() {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium on this machine: run `npm test`, which installs one.');
+  return { executablePath, chromiumSandbox: canSandbox(executablePath) };
+}
+
+/** Root has no sandbox, nor has an ordinary user in most containers. */
+export function canSandbox(/** @type {string} */ executable) {
+  if (process.getuid?.() === 0) return false;
+  const trial = spawnSync(executable, ['--headless', '--disable-gpu', '--dump-dom', 'about:blank'], { timeout: 20_000 });
+  return trial.status === 0;
+}
+
+/** Some systems put a stub there that only says what to install. */
+function works(/** @type {string} */ file) {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    return false;
+  }
+  return spawnSync(file, ['--version'], { timeout: 10_000 }).status === 0;
+}

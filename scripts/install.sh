@@ -1,0 +1,50 @@
+# Sourced by every command. Installs the packages when they are missing or differ from
+# package-lock.json, and puts the project's own Node first on PATH: the tools need Node 22, the
+# machine may have 20.
+
+fail() {
+  echo "$1" >&2
+  exit 1
+}
+
+# Runs a step so that a signal ends it too: a shell alone would die and leave it behind.
+run() {
+  "$@" &
+  child=$!
+  trap 'kill -TERM "$child" 2>/dev/null; wait "$child"; exit 143' TERM INT HUP
+  wait "$child" && status=0 || status=$?
+  trap - TERM INT HUP
+  return "$status"
+}
+
+# npm must not run on the very Node that it is about to replace in node_modules.
+PATH=$(printf %s "$PATH" | tr ':' '\n' | grep -v '/node_modules/' | paste -sd ':' -)
+command -v node >/dev/null && command -v npm >/dev/null || fail "Node 20 or newer with npm is needed: https://nodejs.org"
+
+if ! node scripts/installed.mjs; then
+  mkdir -p .dev
+  # Two commands started at once must not install into the same folder.
+  if command -v flock >/dev/null; then
+    exec 9>.dev/install.lock
+    run flock 9
+  fi
+  if ! node scripts/installed.mjs; then
+    echo "Installing packages (15 to 40 seconds) ..."
+    run npm ci --no-audit --no-fund >.dev/install.log 2>&1 || {
+      tail -n 25 .dev/install.log >&2
+      fail "The packages could not be installed. The whole log: .dev/install.log"
+    }
+  fi
+  exec 9>&-
+fi
+
+# Not every npm links the bundled Node, and not every machine (musl) can run it.
+if ! node_modules/.bin/node --version >/dev/null 2>&1; then
+  rm -f node_modules/.bin/node
+  for bundled in node_modules/node-linux-*/bin/node; do
+    if "$bundled" --version >/dev/null 2>&1; then ln -s "../${bundled#node_modules/}" node_modules/.bin/node; fi
+  done
+fi
+PATH="$PWD/node_modules/.bin:$PATH"
+export PATH
+[ "$(node -p 'process.versions.node.split(".")[0]')" -ge 22 ] || fail "The tools need Node 22 or newer on this platform."

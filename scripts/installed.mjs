@@ -1,0 +1,16 @@
+// Exits 0 when node_modules holds what package-lock.json asks for. Runs on Node 20 without packages.
+import { existsSync, readFileSync } from 'node:fs';
+
+const packagesOf = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+const installedFile = 'node_modules/.package-lock.json';
+if (!existsSync(installedFile)) process.exit(1);
+
+const installed = packagesOf(installedFile);
+for (const [path, wanted] of Object.entries(packagesOf('package-lock.json'))) {
+  if (path === '') continue;
+  const found = installed[path];
+  // Packages for other platforms are optional and rightly absent.
+  if (!found && wanted.optional) continue;
+  if (found?.version !== wanted.version || !existsSync(path)) process.exit(1);
+}

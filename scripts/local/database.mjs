@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { firstAccountSql } from '../accounts/first-account-sql.mjs';
+import { wrangler } from './wrangler.mjs';
+
+/** @typedef {{ migrations: Record<string, string>, account: string }} Stamp */
+
+/**
+ * Applies new migrations and seeds the first account. Asking wrangler costs seconds, so a stamp beside
+ * the data remembers what is done.
+ * @param {import('./paths.mjs').StatePaths} paths
+ * @param {import('./credentials.mjs').Credentials} credentials
+ */
+export function prepareDatabase(paths, credentials) {
+  /** @type {Stamp | undefined} */
+  const done = existsSync(paths.stamp) ? JSON.parse(readFileSync(paths.stamp, 'utf8')) : undefined;
+  const { live, test, owner } = credentials;
+  const wanted = { migrations: migrationHashes(), account: hash(JSON.stringify({ live, test, owner })) };
+  if (done) refuseRewrittenMigrations(done.migrations, wanted.migrations, paths.store);
+
+  if (JSON.stringify(done?.migrations) !== JSON.stringify(wanted.migrations)) {
+    console.log('Preparing the local database ...');
+    wrangler('d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', paths.store);
+  }
+  if (done?.account !== wanted.account) seed(paths, credentials);
+
+  mkdirSync(dirname(paths.stamp), { recursive: true });
+  writeFileSync(paths.stamp, JSON.stringify(wanted));
+}
+
+/**
+ * @param {import('./paths.mjs').StatePaths} paths
+ * @param {import('./credentials.mjs').Credentials} credentials
+ */
+function seed(paths, credentials) {
+  console.log('Creating the first account ...');
+  const file = join(paths.dev, 'seed.sql');
+  writeFileSync(file, firstAccountSql(credentials, Date.now()), { mode: 0o600 });
+  try {
+    wrangler('d1', 'execute', 'DB', '--local', '--persist-to', paths.store, '--file', file);
+  } finally {
+    rmSync(file);
+  }
+}
+
+/**
+ * A migration that was applied and then edited is never applied again: the tables would be wrong and
+ * nothing would say so.
+ * @param {Record<string, string>} applied
+ * @param {Record<string, string>} wanted
+ * @param {string} store
+ */
+function refuseRewrittenMigrations(applied, wanted, store) {
+  const rewritten = Object.keys(applied).filter((name) => wanted[name] !== applied[name]);
+  if (rewritten.length === 0) return;
+  console.error(`The local database was made with another version of ${rewritten.join(', ')}.`);
+  console.error(`Go back to that version, or start with an empty database: rm -r ${store}`);
+  process.exit(1);
+}
+
+const migrationHashes = () =>
+  Object.fromEntries(
+    readdirSync('migrations')
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+      .map((name) => [name, hash(readFileSync(join('migrations', name)))]),
+  );
+
+const hash = (/** @type {string | Buffer} */ content) => createHash('sha256').update(content).digest('hex');

@@ -1,0 +1,22 @@
+// Everything `npm start` needs before the server runs: a free port, secrets, the database, the first
+// account. Each step does nothing when its work is already done.
+import { mkdirSync } from 'node:fs';
+import { loadCredentials } from './local/credentials.mjs';
+import { prepareDatabase } from './local/database.mjs';
+import { refuseIfTaken } from './local/instance.mjs';
+import { introduce } from './local/introduce.mjs';
+import { statePaths } from './local/paths.mjs';
+import { ensureSigningKey } from './local/secrets.mjs';
+import { prepareChromium } from './prepare-chromium.mjs';
+
+const port = Number(process.env.PORT);
+const paths = statePaths(process.env.QUILLET_STATE ?? process.cwd());
+
+mkdirSync(paths.dev, { recursive: true });
+await refuseIfTaken(port, paths);
+ensureSigningKey(paths.secrets);
+const credentials = loadCredentials(paths.credentials, port);
+prepareDatabase(paths, credentials);
+// A first start takes under a minute: a slow download is given up, and miniflare tries again when needed.
+prepareChromium(25);
+introduce(credentials, paths);

@@ -1,0 +1,25 @@
+# npm start: installs and prepares what is missing, then becomes the server. The last command replaces
+# this shell, so that a signal to npm reaches the server itself.
+set -eu
+cd "$(dirname "$0")/.."
+. scripts/install.sh
+
+export PORT="${PORT:-8787}"
+export QUILLET_STATE="${QUILLET_STATE:-$PWD}"
+. scripts/wrangler-env.sh
+run node scripts/prepare.mjs
+
+set -- --env-file "$QUILLET_STATE/.dev/secrets.env"
+# Later files win: a developer's own settings.
+if [ -f .dev.vars ]; then set -- "$@" --env-file "$PWD/.dev.vars"; fi
+
+# The process id stays the same across exec: it is the server's, and the parent of the attendant.
+echo $$ >"$QUILLET_STATE/.dev/server.pid"
+node scripts/local/attendant.mjs &
+
+# At level "log" wrangler prints every request, which costs a third of the throughput.
+exec node --no-warnings node_modules/wrangler/wrangler-dist/cli.js dev "$@" \
+  --ip 127.0.0.1 --port "$PORT" --inspector-ip 127.0.0.1 \
+  --persist-to "$QUILLET_STATE/.wrangler/state" \
+  --var "ASYNC_HOST:async.localhost:$PORT" \
+  --log-level "${QUILLET_LOG:-warn}" --show-interactive-dev-session=false </dev/null

@@ -1,0 +1,12 @@
+export { accounts } from './tables/accounts';
+export { apiTokens } from './tables/api-tokens';
+export { documents } from './tables/documents';
+export { folders } from './tables/folders';
+export { idempotencyKeys } from './tables/idempotency-keys';
+export { submissions } from './tables/submissions';
+export { sweeps } from './tables/sweeps';
+export { templateContents } from './tables/template-contents';
+export { templateVersions } from './tables/template-versions';
+export { templates } from './tables/templates';
+export { usage } from './tables/usage';
+export { users } from './tables/users';

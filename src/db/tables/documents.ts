@@ -1,0 +1,27 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { accounts } from './accounts';
+
+/** An uploaded PDF and what the compiler found in it. The bytes are in R2. */
+export const documents = sqliteTable(
+  'documents',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    filename: text('filename').notNull(),
+    bytes: integer('bytes').notNull(),
+    sha256: text('sha256').notNull(),
+    md5: text('md5').notNull(),
+    state: text('state', {
+      enum: ['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'],
+    }).notNull(),
+    parseError: text('parse_error'),
+    /** JSON: {pdf, plan} content hashes, page sizes and diagnosis; null until processed. */
+    compiled: text('compiled'),
+    /** When the compile job was last asked for; an old one is asked for again. */
+    hintedAt: integer('hinted_at').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('documents_state').on(table.state, table.hintedAt)],
+);

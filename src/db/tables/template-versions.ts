@@ -1,0 +1,20 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { templates } from './templates';
+
+export const templateVersions = sqliteTable(
+  'template_versions',
+  {
+    templateId: text('template_id')
+      .notNull()
+      .references(() => templates.id),
+    major: integer('major').notNull(),
+    minor: integer('minor').notNull(),
+    patch: integer('patch').notNull(),
+    contentHash: text('content_hash').notNull(),
+    description: text('description').notNull().default(''),
+    publishedAt: integer('published_at').notNull(),
+    publishedByType: text('published_by_type', { enum: ['api_token', 'user'] }).notNull(),
+    publishedById: text('published_by_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.major, table.minor, table.patch] })],
+);

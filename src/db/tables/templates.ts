@@ -1,0 +1,52 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { accounts } from './accounts';
+
+const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false);
+
+export const templates = sqliteTable(
+  'templates',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    templateType: text('template_type', { enum: ['pdf', 'html'] }).notNull(),
+    parentFolderId: text('parent_folder_id'),
+    documentId: text('document_id'),
+    /** The draft: a row of template_contents. Every edit points to another content. */
+    contentHash: text('content_hash').notNull(),
+    latestVersion: text('latest_version'),
+    versionPublishedAt: integer('version_published_at'),
+
+    locked: flag('locked'),
+    publicWebForm: flag('public_web_form'),
+    publicSubmissions: flag('public_submissions'),
+    editableSubmissions: flag('editable_submissions'),
+    allowAdditionalProperties: flag('allow_additional_properties'),
+    expireSubmissions: flag('expire_submissions'),
+    expireAfter: integer('expire_after'),
+    expirationInterval: text('expiration_interval', { enum: ['minutes', 'hours', 'days'] })
+      .notNull()
+      .default('days'),
+    encryptPdfs: flag('encrypt_pdfs'),
+    webhookUrl: text('webhook_url'),
+    slackWebhookUrl: text('slack_webhook_url'),
+    redirectUrl: text('redirect_url'),
+    embedDomains: text('embed_domains', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    mergeAuditTrailPdf: flag('merge_audit_trail_pdf'),
+    addDataRequestSubmissionIdFooters: flag('add_data_request_submission_id_footers'),
+
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+    lastChangedAt: integer('last_changed_at').notNull(),
+    lastChangedByType: text('last_changed_by_type', { enum: ['api_token', 'user'] }).notNull(),
+    lastChangedById: text('last_changed_by_id').notNull(),
+  },
+  (table) => [
+    index('templates_account').on(table.accountId, table.id),
+    index('templates_account_folder').on(table.accountId, table.parentFolderId, table.id),
+    index('templates_document').on(table.documentId),
+  ],
+);

@@ -1,0 +1,14 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** One row for each live PDF: counting the same one again changes nothing. */
+export const usage = sqliteTable(
+  'usage',
+  {
+    accountId: text('account_id').notNull(),
+    /** Calendar month in UTC, YYYY-MM. */
+    month: text('month').notNull(),
+    submissionId: text('submission_id').notNull(),
+    countedAt: integer('counted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.month, table.submissionId] })],
+);

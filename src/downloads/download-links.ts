@@ -1,0 +1,37 @@
+import { limits } from '../limits';
+import { equalBytes, hmac } from '../platform/digest';
+
+/** What a signed link leads to. */
+export type DownloadTarget = { kind: 'submission' | 'document'; id: string };
+
+export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
+
+/** Links that carry their own permission: kind, id and expiry under an HMAC, never a storage key. */
+export const createDownloadLinks = (signingKey: string, origin: string) => ({
+  signed(target: DownloadTarget, filename: string, now: number): string {
+    const expires = Math.floor(now / 1000) + limits.downloadUrlHours * 3600;
+    const claim = `${target.kind}.${target.id}.${expires.toString(36)}`;
+    return `${origin}/downloads/${claim}.${signature(signingKey, claim)}/${encodeURIComponent(filename)}`;
+  },
+
+  permanentSubmission: (submissionId: string, filename: string): string =>
+    `${origin}/submissions/${submissionId}/${encodeURIComponent(filename)}`,
+
+  permanentDocument: (templateId: string, filename: string): string =>
+    `${origin}/templates/${templateId}/${encodeURIComponent(filename)}`,
+});
+
+export const openDownloadLink = (
+  signingKey: string,
+  token: string,
+  now: number,
+): DownloadTarget | 'expired' | 'unknown' => {
+  const match = /^((submission|document)\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token);
+  const [, claim, kind, id, expires, given] = match ?? [];
+  if (!claim || !id || !expires || !given || (kind !== 'submission' && kind !== 'document')) return 'unknown';
+  if (!equalBytes(Buffer.from(given), Buffer.from(signature(signingKey, claim)))) return 'unknown';
+  return Number.parseInt(expires, 36) * 1000 > now ? { kind, id } : 'expired';
+};
+
+const signature = (signingKey: string, claim: string): string =>
+  Buffer.from(hmac(signingKey, `download link v1\n${claim}`)).toString('base64url');

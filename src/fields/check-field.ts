@@ -1,0 +1,127 @@
+import { displaysOfType, typefaces } from './field-catalogue';
+import { parseFieldName } from './field-name';
+import type { Field } from './field-schema';
+import { optionsOf } from './option-list';
+import type { Problem } from './problems';
+import { compileValue } from './validate-value';
+
+/** Checks of one field that concern several of its properties. Pointers are relative to the field. */
+export function checkField(field: Field): Problem[] {
+  return [
+    ...checkDisplay(field),
+    ...checkName(field),
+    ...checkBounds(field),
+    ...checkText(field),
+    ...checkCondition(field),
+    ...checkDefault(field),
+  ];
+}
+
+function problem(property: keyof Field, message: string): Problem {
+  return { pointer: `/${property}`, message };
+}
+
+function checkDisplay(field: Field): Problem[] {
+  const displays: readonly string[] = displaysOfType[field.type];
+  if (displays.includes(field.displayType)) return [];
+  return [problem('displayType', `a field of type "${field.type}" is displayed as ${displays.join(' or ')}`)];
+}
+
+function checkName(field: Field): Problem[] {
+  const parsed = parseFieldName(field.name);
+  if (!parsed.ok) return [problem('name', parsed.message)];
+  const drawsText = field.displayType === 'text';
+  if (parsed.name.kind === 'special') {
+    return drawsText ? [] : [problem('displayType', `${field.name} is drawn as text`)];
+  }
+  if (parsed.name.line === null) return [];
+  if (field.type === 'string' && drawsText && !field.comb) return [];
+  return [
+    problem(
+      'name',
+      'a value is spread over lines (name#1, name#2) only by string fields displayed as text, without comb',
+    ),
+  ];
+}
+
+function checkBounds(field: Field): Problem[] {
+  const found: Problem[] = [];
+  const { minimum, maximum } = field;
+  if (minimum !== null && maximum !== null) {
+    const open = field.exclusiveMinimum || field.exclusiveMaximum;
+    if (minimum > maximum || (open && minimum === maximum)) {
+      found.push(
+        problem('maximum', `no number lies between the minimum ${minimum} and the maximum ${maximum}`),
+      );
+    }
+  }
+  if (field.maxLength !== null && field.minLength > field.maxLength) {
+    found.push(problem('maxLength', `is less than minLength (${field.minLength})`));
+  }
+  return found;
+}
+
+function checkText(field: Field): Problem[] {
+  const found: Problem[] = [];
+  if (field.autoCalculateMaxLength && typefaces[field.typeface] !== 'Courier') {
+    found.push(
+      problem('autoCalculateMaxLength', 'needs a typeface with one width for all characters: Courier'),
+    );
+  }
+  if (field.comb && (field.multiline || field.multilineLines !== null)) {
+    found.push(problem('comb', 'cannot be combined with multiline'));
+  }
+  if (
+    field.optionList !== null &&
+    field.type === 'number' &&
+    numberOptions(field.optionList).includes(Number.NaN)
+  ) {
+    found.push(problem('optionList', 'must hold one number per line'));
+  }
+  return found;
+}
+
+function numberOptions(optionList: string): number[] {
+  return optionsOf(optionList).map(Number);
+}
+
+function checkCondition(field: Field): Problem[] {
+  if (field.displayType !== 'check') return [];
+  if (field.type === 'string' && typeof field.condition === 'number') {
+    return [problem('condition', 'must be a string, because the field is one')];
+  }
+  if (field.type !== 'number') return [];
+  return field.numberConditionType === 'range' ? checkRange(field) : checkComparison(field);
+}
+
+function checkComparison(field: Field): Problem[] {
+  if (field.condition === null) {
+    if (field.numberConditionType === 'equals') return [];
+    return [problem('condition', `is needed for the comparison "${field.numberConditionType}"`)];
+  }
+  const text = typeof field.condition === 'string' ? field.condition.trim() : null;
+  if (text === null || (text !== '' && Number.isFinite(Number(text)))) return [];
+  return [problem('condition', 'must be a number, because the field is one')];
+}
+
+function checkRange(field: Field): Problem[] {
+  const { numberConditionRangeMin: min, numberConditionRangeMax: max } = field;
+  if (min === null && max === null) {
+    return [
+      problem(
+        'numberConditionRangeMin',
+        'a range needs numberConditionRangeMin, numberConditionRangeMax or both',
+      ),
+    ];
+  }
+  if (min === null || max === null || min <= max) return [];
+  return [problem('numberConditionRangeMax', `is less than numberConditionRangeMin (${min})`)];
+}
+
+function checkDefault(field: Field): Problem[] {
+  if (field.default === null) return [];
+  if (field.type === 'number' && typeof field.default === 'string') {
+    return [problem('default', 'must be a number; formulas are not supported yet')];
+  }
+  return compileValue(field)(field.default).map((message) => problem('default', message));
+}

@@ -1,0 +1,44 @@
+import { Validator } from '@cfworker/json-schema';
+import { describeErrors } from './describe-errors';
+import { fieldLimits } from './field-limits';
+import type { JsonSchema } from './json-schema';
+import type { Problem } from './problems';
+
+/** Compiles a schema for an interpreter that reports every problem; nothing is evaluated as code. */
+export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[] {
+  // The validator marks the schema's objects; a copy keeps the caller's clean.
+  const own = structuredClone(schema);
+  const validator = new Validator(own, '7', false);
+  return (value) => {
+    const unfit = unfitForValidation(value);
+    if (unfit !== null) return [unfit];
+    const { valid, errors } = validator.validate(value);
+    return valid ? [] : describeErrors(own, value, errors);
+  };
+}
+
+/**
+ * The validator spreads lists of errors as arguments and turns keys into URIs: a crowd of unknown keys or half
+ * a surrogate pair would make it throw instead of answer.
+ */
+function unfitForValidation(value: unknown): Problem | null {
+  let count = 0;
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    count += 1;
+    if (count > fieldLimits.dataValues) {
+      return { pointer: '', message: `holds more than ${fieldLimits.dataValues} values` };
+    }
+    if (typeof next !== 'object' || next === null) continue;
+    const keys = Object.keys(next);
+    if (!Array.isArray(next) && keys.some((key) => /\p{Surrogate}/u.test(key))) {
+      return { pointer: '', message: 'has a property whose name is broken Unicode' };
+    }
+    if (keys.length > fieldLimits.dataValues) {
+      return { pointer: '', message: `holds more than ${fieldLimits.dataValues} values` };
+    }
+    waiting.push(...Object.values(next));
+  }
+  return null;
+}

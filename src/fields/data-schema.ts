@@ -1,0 +1,73 @@
+import { buildTree, type DataNode, isInData, isList } from './data-tree';
+import type { Field } from './field-schema';
+import type { JsonSchema } from './json-schema';
+import { mergeSchemas } from './merge-schemas';
+import { valueSchema } from './value-schema';
+
+export interface DataSchemaOptions {
+  /** The template's `allow_additional_properties`: names without a field are accepted, at every depth. */
+  allowAdditionalProperties: boolean;
+  /**
+   * How a list is described. `uniform` (published): one schema for all elements, which every draft-07 tool and
+   * form renderer understands, strict ones included. `exact` (for validating): one schema per position.
+   */
+  lists?: 'uniform' | 'exact';
+}
+
+/** The JSON Schema (draft-07) of `data` for a template with these fields. */
+export function dataSchema(fields: readonly Field[], options: DataSchemaOptions): JsonSchema {
+  const root = buildTree(fields.filter(isInData));
+  return { $schema: 'http://json-schema.org/draft-07/schema#', ...objectSchema(root, options) };
+}
+
+function nodeSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
+  if (node.fields.length > 0) return leafSchema(node.fields);
+  return isList(node, false) ? listSchema(node, options) : objectSchema(node, options);
+}
+
+function objectSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
+  const children = [...node.children];
+  const required = children.filter(([, child]) => isRequired(child)).map(([key]) => key);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(children.map(([key, child]) => [key, nodeSchema(child, options)])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: options.allowAdditionalProperties,
+  };
+}
+
+function listSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
+  const positions = [...node.children].map(([key, child]) => ({ at: Number(key), child }));
+  const length = Math.max(...positions.map(({ at }) => at)) + 1;
+  const minItems = Math.max(0, ...positions.filter(({ child }) => isRequired(child)).map(({ at }) => at + 1));
+  const items = Array.from({ length }, (): JsonSchema => ({}));
+  for (const { at, child } of positions) items[at] = nodeSchema(child, options);
+  return {
+    type: 'array',
+    items: options.lists === 'exact' ? items : mergeSchemas(positions.map(({ at }) => items[at] ?? {})),
+    ...(minItems > 0 && { minItems }),
+    ...(!options.allowAdditionalProperties && { maxItems: length }),
+  };
+}
+
+/** Fields that share the name share the value, so it must satisfy each of them. */
+function leafSchema(fields: readonly Field[]): JsonSchema {
+  const distinct = new Map(fields.map((field) => [JSON.stringify(valueSchema(field)), valueSchema(field)]));
+  const schemas = [...distinct.values()];
+  const [only] = schemas;
+  const title = fields.find((field) => field.title !== '')?.title;
+  const description = fields.find((field) => field.description !== '')?.description;
+  const fallback = fields.find((field) => field.default !== null)?.default;
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(fallback !== undefined && { default: fallback }),
+    ...(schemas.length === 1 && only !== undefined ? only : { allOf: schemas }),
+  };
+}
+
+/** A field must be given when nothing else can supply its value; a group, when it holds such a field. */
+function isRequired(node: DataNode): boolean {
+  if (node.fields.some((field) => field.required && !field.hidden && field.default === null)) return true;
+  return [...node.children.values()].some(isRequired);
+}

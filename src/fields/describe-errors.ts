@@ -1,0 +1,154 @@
+import type { OutputUnit } from '@cfworker/json-schema';
+import type { JsonSchema } from './json-schema';
+import { type Problem, pointerTo } from './problems';
+
+/** Turns the validator's errors into messages for people: leaves only, each once, with what would be right. */
+export function describeErrors(schema: JsonSchema, value: unknown, errors: readonly OutputUnit[]): Problem[] {
+  const found = new Map<string, Problem>();
+  const alternatives: string[] = [];
+  for (const error of errors) {
+    if (alternatives.some((location) => error.keywordLocation.startsWith(`${location}/`))) continue;
+    if (error.keyword === 'anyOf') alternatives.push(error.keywordLocation);
+    const at = pathOf(error.instanceLocation);
+    const rulePath = pathOf(error.keywordLocation);
+    const failure = {
+      at,
+      rule: follow(schema, rulePath),
+      schema: follow(schema, rulePath.slice(0, -1)),
+      value: follow(value, at),
+    };
+    for (const problem of describers[error.keyword]?.(failure) ?? []) {
+      found.set(`${problem.pointer}\n${problem.message}`, problem);
+    }
+  }
+  return [...found.values()];
+}
+
+interface Failure {
+  at: string[];
+  /** What the schema's keyword demands. */
+  rule: unknown;
+  /** The schema that holds the keyword. */
+  schema: unknown;
+  value: unknown;
+}
+
+/** Keywords without an entry only say that something deeper failed. */
+const describers: Record<string, (failure: Failure) => Problem[]> = {
+  type: ({ at, rule, value }) => [here(at, expected(nounOf(rule), value))],
+  enum: ({ at, rule }) => [here(at, `must be one of ${listOf(rule)}`)],
+  minLength: ({ at, rule, value }) => [
+    here(at, `must have at least ${characters(rule)}, has ${lengthOf(value)}`),
+  ],
+  maxLength: ({ at, rule, value }) => [
+    here(at, `must have at most ${characters(rule)}, has ${lengthOf(value)}`),
+  ],
+  minimum: ({ at, rule, value }) => [here(at, `must be at least ${rule}, is ${value}`)],
+  maximum: ({ at, rule, value }) => [here(at, `must be at most ${rule}, is ${value}`)],
+  exclusiveMinimum: ({ at, rule, value }) => [here(at, `must be greater than ${rule}, is ${value}`)],
+  exclusiveMaximum: ({ at, rule, value }) => [here(at, `must be less than ${rule}, is ${value}`)],
+  minItems: ({ at, rule, value }) => [here(at, `must have at least ${items(rule)}, has ${lengthOf(value)}`)],
+  maxItems: ({ at, rule, value }) => [here(at, `must have at most ${items(rule)}, has ${lengthOf(value)}`)],
+  format: ({ at, rule, value }) => [here(at, describeFormat(rule, value))],
+  anyOf: ({ at, value }) => [here(at, describeImage(value))],
+  required: ({ at, rule, value }) =>
+    stringsOf(rule)
+      .filter((key) => !hasOwn(value, key))
+      .map((key) => here([...at, key], 'is missing')),
+  additionalProperties: ({ at, schema, value }) => {
+    const known = follow(schema, ['properties']);
+    return keysOf(value)
+      .filter((key) => !hasOwn(known, key))
+      .map((key) => here([...at, key], 'unknown property; the template has no field of this name'));
+  },
+};
+
+function here(path: readonly string[], message: string): Problem {
+  return { pointer: pointerTo(path), message };
+}
+
+function expected(what: string, value: unknown): string {
+  const hint = value === null ? '; leave the property out when there is no value' : '';
+  return `expected ${what}, got ${kindOf(value)}${hint}`;
+}
+
+function describeFormat(format: unknown, value: unknown): string {
+  const example =
+    format === 'date-time' ? 'a timestamp such as 2026-05-17T09:30:00Z' : 'a date such as 2026-05-17';
+  return `expected ${example}, got "${shortened(value)}"`;
+}
+
+/** The only alternatives in a template's schema are the shapes of an image. */
+function describeImage(value: unknown): string {
+  if (hasOwn(value, 'url')) return 'images by URL are not supported yet; send {"base64": "…"} or a data: URL';
+  const text = typeof value === 'string' ? value : follow(value, ['base64']);
+  if (typeof text === 'string' && text.length > 1_000_000)
+    return 'the image is larger than the limit of 10 MB';
+  const shapes = 'an image, {"base64": "…"} or "data:image/png;base64,…" or "data:image/jpeg;base64,…"';
+  return typeof value === 'string' ? `expected ${shapes}, got another string` : expected(shapes, value);
+}
+
+function nounOf(type: unknown): string {
+  const nouns: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number' };
+  return nouns[String(type)] ?? `a ${String(type)}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'number' && !Number.isInteger(value) ? `the number ${value}` : `a ${typeof value}`;
+}
+
+function listOf(rule: unknown): string {
+  const options = Array.isArray(rule) ? rule : [];
+  const shown = options.slice(0, 20).map((option) => JSON.stringify(option));
+  return options.length > shown.length
+    ? `${shown.join(', ')} and ${options.length - shown.length} more`
+    : shown.join(', ');
+}
+
+function characters(count: unknown): string {
+  return count === 1 ? '1 character' : `${count} characters`;
+}
+
+function items(count: unknown): string {
+  return count === 1 ? '1 element' : `${count} elements`;
+}
+
+function lengthOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'string' ? [...value].length : 0;
+}
+
+function shortened(value: unknown): string {
+  const text = String(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** The validator percent-encodes its pointers. */
+function pathOf(location: string): string[] {
+  const segments = location.split('/').slice(1);
+  return segments.map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function follow(value: unknown, path: readonly string[]): unknown {
+  let current = value;
+  for (const key of path) {
+    if (!hasOwn(current, key)) return undefined;
+    current = current[key];
+  }
+  return current;
+}
+
+function hasOwn(value: unknown, key: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}

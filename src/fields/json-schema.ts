@@ -1,0 +1,26 @@
+/** The part of JSON Schema draft-07 that templates need. */
+export interface JsonSchema {
+  $schema?: string;
+  title?: string;
+  description?: string;
+  default?: unknown;
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: boolean;
+  items?: JsonSchema | JsonSchema[];
+  additionalItems?: boolean;
+  minItems?: number;
+  maxItems?: number;
+  enum?: (string | number)[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  format?: string;
+  pattern?: string;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}

@@ -1,0 +1,145 @@
+import { limits } from '../limits';
+import { checkField } from './check-field';
+import { displaysOfType } from './field-catalogue';
+import { checkSharedNames } from './field-conflicts';
+import { type Field, type FieldInput, fieldInputSchema, type ParsedFieldInput } from './field-schema';
+import { type Problem, problemsOf } from './problems';
+
+export interface PageSize {
+  /** As a person sees the page: after /Rotate, relative to the CropBox. */
+  width: number;
+  height: number;
+}
+
+export type PlacedFields =
+  | {
+      ok: true;
+      /** The existing fields followed by the added ones. */
+      fields: Field[];
+      /** Ids of the added fields, in the order given. */
+      addedIds: number[];
+      /** Ids of the added fields that came without a place. */
+      placedAutomatically: number[];
+    }
+  | { ok: false; problems: Problem[] };
+
+/**
+ * Adds fields to a template's. Pointers of problems start at the list of added fields ("/0/name"), so that the
+ * caller can put the path of that list in front.
+ */
+export function placeFields(
+  existing: readonly Field[],
+  added: readonly FieldInput[],
+  pages: readonly PageSize[],
+): PlacedFields {
+  if (existing.length + added.length > limits.templateFields) {
+    return {
+      ok: false,
+      problems: [{ pointer: '', message: `a template has at most ${limits.templateFields} fields` }],
+    };
+  }
+  const problems: Problem[] = [];
+  const inputs = added.map((input, index) => parseInput(input, index, problems));
+  if (problems.length > 0) return { ok: false, problems };
+  const layout = new Layout(existing, pages);
+  const placed = inputs.flatMap((input, index) =>
+    input === null ? [] : [layout.place(input, index, problems)],
+  );
+  for (const [index, field] of placed.entries()) {
+    problems.push(...checkField(field).map((found) => ({ ...found, pointer: `/${index}${found.pointer}` })));
+  }
+  if (problems.length === 0) problems.push(...checkSharedNames(existing, placed));
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    fields: [...existing, ...placed],
+    addedIds: placed.map((field) => field.id),
+    placedAutomatically: layout.automatic,
+  };
+}
+
+function parseInput(input: FieldInput, index: number, problems: Problem[]): ParsedFieldInput | null {
+  const parsed = fieldInputSchema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  problems.push(...problemsOf(parsed.error, `/${index}`));
+  return null;
+}
+
+/** Hands out ids and places; remembers the lowest edge of each page. */
+class Layout {
+  readonly automatic: number[] = [];
+  private readonly ids: Set<number>;
+  private readonly bottoms = new Map<number, number>();
+  private nextId: number;
+
+  constructor(
+    existing: readonly Field[],
+    private readonly pages: readonly PageSize[],
+  ) {
+    this.ids = new Set(existing.map((field) => field.id));
+    this.nextId = existing.reduce((highest, field) => Math.max(highest, field.id), 0) + 1;
+    for (const field of existing) this.occupy(field);
+  }
+
+  place(input: ParsedFieldInput, index: number, problems: Problem[]): Field {
+    const page = this.pages[input.page - 1];
+    if (page === undefined) problems.push({ pointer: `/${index}/page`, message: this.noSuchPage() });
+    const id = this.takeId(input.id, index, problems);
+    if (input.y === undefined) this.automatic.push(id);
+    const field: Field = {
+      ...input,
+      id,
+      x: input.x ?? 0,
+      y: input.y ?? this.below(input, page),
+      displayType: input.displayType ?? displaysOfType[input.type][0],
+    };
+    if (page !== undefined) problems.push(...offPage(field, page, index));
+    this.occupy(field);
+    return field;
+  }
+
+  private takeId(asked: number | undefined, index: number, problems: Problem[]): number {
+    const id = asked ?? this.nextId;
+    if (this.ids.has(id)) {
+      problems.push({
+        pointer: `/${index}/id`,
+        message: `the id ${id} is taken; leave it out to get the next one`,
+      });
+    }
+    this.ids.add(id);
+    this.nextId = Math.max(this.nextId, id + 1);
+    return id;
+  }
+
+  /** Below the lowest field of the page; on a full page, at its lower edge rather than off it. */
+  private below(input: ParsedFieldInput, page: PageSize | undefined): number {
+    const lowest = this.bottoms.get(input.page) ?? 0;
+    return Math.max(0, Math.min(lowest, (page?.height ?? 0) - input.height));
+  }
+
+  private occupy(field: Field): void {
+    this.bottoms.set(field.page, Math.max(this.bottoms.get(field.page) ?? 0, field.y + field.height));
+  }
+
+  private noSuchPage(): string {
+    const count = this.pages.length;
+    return count === 1 ? 'the document has one page' : `the document has pages 1 to ${count}`;
+  }
+}
+
+function offPage(field: Field, page: PageSize, index: number): Problem[] {
+  const found: Problem[] = [];
+  if (field.x >= page.width || field.x + field.width <= 0) {
+    found.push({
+      pointer: `/${index}/x`,
+      message: `the box is off the page, which is ${page.width} points wide`,
+    });
+  }
+  if (field.y >= page.height || field.y + field.height <= 0) {
+    found.push({
+      pointer: `/${index}/y`,
+      message: `the box is off the page, which is ${page.height} points high`,
+    });
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { laterProperties } from './field-catalogue';
+
+/** One thing that is wrong: where (a JSON pointer, "" for the whole), and what would be right. */
+export interface Problem {
+  pointer: string;
+  message: string;
+}
+
+export function pointerTo(path: readonly PropertyKey[]): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** The problems of a field's shape; each unknown property gets a pointer of its own. */
+export function problemsOf(error: z.ZodError, base = ''): Problem[] {
+  return error.issues.flatMap((issue): Problem[] => {
+    const pointer = base + pointerTo(issue.path);
+    if (issue.code !== 'unrecognized_keys') return [{ pointer, message: issue.message }];
+    return issue.keys.map((key) => ({ pointer: pointer + pointerTo([key]), message: unknownProperty(key) }));
+  });
+}
+
+function unknownProperty(key: string): string {
+  return laterProperties.some((name) => name === key)
+    ? 'this property is not supported yet; leave it out'
+    : 'is not a property of a field';
+}

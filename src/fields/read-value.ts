@@ -1,0 +1,21 @@
+import { listPosition } from './field-name';
+
+/** The value at these keys of `data`, undefined when there is none. Only what the data itself holds counts. */
+export function readValue(data: unknown, segments: readonly string[]): unknown {
+  let current: unknown = data;
+  for (const segment of segments) {
+    if (Array.isArray(current)) {
+      const position = listPosition(segment);
+      current = position === null ? undefined : current[position];
+    } else if (isRecord(current) && Object.hasOwn(current, segment)) {
+      current = current[segment];
+    } else {
+      return undefined;
+    }
+  }
+  return current;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

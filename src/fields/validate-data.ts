@@ -1,0 +1,24 @@
+import { compileSchema } from './compile-schema';
+import { type DataSchemaOptions, dataSchema } from './data-schema';
+import { fieldLimits } from './field-limits';
+import type { Field } from './field-schema';
+
+export type DataValidator = (data: unknown) => string[];
+
+/**
+ * Compiles the template's rules once; the result lists what is wrong with a submission's `data`, such as
+ * "#/age: expected a number, got a string", and is empty when nothing is.
+ */
+export function compileData(
+  fields: readonly Field[],
+  options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
+): DataValidator {
+  const check = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
+  return (data) => {
+    const found = check(data).map(({ pointer, message }) => `#${pointer}: ${message}`);
+    const shown = found.slice(0, fieldLimits.reportedProblems);
+    return found.length > shown.length
+      ? [...shown, `#: ${found.length - shown.length} more problems`]
+      : shown;
+  };
+}

@@ -1,0 +1,10 @@
+import { compileSchema } from './compile-schema';
+import type { Field } from './field-schema';
+import { valueSchema } from './value-schema';
+
+/** What is wrong with a single value of this field, such as its default. */
+export function compileValue(field: Field): (value: unknown) => string[] {
+  const check = compileSchema(valueSchema(field));
+  return (value) =>
+    check(value).map(({ pointer, message }) => (pointer === '' ? message : `${pointer}: ${message}`));
+}

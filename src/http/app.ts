@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { downloadRoutes } from '../downloads/download-routes';
+import { systemIds } from '../platform/ids';
+import { refuse } from '../refusal';
+import { pages } from '../ui/pages';
+import { jsonAnswer, refusalAnswer } from './answers';
+import type { AppEnv } from './app-env';
+import { openServices } from './open-services';
+import { openApiDocument } from './openapi';
+import { operations } from './operations';
+import { runOperation } from './pipeline';
+
+export const apiPrefix = '/api/v1';
+
+export const createApp = () => {
+  const app = new Hono<AppEnv>({ strict: false });
+
+  app.use(async (c, next) => {
+    const requestId = systemIds.next('request');
+    c.set('requestId', requestId);
+    c.header('X-Request-Id', requestId);
+    await next();
+  });
+  app.use(secureHeaders({ xFrameOptions: 'DENY', crossOriginResourcePolicy: 'cross-origin' }));
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.use(async (c, next) => {
+    const { origin } = new URL(c.req.url);
+    c.set('services', openServices(c.env, { origin, defer: (work) => defer(c, work) }));
+    await next();
+  });
+
+  app.get(`${apiPrefix}/openapi.json`, (c) => jsonAnswer(200, openApiDocument(new URL(c.req.url).origin)));
+  for (const operation of operations) {
+    app.on(operation.method, apiPrefix + operation.path, runOperation(operation));
+  }
+  for (const [path, allow] of allowedMethods()) {
+    app.all(path, () => refusalAnswer(methodNotAllowed(allow)));
+  }
+  app.route('/', downloadRoutes);
+  app.route('/', pages);
+
+  app.notFound((c) => refusalAnswer(endpointNotFound(c)));
+  app.onError((error, c) => {
+    console.error(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}:`, error);
+    return refusalAnswer(internalError(c.get('requestId')));
+  });
+  return app;
+};
+
+const defer = (c: Context<AppEnv>, work: Promise<unknown>): void => {
+  const requestId = c.get('requestId');
+  c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} after the answer:`, error)));
+};
+
+const allowedMethods = (): Map<string, string> => {
+  const methods = new Map<string, string[]>();
+  for (const { method, path } of operations) {
+    const allowed = methods.get(apiPrefix + path) ?? [];
+    methods.set(apiPrefix + path, [...allowed, ...(method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])]);
+  }
+  return new Map([...methods].map(([path, allowed]) => [path, allowed.join(', ')]));
+};
+
+const methodNotAllowed = (allow: string) =>
+  refuse('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }).refusal;
+
+const endpointNotFound = (c: Context<AppEnv>) =>
+  refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`).refusal;
+
+const internalError = (requestId: string) =>
+  refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`).refusal;

@@ -1,0 +1,64 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { idempotencyKeys } from '../db/schema';
+
+export type IdempotencyScope = { accountId: string; mode: 'live' | 'test'; key: string };
+export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
+
+const inScope = (scope: IdempotencyScope) =>
+  and(
+    eq(idempotencyKeys.accountId, scope.accountId),
+    eq(idempotencyKeys.mode, scope.mode),
+    eq(idempotencyKeys.key, scope.key),
+  );
+
+/** Takes the key if it is free; otherwise the row that holds it. */
+export const claimKey = async (
+  db: Database,
+  row: typeof idempotencyKeys.$inferInsert,
+  expiredBefore: number,
+): Promise<IdempotencyRow> => {
+  await db.batch([
+    db.delete(idempotencyKeys).where(and(inScope(row), lt(idempotencyKeys.createdAt, expiredBefore))),
+    db.insert(idempotencyKeys).values(row).onConflictDoNothing(),
+  ]);
+  const held = await db.select().from(idempotencyKeys).where(inScope(row)).get();
+  if (!held) throw new Error('An idempotency key vanished while it was claimed.');
+  return held;
+};
+
+/** Takes over a key whose holder died before it answered. */
+export const takeOverKey = async (
+  db: Database,
+  scope: IdempotencyScope,
+  lease: { id: string; until: number },
+  now: number,
+): Promise<boolean> => {
+  const dead = and(inScope(scope), isNull(idempotencyKeys.status), lt(idempotencyKeys.leasedUntil, now));
+  const taken = await db
+    .update(idempotencyKeys)
+    .set({ lease: lease.id, leasedUntil: lease.until })
+    .where(dead)
+    .returning({ key: idempotencyKeys.key });
+  return taken.length > 0;
+};
+
+export const recordAnswer = async (
+  db: Database,
+  scope: IdempotencyScope,
+  lease: string,
+  recorded: { requestHash: string; status: number; headers: string; body: string },
+): Promise<void> => {
+  await db
+    .update(idempotencyKeys)
+    .set(recorded)
+    .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
+};
+
+export const releaseKey = async (db: Database, scope: IdempotencyScope, lease: string): Promise<void> => {
+  await db.delete(idempotencyKeys).where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
+};
+
+export const removeKeysBefore = async (db: Database, createdBefore: number): Promise<void> => {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, createdBefore));
+};

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import type { Caller } from '../operation';
+import { type Ids, createIds } from '../platform/ids';
+import { type Result, ok, refuse } from '../refusal';
+import {
+  claimKey,
+  type IdempotencyRow,
+  type IdempotencyScope,
+  recordAnswer,
+  releaseKey,
+  takeOverKey,
+} from './idempotency-store';
+
+/**
+ * A POST with an Idempotency-Key runs once. Its first answer is kept and given again. When the process
+ * dies before it answered, a retry takes over with the same seed, so it creates the same ids: what
+ * already exists is found again instead of being made twice.
+ */
+export type Claim =
+  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: Ids }
+  | { kind: 'replay'; row: IdempotencyRow };
+
+/** Longer than the longest synchronous wait. */
+const leaseMs = (limits.syncWaitSeconds + 25) * 1000;
+
+export const parseKey = (header: string | null): Result<string | null> => {
+  if (header === null) return ok(null);
+  if (/^[\x21-\x7e]+$/.test(header) && header.length <= limits.idempotencyKeyChars) return ok(header);
+  const message = `Idempotency-Key takes 1 to ${limits.idempotencyKeyChars} visible ASCII characters.`;
+  return refuse('validation_failed', message, { errors: [message] });
+};
+
+/** `requestHash` is null for a form, whose fingerprint is known only after it was read. */
+export const claim = async (
+  db: Database,
+  caller: Caller,
+  key: string,
+  requestHash: string | null,
+  now: number,
+): Promise<Result<Claim>> => {
+  const scope = { accountId: caller.accountId, mode: caller.mode, key };
+  const lease = { id: crypto.randomUUID(), until: now + leaseMs };
+  const fresh = {
+    ...scope,
+    requestHash,
+    seed: crypto.randomUUID(),
+    createdAt: now,
+    lease: lease.id,
+    leasedUntil: lease.until,
+  };
+  const row = await claimKey(db, fresh, now - limits.idempotencyHours * 3600_000);
+  if (requestHash !== null && row.requestHash !== null && row.requestHash !== requestHash) return mismatch;
+  if (row.status !== null) return ok({ kind: 'replay', row });
+  const mine = row.lease === lease.id || (await takeOverKey(db, scope, lease, now));
+  if (!mine) return inProgress;
+  return ok({ kind: 'run', scope, lease: lease.id, ids: seededIds(row.seed, row.createdAt) });
+};
+
+export const mismatch = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another request.');
+const inProgress = refuse(
+  'idempotency_in_progress',
+  'The first request with this Idempotency-Key is still running.',
+  { headers: { 'Retry-After': '1' } },
+);
+
+/** Keeps an answer to be given again; what was refused before anything was accepted frees the key. */
+export const conclude = async (
+  db: Database,
+  claimed: Extract<Claim, { kind: 'run' }>,
+  requestHash: string,
+  answer: Response,
+): Promise<void> => {
+  if (answer.status === 429 || answer.status >= 500 && answer.status !== 504) {
+    return releaseKey(db, claimed.scope, claimed.lease);
+  }
+  const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
+  const body = await answer.clone().text();
+  await recordAnswer(db, claimed.scope, claimed.lease, { requestHash, status: answer.status, headers, body });
+};
+
+const kept = new Set(['content-type', 'retry-after', 'allow', 'location']);
+
+export const replay = (row: IdempotencyRow): Response => {
+  const headers = new Headers(JSON.parse(row.headers ?? '[]'));
+  headers.set('Idempotency-Replayed', 'true');
+  return new Response(row.body, { status: row.status ?? 500, headers });
+};
+
+const seededIds = (seed: string, createdAt: number): Ids => {
+  let block = 0;
+  return createIds({
+    now: () => createdAt,
+    random: () => createHash('sha256').update(`${seed}:${block++}`).digest(),
+  });
+};

@@ -1,0 +1,26 @@
+import { type Bindings, loadConfig } from '../config';
+import { openDatabase } from '../db/database';
+import { createDownloadLinks } from '../downloads/download-links';
+import { openFiles } from '../platform/files';
+import { systemIds } from '../platform/ids';
+import { openJobs } from '../platform/jobs';
+import type { Services } from '../services';
+import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
+
+/** Joins the bindings to the narrow types that the rest of the code knows. */
+export const openServices = (
+  env: Bindings,
+  request: { origin: string; defer(work: Promise<unknown>): void },
+): Services => {
+  const config = loadConfig(env);
+  return {
+    config,
+    db: openDatabase(env.DB),
+    files: openFiles(env.FILES),
+    ids: systemIds,
+    jobs: openJobs(env.JOBS),
+    links: createDownloadLinks(config.signingKey, request.origin),
+    submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+    defer: request.defer,
+  };
+};

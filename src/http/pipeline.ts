@@ -1,0 +1,120 @@
+import type { Context } from 'hono';
+import type { Caller, IncomingRequest, Operation } from '../operation';
+import { limits } from '../limits';
+import { sha256Hex } from '../platform/digest';
+import { type Result, ok } from '../refusal';
+import { noteTokenUse } from '../tokens/note-token-use';
+import { jsonAnswer, refusalAnswer } from './answers';
+import type { AppEnv } from './app-env';
+import { authenticate } from './authenticate';
+import { type Claim, claim, conclude, mismatch, parseKey, replay } from './idempotency';
+import { checkRate } from './rate-limit';
+import { FormOnce, hashOnly } from './form-once';
+import { readJson } from './read-json';
+
+type AppContext = Context<AppEnv>;
+
+/** The way of every API request, top to bottom: who, how often, what, whether again, do, answer. */
+export const runOperation = (operation: Operation) => async (c: AppContext): Promise<Response> => {
+  const services = c.get('services');
+  const now = Date.now();
+
+  const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
+  if (!caller.ok) return refusalAnswer(caller.refusal);
+  noteTokenUse(services, caller.value.tokenId, now);
+
+  const tooFast = checkRate(caller.value, services.config.requestsPerSecond, now);
+  if (tooFast) return refusalAnswer(tooFast);
+
+  const body = await readBody(c, operation);
+  if (!body.ok) return refusalAnswer(body.refusal);
+
+  const claimed = await claimKey(c, operation, caller.value, body.value.hash, now);
+  if (!claimed.ok) return refusalAnswer(claimed.refusal);
+  if (claimed.value?.kind === 'replay') return replayAnswer(c, operation, claimed.value);
+
+  const form = new FormOnce(c.req.raw, operation);
+  const request: IncomingRequest = {
+    caller: caller.value,
+    services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
+    params: c.req.param(),
+    query: c.req.query(),
+    json: body.value.json,
+    form: operation.body?.kind === 'form' ? form.reader : undefined,
+    waitUntil: operation.waits ? waitDeadline(c, now) : null,
+    now,
+  };
+  if (!claimed.value) return answerOperation(operation, request);
+  return answerOnce(operation, request, claimed.value, () => body.value.hash ?? form.fingerprint);
+};
+
+const answerOperation = async (operation: Operation, request: IncomingRequest): Promise<Response> => {
+  const reply = await operation.run(request);
+  return reply.kind === 'answer' ? jsonAnswer(reply.status, reply.body) : refusalAnswer(reply.refusal);
+};
+
+const answerOnce = async (
+  operation: Operation,
+  request: IncomingRequest,
+  claimed: Extract<Claim, { kind: 'run' }>,
+  requestHash: () => string,
+): Promise<Response> => {
+  const { db } = request.services;
+  try {
+    const answer = await answerOperation(operation, request);
+    await conclude(db, claimed, requestHash(), answer);
+    return answer;
+  } catch (error) {
+    await conclude(db, claimed, '', new Response(null, { status: 500 }));
+    throw error;
+  }
+};
+
+const readBody = async (
+  c: AppContext,
+  operation: Operation,
+): Promise<Result<{ json: unknown; hash: string | null }>> => {
+  if (operation.body?.kind === 'form') return ok({ json: undefined, hash: null });
+  if (operation.body?.kind !== 'json') return ok({ json: undefined, hash: requestHash(c, '') });
+  const read = await readJson(c.req.raw, operation.body.maxBytes ?? limits.jsonBodyBytes);
+  return read.ok ? ok({ json: read.value.json, hash: requestHash(c, read.value.text) }) : read;
+};
+
+const requestHash = (c: AppContext, body: string): string => {
+  const url = new URL(c.req.url);
+  return sha256Hex(`${c.req.method}\n${url.pathname}${url.search}\n${body}`);
+};
+
+const claimKey = async (
+  c: AppContext,
+  operation: Operation,
+  caller: Caller,
+  hash: string | null,
+  now: number,
+): Promise<Result<Claim | null>> => {
+  if (operation.method !== 'post') return ok(null);
+  const key = parseKey(c.req.header('idempotency-key') ?? null);
+  if (!key.ok || key.value === null) return key.ok ? ok(null) : key;
+  return claim(c.get('services').db, caller, key.value, hash, now);
+};
+
+/** A form is compared by what it says, so its file is read once more; nothing of it is stored. */
+const replayAnswer = async (
+  c: AppContext,
+  operation: Operation,
+  { row }: Extract<Claim, { kind: 'replay' }>,
+): Promise<Response> => {
+  if (operation.body?.kind !== 'form') return replay(row);
+  const form = new FormOnce(c.req.raw, operation);
+  const read = await form.reader(hashOnly);
+  if (!read.ok) return refusalAnswer(read.refusal);
+  return form.fingerprint === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
+};
+
+/** null: the answer does not wait, because the address is asynchronous or the caller said so. */
+const waitDeadline = (c: AppContext, now: number): number | null => {
+  const { asyncHost, syncWaitMs } = c.get('services').config;
+  const url = new URL(c.req.url);
+  const asynchronous = asyncHost !== '' && (asyncHost === url.host || asyncHost === url.hostname);
+  return asynchronous || /^(false|0)$/.test(c.req.query('wait') ?? '') ? null : now + syncWaitMs;
+};

@@ -1,0 +1,164 @@
+import busboy from 'busboy';
+import type { Readable } from 'node:stream';
+import { limits } from '../limits';
+import type { FormBody, FormFile } from '../operation';
+import type { ReceivedFile, ReceiveResult } from '../platform/files';
+import { sha256Hex } from '../platform/digest';
+import { type Refusal, type Result, invalid, ok, refuse } from '../refusal';
+import { describeType } from './read-json';
+
+export type ReadForm = { fields: Record<string, unknown>; file: FormFile & ReceivedFile; fingerprint: string };
+type Receive = (file: FormFile) => Promise<ReceiveResult>;
+
+/** Text parts are few and short; everything big is the file. */
+const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: 64 * 1024, parts: 60, files: 1 };
+
+/** Reads a multipart form from its stream; the file goes to `receive` while it arrives. */
+export const readForm = async (
+  request: Request,
+  body: FormBody,
+  receive: Receive,
+): Promise<Result<ReadForm>> => {
+  const parser = openParser(request);
+  if ('refusal' in parser) return { ok: false, refusal: parser.refusal };
+
+  const texts: [string, string][] = [];
+  const incoming = new IncomingFile(body.fileField, receive);
+  const problems: string[] = [];
+  parser.on('field', (name, value, info) => {
+    if (info.nameTruncated || info.valueTruncated) problems.push(`the part "${name.slice(0, 60)}" is too long`);
+    texts.push([name, value]);
+  });
+  parser.on('file', (name, stream, info) => {
+    if (!incoming.accept(name, stream, info.filename)) problems.push(`the part "${name}" must not be a file`);
+  });
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(event, () => problems.push('it has too many parts'));
+  }
+
+  const broken = await pump(request.body, parser, () => incoming.refused);
+  const received = await incoming.outcome();
+  if (received === 'too_large') return { ok: false, refusal: tooLarge() };
+  if (received === 'refused_start') return notAPdf(body.fileField);
+  const problem = broken ?? problems[0];
+  if (problem) return malformed(problem);
+  if (received === undefined) return invalid([`#/${partPath(body.fileField).join('/')}: required (a file)`]);
+  const fingerprint = sha256Hex(JSON.stringify([texts, received.filename, received.sha256]));
+  return ok({ fields: nestFields(texts), file: received, fingerprint });
+};
+
+const openParser = (request: Request): busboy.Busboy | { refusal: Refusal } => {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
+    const message = `Send the body as multipart/form-data, not ${describeType(contentType)}.`;
+    return refuse('unsupported_media_type', message);
+  }
+  const overhead = partLimits.fields * partLimits.fieldSize;
+  if (Number(request.headers.get('content-length') ?? 0) > limits.uploadBytes + overhead) {
+    return { refusal: tooLarge() };
+  }
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits: partLimits, defParamCharset: 'utf8' });
+  } catch {
+    return malformed('its content type names no boundary');
+  }
+};
+
+/** Feeds the parser until the body ends, the form turns out to be broken, or `stopped` says enough. */
+const pump = async (
+  body: ReadableStream<Uint8Array> | null,
+  parser: busboy.Busboy,
+  stopped: () => boolean,
+): Promise<string | undefined> => {
+  let broken: string | undefined;
+  const closed = new Promise<void>((resolve) => {
+    parser.on('close', resolve);
+    parser.on('error', (error) => {
+      broken = error instanceof Error ? error.message : 'it cannot be read';
+      resolve();
+    });
+  });
+  for await (const chunk of body ?? []) {
+    if (broken !== undefined || stopped()) break;
+    if (!parser.write(chunk)) await Promise.race([new Promise((resume) => parser.once('drain', resume)), closed]);
+  }
+  if (stopped()) {
+    parser.destroy();
+    return undefined;
+  }
+  parser.end();
+  await closed;
+  return broken;
+};
+
+/** The one file of a form, on its way to whoever stores it. */
+class IncomingFile {
+  refused = false;
+  #received: Promise<(FormFile & ReceivedFile) | 'too_large' | 'refused_start' | 'aborted'> | undefined;
+
+  constructor(
+    private readonly field: string,
+    private readonly receive: Receive,
+  ) {}
+
+  accept(name: string, stream: Readable, filename: string | undefined): boolean {
+    if (name !== this.field || this.#received) {
+      stream.resume();
+      return false;
+    }
+    const file = { filename: filename || 'document.pdf', stream };
+    this.#received = this.#store(file).finally(() => stream.resume());
+    return true;
+  }
+
+  async outcome() {
+    const received = await this.#received;
+    return received === 'aborted' ? undefined : received;
+  }
+
+  async #store(file: FormFile & { stream: Readable }) {
+    let aborted = false;
+    file.stream.once('error', () => {
+      aborted = true;
+    });
+    try {
+      const received = await this.receive(file);
+      this.refused = typeof received === 'string';
+      return typeof received === 'string' ? received : { ...file, ...received };
+    } catch (error) {
+      if (!aborted) throw error;
+      return 'aborted';
+    }
+  }
+}
+
+/** `template[name]` → ['template', 'name'] */
+const partPath = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '');
+
+const nestFields = (texts: [string, string][]): Record<string, unknown> => {
+  const root: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of texts) {
+    const path = partPath(name);
+    const last = path.pop() ?? name;
+    let level = root;
+    for (const part of path) {
+      const next: Record<string, unknown> = Object.create(null);
+      const existing = level[part];
+      level[part] = isRecord(existing) ? existing : next;
+      level = isRecord(existing) ? existing : next;
+    }
+    level[last] = value;
+  }
+  return root;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const malformed = (what: string) => invalid([`#/: the multipart form cannot be read: ${what}`]);
+
+const tooLarge = (): Refusal =>
+  refuse('payload_too_large', `An uploaded file has at most ${limits.uploadBytes} bytes.`).refusal;
+
+const notAPdf = (field: string) =>
+  invalid([`#/${partPath(field).join('/')}: not a PDF (the file does not start with %PDF-)`]);

@@ -1,0 +1,28 @@
+import type { RefusalCode } from '../refusal';
+
+export const refusalStatus: Record<RefusalCode, number> = {
+  invalid_json: 400,
+  unauthorized: 401,
+  test_token: 403,
+  endpoint_not_found: 404,
+  folder_not_found: 404,
+  template_not_found: 404,
+  template_version_not_found: 404,
+  submission_not_found: 404,
+  download_not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  idempotency_in_progress: 409,
+  template_locked: 409,
+  expired: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  idempotency_mismatch: 422,
+  invalid_data: 422,
+  processing_failed: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  overloaded: 503,
+  polling_timeout: 504,
+};

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import type { ReceiveResult, ReceivedFile } from './platform/files';
+import type { Refusal, RefusalCode, Result } from './refusal';
+import { invalid } from './refusal';
+import type { Services } from './services';
+import { describeIssues } from './validation-messages';
+
+/**
+ * An operation of the API: one description that validates requests, answers them and documents itself
+ * in OpenAPI. Each lives in `<feature>/api/<operation>.ts`; http/pipeline.ts runs them.
+ */
+export type Operation = OperationDocs & {
+  run(request: IncomingRequest): Promise<Reply>;
+};
+
+export type OperationDocs = {
+  id: string;
+  method: 'get' | 'post' | 'put' | 'delete';
+  /** Below /api/v1, parameters as `:name`. */
+  path: string;
+  query: z.ZodObject;
+  tag: string;
+  summary: string;
+  description?: string;
+  body?: JsonBody | FormBody;
+  /** On the synchronous address the answer waits for what is created or read. */
+  waits?: boolean;
+  success: { status: 200 | 201; schema: z.ZodType; description: string; example?: unknown };
+  refusals: readonly RefusalCode[];
+};
+
+export type JsonBody<Schema extends z.ZodType = z.ZodType> = {
+  kind: 'json';
+  schema: Schema;
+  maxBytes?: number;
+  example?: unknown;
+};
+
+/** A multipart form: one file that is streamed, and text fields named `template[name]` and so on. */
+export type FormBody<Schema extends z.ZodType = z.ZodType> = {
+  kind: 'form';
+  /** The text parts as an object: `template[name]` is `{ template: { name } }`. */
+  schema: Schema;
+  /** The name of the part that is a file, as it is sent. */
+  fileField: string;
+};
+
+/** Who asks: the account and the API token used. */
+export type Caller = { accountId: string; tokenId: string; mode: 'live' | 'test' };
+
+export type RequestContext = {
+  caller: Caller;
+  services: Services;
+  /** Until when the answer may wait, or null when it must not. */
+  waitUntil: number | null;
+  now: number;
+};
+
+export type IncomingRequest = RequestContext & {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The parsed JSON body; undefined for other operations. */
+  json: unknown;
+  form: FormReader | undefined;
+};
+
+export type FormFile = { filename: string; stream: AsyncIterable<Uint8Array> };
+
+/** Reads the form once, handing its file to `receive` while it arrives. */
+export type FormReader = (
+  receive: (file: FormFile) => Promise<ReceiveResult>,
+) => Promise<Result<{ fields: Record<string, unknown>; file: FormFile & ReceivedFile }>>;
+
+export type Reply =
+  | { kind: 'answer'; status: 200 | 201; body: unknown }
+  | { kind: 'refusal'; refusal: Refusal };
+
+export const answer = (status: 200 | 201, body: unknown): Reply => ({ kind: 'answer', status, body });
+export const refused = (refusal: Refusal): Reply => ({ kind: 'refusal', refusal });
+
+/** The names of `/templates/:template_id/schema` as an object type. */
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : Record<never, string>;
+
+type Definition<Path extends string, Query extends z.ZodType> = Omit<OperationDocs, 'path' | 'query'> & {
+  path: Path;
+  query: Query;
+};
+
+type Handled<Path extends string, Query extends z.ZodType> = RequestContext & {
+  params: PathParams<Path>;
+  query: z.output<Query>;
+  form: FormReader | undefined;
+};
+
+export const noQuery = z.object({});
+
+/** An operation without a JSON body. */
+export const operation = <const Path extends string, Query extends z.ZodObject>(
+  definition: Definition<Path, Query> & { handle(request: Handled<Path, Query>): Promise<Reply> },
+): Operation => ({
+  ...definition,
+  async run(request) {
+    const query = definition.query.safeParse(request.query);
+    if (!query.success) return refused(invalid(describeIssues(query.error, '?')).refusal);
+    return definition.handle({ ...request, params: pathParams<Path>(request.params), query: query.data });
+  },
+});
+
+/** An operation with a JSON body. */
+export const jsonOperation = <const Path extends string, Query extends z.ZodObject, Body extends z.ZodType>(
+  definition: Definition<Path, Query> & {
+    body: JsonBody<Body>;
+    handle(request: Handled<Path, Query> & { body: z.output<Body> }): Promise<Reply>;
+  },
+): Operation => ({
+  ...definition,
+  async run(request) {
+    const query = definition.query.safeParse(request.query);
+    const body = definition.body.schema.safeParse(request.json);
+    if (query.success && body.success) {
+      const params = pathParams<Path>(request.params);
+      return definition.handle({ ...request, params, query: query.data, body: body.data });
+    }
+    const problems = [
+      ...(query.success ? [] : describeIssues(query.error, '?')),
+      ...(body.success ? [] : describeIssues(body.error, '#/')),
+    ];
+    return refused(invalid(problems).refusal);
+  },
+});
+
+// The router fills exactly the names that stand in the path.
+const pathParams = <Path extends string>(params: Record<string, string>) => params as PathParams<Path>;

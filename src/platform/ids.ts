@@ -1,0 +1,78 @@
+/**
+ * Ids are `<prefix>_<20 characters>`: 7 of time, 2 of a counter within the millisecond, 11 random
+ * (65 bits). As strings they sort by creation time, also those made in the same millisecond.
+ */
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const timeChars = 7;
+const counterChars = 2;
+const randomChars = 11;
+const counterLimit = alphabet.length ** counterChars;
+
+export const idPrefixes = {
+  submission: 'sub',
+  dataRequest: 'drq',
+  template: 'tpl',
+  folder: 'fld',
+  combinedSubmission: 'com',
+  customFile: 'cfi',
+  account: 'acc',
+  user: 'usr',
+  batch: 'sbb',
+  submissionAction: 'sba',
+  event: 'evt',
+  document: 'doc',
+  request: 'req',
+} as const;
+
+export type IdKind = keyof typeof idPrefixes;
+export type Ids = { next(kind: IdKind): string };
+
+type IdSource = { now(): number; random(length: number): Uint8Array };
+
+export const createIds = (source: IdSource): Ids => {
+  let millisecond = 0;
+  let counter = 0;
+  return {
+    next(kind) {
+      const now = source.now();
+      if (now > millisecond) {
+        millisecond = now;
+        counter = 0;
+      } else if (++counter >= counterLimit) {
+        millisecond += 1;
+        counter = 0;
+      }
+      const time = encode(millisecond, timeChars) + encode(counter, counterChars);
+      return `${idPrefixes[kind]}_${time}${randomText(source, randomChars)}`;
+    },
+  };
+};
+
+/** One generator for the whole isolate, so that the counter orders what different requests create. */
+export const systemIds = createIds({
+  now: Date.now,
+  random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+});
+
+export const isId = (kind: IdKind, text: string): boolean =>
+  new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{20}$`).test(text);
+
+const encode = (value: number, width: number): string => {
+  let text = '';
+  for (let rest = value; text.length < width; rest = Math.floor(rest / alphabet.length)) {
+    text = alphabet.charAt(rest % alphabet.length) + text;
+  }
+  return text;
+};
+
+const randomText = (source: IdSource, width: number): string => {
+  let text = '';
+  while (text.length < width) {
+    for (const byte of source.random(width)) {
+      // 248 is the last multiple of 62 below 256: bytes above it would favour the first characters.
+      if (byte < 248 && text.length < width) text += alphabet.charAt(byte % alphabet.length);
+    }
+  }
+  return text;
+};

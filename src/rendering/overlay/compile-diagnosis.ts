@@ -1,0 +1,40 @@
+export type DiagnosisCode =
+  | 'xfa'
+  | 'encrypted'
+  | 'scanned'
+  | 'already_signed'
+  | 'javascript'
+  | 'no_text'
+  | 'rotated'
+  | 'mixed_page_sizes'
+  | 'repaired';
+
+export interface Diagnosis {
+  code: DiagnosisCode;
+  message: string;
+}
+
+const MESSAGES: Record<DiagnosisCode, string> = {
+  xfa: 'The document holds an XFA form, which was removed. Only what the pages themselves show is used.',
+  encrypted: 'The document was encrypted with an empty password. The template is stored without encryption.',
+  scanned: 'The pages are images without text, so the document looks scanned.',
+  already_signed: 'The document was digitally signed. Filling it in breaks the signature, so it was removed.',
+  javascript: 'The document contained scripts, which were removed. Calculations and checks they did are gone.',
+  no_text: 'No page contains text.',
+  rotated: 'Some pages are rotated. Places of fields are given as the pages are seen.',
+  mixed_page_sizes: 'The pages have different sizes.',
+  repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
+};
+
+/** Findings in the order in which they were made, each code once. */
+export class DiagnosisList {
+  private readonly found = new Map<DiagnosisCode, Diagnosis>();
+
+  add(code: DiagnosisCode, message = MESSAGES[code]): void {
+    if (!this.found.has(code)) this.found.set(code, { code, message });
+  }
+
+  toArray(): Diagnosis[] {
+    return [...this.found.values()];
+  }
+}

@@ -1,0 +1,34 @@
+import { limits } from '../../../limits';
+import { isJpeg, jpegImage } from './jpeg';
+import type { ImageResult } from './pdf-image';
+import { pngImage } from './png';
+import { isPng } from './png-header';
+
+const DATA_URL = /^data:[a-z0-9.+/-]*;base64,/i;
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/** Reads an image value, `{"base64": …}` or a data: URL. What the bytes are counts, not what they claim to be. */
+export async function decodeImage(value: unknown): Promise<ImageResult> {
+  const text = base64Of(value);
+  if (text === null) return bad('expected {"base64": "…"} or a data: URL');
+  const compact = text.replace(/\s+/g, '');
+  if (compact === '' || !BASE64.test(compact)) return bad('the base64 is not valid');
+  if (compact.length > Math.ceil(limits.imageBytes / 3) * 4) {
+    return bad(`the image is larger than the limit of ${limits.imageBytes} bytes`);
+  }
+  const bytes = new Uint8Array(Buffer.from(compact, 'base64'));
+  if (isPng(bytes)) return pngImage(bytes);
+  if (isJpeg(bytes)) return jpegImage(bytes);
+  return bad('the image is neither a PNG nor a JPEG');
+}
+
+/** The text that identifies the image, so that one drawn twice is embedded once. */
+export function base64Of(value: unknown): string | null {
+  if (typeof value === 'string') return DATA_URL.test(value) ? value.slice(value.indexOf(',') + 1) : null;
+  if (typeof value !== 'object' || value === null || !('base64' in value)) return null;
+  return typeof value.base64 === 'string' ? value.base64.replace(DATA_URL, '') : null;
+}
+
+function bad(message: string): ImageResult {
+  return { ok: false, message };
+}

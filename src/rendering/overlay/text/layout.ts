@@ -1,0 +1,113 @@
+import { fittingFontSize } from './fit-size';
+import { type Glyph, linesOfText, toGlyphs } from './glyphs';
+import {
+  baselines,
+  fitsHeight,
+  lineCapacity,
+  splitAtMost,
+  startOf,
+  type TextBox,
+  type TextLayout,
+  textOf,
+} from './text-box';
+import { countThatFits, type Measure, widthOfGlyphs, wrapGlyphs } from './wrap';
+
+interface Arrangement {
+  lines: Glyph[][];
+  truncated: string;
+}
+
+/** Breaks, sizes and aligns a value in its box. */
+export function layoutText(value: string, box: TextBox): TextLayout {
+  const { text, beyond } = splitAtMost(value);
+  const paragraphs = linesOfText(text).map((line) => toGlyphs(line, box.font));
+  const fits = (fontSize: number) => {
+    const { lines, truncated } = arrange(paragraphs, box, fontSize);
+    return truncated === '' && beyond === '' && fitsHeight(box, fontSize, lines.length);
+  };
+  const fontSize = box.overflow === 'truncate' ? box.fontSize : fittingFontSize(box.fontSize, fits);
+  const { lines, truncated } = arrange(paragraphs, box, fontSize);
+  return { ...place(lines, box, fontSize), truncated: truncated + beyond };
+}
+
+/** Lines at their places in the box. */
+function place(lines: readonly Glyph[][], box: TextBox, fontSize: number): Omit<TextLayout, 'truncated'> {
+  const measure = { fontSize, characterSpacing: box.characterSpacing };
+  const ys = baselines(box, fontSize, lines.length);
+  return {
+    font: box.font,
+    ...measure,
+    lines: lines.map((glyphs, index) => {
+      const width = widthOfGlyphs(glyphs, measure);
+      return { glyphs, x: startOf(box, width), baseline: ys[index] ?? 0, width };
+    }),
+  };
+}
+
+function arrange(paragraphs: readonly Glyph[][], box: TextBox, fontSize: number): Arrangement {
+  const measure = { fontSize, characterSpacing: box.characterSpacing };
+  const capacity = lineCapacity(box, fontSize);
+  return box.multiline ? wrapAll(paragraphs, measure, [box.width], capacity) : cutAll(paragraphs, measure, box, capacity);
+}
+
+/** Wraps paragraphs one after the other into lines of these widths. */
+function wrapAll(
+  paragraphs: readonly Glyph[][],
+  measure: Measure,
+  widths: readonly number[],
+  capacity: number,
+): Arrangement {
+  const lines: Glyph[][] = [];
+  const left: string[] = [];
+  for (const paragraph of paragraphs) {
+    const wrapped = wrapGlyphs(paragraph, measure, widthsFrom(widths, lines.length), capacity - lines.length);
+    const complete = wrapped.rest.length === 0 && left.length === 0 && lines.length < capacity;
+    lines.push(...wrapped.lines);
+    if (!complete) left.push(textOf(wrapped.rest));
+  }
+  return { lines, truncated: visible(left.join('\n')) };
+}
+
+function widthsFrom(widths: readonly number[], line: number): readonly number[] {
+  return widths.slice(Math.min(line, widths.length - 1));
+}
+
+/** One line for each paragraph; what is wider than the box is cut off. */
+function cutAll(paragraphs: readonly Glyph[][], measure: Measure, box: TextBox, capacity: number): Arrangement {
+  const left: string[] = [];
+  const lines = paragraphs.slice(0, capacity).map((paragraph) => {
+    const count = countThatFits(paragraph, measure, box.width);
+    if (count < paragraph.length) left.push(textOf(paragraph.slice(count)));
+    return paragraph.slice(0, count);
+  });
+  left.push(...paragraphs.slice(capacity).map(textOf));
+  return { lines, truncated: visible(left.join('\n')) };
+}
+
+/** Nobody misses blanks that found no place. */
+function visible(text: string): string {
+  return text.trim() === '' ? '' : text;
+}
+
+/**
+ * Spreads one value over several boxes, a line to each (`name#1`, `name#2`). All lines have one font size. What
+ * found no line is reported with the last box.
+ */
+export function layoutSpread(value: string, boxes: readonly TextBox[]): TextLayout[] {
+  const [first] = boxes;
+  if (first === undefined) return [];
+  const { text, beyond } = splitAtMost(value);
+  const paragraphs = linesOfText(text).map((line) => toGlyphs(line, first.font));
+  const widths = boxes.map((box) => box.width);
+  const wrap = (fontSize: number) =>
+    wrapAll(paragraphs, { fontSize, characterSpacing: first.characterSpacing }, widths, boxes.length);
+  const fits = (fontSize: number) =>
+    wrap(fontSize).truncated === '' && beyond === '' && boxes.every((box) => fitsHeight(box, fontSize, 1));
+  const wanted = Math.min(...boxes.map((box) => box.fontSize));
+  const fontSize = first.overflow === 'truncate' ? wanted : fittingFontSize(wanted, fits);
+  const { lines, truncated } = wrap(fontSize);
+  return boxes.map((box, index) => ({
+    ...place([lines[index] ?? []], { ...box, bands: null, characterSpacing: first.characterSpacing }, fontSize),
+    truncated: index === boxes.length - 1 ? truncated + beyond : '',
+  }));
+}

@@ -1,0 +1,56 @@
+import { type StandardFamily, typefaces } from '../../../fields/field-catalogue';
+import type { Field } from '../../../fields/field-schema';
+import { type WidthTable, widthOfCode } from './standard-widths';
+
+export type StandardFontName =
+  | 'Helvetica'
+  | 'Helvetica-Bold'
+  | 'Times-Roman'
+  | 'Times-Bold'
+  | 'Courier'
+  | 'Courier-Bold'
+  | 'ZapfDingbats';
+
+/** What layout needs to know of a font; lengths in thousandths of the font size. */
+export interface FontMetrics {
+  name: StandardFontName;
+  ascent: number;
+  /** Below the baseline, as a positive number. */
+  descent: number;
+  capHeight: number;
+  widthOf(code: number): number;
+}
+
+type Vertical = Pick<FontMetrics, 'ascent' | 'descent' | 'capHeight'>;
+
+const verticals: Record<StandardFamily, Vertical> = {
+  Helvetica: { ascent: 718, descent: 207, capHeight: 718 },
+  Times: { ascent: 683, descent: 217, capHeight: 662 },
+  Courier: { ascent: 629, descent: 157, capHeight: 562 },
+};
+
+function standardFont(family: StandardFamily, name: StandardFontName, table: WidthTable): FontMetrics {
+  return { name, ...verticals[family], widthOf: (code) => widthOfCode(table, code) };
+}
+
+const fonts: Record<StandardFamily, { regular: FontMetrics; bold: FontMetrics }> = {
+  Helvetica: {
+    regular: standardFont('Helvetica', 'Helvetica', 'Helvetica'),
+    bold: standardFont('Helvetica', 'Helvetica-Bold', 'Helvetica-Bold'),
+  },
+  Times: {
+    regular: standardFont('Times', 'Times-Roman', 'Times-Roman'),
+    bold: standardFont('Times', 'Times-Bold', 'Times-Bold'),
+  },
+  Courier: {
+    regular: standardFont('Courier', 'Courier', 'Courier'),
+    bold: standardFont('Courier', 'Courier-Bold', 'Courier'),
+  },
+};
+
+export function fontOf(field: Pick<Field, 'typeface' | 'bold'>): FontMetrics {
+  const family = fonts[typefaces[field.typeface]];
+  return field.bold ? family.bold : family.regular;
+}
+
+export const helveticaBold = fonts.Helvetica.bold;

@@ -1,0 +1,95 @@
+import type { Glyph } from './glyphs';
+import type { FontMetrics } from './standard-font';
+
+/** What decides where the characters of a value go. The box's lower left corner is the origin, y goes up. */
+export interface TextBox {
+  width: number;
+  height: number;
+  font: FontMetrics;
+  fontSize: number;
+  characterSpacing: number;
+  alignment: 'left' | 'center' | 'right';
+  vAlignment: 'bottom' | 'center' | 'top';
+  /** Wraps long lines. Line feeds of the text always begin a line. */
+  multiline: boolean;
+  /** Divides the box into this many lines. */
+  bands: number | null;
+  overflow: 'shrink_to_fit' | 'truncate';
+}
+
+export interface PlacedLine {
+  glyphs: readonly Glyph[];
+  x: number;
+  baseline: number;
+  width: number;
+}
+
+export interface TextLayout {
+  font: FontMetrics;
+  fontSize: number;
+  characterSpacing: number;
+  lines: PlacedLine[];
+  /** What did not fit; empty when everything did. */
+  truncated: string;
+}
+
+const LEADING = 1.15;
+const TOLERANCE = 0.01;
+/** More characters than any page holds; what is beyond counts as truncated unseen. */
+const MOST_CHARACTERS = 50_000;
+
+export function lineDistance(box: TextBox, fontSize: number): number {
+  return box.bands === null ? fontSize * LEADING : box.height / box.bands;
+}
+
+export function lineHeight(font: FontMetrics, fontSize: number): number {
+  return ((font.ascent + font.descent) * fontSize) / 1000;
+}
+
+/** How many lines the box holds, at least one. */
+export function lineCapacity(box: TextBox, fontSize: number): number {
+  if (box.bands !== null) return box.bands;
+  const free = box.height - lineHeight(box.font, fontSize) + TOLERANCE;
+  return Math.max(1, Math.floor(free / lineDistance(box, fontSize)) + 1);
+}
+
+export function fitsHeight(box: TextBox, fontSize: number, lines: number): boolean {
+  const room = box.bands === null ? box.height : box.height / box.bands;
+  const further = box.bands === null ? (lines - 1) * lineDistance(box, fontSize) : 0;
+  return further + lineHeight(box.font, fontSize) <= room + TOLERANCE;
+}
+
+export function startOf(box: TextBox, width: number): number {
+  if (box.alignment === 'left') return 0;
+  return box.alignment === 'right' ? box.width - width : (box.width - width) / 2;
+}
+
+/** The baseline of each line. Centred text is centred by its capitals, which is what the eye sees. */
+export function baselines(box: TextBox, fontSize: number, lines: number): number[] {
+  const distance = lineDistance(box, fontSize);
+  const indexes = Array.from({ length: lines }, (_, index) => index);
+  if (box.bands !== null) {
+    const inBand = lowestBaseline({ ...box, height: distance }, fontSize, 0);
+    return indexes.map((index) => box.height - (index + 1) * distance + inBand);
+  }
+  const lowest = lowestBaseline(box, fontSize, (lines - 1) * distance);
+  return indexes.map((index) => lowest + (lines - 1 - index) * distance);
+}
+
+function lowestBaseline(box: TextBox, fontSize: number, above: number): number {
+  const { ascent, descent, capHeight } = box.font;
+  const em = fontSize / 1000;
+  if (box.vAlignment === 'bottom') return descent * em;
+  if (box.vAlignment === 'top') return box.height - ascent * em - above;
+  return (box.height - capHeight * em - above) / 2;
+}
+
+export function splitAtMost(text: string): { text: string; beyond: string } {
+  if (text.length <= MOST_CHARACTERS) return { text, beyond: '' };
+  const cut = /[\ud800-\udbff]/.test(text.charAt(MOST_CHARACTERS - 1)) ? MOST_CHARACTERS - 1 : MOST_CHARACTERS;
+  return { text: text.slice(0, cut), beyond: text.slice(cut) };
+}
+
+export function textOf(glyphs: readonly Glyph[]): string {
+  return glyphs.map((glyph) => glyph.text).join('');
+}

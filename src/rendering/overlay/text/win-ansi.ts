@@ -1,0 +1,13 @@
+/** The characters of WinAnsiEncoding (Windows code page 1252) between 0x80 and 0x9F; the others are as in Latin-1. */
+const SPECIALS: Record<number, number> = {
+  8364: 128, 8218: 130, 402: 131, 8222: 132, 8230: 133, 8224: 134, 8225: 135, 710: 136, 8240: 137, 352: 138,
+  8249: 139, 338: 140, 381: 142, 8216: 145, 8217: 146, 8220: 147, 8221: 148, 8226: 149, 8211: 150, 8212: 151,
+  732: 152, 8482: 153, 353: 154, 8250: 155, 339: 156, 382: 158, 376: 159,
+};
+
+/** The byte a standard font knows this code point by, or null when it has no glyph for it. */
+export function winAnsiCode(codePoint: number): number | null {
+  if (codePoint >= 0x20 && codePoint <= 0x7e) return codePoint;
+  if (codePoint >= 0xa0 && codePoint <= 0xff) return codePoint;
+  return SPECIALS[codePoint] ?? null;
+}

@@ -1,0 +1,58 @@
+import { latin1Bytes } from './characters';
+
+const PIECE_BYTES = 256 * 1024;
+
+/** Gathers a file piece by piece and knows how long it has become. */
+export class ByteSink {
+  private readonly pieces: Uint8Array[] = [];
+  private piece = new Uint8Array(PIECE_BYTES);
+  private used = 0;
+  private finished = 0;
+
+  get length(): number {
+    return this.finished + this.used;
+  }
+
+  byte(value: number): void {
+    if (this.used === this.piece.length) this.closePiece();
+    this.piece[this.used] = value;
+    this.used += 1;
+  }
+
+  text(text: string): void {
+    if (this.used + text.length > this.piece.length) return this.bytes(latin1Bytes(text));
+    for (let at = 0; at < text.length; at += 1) this.piece[this.used + at] = text.charCodeAt(at);
+    this.used += text.length;
+  }
+
+  /** Large bytes are kept as they are, not copied until the end. */
+  bytes(bytes: Uint8Array): void {
+    if (bytes.length <= this.piece.length - this.used) {
+      this.piece.set(bytes, this.used);
+      this.used += bytes.length;
+      return;
+    }
+    this.closePiece();
+    this.pieces.push(bytes);
+    this.finished += bytes.length;
+  }
+
+  toBytes(): Uint8Array {
+    this.closePiece();
+    const output = new Uint8Array(this.finished);
+    let at = 0;
+    for (const piece of this.pieces) {
+      output.set(piece, at);
+      at += piece.length;
+    }
+    return output;
+  }
+
+  private closePiece(): void {
+    if (this.used === 0) return;
+    this.pieces.push(this.piece.subarray(0, this.used));
+    this.finished += this.used;
+    this.piece = new Uint8Array(PIECE_BYTES);
+    this.used = 0;
+  }
+}

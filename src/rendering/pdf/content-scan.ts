@@ -1,0 +1,93 @@
+import { isRegular } from './characters';
+
+/** What matters about a content stream to whoever wraps it or describes it. */
+export interface ContentFacts {
+  /** How far the graphics state stack ends above or below where it began. */
+  depth: number;
+  /** The lowest it got; negative when the content pops what it did not push. */
+  lowest: number;
+  showsText: boolean;
+  drawsObjects: boolean;
+}
+
+export const NO_CONTENT: ContentFacts = { depth: 0, lowest: 0, showsText: false, drawsObjects: false };
+
+const TEXT_OPERATORS = new Set(['Tj', 'TJ', "'", '"']);
+const LONGEST_OPERATOR = 3;
+
+/** Reads content byte by byte and remembers only a few facts, so pieces of any size may come. */
+export class ContentScanner {
+  readonly facts: ContentFacts = { ...NO_CONTENT };
+  private word = '';
+  private wordIsTooLong = false;
+  private openParentheses = 0;
+  private escaped = false;
+  private inComment = false;
+  private inName = false;
+  /** Inside of an inline image: how much of ` EI ` has been seen, or -1 outside. */
+  private imageEnd = -1;
+
+  feed(piece: Uint8Array): void {
+    for (const byte of piece) this.take(byte);
+  }
+
+  finish(): ContentFacts {
+    this.take(32);
+    return this.facts;
+  }
+
+  private take(byte: number): void {
+    if (this.openParentheses > 0) return this.takeInString(byte);
+    if (this.imageEnd >= 0) return this.takeInImage(byte);
+    if (this.inComment) {
+      this.inComment = byte !== 10 && byte !== 13;
+      return;
+    }
+    if (isRegular(byte)) return this.takeRegular(byte);
+    this.endWord();
+    this.inName = byte === 47;
+    if (byte === 40) this.openParentheses = 1;
+    if (byte === 37) this.inComment = true;
+  }
+
+  private takeRegular(byte: number): void {
+    if (this.wordIsTooLong) return;
+    if (this.word.length >= LONGEST_OPERATOR) this.wordIsTooLong = true;
+    else this.word += String.fromCharCode(byte);
+  }
+
+  private endWord(): void {
+    if (this.word !== '' && !this.wordIsTooLong && !this.inName) this.operator(this.word);
+    this.word = '';
+    this.wordIsTooLong = false;
+    this.inName = false;
+  }
+
+  private operator(word: string): void {
+    if (word === 'q') this.facts.depth += 1;
+    else if (word === 'Q') {
+      this.facts.depth -= 1;
+      this.facts.lowest = Math.min(this.facts.lowest, this.facts.depth);
+    } else if (TEXT_OPERATORS.has(word)) this.facts.showsText = true;
+    else if (word === 'Do') this.facts.drawsObjects = true;
+    else if (word === 'ID') {
+      this.imageEnd = 0;
+      this.facts.drawsObjects = true;
+    }
+  }
+
+  private takeInString(byte: number): void {
+    if (this.escaped) this.escaped = false;
+    else if (byte === 92) this.escaped = true;
+    else if (byte === 40) this.openParentheses += 1;
+    else if (byte === 41) this.openParentheses -= 1;
+  }
+
+  private takeInImage(byte: number): void {
+    const isSpace = byte === 32 || byte === 10 || byte === 13 || byte === 9;
+    if (this.imageEnd === 1 && byte === 69) this.imageEnd = 2;
+    else if (this.imageEnd === 2 && byte === 73) this.imageEnd = 3;
+    else if (this.imageEnd === 3 && isSpace) this.imageEnd = -1;
+    else this.imageEnd = isSpace ? 1 : 0;
+  }
+}

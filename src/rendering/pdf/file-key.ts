@@ -1,0 +1,70 @@
+import { aesWithoutPadding, encryptAes128, md5, rc4, sha2 } from './ciphers';
+
+/** What the /Encrypt dictionary says, checked. */
+export interface EncryptionFacts {
+  readonly revision: number;
+  readonly keyBytes: number;
+  readonly ownerEntry: Uint8Array;
+  readonly userEntry: Uint8Array;
+  readonly userKeyEntry: Uint8Array;
+  readonly permissions: number;
+  readonly encryptMetadata: boolean;
+  readonly fileId: Uint8Array;
+}
+
+const PADDING = Uint8Array.from(
+  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],
+  (hex) => Number.parseInt(hex, 16),
+);
+const NOTHING = new Uint8Array(0);
+
+/** The key of a file that opens with the empty password, or null when it wants a real one. */
+export function fileKeyForEmptyPassword(facts: EncryptionFacts): Uint8Array | null {
+  return facts.revision >= 5 ? modernKey(facts) : classicKey(facts);
+}
+
+/** Algorithms 2, 4, 5 and 6 of ISO 32000-1, for revisions 2 to 4. */
+function classicKey(facts: EncryptionFacts): Uint8Array | null {
+  const permissions = new Uint8Array(4);
+  new DataView(permissions.buffer).setInt32(0, facts.permissions | 0, true);
+  const mark = facts.revision >= 4 && !facts.encryptMetadata ? new Uint8Array(4).fill(255) : NOTHING;
+  let key = md5(PADDING, facts.ownerEntry.subarray(0, 32), permissions, facts.fileId, mark);
+  const rounds = facts.revision >= 3 ? 50 : 0;
+  for (let round = 0; round < rounds; round += 1) key = md5(key.subarray(0, facts.keyBytes));
+  key = key.subarray(0, facts.keyBytes);
+  return equal(userCheck(key, facts), facts.userEntry) ? key : null;
+}
+
+function userCheck(key: Uint8Array, facts: EncryptionFacts): Uint8Array {
+  if (facts.revision === 2) return rc4(key, PADDING);
+  let check = md5(PADDING, facts.fileId);
+  for (let round = 0; round < 20; round += 1) check = rc4(key.map((byte) => byte ^ round), check);
+  return check;
+}
+
+/** Revisions 5 and 6 (AES-256): the user entry is hash, validation salt, key salt. */
+function modernKey(facts: EncryptionFacts): Uint8Array | null {
+  const hash = facts.revision === 5 ? (salt: Uint8Array) => sha2(256, salt) : hardenedHash;
+  const user = facts.userEntry;
+  if (user.length < 48 || facts.userKeyEntry.length < 32) return null;
+  if (!equal(hash(user.subarray(32, 40)), user)) return null;
+  return aesWithoutPadding(hash(user.subarray(40, 48)), new Uint8Array(16), facts.userKeyEntry.subarray(0, 32));
+}
+
+/** Algorithm 2.B of ISO 32000-2 with the empty password. It ends by itself after some 64 to 100 rounds. */
+function hardenedHash(salt: Uint8Array): Uint8Array {
+  let key = sha2(256, salt);
+  for (let round = 0, last = 0; (round < 64 || last > round - 32) && round < 1_000; round += 1) {
+    const input = new Uint8Array(key.length * 64);
+    for (let copy = 0; copy < 64; copy += 1) input.set(key, copy * key.length);
+    const encrypted = encryptAes128(key.subarray(0, 16), key.subarray(16, 32), input);
+    const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
+    key = sha2(remainder === 0 ? 256 : remainder === 1 ? 384 : 512, encrypted);
+    last = encrypted[encrypted.length - 1] ?? 0;
+  }
+  return key.subarray(0, 32);
+}
+
+function equal(expected: Uint8Array, actual: Uint8Array): boolean {
+  return actual.length >= expected.length && expected.every((byte, index) => byte === actual[index]);
+}

@@ -1,0 +1,60 @@
+import { PdfProblem } from './pdf-problem';
+
+const ESCAPES = new Map([
+  [110, 10],
+  [114, 13],
+  [116, 9],
+  [98, 8],
+  [102, 12],
+]);
+
+/** The bytes of `(…)` that starts at `start`, and where reading goes on. */
+export function readLiteralString(
+  input: Uint8Array,
+  start: number,
+  spend: (steps: number) => void,
+): { bytes: Uint8Array; end: number } {
+  const end = endOfLiteral(input, start, spend);
+  const output = new Uint8Array(end - start);
+  let length = 0;
+  for (let at = start + 1; at < end - 1; at += 1) {
+    let byte = input[at] ?? 0;
+    if (byte === 92) {
+      const escape = readEscape(input, at + 1);
+      at += escape.length;
+      if (escape.byte === null) continue;
+      byte = escape.byte;
+    } else if (byte === 13) {
+      // Every line end inside a string counts as one line feed.
+      if (input[at + 1] === 10) at += 1;
+      byte = 10;
+    }
+    output[length] = byte;
+    length += 1;
+  }
+  return { bytes: output.slice(0, length), end };
+}
+
+function endOfLiteral(input: Uint8Array, start: number, spend: (steps: number) => void): number {
+  let open = 0;
+  for (let at = start; at < input.length; at += 1) {
+    if ((at - start) % 64 === 63) spend(8);
+    const byte = input[at];
+    if (byte === 92) at += 1;
+    else if (byte === 40) open += 1;
+    else if (byte === 41) {
+      open -= 1;
+      if (open === 0) return at + 1;
+    }
+  }
+  throw new PdfProblem('damaged', `A string that starts at byte ${start} is not closed.`);
+}
+
+function readEscape(input: Uint8Array, at: number): { byte: number | null; length: number } {
+  const byte = input[at] ?? 0;
+  if (byte === 13) return { byte: null, length: input[at + 1] === 10 ? 2 : 1 };
+  if (byte === 10) return { byte: null, length: 1 };
+  const octal = /^[0-7]{1,3}/.exec(String.fromCharCode(...input.subarray(at, at + 3)));
+  if (octal) return { byte: Number.parseInt(octal[0], 8) & 255, length: octal[0].length };
+  return { byte: ESCAPES.get(byte) ?? byte, length: 1 };
+}

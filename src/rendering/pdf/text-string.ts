@@ -1,0 +1,25 @@
+import { PdfString, type PdfValue } from './values';
+
+/** PDFDocEncoding where it differs from Latin-1. */
+const DOC_ENCODING = new Map<number, string>(
+  [...'˘ˇˆ˙˝˛˚˜'].map((character, index): [number, string] => [0x18 + index, character]),
+);
+[...'•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'].forEach((character, index) => {
+  DOC_ENCODING.set(0x80 + index, character);
+});
+DOC_ENCODING.set(0xa0, '€');
+
+/** The text of a text string: UTF-16 or UTF-8 by its byte order mark, else PDFDocEncoding. */
+export function textOf(value: PdfValue): string | null {
+  if (!(value instanceof PdfString)) return null;
+  const { bytes } = value;
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return withoutLanguage(new TextDecoder('utf-16be').decode(bytes));
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return withoutLanguage(new TextDecoder('utf-16le').decode(bytes));
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes);
+  return Array.from(bytes, (byte) => DOC_ENCODING.get(byte) ?? String.fromCharCode(byte)).join('');
+}
+
+/** Escape sequences between two U+001B name a language; they are not part of the text. */
+function withoutLanguage(text: string): string {
+  return text.replace(/\u001b[a-z]{2,5}\u001b/gi, '');
+}

@@ -1,0 +1,65 @@
+/** The objects of a PDF, as read. A name is a Latin-1 string of its bytes; an array is an array. */
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfString
+  | PdfRef
+  | PdfValue[]
+  | PdfDict
+  | PdfStream;
+
+export class PdfName {
+  constructor(readonly text: string) {}
+}
+
+export class PdfString {
+  constructor(readonly bytes: Uint8Array) {}
+}
+
+export class PdfRef {
+  constructor(
+    readonly number: number,
+    readonly generation: number,
+  ) {}
+}
+
+export class PdfDict {
+  constructor(readonly entries: Map<string, PdfValue> = new Map()) {}
+
+  get(key: string): PdfValue {
+    return this.entries.get(key) ?? null;
+  }
+
+  has(key: string): boolean {
+    return this.entries.has(key);
+  }
+
+  /** A copy with other entries; the original may be shared and stays as it is. */
+  with(changes: Record<string, PdfValue>): PdfDict {
+    return new PdfDict(new Map([...this.entries, ...Object.entries(changes)]));
+  }
+
+  without(...keys: string[]): PdfDict {
+    return new PdfDict(new Map([...this.entries].filter(([key]) => !keys.includes(key))));
+  }
+}
+
+export class PdfStream {
+  constructor(
+    readonly dict: PdfDict,
+    /** A view of the file; compressed and, in an encrypted file, still encrypted. */
+    readonly raw: Uint8Array,
+    /** Decryption needs to know whose stream it is; null for streams that were never encrypted. */
+    readonly owner: PdfRef | null = null,
+  ) {}
+}
+
+export function dictOf(entries: Record<string, PdfValue>): PdfDict {
+  return new PdfDict(new Map(Object.entries(entries)));
+}
+
+export function isName(value: PdfValue, text: string): boolean {
+  return value instanceof PdfName && value.text === text;
+}

@@ -1,0 +1,60 @@
+import type { ByteSink } from './byte-sink';
+import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values';
+
+/** Spells a value. `spellRef` decides what a reference becomes. Streams are written by their owner. */
+export function writeValue(sink: ByteSink, value: PdfValue, spellRef: (ref: PdfRef) => string): void {
+  if (typeof value === 'number') sink.text(spellNumber(value));
+  else if (value === null || typeof value === 'boolean') sink.text(String(value));
+  else if (value instanceof PdfName) sink.text(spellName(value.text));
+  else if (value instanceof PdfRef) sink.text(spellRef(value));
+  else if (value instanceof PdfString) writeString(sink, value.bytes);
+  else if (Array.isArray(value)) writeArray(sink, value, spellRef);
+  else writeDict(sink, value instanceof PdfDict ? value : value.dict, spellRef);
+}
+
+function writeArray(sink: ByteSink, items: readonly PdfValue[], spellRef: (ref: PdfRef) => string): void {
+  sink.byte(91);
+  items.forEach((item, index) => {
+    if (index > 0) sink.byte(32);
+    writeValue(sink, item, spellRef);
+  });
+  sink.byte(93);
+}
+
+function writeDict(sink: ByteSink, dict: PdfDict, spellRef: (ref: PdfRef) => string): void {
+  sink.text('<<');
+  for (const [key, value] of dict.entries) {
+    sink.text(spellName(key));
+    sink.byte(32);
+    writeValue(sink, value, spellRef);
+    sink.byte(10);
+  }
+  sink.text('>>');
+}
+
+/** Real numbers of a PDF have no exponent. */
+export function spellNumber(value: number): string {
+  if (Number.isSafeInteger(value)) return String(value);
+  if (!Number.isFinite(value)) return '0';
+  const text = value.toFixed(Math.abs(value) < 0.001 ? 10 : 6);
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
+}
+
+function spellName(text: string): string {
+  return `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => {
+    return `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  })}`;
+}
+
+function writeString(sink: ByteSink, bytes: Uint8Array): void {
+  sink.byte(40);
+  for (const byte of bytes) {
+    // A bare carriage return would be read back as a line feed.
+    if (byte === 13) sink.text('\\r');
+    else {
+      if (byte === 40 || byte === 41 || byte === 92) sink.byte(92);
+      sink.byte(byte);
+    }
+  }
+  sink.byte(41);
+}

@@ -1,0 +1,20 @@
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { DownloadLinks } from './downloads/download-links';
+import type { Files } from './platform/files';
+import type { Ids } from './platform/ids';
+import type { Jobs } from './platform/jobs';
+import type { SubmissionCoordinators } from './submissions/submission-coordinators';
+
+/** What a request has at hand. Operations take the few they need. */
+export type Services = {
+  config: Config;
+  db: Database;
+  files: Files;
+  ids: Ids;
+  jobs: Jobs;
+  links: DownloadLinks;
+  submissions: SubmissionCoordinators;
+  /** Goes on after the answer was sent. */
+  defer(work: Promise<unknown>): void;
+};

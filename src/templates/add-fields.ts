@@ -1,0 +1,44 @@
+import type { Database } from '../db/database';
+import type { ParsedFieldInput } from '../fields/field-schema';
+import { placeFields } from '../fields/place-fields';
+import { limits } from '../limits';
+import { type Result, invalid, ok, refuse } from '../refusal';
+import { loadContent } from './content-store';
+import { readFacts } from './document-facts';
+import { notReady } from './document-refusals';
+import { encodeContent } from './template-content';
+import { type Changer, findTemplate, replaceDraft } from './template-store';
+import { templateNotFound } from './template-not-found';
+
+type Added = { newFieldIds: number[]; placedAutomatically: number[] };
+
+/** Two people may add fields at once: the one who comes second adds to what the first one saved. */
+const attempts = 8;
+
+export const addFields = async (
+  deps: { db: Database },
+  input: { accountId: string; templateId: string; fields: ParsedFieldInput[]; changer: Changer },
+  now: number,
+): Promise<Result<Added>> => {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const found = await findTemplate(deps.db, input.accountId, input.templateId);
+    if (!found) return templateNotFound;
+    if (found.template.locked) return refuse('template_locked', 'The template is locked: unlock it to change it.');
+    const facts = readFacts(found.document?.compiled ?? null);
+    if (found.document && !facts) return notReady(found.document);
+
+    const content = await loadContent(deps.db, input.accountId, found.template.contentHash);
+    const placed = placeFields(content.fields, input.fields, facts?.pages ?? []);
+    if (!placed.ok) {
+      return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
+    }
+    const changed = { ...content, fields: placed.fields };
+    if (encodeContent(changed).body.length > limits.templateContentBytes) {
+      return invalid([`#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`]);
+    }
+    if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {
+      return ok({ newFieldIds: placed.addedIds, placedAutomatically: placed.placedAutomatically });
+    }
+  }
+  return refuse('conflict', 'The template is being changed by others. Try again.');
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { dataSchema } from '../../fields/data-schema';
+import { answer, operation, refused } from '../../operation';
+import { loadContent } from '../content-store';
+import { notReady } from '../document-refusals';
+import { resolveVersion } from '../resolve-version';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate } from '../template-store';
+import { versionText } from '../wanted-version';
+
+export const getTemplateSchema = operation({
+  id: 'getTemplateSchema',
+  method: 'get',
+  path: '/templates/:template_id/schema',
+  query: z.object({ version: versionText }),
+  tag: 'Templates',
+  summary: 'Get the JSON Schema of a template’s data',
+  description: 'JSON Schema draft-07 of `data` in Create Submission.',
+  success: {
+    status: 200,
+    description: 'A JSON Schema.',
+    schema: z.record(z.string(), z.unknown()),
+    example: {
+      $schema: 'http://json-schema.org/draft-07/schema#',
+      type: 'object',
+      properties: { name: { type: 'string' } },
+      required: ['name'],
+      additionalProperties: false,
+    },
+  },
+  refusals: ['template_not_found', 'template_version_not_found', 'conflict'],
+  async handle({ caller, services, params, query }) {
+    const found = await findTemplate(services.db, caller.accountId, params.template_id);
+    if (!found) return refused(templateNotFound.refusal);
+    if (found.document && found.document.state !== 'processed') return refused(notReady(found.document).refusal);
+    const pinned = await resolveVersion(services, found.template, query.version);
+    if (!pinned.ok) return refused(pinned.refusal);
+    const { fields } = await loadContent(services.db, caller.accountId, pinned.value.contentHash);
+    return answer(200, dataSchema(fields, found.template));
+  },
+});

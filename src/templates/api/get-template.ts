@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { answer, operation, refused } from '../../operation';
+import { textBoolean, waitQuery } from '../../query-schemas';
+import { awaitDocument } from '../await-document';
+import { loadContent } from '../content-store';
+import { templateRecord, withContent } from '../present-template';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate } from '../template-store';
+import { listVersions } from '../version-store';
+import { recordOf } from './record-of';
+import { templateExample } from './template-example';
+
+export const getTemplate = operation({
+  id: 'getTemplate',
+  method: 'get',
+  path: '/templates/:template_id',
+  query: z.object({ full: textBoolean.optional().describe('Adds the fields and versions.'), ...waitQuery }),
+  tag: 'Templates',
+  summary: 'Get a template',
+  description: 'The synchronous address waits while the document is still being processed.',
+  waits: true,
+  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  refusals: ['template_not_found'],
+  async handle({ caller, services, params, query, waitUntil, now }) {
+    const found = await findTemplate(services.db, caller.accountId, params.template_id);
+    if (!found) return refused(templateNotFound.refusal);
+    const current = await awaitDocument(services, found, waitUntil);
+    const record = await recordOf(services, current, now);
+    if (!query.full) return answer(200, record);
+    const content = await loadContent(services.db, caller.accountId, current.template.contentHash);
+    return answer(200, withContent(record, content, await listVersions(services.db, current.template.id)));
+  },
+});

@@ -1,0 +1,37 @@
+import type { Database } from '../db/database';
+import type { Jobs } from '../platform/jobs';
+import { type Template, findTemplate, takeStaleDocuments } from './template-store';
+
+const firstPauseMs = 20;
+const longestPauseMs = 500;
+/** A compile job that has not ended by now may have been lost with its queue: ask again. */
+const hintAgainMs = 20_000;
+
+/** Waits until the template's document is no longer pending, or the deadline has come. */
+export const awaitDocument = async (
+  deps: { db: Database; jobs: Jobs },
+  known: Template,
+  until: number | null,
+): Promise<Template> => {
+  let current = known;
+  let pause = firstPauseMs;
+  while (current.document?.state === 'pending') {
+    await hintStaleDocuments(deps, Date.now(), current.document.hintedAt);
+    if (until === null || Date.now() >= until) break;
+    await scheduler.wait(Math.min(pause, Math.max(1, until - Date.now())));
+    pause = Math.min(longestPauseMs, pause * 1.5);
+    current = (await findTemplate(deps.db, known.template.accountId, known.template.id)) ?? current;
+  }
+  return current;
+};
+
+const hintStaleDocuments = async (deps: { db: Database; jobs: Jobs }, now: number, hintedAt: number) => {
+  if (now - hintedAt > hintAgainMs) await sendStaleDocuments(deps, now);
+};
+
+/** Asks again for every document whose job seems to be lost; the sweeper calls this too. */
+export const sendStaleDocuments = async (deps: { db: Database; jobs: Jobs }, now: number): Promise<void> => {
+  for (const { id } of await takeStaleDocuments(deps.db, now - hintAgainMs, now)) {
+    await deps.jobs.send({ kind: 'compile_document', documentId: id });
+  }
+};

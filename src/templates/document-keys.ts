@@ -1,0 +1,6 @@
+/** Where the bytes of documents are in R2. */
+export const uploadKey = (accountId: string, documentId: string): string =>
+  `${accountId}/documents/${documentId}.pdf`;
+
+export const compiledKey = (accountId: string, sha256: string, extension: 'pdf' | 'json'): string =>
+  `${accountId}/compiled/${sha256}.${extension}`;

@@ -1,0 +1,8 @@
+import { type Refusal, refuse } from '../refusal';
+import type { DocumentRow } from './template-store';
+
+/** Why a template whose document is not processed cannot be used. */
+export const notReady = (document: DocumentRow): { ok: false; refusal: Refusal } =>
+  document.state === 'pending'
+    ? refuse('conflict', 'The template’s document is still being processed.')
+    : refuse('conflict', `The template’s document cannot be used: ${document.parseError ?? document.state}`);

@@ -1,0 +1,22 @@
+import type { Database } from '../db/database';
+import { type Result, ok, refuse } from '../refusal';
+import type { TemplateRow } from './template-store';
+import { findVersion, versionName } from './version-store';
+import { wantedVersion } from './wanted-version';
+
+/** What a submission pins: the name of the version and the hash of its content. */
+export type PinnedVersion = { version: string; contentHash: string };
+
+export const resolveVersion = async (
+  deps: { db: Database },
+  template: TemplateRow,
+  text: string | undefined,
+): Promise<Result<PinnedVersion>> => {
+  const wanted = wantedVersion(text);
+  const draft = { version: 'draft', contentHash: template.contentHash };
+  if (wanted.kind === 'draft' || (wanted.kind === 'default' && template.latestVersion === null)) return ok(draft);
+  const numbers = wanted.kind === 'published' ? wanted.numbers : [];
+  const found = await findVersion(deps.db, template.id, { kind: 'published', numbers });
+  if (found) return ok({ version: versionName(found), contentHash: found.contentHash });
+  return refuse('template_version_not_found', `The template has no published version ${text ?? 'latest'}.`);
+};

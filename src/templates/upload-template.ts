@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import type { Caller, FormReader } from '../operation';
+import type { Files } from '../platform/files';
+import type { Ids } from '../platform/ids';
+import type { Jobs } from '../platform/jobs';
+import { folderReference, nameText } from '../query-schemas';
+import { type Result, invalid } from '../refusal';
+import { describeIssues } from '../validation-messages';
+import { createTemplate } from './create-template';
+import { uploadKey } from './document-keys';
+import type { Template } from './template-store';
+
+export const templateForm = z.strictObject({
+  template: z.strictObject({
+    name: nameText(),
+    description: z.string().max(limits.descriptionChars).default(''),
+    parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
+  }),
+});
+
+const pdfUpload = {
+  contentType: 'application/pdf',
+  maxBytes: limits.uploadBytes,
+  /** Some writers put a few bytes in front of the header. */
+  acceptsStart: (start: Uint8Array) => Buffer.from(start).includes('%PDF-'),
+};
+
+/** Streams the file of the form into R2, then makes a template of it; what is refused leaves nothing behind. */
+export const uploadTemplate = async (
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs },
+  { caller, form }: { caller: Caller; form: FormReader },
+  now: number,
+): Promise<Result<Template>> => {
+  const { accountId, tokenId } = caller;
+  const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
+  const key = uploadKey(accountId, documentId);
+  const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
+  if (!read.ok) return read;
+
+  const { filename, bytes, sha256, md5 } = read.value.file;
+  const document = { id: documentId, filename: shortFilename(filename), bytes, sha256, md5 };
+  const changer = { type: 'api_token' as const, id: tokenId };
+  const fields = templateForm.safeParse(read.value.fields);
+  const created = fields.success
+    ? await createTemplate(deps, { accountId, id, ...named(fields.data), document, changer }, now)
+    : invalid(describeIssues(fields.error, '#/'));
+  if (!created.ok) await deps.files.remove(key);
+  return created;
+};
+
+const named = ({ template }: z.output<typeof templateForm>) => ({
+  name: template.name,
+  description: template.description,
+  parentFolderId: template.parent_folder_id,
+});
+
+/** The last part of a path, without what would break a header. */
+const shortFilename = (filename: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  (filename.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f"]/g, '_').slice(-limits.nameChars) ||
+  'document.pdf';

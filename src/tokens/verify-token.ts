@@ -1,0 +1,33 @@
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import { equalBytes, sha256Hex } from '../platform/digest';
+import { LruCache } from '../platform/lru-cache';
+import { type TokenRow, findToken } from './token-store';
+
+export type VerifiedToken = { id: string; accountId: string; mode: 'live' | 'test' };
+
+/** Compared when the id is unknown, so that an unknown id takes as long as a wrong secret. */
+const noTokenHash = sha256Hex('no such token');
+
+/** Looked up at most every few seconds: this is also how long a revoked token may still work. */
+const cache = new LruCache<{ row: TokenRow | undefined; at: number }>(1_000);
+
+export const verifyToken = async (
+  db: Database,
+  credentials: { id: string; secret: string },
+  now: number,
+): Promise<VerifiedToken | null> => {
+  const row = await lookUp(db, credentials.id, now);
+  const given = Buffer.from(sha256Hex(credentials.secret));
+  const matches = equalBytes(given, Buffer.from(row?.secretHash ?? noTokenHash));
+  if (!row || !matches || row.revokedAt !== null) return null;
+  return { id: row.id, accountId: row.accountId, mode: row.mode };
+};
+
+const lookUp = async (db: Database, id: string, now: number): Promise<TokenRow | undefined> => {
+  const cached = cache.get(id);
+  if (cached && now - cached.at < limits.tokenCacheSeconds * 1000) return cached.row;
+  const row = await findToken(db, id);
+  cache.set(id, { row, at: now });
+  return row;
+};

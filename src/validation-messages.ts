@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** One sentence for each problem: where (a JSON pointer, or the query parameter) and what would be right. */
+export const describeIssues = (error: z.ZodError, root: '#/' | '?'): string[] =>
+  error.issues.flatMap((issue) => describeIssue(issue, root));
+
+const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
+  const at = pointer(issue.path, root);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}`);
+    case 'invalid_type':
+      return [`${at}: ${issue.input === undefined ? `required (${withArticle(issue.expected)})` : issue.message}`];
+    default:
+      return [`${at}: ${issue.message}`];
+  }
+};
+
+const pointer = (path: PropertyKey[], root: '#/' | '?'): string => {
+  const parts = path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1'));
+  return root + parts.join('/');
+};
+
+const withArticle = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+
+/** A schema may say more about its unknown properties; the library's own sentence names them again. */
+const unknownProperty = (message: string): string =>
+  message.startsWith('Unrecognized key') ? 'unknown property' : message;
