@@ -25,7 +25,9 @@ export function chromiumLaunchOptions() {
 /** Root has no sandbox, nor has an ordinary user in most containers. */
 export function canSandbox(/** @type {string} */ executable) {
   if (process.getuid?.() === 0) return false;
-  const trial = spawnSync(executable, ['--headless', '--disable-gpu', '--dump-dom', 'about:blank'], { timeout: 20_000 });
+  const trial = spawnSync(executable, ['--headless', '--disable-gpu', '--dump-dom', 'about:blank'], {
+    timeout: 20_000,
+  });
   return trial.status === 0;
 }
 

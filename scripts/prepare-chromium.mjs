@@ -1,7 +1,16 @@
 // Makes a Chromium available to the tests and to the local browser binding.
 //   node scripts/prepare-chromium.mjs [seconds a download may take]
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { canSandbox, findChromium } from './find-chromium.mjs';
@@ -15,7 +24,9 @@ export function prepareChromium(downloadSeconds) {
   if (isCurrent(wrapper)) return;
   const executable = findChromium() ?? download(downloadSeconds) ?? installPackage();
   if (!executable) {
-    console.warn('No Chromium found: HTML templates cannot be rendered. Install one, for example: apt install chromium');
+    console.warn(
+      'No Chromium found: HTML templates cannot be rendered. Install one, for example: apt install chromium',
+    );
   } else if (process.platform === 'linux' && !isForeign(wrapper)) {
     writeWrapper(wrapper, executable);
   }
@@ -34,7 +45,10 @@ function installPackage() {
   console.log('Installing the chromium package ...');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env,
+    stdio: 'ignore',
+  });
   return findChromium();
 }
 
@@ -62,13 +76,18 @@ function isCurrent(/** @type {string} */ wrapper) {
 /** A Chrome that miniflare has downloaded itself: leave it alone. */
 const isForeign = (/** @type {string} */ wrapper) => existsSync(wrapper) && noteIn(wrapper) === undefined;
 
-const noteIn = (/** @type {string} */ wrapper) =>
-  existsSync(wrapper)
-    ? readFileSync(wrapper, 'latin1')
-        .slice(0, 1000)
-        .split('\n')
-        .find((line) => line.startsWith(NOTE))
-    : undefined;
+function noteIn(/** @type {string} */ wrapper) {
+  if (!existsSync(wrapper)) return undefined;
+  // A real Chrome there is hundreds of megabytes.
+  const start = Buffer.alloc(1000);
+  const file = openSync(wrapper, 'r');
+  readSync(file, start);
+  closeSync(file);
+  return start
+    .toString('latin1')
+    .split('\n')
+    .find((/** @type {string} */ line) => line.startsWith(NOTE));
+}
 
 /**
  * @param {string} wrapper

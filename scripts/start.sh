@@ -5,7 +5,10 @@ cd "$(dirname "$0")/.."
 . scripts/install.sh
 
 export PORT="${PORT:-8787}"
-export QUILLET_STATE="${QUILLET_STATE:-$PWD}"
+# Tests and benches run instances of their own beside a developer's.
+mkdir -p "${QUILLET_STATE:=$PWD}"
+QUILLET_STATE=$(cd "$QUILLET_STATE" && pwd)
+export QUILLET_STATE
 . scripts/wrangler-env.sh
 run node scripts/prepare.mjs
 

@@ -19,6 +19,7 @@ export const refusalCodes = [
   'expired',
   'payload_too_large',
   'unsupported_media_type',
+  'range_not_satisfiable',
   'validation_failed',
   'idempotency_mismatch',
   'invalid_data',

@@ -20,7 +20,9 @@ export async function refuseIfTaken(port, paths) {
   if (!(await isFree(port))) {
     const holder = listenerOn(port);
     const who = holder ? ` by process ${holder.pid}: ${holder.command}` : '';
-    refuse(`Port ${port} is in use${who}.`, [`Stop that process, or choose another port: PORT=${port + 1} npm start`]);
+    refuse(`Port ${port} is in use${who}.`, [
+      `Stop that process, or choose another port: PORT=${port + 1} npm start`,
+    ]);
   }
 }
 

@@ -22,10 +22,14 @@ const processIds = () => (readable(() => readdirSync('/proc')) ?? []).map(Number
 function listeningSockets(/** @type {number} */ port) {
   const LISTEN = '0A';
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
-  const lines = ['tcp', 'tcp6'].flatMap((table) => (readable(() => readFileSync(`/proc/net/${table}`, 'utf8')) ?? '').split('\n'));
+  const lines = ['tcp', 'tcp6'].flatMap((table) =>
+    (readable(() => readFileSync(`/proc/net/${table}`, 'utf8')) ?? '').split('\n'),
+  );
   const rows = lines.map((line) => line.trim().split(/\s+/));
   return new Set(
-    rows.filter(([, local, , state]) => local?.endsWith(suffix) && state === LISTEN).map((row) => `socket:[${row[9]}]`),
+    rows
+      .filter(([, local, , state]) => local?.endsWith(suffix) && state === LISTEN)
+      .map((row) => `socket:[${row[9]}]`),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { limits } from '../limits';
 import type { JsonSchema } from './json-schema';
 import { type Problem, pointerTo } from './problems';
 

@@ -2,7 +2,7 @@ import { limits } from '../limits';
 import { checkField } from './check-field';
 import { displaysOfType } from './field-catalogue';
 import { checkSharedNames } from './field-conflicts';
-import { type Field, type FieldInput, fieldInputSchema, type ParsedFieldInput } from './field-schema';
+import { type Field, fieldInputSchema, type ParsedFieldInput } from './field-schema';
 import { type Problem, problemsOf } from './problems';
 
 export interface PageSize {
@@ -29,7 +29,7 @@ export type PlacedFields =
  */
 export function placeFields(
   existing: readonly Field[],
-  added: readonly FieldInput[],
+  added: readonly unknown[],
   pages: readonly PageSize[],
 ): PlacedFields {
   if (existing.length + added.length > limits.templateFields) {
@@ -58,7 +58,7 @@ export function placeFields(
   };
 }
 
-function parseInput(input: FieldInput, index: number, problems: Problem[]): ParsedFieldInput | null {
+function parseInput(input: unknown, index: number, problems: Problem[]): ParsedFieldInput | null {
   const parsed = fieldInputSchema.safeParse(input);
   if (parsed.success) return parsed.data;
   problems.push(...problemsOf(parsed.error, `/${index}`));

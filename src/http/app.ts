@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { downloadRoutes } from '../downloads/download-routes';
+import { downloadRoutes } from './download-routes';
 import { systemIds } from '../platform/ids';
 import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
@@ -22,7 +22,8 @@ export const createApp = () => {
     c.header('X-Request-Id', requestId);
     await next();
   });
-  app.use(secureHeaders({ xFrameOptions: 'DENY', crossOriginResourcePolicy: 'cross-origin' }));
+  // Finished PDFs may be shown inside other sites; the pages forbid it for themselves.
+  app.use(secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: 'cross-origin' }));
   app.get('/health', (c) => c.json({ status: 'ok' }));
   app.use(async (c, next) => {
     const { origin } = new URL(c.req.url);

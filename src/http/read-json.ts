@@ -47,7 +47,7 @@ const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array
 
 const decodeUtf8 = (bytes: Uint8Array): string | null => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return null;
   }

@@ -17,6 +17,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   expired: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   validation_failed: 422,
   idempotency_mismatch: 422,
   invalid_data: 422,

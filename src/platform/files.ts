@@ -19,13 +19,13 @@ export const openFiles = (bucket: R2Bucket) => ({
     return object ? new Uint8Array(await object.arrayBuffer()) : null;
   },
 
-  /** Honours Range and conditional headers; a body is missing when a condition was not met. */
-  open: (key: string, headers: Headers) => bucket.get(key, { range: headers, onlyIf: headers }),
+  open: (key: string, range: { offset: number; length: number } | undefined): Promise<R2ObjectBody | null> =>
+    bucket.get(key, range ? { range } : {}),
 
   remove: (keys: string | string[]) => bucket.delete(keys),
 
-  list: (prefix: string, cursor: string | undefined) =>
-    bucket.list({ prefix, limit: 500, ...(cursor ? { cursor } : {}) }),
+  list: (cursor: string | undefined): Promise<R2Objects> =>
+    bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
 
   /** Stores a stream of unknown length while hashing it, holding one part in memory. */
   receive: (key: string, source: AsyncIterable<Uint8Array>, rules: ReceiveRules) =>

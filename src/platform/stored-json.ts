@@ -1,15 +1,18 @@
+import { sha256Hex } from './digest';
 import type { Files } from './files';
 
 /** A JSON text: small ones travel with their record, big ones are in R2 (a row holds 2 MB at most). */
-export type StoredJson = { inline: string } | { key: string };
+export type StoredJson = { sha256: string } & ({ inline: string } | { key: string });
 
-const inlineBytes = 128 * 1024;
+const inlineChars = 128 * 1024;
 
-export const storeJson = async (files: Files, key: string, value: unknown): Promise<StoredJson> => {
+export const storeJson = async (files: Files, folder: string, value: unknown): Promise<StoredJson> => {
   const text = JSON.stringify(value);
-  if (text.length <= inlineBytes) return { inline: text };
+  const sha256 = sha256Hex(text);
+  if (text.length <= inlineChars) return { sha256, inline: text };
+  const key = `${folder}/${sha256}.json`;
   await files.put(key, new TextEncoder().encode(text), 'application/json');
-  return { key };
+  return { sha256, key };
 };
 
 export const readStoredJson = async (files: Files, stored: StoredJson): Promise<unknown> => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { documents, templates } from '../db/schema';
 import { insertContent } from './content-store';
@@ -119,3 +119,8 @@ export const takeStaleDocuments = async (db: Database, before: number, now: numb
     .set({ hintedAt: now })
     .where(and(eq(documents.state, 'pending'), lt(documents.hintedAt, before)))
     .returning({ id: documents.id });
+
+export const findDocumentIds = async (db: Database, ids: string[]): Promise<string[]> => {
+  const rows = await db.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids));
+  return rows.map(({ id }) => id);
+};

@@ -1,8 +1,8 @@
-import { spellNumber } from '../pdf/write-value';
 import type { PdfFile } from '../pdf/pdf-file';
 import { isName, type PdfDict, PdfName, PdfStream, type PdfValue } from '../pdf/values';
-import { type Box, type Matrix, readBox } from './document-plan';
+import { spellNumber } from '../pdf/write-value';
 import type { Widget } from './compile-widget';
+import { type Box, type Matrix, readBox } from './document-plan';
 
 /** Something that becomes page content: operators, with at most one form XObject that they draw. */
 export interface Drawing {
@@ -26,7 +26,11 @@ export function drawAppearance(
   const scaleY = (rect[3] - rect[1]) / (top - bottom);
   const placement = [scaleX, 0, 0, scaleY, rect[0] - left * scaleX, rect[1] - bottom * scaleY];
   return {
-    form: new PdfStream(asForm(file, appearance.dict, box, { resources, layer }), appearance.raw, appearance.owner),
+    form: new PdfStream(
+      asForm(file, appearance.dict, box, { resources, layer }),
+      appearance.raw,
+      appearance.owner,
+    ),
     operators: (name) => `q ${placement.map(spellNumber).join(' ')} cm /${name} Do Q\n`,
   };
 }
@@ -99,6 +103,7 @@ function rectangle([left, bottom, right, top]: Box, inset: number): string {
 
 function colorOperator(file: PdfFile, value: PdfValue, names: [string, string, string]): string | null {
   const parts = file.array(value)?.map((item) => file.number(item) ?? 0) ?? [];
-  const name = parts.length === 1 ? names[0] : parts.length === 3 ? names[1] : parts.length === 4 ? names[2] : null;
+  const name =
+    parts.length === 1 ? names[0] : parts.length === 3 ? names[1] : parts.length === 4 ? names[2] : null;
   return name === null ? null : `${parts.map(spellNumber).join(' ')} ${name}`;
 }

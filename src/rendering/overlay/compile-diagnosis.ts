@@ -1,3 +1,5 @@
+import type { PagePlan } from './document-plan';
+
 export type DiagnosisCode =
   | 'xfa'
   | 'encrypted'
@@ -19,7 +21,8 @@ const MESSAGES: Record<DiagnosisCode, string> = {
   encrypted: 'The document was encrypted with an empty password. The template is stored without encryption.',
   scanned: 'The pages are images without text, so the document looks scanned.',
   already_signed: 'The document was digitally signed. Filling it in breaks the signature, so it was removed.',
-  javascript: 'The document contained scripts, which were removed. Calculations and checks they did are gone.',
+  javascript:
+    'The document contained scripts, which were removed. Calculations and checks they did are gone.',
   no_text: 'No page contains text.',
   rotated: 'Some pages are rotated. Places of fields are given as the pages are seen.',
   mixed_page_sizes: 'The pages have different sizes.',
@@ -37,4 +40,19 @@ export class DiagnosisList {
   toArray(): Diagnosis[] {
     return [...this.found.values()];
   }
+}
+
+/** More than rounding and trimming make of one paper size. */
+const SAME_SIZE_POINTS = 2;
+
+export function diagnosePages(plans: readonly PagePlan[], diagnosis: DiagnosisList): void {
+  const [first] = plans;
+  if (plans.some((plan) => plan.rotate !== 0)) diagnosis.add('rotated');
+  const differs = plans.some(
+    (plan) =>
+      first !== undefined &&
+      (Math.abs(plan.width - first.width) > SAME_SIZE_POINTS ||
+        Math.abs(plan.height - first.height) > SAME_SIZE_POINTS),
+  );
+  if (differs) diagnosis.add('mixed_page_sizes');
 }

@@ -6,6 +6,9 @@ import { type Box, readBox } from './document-plan';
 const HIDDEN = 1 << 1;
 const NO_VIEW = 1 << 5;
 
+/** Some writers put a whole dotted name into one /T. `No. 5` and `1.5` are no such names. */
+const DOT_BETWEEN_NAMES = /(?<=[^\s.])\.(?=[^\s.\d])/;
+
 /** A widget with the field that it belongs to: the widget itself, its parents, then the form's defaults. */
 export class Widget {
   private readonly chain: PdfDict[];
@@ -49,9 +52,9 @@ export class Widget {
 
   get names(): string[] {
     return this.chain
-      .map((dict) => textOf(this.file.resolve(dict.get('T'))) ?? '')
-      .filter((name) => name !== '')
-      .toReversed();
+      .toReversed()
+      .flatMap((dict) => (textOf(this.file.resolve(dict.get('T'))) ?? '').split(DOT_BETWEEN_NAMES))
+      .filter((name) => name !== '');
   }
 
   /** The references of the field and its parents: nothing of them may stay in the document. */

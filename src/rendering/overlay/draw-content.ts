@@ -22,11 +22,13 @@ export class PageContent {
     return this.operators.join('\n');
   }
 
-  /** Draws in coordinates of its own; nothing of it leaks. */
+  /** Draws in coordinates of its own; nothing of it leaks. What draws nothing writes nothing. */
   within(matrix: Matrix, opacity: number, draw: () => void): void {
-    this.write('q', `${numbers(matrix)} cm`);
-    if (opacity < 1) this.write(`/${nameIn(this.opacities, opacity, 'G')} gs`);
+    const start = this.operators.length;
     draw();
+    if (this.operators.length === start) return;
+    const state = opacity < 1 ? [`/${nameIn(this.opacities, opacity, 'G')} gs`] : [];
+    this.operators.splice(start, 0, 'q', `${numbers(matrix)} cm`, ...state);
     this.write('Q');
   }
 
@@ -51,7 +53,14 @@ export class PageContent {
   }
 
   /** Characters the font has, one after the other from (x, y). */
-  text(run: { font: StandardFontName; size: number; spacing: number; x: number; y: number; codes: number[] }): void {
+  text(run: {
+    font: StandardFontName;
+    size: number;
+    spacing: number;
+    x: number;
+    y: number;
+    codes: number[];
+  }): void {
     const font = `/${nameIn(this.fonts, run.font, 'F')} ${numbers([run.size])} Tf`;
     const spacing = run.spacing === 0 ? '' : ` ${numbers([run.spacing])} Tc`;
     const hex = run.codes.map((code) => code.toString(16).padStart(2, '0')).join('');

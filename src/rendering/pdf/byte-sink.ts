@@ -20,7 +20,10 @@ export class ByteSink {
   }
 
   text(text: string): void {
-    if (this.used + text.length > this.piece.length) return this.bytes(latin1Bytes(text));
+    if (this.used + text.length > this.piece.length) {
+      this.bytes(latin1Bytes(text));
+      return;
+    }
     for (let at = 0; at < text.length; at += 1) this.piece[this.used + at] = text.charCodeAt(at);
     this.used += text.length;
   }

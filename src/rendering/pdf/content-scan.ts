@@ -8,11 +8,20 @@ export interface ContentFacts {
   lowest: number;
   showsText: boolean;
   drawsObjects: boolean;
+  /** Shapes filled or stroked: drawings, rules, letters turned into outlines. */
+  shapes: number;
 }
 
-export const NO_CONTENT: ContentFacts = { depth: 0, lowest: 0, showsText: false, drawsObjects: false };
+export const NO_CONTENT: ContentFacts = {
+  depth: 0,
+  lowest: 0,
+  showsText: false,
+  drawsObjects: false,
+  shapes: 0,
+};
 
 const TEXT_OPERATORS = new Set(['Tj', 'TJ', "'", '"']);
+const PAINT_OPERATORS = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
 const LONGEST_OPERATOR = 3;
 
 /** Reads content byte by byte and remembers only a few facts, so pieces of any size may come. */
@@ -37,13 +46,14 @@ export class ContentScanner {
   }
 
   private take(byte: number): void {
-    if (this.openParentheses > 0) return this.takeInString(byte);
-    if (this.imageEnd >= 0) return this.takeInImage(byte);
-    if (this.inComment) {
-      this.inComment = byte !== 10 && byte !== 13;
-      return;
-    }
-    if (isRegular(byte)) return this.takeRegular(byte);
+    if (this.openParentheses > 0) this.takeInString(byte);
+    else if (this.imageEnd >= 0) this.takeInImage(byte);
+    else if (this.inComment) this.inComment = byte !== 10 && byte !== 13;
+    else if (isRegular(byte)) this.takeRegular(byte);
+    else this.takeSeparator(byte);
+  }
+
+  private takeSeparator(byte: number): void {
     this.endWord();
     this.inName = byte === 47;
     if (byte === 40) this.openParentheses = 1;
@@ -69,6 +79,7 @@ export class ContentScanner {
       this.facts.depth -= 1;
       this.facts.lowest = Math.min(this.facts.lowest, this.facts.depth);
     } else if (TEXT_OPERATORS.has(word)) this.facts.showsText = true;
+    else if (PAINT_OPERATORS.has(word)) this.facts.shapes += 1;
     else if (word === 'Do') this.facts.drawsObjects = true;
     else if (word === 'ID') {
       this.imageEnd = 0;

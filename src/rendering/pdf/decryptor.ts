@@ -18,11 +18,15 @@ export class Decryptor {
 
   static open(encrypt: PdfDict, fileId: Uint8Array): Decryptor {
     if (!isName(encrypt.get('Filter'), 'Standard')) {
-      throw new PdfProblem('unsupported_encryption', 'The document is encrypted for certain recipients, not by a password.');
+      throw new PdfProblem(
+        'unsupported_encryption',
+        'The document is encrypted for certain recipients, not by a password.',
+      );
     }
     const facts = readFacts(encrypt, fileId);
     const key = fileKeyForEmptyPassword(facts);
-    if (key === null) throw new PdfProblem('password_required', 'The document can only be opened with its password.');
+    if (key === null)
+      throw new PdfProblem('password_required', 'The document can only be opened with its password.');
     return new Decryptor(key, method(encrypt, 'StrF'), method(encrypt, 'StmF'), !facts.encryptMetadata);
   }
 
@@ -38,12 +42,15 @@ export class Decryptor {
   decryptStrings(value: PdfValue, owner: PdfRef): PdfValue {
     if (value instanceof PdfString) return new PdfString(this.decrypt(this.strings, owner, value.bytes));
     if (Array.isArray(value)) return value.map((item) => this.decryptStrings(item, owner));
-    if (value instanceof PdfStream) return new PdfStream(this.decryptDict(value.dict, owner), value.raw, value.owner);
+    if (value instanceof PdfStream)
+      return new PdfStream(this.decryptDict(value.dict, owner), value.raw, value.owner);
     return value instanceof PdfDict ? this.decryptDict(value, owner) : value;
   }
 
   private decryptDict(dict: PdfDict, owner: PdfRef): PdfDict {
-    return new PdfDict(new Map([...dict.entries].map(([key, item]) => [key, this.decryptStrings(item, owner)])));
+    return new PdfDict(
+      new Map([...dict.entries].map(([key, item]) => [key, this.decryptStrings(item, owner)])),
+    );
   }
 
   private decrypt(using: Method, owner: PdfRef, data: Uint8Array): Uint8Array {
@@ -61,7 +68,10 @@ function readFacts(encrypt: PdfDict, fileId: Uint8Array): EncryptionFacts {
   const version = numberAt(encrypt, 'V', 0);
   const revision = numberAt(encrypt, 'R', 0);
   if (![1, 2, 4, 5].includes(version) || revision < 2 || revision > 6) {
-    throw new PdfProblem('unsupported_encryption', 'The document is encrypted in a way that no standard describes.');
+    throw new PdfProblem(
+      'unsupported_encryption',
+      'The document is encrypted in a way that no standard describes.',
+    );
   }
   const bits = version === 1 ? 40 : version === 4 ? 128 : numberAt(encrypt, 'Length', 40);
   return {

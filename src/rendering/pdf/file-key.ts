@@ -38,7 +38,11 @@ function classicKey(facts: EncryptionFacts): Uint8Array | null {
 function userCheck(key: Uint8Array, facts: EncryptionFacts): Uint8Array {
   if (facts.revision === 2) return rc4(key, PADDING);
   let check = md5(PADDING, facts.fileId);
-  for (let round = 0; round < 20; round += 1) check = rc4(key.map((byte) => byte ^ round), check);
+  for (let round = 0; round < 20; round += 1)
+    check = rc4(
+      key.map((byte) => byte ^ round),
+      check,
+    );
   return check;
 }
 
@@ -48,7 +52,11 @@ function modernKey(facts: EncryptionFacts): Uint8Array | null {
   const user = facts.userEntry;
   if (user.length < 48 || facts.userKeyEntry.length < 32) return null;
   if (!equal(hash(user.subarray(32, 40)), user)) return null;
-  return aesWithoutPadding(hash(user.subarray(40, 48)), new Uint8Array(16), facts.userKeyEntry.subarray(0, 32));
+  return aesWithoutPadding(
+    hash(user.subarray(40, 48)),
+    new Uint8Array(16),
+    facts.userKeyEntry.subarray(0, 32),
+  );
 }
 
 /** Algorithm 2.B of ISO 32000-2 with the empty password. It ends by itself after some 64 to 100 rounds. */

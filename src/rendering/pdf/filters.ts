@@ -27,7 +27,9 @@ export function filterSteps(dict: PdfDict, resolve: (value: PdfValue) => PdfValu
   return names.flatMap((item, index) => {
     const name = resolve(item);
     const own = resolve(parameterList[index] ?? null);
-    return name instanceof PdfName ? [{ name: name.text, parameters: own instanceof PdfDict ? own : null }] : [];
+    return name instanceof PdfName
+      ? [{ name: name.text, parameters: own instanceof PdfDict ? own : null }]
+      : [];
   });
 }
 
@@ -44,7 +46,11 @@ function decodeOne(bytes: Uint8Array, step: FilterStep, budget: WorkBudget): Uin
       return undoPredictor(inflateStructure(bytes, budget), step.parameters, budget);
     case 'LZWDecode':
     case 'LZW':
-      return undoPredictor(decodeLzw(bytes, step.parameters?.get('EarlyChange') !== 0, budget), step.parameters, budget);
+      return undoPredictor(
+        decodeLzw(bytes, step.parameters?.get('EarlyChange') !== 0, budget),
+        step.parameters,
+        budget,
+      );
     case 'ASCIIHexDecode':
     case 'AHx':
       return counted(decodeAsciiHex(ofBearableSize(bytes)), budget);
@@ -60,7 +66,10 @@ function decodeOne(bytes: Uint8Array, step: FilterStep, budget: WorkBudget): Uin
 
 function ofBearableSize(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= TEXT_FILTER_BYTES) return bytes;
-  throw new PdfProblem('damaged', 'A stream in an ASCII encoding is far too long to be part of the structure.');
+  throw new PdfProblem(
+    'damaged',
+    'A stream in an ASCII encoding is far too long to be part of the structure.',
+  );
 }
 
 function counted(bytes: Uint8Array, budget: WorkBudget): Uint8Array {

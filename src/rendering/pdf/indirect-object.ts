@@ -12,7 +12,11 @@ export interface IndirectObject {
 export function headerIsAt(bytes: Uint8Array, offset: number, number: number, budget: WorkBudget): boolean {
   if (offset >= bytes.length) return false;
   const parser = new ObjectParser(bytes, offset, budget);
-  return parser.readWholeNumber() === number && parser.readWholeNumber() >= 0 && parser.readWord().startsWith('obj');
+  return (
+    parser.readWholeNumber() === number &&
+    parser.readWholeNumber() >= 0 &&
+    parser.readWord().startsWith('obj')
+  );
 }
 
 /** Reads `n g obj …`. `lengthOf` finds the /Length of a stream where that is a reference. */

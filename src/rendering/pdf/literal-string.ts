@@ -20,10 +20,10 @@ export function readLiteralString(
   for (let at = start + 1; at < end - 1; at += 1) {
     let byte = input[at] ?? 0;
     if (byte === 92) {
-      const escape = readEscape(input, at + 1);
-      at += escape.length;
-      if (escape.byte === null) continue;
-      byte = escape.byte;
+      const escaped = readEscape(input, at + 1);
+      at += escaped.length;
+      if (escaped.byte === null) continue;
+      byte = escaped.byte;
     } else if (byte === 13) {
       // Every line end inside a string counts as one line feed.
       if (input[at + 1] === 10) at += 1;

@@ -136,7 +136,9 @@ export class ObjectParser {
     this.count((this.position - start) >> 3);
     const text = latin1(this.bytes.subarray(start, this.position));
     if (!escaped) return text;
-    return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+    return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
   }
 
   private readLiteral(): PdfString {

@@ -26,12 +26,13 @@ export async function openPdf(upload: Uint8Array, budget: WorkBudget): Promise<P
 
 async function openByCrossReference(bytes: Uint8Array, budget: WorkBudget): Promise<PdfFile | null> {
   try {
-    const { entries, trailer, looped } = await readXrefChain(bytes, budget);
-    const file = new PdfFile({ bytes, budget, entries, trailer, repaired: looped });
+    const { entries, trailer } = await readXrefChain(bytes, budget);
+    const file = new PdfFile({ bytes, budget, entries, trailer, repaired: false });
     const complete = hasPages(file) && (await file.entriesAreRight());
     return complete ? file : null;
   } catch (error) {
-    if (error instanceof PdfProblem && (error.code === 'damaged' || error.code === 'damaged_xref')) return null;
+    if (error instanceof PdfProblem && (error.code === 'damaged' || error.code === 'damaged_xref'))
+      return null;
     throw error;
   }
 }
@@ -59,7 +60,10 @@ async function openByScanning(bytes: Uint8Array, budget: WorkBudget): Promise<Pd
     const other = new PdfFile({ bytes, budget, entries, trailer, repaired: true });
     if (hasPages(other)) return other;
   }
-  throw new PdfProblem('no_pages', 'The document has no catalogue with pages, so nothing of it can be shown.');
+  throw new PdfProblem(
+    'no_pages',
+    'The document has no catalogue with pages, so nothing of it can be shown.',
+  );
 }
 
 function unpackable(file: PdfFile, number: number): Iterable<number> {

@@ -29,7 +29,11 @@ export async function readPages(file: PdfFile): Promise<PageNode[]> {
     const inherited = inheritInto(next.inherited, dict);
     const kids = file.array(dict.get('Kids'));
     if (kids === null || file.name(dict.get('Type')) === 'Page') {
-      addPage(pages, { dict: merged(inherited, dict), ref: next.node instanceof PdfRef ? next.node : null }, file);
+      addPage(
+        pages,
+        { dict: merged(inherited, dict), ref: next.node instanceof PdfRef ? next.node : null },
+        file,
+      );
     } else {
       enter(visited, next.node, dict);
       file.budget.spend(kids.length);
@@ -46,14 +50,20 @@ function addPage(pages: PageNode[], page: PageNode, file: PdfFile): void {
   pages.push(page);
   const { documentPages } = file.budget.limits;
   if (pages.length > documentPages) {
-    throw new PdfProblem('too_many_pages', `The document has more than ${documentPages} pages (documentPages).`);
+    throw new PdfProblem(
+      'too_many_pages',
+      `The document has more than ${documentPages} pages (documentPages).`,
+    );
   }
 }
 
 function enter(visited: Set<number | PdfDict>, node: PdfValue, dict: PdfDict): void {
   const identity = node instanceof PdfRef ? node.number : dict;
   if (visited.has(identity)) {
-    throw new PdfProblem('cyclic_pages', 'The page tree of the document contains the same branch twice or itself.');
+    throw new PdfProblem(
+      'cyclic_pages',
+      'The page tree of the document contains the same branch twice or itself.',
+    );
   }
   visited.add(identity);
 }

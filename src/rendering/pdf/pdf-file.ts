@@ -37,7 +37,8 @@ export class PdfFile {
     this.trailer = parts.trailer;
     this.repaired = parts.repaired;
     const encrypt = this.resolve(this.trailer.get('Encrypt'));
-    if (encrypt instanceof PdfDict) this.decryptor = Decryptor.open(this.withoutReferences(encrypt), this.fileId());
+    if (encrypt instanceof PdfDict)
+      this.decryptor = Decryptor.open(this.withoutReferences(encrypt), this.fileId());
     this.cache.clear();
   }
 
@@ -119,7 +120,8 @@ export class PdfFile {
   /** Does every object start where the cross-reference says? Most damaged files fail here. */
   async entriesAreRight(): Promise<boolean> {
     for (const [number, entry] of this.entries) {
-      if (entry.kind === 'at_offset' && !headerIsAt(this.bytes, entry.offset, number, this.budget)) return false;
+      if (entry.kind === 'at_offset' && !headerIsAt(this.bytes, entry.offset, number, this.budget))
+        return false;
       this.budget.spend(1);
       await this.budget.breathe();
     }

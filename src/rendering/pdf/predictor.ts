@@ -6,8 +6,10 @@ import type { WorkBudget } from './work-budget';
 export function undoPredictor(bytes: Uint8Array, parameters: PdfDict | null, budget: WorkBudget): Uint8Array {
   const predictor = wholeNumber(parameters, 'Predictor', 1, 15);
   if (parameters === null || predictor < 2) return bytes;
-  if (predictor === 2) throw new PdfProblem('damaged', 'A TIFF predictor cannot hold the structure of a document.');
-  const bitsPerPixel = wholeNumber(parameters, 'Colors', 1, 32) * wholeNumber(parameters, 'BitsPerComponent', 8, 16);
+  if (predictor === 2)
+    throw new PdfProblem('damaged', 'A TIFF predictor cannot hold the structure of a document.');
+  const bitsPerPixel =
+    wholeNumber(parameters, 'Colors', 1, 32) * wholeNumber(parameters, 'BitsPerComponent', 8, 16);
   const rowBytes = (wholeNumber(parameters, 'Columns', 1, 1 << 20) * bitsPerPixel + 7) >> 3;
   const pixelBytes = Math.max(1, bitsPerPixel >> 3);
   const rows = Math.ceil(bytes.length / (rowBytes + 1));
@@ -31,7 +33,8 @@ function undoRow(
   for (let index = 0; index < source.length; index += 1) {
     const left = index >= pixelBytes ? (output[start + index - pixelBytes] ?? 0) : 0;
     const above = start > 0 ? (output[start + index - rowBytes] ?? 0) : 0;
-    const corner = start > 0 && index >= pixelBytes ? (output[start + index - rowBytes - pixelBytes] ?? 0) : 0;
+    const corner =
+      start > 0 && index >= pixelBytes ? (output[start + index - rowBytes - pixelBytes] ?? 0) : 0;
     output[start + index] = ((source[index] ?? 0) + prediction(kind, left, above, corner)) & 255;
   }
 }
@@ -63,6 +66,7 @@ function paeth(left: number, above: number, corner: number): number {
 function wholeNumber(parameters: PdfDict | null, key: string, fallback: number, most: number): number {
   const value = parameters?.get(key);
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) return fallback;
-  if (value > most) throw new PdfProblem('damaged', `/${key} of a compressed stream is ${value}, which is impossible.`);
+  if (value > most)
+    throw new PdfProblem('damaged', `/${key} of a compressed stream is ${value}, which is impossible.`);
   return value;
 }

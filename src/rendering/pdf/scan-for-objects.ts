@@ -29,7 +29,8 @@ export async function scanForObjects(bytes: Uint8Array, budget: WorkBudget): Pro
       await budget.breathe();
     }
     const byte = bytes[at];
-    if (byte === 98 && bytes[at - 1] === 111 && bytes[at + 1] === 106) noteObject(bytes, at - 1, found, budget);
+    if (byte === 98 && bytes[at - 1] === 111 && bytes[at + 1] === 106)
+      noteObject(bytes, at - 1, found, budget);
     if (byte === 116 && startsWithText(bytes, 'trailer', at)) noteTrailer(bytes, at + 7, found, budget);
   }
   return found;

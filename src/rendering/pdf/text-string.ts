@@ -13,13 +13,21 @@ DOC_ENCODING.set(0xa0, '€');
 export function textOf(value: PdfValue): string | null {
   if (!(value instanceof PdfString)) return null;
   const { bytes } = value;
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return withoutLanguage(new TextDecoder('utf-16be').decode(bytes));
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return withoutLanguage(new TextDecoder('utf-16le').decode(bytes));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff)
+    return withoutLanguage(new TextDecoder('utf-16be').decode(bytes));
+  if (bytes[0] === 0xff && bytes[1] === 0xfe)
+    return withoutLanguage(new TextDecoder('utf-16le').decode(bytes));
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder().decode(bytes);
   return Array.from(bytes, (byte) => DOC_ENCODING.get(byte) ?? String.fromCharCode(byte)).join('');
 }
 
+/** Half a surrogate pair is no text; it would make later steps throw. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
 /** Escape sequences between two U+001B name a language; they are not part of the text. */
 function withoutLanguage(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for.
   return text.replace(/\u001b[a-z]{2,5}\u001b/gi, '');
 }

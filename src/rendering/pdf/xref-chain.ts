@@ -3,7 +3,7 @@ import { decodeFilters, filterSteps } from './filters';
 import { readIndirectObject } from './indirect-object';
 import { ObjectParser } from './object-parser';
 import { PdfProblem } from './pdf-problem';
-import { PdfDict, PdfStream } from './values';
+import { type PdfDict, PdfStream } from './values';
 import type { WorkBudget } from './work-budget';
 import { XrefEntries } from './xref-entries';
 import { readXrefStream } from './xref-stream';
@@ -12,8 +12,6 @@ import { readXrefTable } from './xref-table';
 export interface XrefChain {
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
-  /** A section pointed back at one that was already read. */
-  readonly looped: boolean;
 }
 
 const TAIL_BYTES = 2_048;
@@ -24,13 +22,10 @@ export async function readXrefChain(bytes: Uint8Array, budget: WorkBudget): Prom
   const entries = new XrefEntries(budget.limits);
   const visited = new Set<number>();
   let trailer: PdfDict | null = null;
-  let looped = false;
   const pending = [startXref(bytes, budget)];
   for (let offset = pending.pop(); offset !== undefined; offset = pending.pop()) {
-    if (visited.has(offset) || visited.size > SECTIONS) {
-      looped = true;
-      continue;
-    }
+    // A section that points back at one already read tells nothing new.
+    if (visited.has(offset) || visited.size > SECTIONS) continue;
     visited.add(offset);
     const section = await readSection(bytes, offset, entries, budget);
     trailer ??= section;
@@ -41,13 +36,17 @@ export async function readXrefChain(bytes: Uint8Array, budget: WorkBudget): Prom
     }
   }
   if (trailer === null) throw new PdfProblem('damaged_xref', 'The document has no trailer.');
-  return { entries, trailer, looped };
+  return { entries, trailer };
 }
 
 function startXref(bytes: Uint8Array, budget: WorkBudget): number {
   const from = Math.max(0, bytes.length - TAIL_BYTES);
   let last = -1;
-  for (let at = indexOfText(bytes, 'startxref', from); at !== -1; at = indexOfText(bytes, 'startxref', at + 9)) {
+  for (
+    let at = indexOfText(bytes, 'startxref', from);
+    at !== -1;
+    at = indexOfText(bytes, 'startxref', at + 9)
+  ) {
     last = at;
   }
   if (last === -1) throw new PdfProblem('damaged_xref', 'The end of the document is missing (no startxref).');
@@ -84,7 +83,11 @@ async function readStreamSection(
   if (!(value instanceof PdfStream)) {
     throw new PdfProblem('damaged_xref', `There is no cross-reference stream at byte ${offset}.`);
   }
-  const rows = decodeFilters(value.raw, filterSteps(value.dict, (item) => item), budget);
+  const rows = decodeFilters(
+    value.raw,
+    filterSteps(value.dict, (item) => item),
+    budget,
+  );
   await readXrefStream(value.dict, rows, entries, budget);
   return value.dict;
 }

@@ -28,14 +28,21 @@ export async function readXrefStream(
 function fieldWidths(value: PdfValue): [number, number, number] {
   const [type, second, third] = Array.isArray(value) ? value.map(fieldWidth) : [];
   if (type === undefined || second === undefined || type + second + (third ?? 0) === 0) {
-    throw new PdfProblem('damaged_xref', 'The cross-reference stream does not say how wide its columns are (/W).');
+    throw new PdfProblem(
+      'damaged_xref',
+      'The cross-reference stream does not say how wide its columns are (/W).',
+    );
   }
   return [type, second, third ?? 0];
 }
 
 function fieldWidth(value: PdfValue): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= WIDEST_FIELD) return value;
-  throw new PdfProblem('damaged_xref', 'A column of the cross-reference stream has an impossible width (/W).');
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= WIDEST_FIELD)
+    return value;
+  throw new PdfProblem(
+    'damaged_xref',
+    'A column of the cross-reference stream has an impossible width (/W).',
+  );
 }
 
 function subsections(dict: PdfDict): { first: number; count: number }[] {
@@ -46,7 +53,10 @@ function subsections(dict: PdfDict): { first: number; count: number }[] {
     const first = index[at];
     const count = index[at + 1];
     if (typeof first !== 'number' || typeof count !== 'number' || first < 0 || count < 0) {
-      throw new PdfProblem('damaged_xref', 'The cross-reference stream names impossible object numbers (/Index).');
+      throw new PdfProblem(
+        'damaged_xref',
+        'The cross-reference stream names impossible object numbers (/Index).',
+      );
     }
     pairs.push({ first, count });
   }

@@ -30,8 +30,10 @@ export function jpegImage(bytes: Uint8Array): ImageResult {
   const facts = readFacts(bytes);
   if (typeof facts === 'string') return { ok: false, message: facts };
   const colorSpace = COLOR_SPACES[facts.components];
-  if (colorSpace === undefined || facts.bits !== 8) return { ok: false, message: 'the JPEG is of an unusual kind' };
-  if (facts.width === 0 || facts.height === 0) return { ok: false, message: 'the JPEG has an invalid header' };
+  if (colorSpace === undefined || facts.bits !== 8)
+    return { ok: false, message: 'the JPEG is of an unusual kind' };
+  if (facts.width === 0 || facts.height === 0)
+    return { ok: false, message: 'the JPEG has an invalid header' };
   if (facts.width * facts.height > limits.imagePixels) {
     const size = `${facts.width} × ${facts.height}`;
     return { ok: false, message: `the JPEG has ${size} pixels; the limit is ${limits.imagePixels} pixels` };

@@ -29,7 +29,5 @@ export type ImageResult = { ok: true; image: PdfImage } | { ok: false; message: 
 /** Size as a person sees it: orientations 5 to 8 lie on their side. */
 export function seenSize(image: PdfImage): { width: number; height: number } {
   const onSide = image.orientation >= 5;
-  return onSide
-    ? { width: image.height, height: image.width }
-    : { width: image.width, height: image.height };
+  return onSide ? { width: image.height, height: image.width } : { width: image.width, height: image.height };
 }

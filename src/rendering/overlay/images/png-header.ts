@@ -44,7 +44,9 @@ export function readPng(bytes: Uint8Array): PngResult {
   const header = readHeader(chunks);
   if (header === null) return bad('the PNG has an invalid header');
   if (header.width * header.height > limits.imagePixels) {
-    return bad(`the PNG has ${header.width} × ${header.height} pixels; the limit is ${limits.imagePixels} pixels`);
+    return bad(
+      `the PNG has ${header.width} × ${header.height} pixels; the limit is ${limits.imagePixels} pixels`,
+    );
   }
   const palette = chunks.find((chunk) => chunk.type === 'PLTE')?.data ?? null;
   if (header.colorType === 3 && (palette === null || palette.length === 0 || palette.length % 3 !== 0)) {

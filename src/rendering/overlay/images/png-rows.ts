@@ -89,7 +89,11 @@ function predict(filter: number, left: number, up: number, corner: number): numb
   if (filter === 2) return up;
   if (filter === 3) return (left + up) >> 1;
   const estimate = left + up - corner;
-  const [toLeft, toUp, toCorner] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
+  const [toLeft, toUp, toCorner] = [
+    Math.abs(estimate - left),
+    Math.abs(estimate - up),
+    Math.abs(estimate - corner),
+  ];
   if (toLeft <= toUp && toLeft <= toCorner) return left;
   return toUp <= toCorner ? up : corner;
 }
@@ -133,7 +137,8 @@ class ByteReader {
 
   private async next(): Promise<void> {
     const { value } = await this.reader.read().catch(() => ({ value: undefined }));
-    if (value === undefined || value.length === 0) throw new BrokenPixels('the PNG’s pixels are damaged or incomplete');
+    if (value === undefined || value.length === 0)
+      throw new BrokenPixels('the PNG’s pixels are damaged or incomplete');
     this.chunk = value;
     this.at = 0;
   }

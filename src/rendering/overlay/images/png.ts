@@ -22,7 +22,10 @@ async function convert(png: PngFile): Promise<ImageResult> {
   const { header } = png;
   const size = bytesPerRow(header, header.width) * header.height;
   if (header.interlaced && size > MOST_INTERLACED_BYTES) {
-    return { ok: false, message: `the PNG of ${header.width} × ${header.height} pixels is too large for an interlaced one` };
+    return {
+      ok: false,
+      message: `the PNG of ${header.width} × ${header.height} pixels is too large for an interlaced one`,
+    };
   }
   const hasAlpha = header.colorType === 4 || header.colorType === 6;
   const clearPalette = header.colorType === 3 && png.transparency !== null;
@@ -61,7 +64,8 @@ function describe(png: PngFile, predictor: { colors: number } | null): Omit<PdfI
     height,
     orientation: 1,
     bitsPerComponent: bitDepth,
-    colorSpace: colorType === 3 ? { palette: png.palette ?? new Uint8Array() } : gray ? 'DeviceGray' : 'DeviceRGB',
+    colorSpace:
+      colorType === 3 ? { palette: png.palette ?? new Uint8Array() } : gray ? 'DeviceGray' : 'DeviceRGB',
     encoding: { filter: 'deflate', predictor },
     inverted: false,
     clearColor: clearColorOf(png),
@@ -91,7 +95,8 @@ function channelSplitter(header: PngHeader): Splitter {
   const alpha = new Uint8Array(header.width * sample);
   return (row) => {
     for (let x = 0, from = 0; x < header.width; x += 1) {
-      for (let index = 0; index < colorBytes; index += 1, from += 1) color[x * colorBytes + index] = row[from] ?? 0;
+      for (let index = 0; index < colorBytes; index += 1, from += 1)
+        color[x * colorBytes + index] = row[from] ?? 0;
       for (let index = 0; index < sample; index += 1, from += 1) alpha[x * sample + index] = row[from] ?? 0;
     }
     return { color, alpha };
@@ -101,7 +106,8 @@ function channelSplitter(header: PngHeader): Splitter {
 function paletteSplitter({ header, transparency }: PngFile): Splitter {
   const alpha = new Uint8Array(header.width);
   return (row) => {
-    for (let x = 0; x < header.width; x += 1) alpha[x] = transparency?.[sampleAt(row, x, header.bitDepth)] ?? 255;
+    for (let x = 0; x < header.width; x += 1)
+      alpha[x] = transparency?.[sampleAt(row, x, header.bitDepth)] ?? 255;
     return { color: row, alpha };
   };
 }

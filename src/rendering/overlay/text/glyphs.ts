@@ -23,7 +23,9 @@ export function linesOfText(text: string): string[] {
 
 export function toGlyphs(line: string, font: FontMetrics): Glyph[] {
   const text = readable(line);
-  const characters = PLAIN.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const characters = PLAIN.test(text)
+    ? text.split('')
+    : Array.from(segmenter.segment(text), ({ segment }) => segment);
   return characters.flatMap((character) => glyphsOf(character, font));
 }
 

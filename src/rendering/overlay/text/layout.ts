@@ -47,7 +47,9 @@ function place(lines: readonly Glyph[][], box: TextBox, fontSize: number): Omit<
 function arrange(paragraphs: readonly Glyph[][], box: TextBox, fontSize: number): Arrangement {
   const measure = { fontSize, characterSpacing: box.characterSpacing };
   const capacity = lineCapacity(box, fontSize);
-  return box.multiline ? wrapAll(paragraphs, measure, [box.width], capacity) : cutAll(paragraphs, measure, box, capacity);
+  return box.multiline
+    ? wrapAll(paragraphs, measure, [box.width], capacity)
+    : cutAll(paragraphs, measure, box, capacity);
 }
 
 /** Wraps paragraphs one after the other into lines of these widths. */
@@ -73,7 +75,12 @@ function widthsFrom(widths: readonly number[], line: number): readonly number[] 
 }
 
 /** One line for each paragraph; what is wider than the box is cut off. */
-function cutAll(paragraphs: readonly Glyph[][], measure: Measure, box: TextBox, capacity: number): Arrangement {
+function cutAll(
+  paragraphs: readonly Glyph[][],
+  measure: Measure,
+  box: TextBox,
+  capacity: number,
+): Arrangement {
   const left: string[] = [];
   const lines = paragraphs.slice(0, capacity).map((paragraph) => {
     const count = countThatFits(paragraph, measure, box.width);
@@ -107,7 +114,11 @@ export function layoutSpread(value: string, boxes: readonly TextBox[]): TextLayo
   const fontSize = first.overflow === 'truncate' ? wanted : fittingFontSize(wanted, fits);
   const { lines, truncated } = wrap(fontSize);
   return boxes.map((box, index) => ({
-    ...place([lines[index] ?? []], { ...box, bands: null, characterSpacing: first.characterSpacing }, fontSize),
+    ...place(
+      [lines[index] ?? []],
+      { ...box, bands: null, characterSpacing: first.characterSpacing },
+      fontSize,
+    ),
     truncated: index === boxes.length - 1 ? truncated + beyond : '',
   }));
 }

@@ -3,7 +3,7 @@
  * WinAnsi code from 32 on; 0 where WinAnsi has no character. Courier needs no table.
  */
 const tables = {
-  'Helvetica': `
+  Helvetica: `
     278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278
     556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556
     1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778
@@ -82,4 +82,3 @@ export function widthOfCode(table: WidthTable, code: number): number {
   if (table === 'Courier') return COURIER_WIDTH;
   return parsed.get(table)?.[code - FIRST_CODE] ?? 0;
 }
-

@@ -79,14 +79,24 @@ export function baselines(box: TextBox, fontSize: number, lines: number): number
 function lowestBaseline(box: TextBox, fontSize: number, above: number): number {
   const { ascent, descent, capHeight } = box.font;
   const em = fontSize / 1000;
-  if (box.vAlignment === 'bottom') return descent * em;
-  if (box.vAlignment === 'top') return box.height - ascent * em - above;
-  return (box.height - capHeight * em - above) / 2;
+  if (box.vAlignment === 'center') return (box.height - capHeight * em - above) / 2;
+  const inset = edgeDistance(box, fontSize, above);
+  if (box.vAlignment === 'bottom') return descent * em + inset;
+  return box.height - ascent * em - above - inset;
+}
+
+/** Half the space between lines also keeps text off the box's edge, as far as there is room. */
+function edgeDistance(box: TextBox, fontSize: number, above: number): number {
+  const height = lineHeight(box.font, fontSize);
+  const free = Math.max(0, box.height - height - above);
+  return Math.min((fontSize * LEADING - height) / 2, free / 2);
 }
 
 export function splitAtMost(text: string): { text: string; beyond: string } {
   if (text.length <= MOST_CHARACTERS) return { text, beyond: '' };
-  const cut = /[\ud800-\udbff]/.test(text.charAt(MOST_CHARACTERS - 1)) ? MOST_CHARACTERS - 1 : MOST_CHARACTERS;
+  const cut = /[\ud800-\udbff]/.test(text.charAt(MOST_CHARACTERS - 1))
+    ? MOST_CHARACTERS - 1
+    : MOST_CHARACTERS;
   return { text: text.slice(0, cut), beyond: text.slice(cut) };
 }
 

@@ -1,0 +1,33 @@
+// Fails when the tables in src/db differ from what migrations/ builds. Works on a copy, so that the
+// check itself never writes a migration.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+
+// drizzle-kit wants a path relative to the project.
+const copy = mkdtempSync('.migrations-check-');
+try {
+  cpSync('migrations', copy, { recursive: true });
+  const args = [
+    'node_modules/drizzle-kit/bin.cjs',
+    'generate',
+    '--dialect',
+    'sqlite',
+    '--schema',
+    'src/db/schema.ts',
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--out', copy], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const added = readdirSync(copy).filter((name) => !readdirSync('migrations').includes(name));
+  if (status === 0 && added.length === 0 && stdout.includes('No schema changes')) {
+    console.log('The migrations build exactly the tables of src/db.');
+  } else {
+    console.error(
+      `${stdout}${stderr}\nThe tables of src/db have changed: run npm run migrations:generate and commit the result.`,
+    );
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(copy, { recursive: true });
+}

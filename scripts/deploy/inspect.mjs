@@ -1,0 +1,35 @@
+import { envFlag } from './plan.mjs';
+import { ask } from './wrangler.mjs';
+
+/**
+ * Looks for what the target needs. What cannot be seen counts as missing: creating it then says why.
+ * @param {import('./target.mjs').Target} target
+ * @returns {import('./plan.mjs').Found}
+ */
+export function inspect(target) {
+  const exists = (/** @type {string[]} */ ...args) => ask(args).ok;
+  const within = target.jurisdiction ? ['--jurisdiction', target.jurisdiction] : [];
+  return {
+    database: exists('d1', 'info', target.database, '--json'),
+    bucket: exists('r2', 'bucket', 'info', target.bucket, '--json', ...within),
+    queues: target.queues.filter((queue) => exists('queues', 'info', queue)),
+    signingKey: ask(['secret', 'list', envFlag(target)]).stdout.includes('"SIGNING_KEY"'),
+  };
+}
+
+/** @param {import('./target.mjs').Target} target */
+export function hasAccount(target) {
+  const query = 'SELECT COUNT(*) AS accounts FROM accounts';
+  const answer = ask(['d1', 'execute', 'DB', '--remote', '--json', '--command', query, envFlag(target)]);
+  if (!answer.ok) throw new Error(`The database could not be asked for its accounts.\n${answer.stderr}`);
+  return JSON.parse(answer.stdout)[0].results[0].accounts > 0;
+}
+
+/** Who is logged in: the accounts of Cloudflare this person or token may use, or undefined. */
+export function cloudflareAccounts() {
+  const answer = ask(['whoami', '--json']);
+  if (!answer.ok) return undefined;
+  /** @type {{ id: string, name: string }[]} */
+  const accounts = JSON.parse(answer.stdout).accounts ?? [];
+  return accounts;
+}

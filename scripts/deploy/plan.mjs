@@ -1,0 +1,87 @@
+/** @typedef {import('./target.mjs').Target} Target */
+
+/**
+ * What was found at Cloudflare before the deploy.
+ * @typedef {object} Found
+ * @property {boolean} database
+ * @property {boolean} bucket
+ * @property {string[]} queues
+ * @property {boolean} signingKey
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} title said before the step runs
+ * @property {string[]} command arguments of wrangler
+ * @property {string} ifItFails how to go on
+ * @property {boolean} [asks] wrangler may have a question for the person
+ */
+
+export const NOTHING_FOUND = { database: false, bucket: false, queues: [], signingKey: false };
+
+/** Where the runner puts the new secret for the time of the deploy. */
+export const SECRETS_FILE = '<file with the new SIGNING_KEY>';
+
+const AGAIN = 'Running the command again continues where it stopped.';
+
+/**
+ * The steps from what is there to a deployed Worker, in an order that never leaves a running Worker
+ * without what it needs: stores, tables, then the code together with its secret.
+ * @param {Target} target
+ * @param {Found} found
+ * @returns {Step[]}
+ */
+export function planDeploy(target, found) {
+  return [
+    ...(found.database ? [] : [createDatabase(target)]),
+    ...(found.bucket ? [] : [createBucket(target)]),
+    ...target.queues.filter((queue) => !found.queues.includes(queue)).map(createQueue),
+    {
+      title: `Apply the migrations to the database ${target.database}`,
+      command: ['d1', 'migrations', 'apply', 'DB', '--remote', envFlag(target)],
+      ifItFails: `A migration is applied as a whole or not at all. ${AGAIN}`,
+    },
+    deployWorker(target, found),
+  ];
+}
+
+/** An empty --env= chooses the default environment without a question. */
+export const envFlag = (/** @type {Target} */ target) => `--env=${target.env}`;
+
+/** @returns {Step} */
+const createDatabase = (/** @type {Target} */ { database, jurisdiction }) => ({
+  title: `Create the D1 database ${database}${within(jurisdiction)}`,
+  command: ['d1', 'create', database, ...flag('--jurisdiction', jurisdiction)],
+  ifItFails: `The API token or login needs the permission to edit D1. ${AGAIN}`,
+});
+
+/** @returns {Step} */
+const createBucket = (/** @type {Target} */ { bucket, jurisdiction }) => ({
+  title: `Create the R2 bucket ${bucket}${within(jurisdiction)}`,
+  command: ['r2', 'bucket', 'create', bucket, ...flag('--jurisdiction', jurisdiction)],
+  ifItFails: `R2 must be enabled once for an account, in the dashboard under R2. ${AGAIN}`,
+});
+
+/** @returns {Step} */
+const createQueue = (/** @type {string} */ queue) => ({
+  title: `Create the queue ${queue}`,
+  command: ['queues', 'create', queue],
+  ifItFails: `The plan of the account must include Queues. ${AGAIN}`,
+});
+
+/**
+ * @param {Target} target
+ * @param {Found} found
+ * @returns {Step}
+ */
+const deployWorker = (target, found) => ({
+  title: `Deploy the Worker ${target.worker}${found.signingKey ? '' : ' with a new SIGNING_KEY'}`,
+  // The secret comes with the code: there is no moment at which the Worker runs without it.
+  command: ['deploy', envFlag(target), ...flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE)],
+  ifItFails: `Nothing was deployed and an earlier version, if any, still runs. ${AGAIN}`,
+  asks: true,
+});
+
+const within = (/** @type {string} */ jurisdiction) => (jurisdiction ? ` within ${jurisdiction}` : '');
+
+const flag = (/** @type {string} */ name, /** @type {string} */ value) => (value ? [name, value] : []);

@@ -1,0 +1,42 @@
+import { unstable_readConfig } from 'wrangler';
+
+/**
+ * What one environment of wrangler.toml needs to exist at Cloudflare.
+ * @typedef {object} Target
+ * @property {string} env the name of the environment, empty for the default one
+ * @property {string} worker
+ * @property {string} database
+ * @property {string} bucket
+ * @property {string[]} queues dead-letter queues first: a queue's consumer refers to one
+ * @property {string} jurisdiction "eu", or empty for none
+ */
+
+/**
+ * @param {string} env
+ * @returns {Target}
+ */
+export function readTarget(env) {
+  const config = unstable_readConfig({ config: 'wrangler.toml', env }, { hideWarnings: true });
+  const [database] = config.d1_databases;
+  const [bucket] = config.r2_buckets;
+  if (!config.name || !database?.database_name || typeof bucket?.bucket_name !== 'string') {
+    throw new Error(`wrangler.toml names no Worker, database or bucket for the environment "${env}".`);
+  }
+  /** @type {{ queue: string, dead_letter_queue?: string }[]} */
+  const consumers = config.queues.consumers ?? [];
+  /** @type {{ queue: string }[]} */
+  const producers = config.queues.producers ?? [];
+  const queues = [
+    ...consumers.map((consumer) => consumer.dead_letter_queue),
+    ...consumers.map((consumer) => consumer.queue),
+    ...producers.map((producer) => producer.queue),
+  ];
+  return {
+    env,
+    worker: config.name,
+    database: database.database_name,
+    bucket: bucket.bucket_name,
+    queues: [...new Set(queues.filter((queue) => queue !== undefined))],
+    jurisdiction: String(config.vars.JURISDICTION ?? ''),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../db/database';
+import type { Caller } from '../operation';
+import { isId } from '../platform/ids';
+import { type Result, ok, refuse } from '../refusal';
+import { maySee } from '../submissions/find-submission';
+import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
+import { uploadKey } from '../templates/document-keys';
+import { type DocumentRow, findDocument, findTemplate } from '../templates/template-store';
+import type { ServedFile } from './serve-file';
+
+/** A signed link and a public template speak for themselves; everybody else is a caller. */
+export type Permission = Caller | 'link';
+
+const notFound = refuse('download_not_found', 'There is no such download.');
+
+export const findSubmissionFile = async (
+  deps: { submissions: SubmissionCoordinators },
+  id: string,
+  permission: Permission,
+): Promise<Result<ServedFile>> => {
+  const record = isId('submission', id) ? await deps.submissions.read(id) : null;
+  if (!record?.pdf || !(permission === 'link' || maySee(permission, record))) return notFound;
+  return ok({ ...record.pdf, filename: record.filename });
+};
+
+/** By the document's id in a signed link, by its template's for a caller. */
+export const findDocumentFile = async (
+  deps: { db: Database },
+  id: string,
+  permission: Permission,
+): Promise<Result<ServedFile>> => {
+  const document =
+    permission === 'link'
+      ? await findDocument(deps.db, id)
+      : (await findTemplate(deps.db, permission.accountId, id))?.document;
+  return document ? ok(servedDocument(document)) : notFound;
+};
+
+const servedDocument = ({ accountId, id, bytes, sha256, filename }: DocumentRow): ServedFile => ({
+  key: uploadKey(accountId, id),
+  bytes,
+  hash: sha256,
+  filename,
+});
+
+export const isPublicSubmission = async (
+  deps: { db: Database; submissions: SubmissionCoordinators },
+  id: string,
+): Promise<boolean> => {
+  const record = isId('submission', id) ? await deps.submissions.read(id) : null;
+  if (!record) return false;
+  const found = await findTemplate(deps.db, record.accountId, record.templateId);
+  return found?.template.publicSubmissions ?? false;
+};

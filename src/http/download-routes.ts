@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono';
+import { findDocumentFile, findSubmissionFile, isPublicSubmission } from '../downloads/find-download';
+import { openDownloadLink } from '../downloads/download-links';
+import { type ServedFile, serveFile } from '../downloads/serve-file';
+import type { Caller } from '../operation';
+import { type Result, ok, refuse } from '../refusal';
+import { refusalAnswer } from './answers';
+import type { AppEnv } from './app-env';
+import { authenticate } from './authenticate';
+
+type DownloadContext = Context<AppEnv>;
+
+/** Where files leave the service, outside /api/v1: signed links need no other credentials. */
+export const downloadRoutes = new Hono<AppEnv>()
+  .get('/downloads/:token/:filename', async (c) => {
+    const services = c.get('services');
+    const target = openDownloadLink(services.config.signingKey, c.req.param('token'), Date.now());
+    if (target === 'expired') return refusalAnswer(linkExpired);
+    if (target === 'unknown') return refusalAnswer(unknownLink);
+    const find = target.kind === 'submission' ? findSubmissionFile : findDocumentFile;
+    return serve(c, await find(services, target.id, 'link'));
+  })
+  .get('/submissions/:id/:filename', async (c) => {
+    const services = c.get('services');
+    const id = c.req.param('id');
+    const caller = await authenticateUnless(c, () => isPublicSubmission(services, id));
+    return caller.ok ? serve(c, await findSubmissionFile(services, id, caller.value)) : refusalAnswer(caller.refusal);
+  })
+  .get('/templates/:id/:filename', async (c) => {
+    const caller = await authenticateUnless(c, async () => false);
+    if (!caller.ok) return refusalAnswer(caller.refusal);
+    return serve(c, await findDocumentFile(c.get('services'), c.req.param('id'), caller.value));
+  });
+
+/** Nobody in particular may have a public file; anybody else says who they are. */
+const authenticateUnless = async (
+  c: DownloadContext,
+  isPublic: () => Promise<boolean>,
+): Promise<Result<Caller | 'link'>> => {
+  const authorization = c.req.header('authorization') ?? null;
+  if (authorization === null && (await isPublic())) return ok('link');
+  return authenticate(c.get('services').db, authorization, Date.now());
+};
+
+const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Response> => {
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const served = await serveFile(c.get('services').files, found.value, c.req.raw.headers);
+  return served instanceof Response ? served : refusalAnswer(served);
+};
+
+const linkExpired = refuse('expired', 'This link has expired: get a new one with the record.').refusal;
+const unknownLink = refuse('download_not_found', 'There is no such download.').refusal;

@@ -1,0 +1,31 @@
+import { type Bindings, loadConfig } from '../config';
+import { openDatabase } from '../db/database';
+import { removeKeysBefore } from '../http/idempotency-store';
+import { limits } from '../limits';
+import { openFiles } from '../platform/files';
+import { openJobs } from '../platform/jobs';
+import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
+import { reconcileStaleSubmissions } from '../submissions/reconcile-stale-submissions';
+import { sendStaleDocuments } from '../templates/await-document';
+import { removeOrphans } from './remove-orphans';
+
+/** Every five minutes: finds what fell between two stores and lets its authority put it right. */
+export const sweep = async (_controller: ScheduledController, env: Bindings): Promise<void> => {
+  const config = loadConfig(env);
+  const now = Date.now();
+  const deps = {
+    db: openDatabase(env.DB),
+    files: openFiles(env.FILES),
+    jobs: openJobs(env.JOBS),
+    submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+  };
+  const chores = {
+    submissions: () => reconcileStaleSubmissions(deps, now),
+    documents: () => sendStaleDocuments(deps, now),
+    'idempotency keys': () => removeKeysBefore(deps.db, now - limits.idempotencyHours * 3600_000),
+    orphans: () => removeOrphans(deps, now),
+  };
+  for (const [name, chore] of Object.entries(chores)) {
+    await chore().catch((error: unknown) => console.error(`sweep of ${name}:`, error));
+  }
+};

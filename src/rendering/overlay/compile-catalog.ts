@@ -1,0 +1,106 @@
+import type { PdfFile } from '../pdf/pdf-file';
+import { dictOf, isName, PdfDict, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
+import type { DiagnosisList } from './compile-diagnosis';
+
+const KEPT = [
+  'PageLabels',
+  'Dests',
+  'ViewerPreferences',
+  'PageLayout',
+  'Outlines',
+  'Lang',
+  'MarkInfo',
+  'StructTreeRoot',
+  'OCProperties',
+  'OutputIntents',
+];
+const KEPT_INFO = ['Title', 'Author', 'Subject', 'Keywords'];
+
+/** Actions that go somewhere in the document or open a web address. All others run or fetch something. */
+const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'GoTo3DView', 'SetOCGState', 'Thread', 'Trans']);
+const ACTIONS = new Set([
+  'JavaScript',
+  'Launch',
+  'GoToR',
+  'GoToE',
+  'SubmitForm',
+  'ResetForm',
+  'ImportData',
+  'Hide',
+  'Rendition',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+]);
+
+/** The catalogue of the compiled document: how it is read stays, what it does goes. */
+export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
+  const old = file.dict(file.trailer.get('Root')) ?? new PdfDict();
+  const kept = KEPT.filter((key) => old.has(key)).map((key): [string, PdfValue] => [key, old.get(key)]);
+  const destinations = file.dict(old.get('Names'))?.get('Dests') ?? null;
+  const names: [string, PdfValue][] =
+    destinations === null ? [] : [['Names', dictOf({ Dests: destinations })]];
+  return new PdfDict(new Map([['Type', new PdfName('Catalog')], ['Pages', pages], ...names, ...kept]));
+}
+
+export function compileInfo(file: PdfFile): PdfDict | null {
+  const info = file.dict(file.trailer.get('Info'));
+  const kept = KEPT_INFO.filter((key) => info?.has(key)).map((key): [string, PdfValue] => [
+    key,
+    file.resolve(info?.get(key) ?? null),
+  ]);
+  return kept.length === 0 ? null : new PdfDict(new Map(kept));
+}
+
+/** Looks at what the document would do by itself. What is found here is not copied anyway. */
+export function diagnoseCatalog(file: PdfFile, form: PdfDict | null, diagnosis: DiagnosisList): void {
+  const root = file.dict(file.trailer.get('Root')) ?? new PdfDict();
+  if (form?.has('XFA')) diagnosis.add('xfa', root.get('NeedsRendering') === true ? DYNAMIC_XFA : undefined);
+  if (isSigned(file, root, form)) diagnosis.add('already_signed');
+  const hasScripts = file.dict(file.dict(root.get('Names'))?.get('JavaScript') ?? null) !== null;
+  const opens = file.dict(root.get('OpenAction'));
+  const runsScript = opens !== null && isName(file.resolve(opens.get('S')), 'JavaScript');
+  if (hasScripts || runsScript || file.dict(root.get('AA')) !== null) diagnosis.add('javascript');
+}
+
+const FIELDS_LOOKED_AT = 20_000;
+
+/** Certified, or with a signature field that holds a signature. Usage rights (/UR3) are no signature of a person. */
+function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): boolean {
+  if (file.dict(file.dict(root.get('Perms'))?.get('DocMDP') ?? null) !== null) return true;
+  const pending = [...(file.array(form?.get('Fields') ?? null) ?? [])];
+  for (let looked = 0; looked < FIELDS_LOOKED_AT; looked += 1) {
+    const field = file.dict(pending.pop() ?? null);
+    if (field === null && pending.length === 0) return false;
+    file.budget.spend(2);
+    if (file.name(field?.get('FT') ?? null) === 'Sig' && file.dict(field?.get('V') ?? null) !== null)
+      return true;
+    const kids = file.array(field?.get('Kids') ?? null) ?? [];
+    if (kids.length < FIELDS_LOOKED_AT) pending.push(...kids);
+  }
+  return false;
+}
+
+const DYNAMIC_XFA =
+  'The document is a dynamic XFA form: its real pages are made by Adobe software only. What other viewers ' +
+  'show (often just “Please wait…”) is all that could be used; save it as an ordinary PDF first.';
+
+/** Passes over every dictionary of the new file: nothing that runs or carries a file comes along. */
+export function cleanser(file: PdfFile, diagnosis: DiagnosisList): (dict: PdfDict) => PdfDict | null {
+  return (dict) => {
+    const action = dict.get('S');
+    if (action instanceof PdfName && isAction(dict, action.text)) {
+      if (action.text === 'JavaScript') diagnosis.add('javascript');
+      return null;
+    }
+    if (dict.has('EF') && isName(file.resolve(dict.get('Type')), 'Filespec')) return dict.without('EF', 'RF');
+    const hasOwnActions = dict.has('AA') && (dict.has('Subtype') || dict.has('Title'));
+    return hasOwnActions ? dict.without('AA') : dict;
+  };
+}
+
+/** Structure elements also have an /S, which may be any word. */
+function isAction(dict: PdfDict, kind: string): boolean {
+  if (!ACTIONS.has(kind) || HARMLESS_ACTIONS.has(kind)) return false;
+  return isName(dict.get('Type'), 'Action') || !(dict.has('P') || dict.has('K'));
+}

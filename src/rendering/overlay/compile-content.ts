@@ -1,0 +1,99 @@
+import { type ContentFacts, ContentScanner, NO_CONTENT } from '../pdf/content-scan';
+import { inflateInPieces } from '../pdf/inflate';
+import { contentStreams } from '../pdf/page-tree';
+import type { PdfFile } from '../pdf/pdf-file';
+import { PdfProblem } from '../pdf/pdf-problem';
+import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../pdf/values';
+
+const PIECE_BYTES = 64 * 1024;
+const FORMS_LOOKED_INTO = 2_000;
+
+/** Looks through the content of pages, each stream once however many pages share it. */
+export class ContentReader {
+  private readonly known = new Map<number, ContentFacts>();
+  private formsLookedInto = 0;
+
+  constructor(private readonly file: PdfFile) {}
+
+  /** The facts of a page's streams one after the other. */
+  async factsOf(page: PdfDict): Promise<ContentFacts> {
+    const total = { ...NO_CONTENT };
+    for (const { value, stream } of contentStreams(this.file, page)) {
+      const facts = await this.scanOnce(value, stream);
+      total.lowest = Math.min(total.lowest, total.depth + facts.lowest);
+      total.depth += facts.depth;
+      total.showsText ||= facts.showsText;
+      total.drawsObjects ||= facts.drawsObjects;
+      total.shapes += facts.shapes;
+    }
+    return total;
+  }
+
+  /** Text may also be inside of the form XObjects that a page draws, and in theirs. */
+  async hasTextInForms(page: PdfDict): Promise<boolean> {
+    const pending: PdfValue[] = [page.get('Resources')];
+    const seen = new Set<number>();
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      for (const item of this.formsIn(next)) {
+        if (item.ref && seen.has(item.ref.number)) continue;
+        if (item.ref) seen.add(item.ref.number);
+        this.formsLookedInto += 1;
+        if (this.formsLookedInto > FORMS_LOOKED_INTO) return false;
+        if ((await this.scanOnce(item.ref, item.stream)).showsText) return true;
+        pending.push(item.stream.dict.get('Resources'));
+      }
+    }
+    return false;
+  }
+
+  private formsIn(resources: PdfValue): { ref: PdfRef | null; stream: PdfStream }[] {
+    const objects = this.file.dict(this.file.dict(resources)?.get('XObject') ?? null);
+    return [...(objects?.entries.values() ?? [])].flatMap((value) => {
+      this.file.budget.spend(2);
+      const stream = this.file.resolve(value);
+      const isForm =
+        stream instanceof PdfStream && isName(this.file.resolve(stream.dict.get('Subtype')), 'Form');
+      return isForm ? [{ ref: value instanceof PdfRef ? value : null, stream }] : [];
+    });
+  }
+
+  private async scanOnce(value: PdfValue, stream: PdfStream): Promise<ContentFacts> {
+    const known = value instanceof PdfRef ? this.known.get(value.number) : undefined;
+    if (known !== undefined) return known;
+    const facts = await this.scan(stream);
+    if (value instanceof PdfRef) this.known.set(value.number, facts);
+    return facts;
+  }
+
+  private async scan(stream: PdfStream): Promise<ContentFacts> {
+    const scanner = new ContentScanner();
+    for await (const piece of this.pieces(stream)) {
+      scanner.feed(piece);
+      this.file.budget.spend(piece.length >> 3);
+      await this.file.budget.breathe();
+    }
+    return scanner.finish();
+  }
+
+  private async *pieces(stream: PdfStream): AsyncGenerator<Uint8Array> {
+    const filters = this.file.filtersOf(stream.dict);
+    const [only] = filters;
+    const isPlainFlate = filters.length === 1 && only?.name === 'FlateDecode' && only.parameters === null;
+    if (isPlainFlate) {
+      yield* inflateInPieces(this.file.storedBytes(stream), this.file.budget);
+      return;
+    }
+    const bytes = this.decodedOrNothing(stream);
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+  }
+
+  private decodedOrNothing(stream: PdfStream): Uint8Array {
+    try {
+      return this.file.decode(stream);
+    } catch (error) {
+      // Damaged content is shown by viewers as far as it goes; only a blown budget is a reason to refuse.
+      if (error instanceof PdfProblem && error.code === 'damaged') return new Uint8Array(0);
+      throw error;
+    }
+  }
+}

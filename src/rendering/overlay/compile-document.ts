@@ -1,0 +1,130 @@
+import { limits as defaultLimits } from '../../limits';
+import { NO_CONTENT } from '../pdf/content-scan';
+import { openPdf } from '../pdf/open-pdf';
+import { type PageNode, readPages } from '../pdf/page-tree';
+import type { PdfFile } from '../pdf/pdf-file';
+import { PdfProblem } from '../pdf/pdf-problem';
+import { Rewrite } from '../pdf/rewrite';
+import { dictOf, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
+import { type PdfLimits, WorkBudget } from '../pdf/work-budget';
+import { type FormContext, takeAnnotations } from './compile-annotations';
+import { cleanser, compileCatalog, compileInfo, diagnoseCatalog } from './compile-catalog';
+import { ContentReader } from './compile-content';
+import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosis';
+import { FieldNames } from './compile-field-names';
+import type { ImportedField } from './compile-imported-field';
+import { PageCompiler } from './compile-page';
+import { TextSearch } from './compile-text-search';
+import { type DocumentPlan, type PagePlan, planPage } from './document-plan';
+
+export type { Diagnosis, DiagnosisCode } from './compile-diagnosis';
+export type { ImportedField } from './compile-imported-field';
+export type { DocumentPlan, PagePlan } from './document-plan';
+
+export interface CompiledDocument {
+  outcome: 'compiled';
+  /** No form, no scripts, no encryption; every page stands on its own, its content closed in q/Q. */
+  pdf: Uint8Array;
+  plan: DocumentPlan;
+  fields: ImportedField[];
+  diagnosis: Diagnosis[];
+}
+
+export interface RefusedDocument {
+  outcome: 'refused';
+  state: 'password_required' | 'malformed_pdf';
+  message: string;
+  diagnosis: Diagnosis[];
+}
+
+/** Checks an uploaded document and turns it into one that can be drawn on. */
+export async function compileDocument(
+  bytes: Uint8Array,
+  limits: PdfLimits = defaultLimits,
+  budget = new WorkBudget(limits, bytes.length),
+): Promise<CompiledDocument | RefusedDocument> {
+  const diagnosis = new DiagnosisList();
+  try {
+    const file = await openPdf(bytes, budget);
+    return await compileFile(file, diagnosis);
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    return refuse(error, diagnosis);
+  }
+}
+
+function refuse(problem: PdfProblem, diagnosis: DiagnosisList): RefusedDocument {
+  const isLocked = problem.code === 'password_required' || problem.code === 'unsupported_encryption';
+  if (isLocked) diagnosis.add('encrypted', problem.message);
+  return {
+    outcome: 'refused',
+    state: isLocked ? 'password_required' : 'malformed_pdf',
+    message: problem.message,
+    diagnosis: diagnosis.toArray(),
+  };
+}
+
+async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<CompiledDocument> {
+  const nodes = await readPages(file);
+  const form = file.dict(file.dict(file.trailer.get('Root'))?.get('AcroForm') ?? null);
+  if (file.isEncrypted) diagnosis.add('encrypted');
+  diagnoseCatalog(file, form, diagnosis);
+  const rewrite = new Rewrite(file, cleanser(file, diagnosis));
+  const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
+  const { plans, fields, tree } = await compilePages(file, nodes, rewrite, context);
+  diagnosePages(plans, diagnosis);
+  const info = compileInfo(file);
+  const root = rewrite.add(compileCatalog(file, tree));
+  const pdf = await rewrite.write(root, info && rewrite.add(info));
+  if (file.repaired) diagnosis.add('repaired');
+  const plan: DocumentPlan = { version: 1, pageCount: plans.length, pages: plans };
+  return { outcome: 'compiled', pdf, plan, fields, diagnosis: diagnosis.toArray() };
+}
+
+interface CompiledPages {
+  plans: PagePlan[];
+  fields: ImportedField[];
+  tree: PdfRef;
+}
+
+async function compilePages(
+  file: PdfFile,
+  nodes: readonly PageNode[],
+  rewrite: Rewrite,
+  context: FormContext,
+): Promise<CompiledPages> {
+  const compiler = new PageCompiler(file, rewrite);
+  const reader = new ContentReader(file);
+  const texts = new TextSearch(reader);
+  const tree = rewrite.add(null);
+  const kids: PdfValue[] = [];
+  const plans: PagePlan[] = [];
+  const fields: ImportedField[] = [];
+  const written = new Set<number>();
+  for (const [index, node] of nodes.entries()) {
+    const plan = planPage(file, node.dict);
+    const facts = node.dict.has('Contents') ? await reader.factsOf(node.dict) : NO_CONTENT;
+    await texts.look(node, facts);
+    const taken = await takeAnnotations(file, { dict: node.dict, number: index + 1, plan }, context);
+    for (const { number } of taken.dropped) rewrite.replace(number, null);
+    const page = compiler.compile(
+      { node, plan, facts, drawings: taken.drawings, annotations: taken.kept },
+      tree,
+    );
+    kids.push(placePage(rewrite, node, page, written));
+    plans.push(plan);
+    fields.push(...taken.fields);
+    await file.budget.breathe();
+  }
+  texts.diagnose(context.diagnosis);
+  rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
+  return { plans, fields, tree };
+}
+
+/** A page keeps its place for links and outlines; a page that is listed twice becomes two. */
+function placePage(rewrite: Rewrite, node: PageNode, page: PdfValue, written: Set<number>): PdfRef {
+  if (node.ref === null || written.has(node.ref.number)) return rewrite.add(page);
+  written.add(node.ref.number);
+  rewrite.replace(node.ref.number, page);
+  return node.ref;
+}

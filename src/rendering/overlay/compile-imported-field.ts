@@ -1,0 +1,29 @@
+/** A field found in the document's AcroForm, by the property names of the API. */
+export interface ImportedField {
+  id: number;
+  name: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  type: 'string' | 'boolean';
+  displayType: 'text' | 'check';
+  title?: string;
+  required: boolean;
+  default?: string | boolean;
+  multiline?: boolean;
+  comb?: boolean;
+  combNumberOfCells?: number;
+  maxLength?: number;
+  optionList?: string;
+  alignment?: 'left' | 'center' | 'right';
+  vAlignment?: 'bottom' | 'center' | 'top';
+  fontSize?: number;
+  color?: string;
+  /** Degrees clockwise about the middle of the box, as the page is seen. */
+  rotation?: number;
+  condition?: string;
+  stringConditionType?: 'equals';
+  checkCharacter?: string;
+}

@@ -1,0 +1,27 @@
+import type { Field } from '../../fields/field-schema';
+import { type DrawValues, valueFor } from './draw-values';
+import { base64Of, decodeImage } from './images/decode-image';
+import type { PdfImage } from './images/pdf-image';
+
+export type LoadedImages = { ok: true; images: Map<Field, PdfImage> } | { ok: false; message: string };
+
+/** Decodes the images of the fields, each picture once however often it is drawn. */
+export async function loadImages(fields: readonly Field[], values: DrawValues): Promise<LoadedImages> {
+  const images = new Map<Field, PdfImage>();
+  const decoded = new Map<string, PdfImage>();
+  for (const field of fields.filter((candidate) => candidate.displayType === 'image')) {
+    const value = valueFor(field, values);
+    if (value === undefined) continue;
+    const key = base64Of(value) ?? '';
+    const known = decoded.get(key);
+    if (known !== undefined) {
+      images.set(field, known);
+      continue;
+    }
+    const result = await decodeImage(value);
+    if (!result.ok) return { ok: false, message: `field "${field.name}": ${result.message}` };
+    decoded.set(key, result.image);
+    images.set(field, result.image);
+  }
+  return { ok: true, images };
+}

@@ -1,0 +1,35 @@
+import { nameOf } from '../../fields/data-tree';
+import type { Field } from '../../fields/field-schema';
+import type { TextLayout } from './text/text-box';
+
+/** Gathers what could not be drawn as asked. */
+export class DrawReport {
+  private readonly glyphs = new Set<string>();
+  private readonly cut = new Map<string, string>();
+  private readonly combCut = new Map<string, string>();
+
+  add(field: Field, layout: TextLayout): void {
+    for (const line of layout.lines) {
+      for (const glyph of line.glyphs) if (glyph.code === null) this.glyphs.add(glyph.text);
+    }
+    const { name } = nameOf(field);
+    if (field.comb) this.keepShorter(name, layout.truncated);
+    else if (layout.truncated.length > (this.cut.get(name) ?? '').length)
+      this.cut.set(name, layout.truncated);
+  }
+
+  get missingGlyphs(): string[] {
+    return [...this.glyphs];
+  }
+
+  get truncatedText(): Record<string, string> {
+    const comb = [...this.combCut].filter(([name, text]) => text !== '' && !this.cut.has(name));
+    return Object.fromEntries([...this.cut, ...comb]);
+  }
+
+  /** Combs of one name continue each other by their offsets: what one leaves out, the next one shows. */
+  private keepShorter(name: string, text: string): void {
+    const known = this.combCut.get(name);
+    if (known === undefined || text.length < known.length) this.combCut.set(name, text);
+  }
+}

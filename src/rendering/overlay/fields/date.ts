@@ -1,0 +1,12 @@
+import { parseMoment } from '../text/moment';
+import { formatMoment } from '../text/strftime';
+import { neverChecked, unexpectedValue, type ValueType } from './value-type';
+
+export const dateType: ValueType = {
+  text(value, field) {
+    const moment = typeof value === 'string' ? parseMoment(value) : null;
+    if (moment === null) throw unexpectedValue(field);
+    return formatMoment(moment, field.dateTimeFormat);
+  },
+  isChecked: neverChecked,
+};

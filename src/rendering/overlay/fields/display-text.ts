@@ -1,0 +1,88 @@
+import { DEFAULT_FONT_SIZE } from '../../../fields/auto-max-length';
+import type { Field } from '../../../fields/field-schema';
+import { codesOf, type PageContent } from '../draw-content';
+import { textFor } from '../draw-values';
+import { layoutComb } from '../text/comb';
+import type { Glyph } from '../text/glyphs';
+import { layoutText } from '../text/layout';
+import { fontOf } from '../text/standard-font';
+import type { PlacedLine, TextBox, TextLayout } from '../text/text-box';
+import { widthOfGlyphs } from '../text/wrap';
+import type { Display } from './display';
+
+/** Text on a coloured ground keeps this distance from its sides. */
+const PADDING = 2;
+const STRIKE_HEIGHT = 0.28;
+const STRIKE_WIDTH = 0.06;
+
+export const displayText: Display = (content, field, context) => {
+  const text = textFor(field, context.values);
+  const box = textBox(field);
+  const layout = context.spreads.get(field) ?? layOut(text, box, field);
+  context.report.add(field, layout);
+  if (layout.lines.every((line) => line.glyphs.length === 0)) return;
+  content.fillColor(field.color);
+  content.strokeColor(field.color);
+  const left = (field.width - box.width) / 2;
+  for (const line of layout.lines) {
+    drawLine(content, layout, { ...line, x: line.x + left });
+    if (field.strikethrough && line.width > 0) strike(content, layout, { ...line, x: line.x + left });
+  }
+};
+
+export function textBox(field: Field): TextBox {
+  const padding = field.backgroundColor === null || field.comb ? 0 : Math.min(PADDING, field.width / 8);
+  return {
+    width: field.width - 2 * padding,
+    height: field.height,
+    font: fontOf(field),
+    fontSize: field.fontSize ?? DEFAULT_FONT_SIZE,
+    characterSpacing: field.characterSpacing,
+    alignment: field.alignment,
+    vAlignment: field.vAlignment,
+    multiline: field.multiline || field.multilineLines !== null,
+    bands: field.multilineLines,
+    overflow: field.overflow,
+  };
+}
+
+function layOut(text: string, box: TextBox, field: Field): TextLayout {
+  if (!field.comb) return layoutText(text, box);
+  return layoutComb(text, box, { cells: field.combNumberOfCells, offset: field.combValueOffset });
+}
+
+/** Runs of characters the font has; a box for each it has not. */
+function drawLine(content: PageContent, layout: TextLayout, line: PlacedLine): void {
+  let x = line.x;
+  let run: Glyph[] = [];
+  const flush = () => {
+    if (run.length === 0) return;
+    const { font, fontSize, characterSpacing } = layout;
+    const codes = codesOf(run);
+    content.text({ font: font.name, size: fontSize, spacing: characterSpacing, x, y: line.baseline, codes });
+    x += widthOfGlyphs(run, layout) + characterSpacing;
+    run = [];
+  };
+  for (const glyph of line.glyphs) {
+    if (glyph.code !== null) {
+      run.push(glyph);
+      continue;
+    }
+    flush();
+    drawBox(content, layout, x, line.baseline);
+    x += widthOfGlyphs([glyph], layout) + layout.characterSpacing;
+  }
+  flush();
+}
+
+/** Stands for a character the font does not have. */
+function drawBox(content: PageContent, layout: TextLayout, x: number, baseline: number): void {
+  const em = layout.fontSize / 1000;
+  content.strokeRectangle(x + 60 * em, baseline, 480 * em, layout.font.capHeight * em, 50 * em);
+}
+
+function strike(content: PageContent, layout: TextLayout, line: PlacedLine): void {
+  const thickness = layout.fontSize * STRIKE_WIDTH;
+  const y = line.baseline + layout.fontSize * STRIKE_HEIGHT - thickness / 2;
+  content.fillRectangle(line.x, y, line.width, thickness);
+}

@@ -1,0 +1,18 @@
+import type { Field } from '../../../fields/field-schema';
+import type { PageContent } from '../draw-content';
+import type { DrawReport } from '../draw-report';
+import type { DrawValues } from '../draw-values';
+import type { PdfImage } from '../images/pdf-image';
+import type { TextLayout } from '../text/text-box';
+
+export interface DisplayContext {
+  values: DrawValues;
+  /** The decoded image of each image field that has one. */
+  images: ReadonlyMap<Field, PdfImage>;
+  /** Layouts of fields that share one value line by line. */
+  spreads: ReadonlyMap<Field, TextLayout>;
+  report: DrawReport;
+}
+
+/** Draws a field in its box's own coordinates. A new way to display is a new file, entered in `displays.ts`. */
+export type Display = (content: PageContent, field: Field, context: DisplayContext) => void;

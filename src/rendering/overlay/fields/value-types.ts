@@ -1,0 +1,15 @@
+import type { Field } from '../../../fields/field-schema';
+import { booleanType } from './boolean';
+import { dateType } from './date';
+import { imageType } from './image';
+import { numberType } from './number';
+import { stringType } from './string';
+import type { ValueType } from './value-type';
+
+export const valueTypes: Record<Field['type'], ValueType> = {
+  string: stringType,
+  number: numberType,
+  boolean: booleanType,
+  date: dateType,
+  image: imageType,
+};

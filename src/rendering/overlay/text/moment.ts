@@ -1,0 +1,67 @@
+/** A point in time as somebody wrote it down: wall-clock values and their distance from UTC. */
+export interface Moment {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+  offsetMinutes: number;
+}
+
+const PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt\s](\d\d):(\d\d):(\d\d)(?:\.\d+)?([Zz]|[+-]\d\d:\d\d))?$/;
+
+/** Reads `YYYY-MM-DD` or a timestamp; a timestamp keeps the offset it was written with. */
+export function parseMoment(text: string): Moment | null {
+  const match = PATTERN.exec(text);
+  if (match === null) return null;
+  const at = (index: number) => Number(match[index] ?? 0);
+  return {
+    year: at(1),
+    month: at(2),
+    day: at(3),
+    hour: at(4),
+    minute: at(5),
+    second: at(6),
+    offsetMinutes: parseOffset(match[7] ?? 'Z'),
+  };
+}
+
+export function momentOf(date: Date): Moment {
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+    offsetMinutes: 0,
+  };
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(moment: Moment): number {
+  return new Date(startOfDay(moment.year, moment.month, moment.day)).getUTCDay();
+}
+
+/** 1 is the first of January. */
+export function dayOfYear(moment: Moment): number {
+  return dayNumber(moment.year, moment.month, moment.day) - dayNumber(moment.year, 1, 1) + 1;
+}
+
+function dayNumber(year: number, month: number, day: number): number {
+  return Math.floor(startOfDay(year, month, day) / 86_400_000);
+}
+
+/** Date.UTC takes the years 0 to 99 for 1900 to 1999. */
+function startOfDay(year: number, month: number, day: number): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getTime();
+}
+
+function parseOffset(text: string): number {
+  if (text === 'Z' || text === 'z') return 0;
+  const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(4, 6));
+  return text.startsWith('-') ? -minutes : minutes;
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { jsonOperation, refused } from '../../operation';
+import { waitQuery } from '../../query-schemas';
+import { createSubmission as create } from '../create-submission';
+import { submissionExample, submissionRecord } from '../present-submission';
+import { createSubmissionBody } from './submission-body';
+import { replyWithCreated } from './reply-with-created';
+
+export const createSubmission = jsonOperation({
+  id: 'createSubmission',
+  method: 'post',
+  path: '/templates/:template_id/submissions',
+  query: z.object(waitQuery),
+  tag: 'Submissions',
+  summary: 'Generate a PDF',
+  description:
+    'Fills a template with data. On the synchronous address the answer waits for the PDF and carries `download_url`; on the asynchronous one it comes at once with state `pending`.',
+  body: {
+    kind: 'json',
+    schema: createSubmissionBody,
+    example: { data: { name: 'Ada Lovelace' }, metadata: { order: 4711 }, test: true },
+  },
+  waits: true,
+  success: {
+    status: 201,
+    description: 'The submission.',
+    schema: z.object({ status: z.literal('success'), submission: submissionRecord }),
+    example: { status: 'success', submission: submissionExample },
+  },
+  refusals: [
+    'template_not_found',
+    'template_version_not_found',
+    'test_token',
+    'conflict',
+    'invalid_data',
+    'processing_failed',
+    'polling_timeout',
+  ],
+  async handle({ caller, services, params, body, waitUntil, now }) {
+    const { data, metadata = {}, test, version } = body;
+    const input = { templateId: params.template_id, data, metadata, test, version };
+    const created = await create(services, caller, input, now);
+    if (!created.ok) return refused(created.refusal);
+    const waited =
+      waitUntil === null ? null : await services.submissions.awaitSettled(created.value.id, waitUntil);
+    return replyWithCreated(services, waited ?? created.value, waitUntil !== null);
+  },
+});
+

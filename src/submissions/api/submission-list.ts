@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { answer, type Caller, type Reply, refused } from '../../operation';
+import { limitQuery, textBoolean, timestampText } from '../../query-schemas';
+import type { Services } from '../../services';
+import { listSubmissions } from '../list-submissions';
+import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+
+export const listQuery = z.object({
+  type: z.enum(['test', 'live', 'all'], 'must be test, live or all').default('all'),
+  include_data: textBoolean.default(false).describe('Adds `data` to each submission.'),
+  ...limitQuery,
+  cursor: z.string().optional().describe('The `next_cursor` of the page before: goes on after that submission.'),
+  created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+  created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+});
+
+export const listSuccess = {
+  status: 200 as const,
+  description: 'A page of submissions. There are no more when it has fewer than `limit`.',
+  schema: z.object({
+    limit: z.number().int(),
+    next_cursor: z.string().nullable().describe('The id of the last submission in the array.'),
+    submissions: z.array(submissionRecord),
+  }),
+  example: { limit: 50, next_cursor: submissionExample.id, submissions: [submissionExample] },
+};
+
+type Listing = {
+  caller: Caller;
+  services: Services;
+  query: z.output<typeof listQuery>;
+  now: number;
+  templateId?: string;
+};
+
+export const replyWithList = async ({ caller, services, query, now, templateId }: Listing): Promise<Reply> => {
+  const { type, include_data: includeData, limit, cursor } = query;
+  const dates = { createdAfter: query.created_after, createdBefore: query.created_before };
+  const input = { type, includeData, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
+  const listed = await listSubmissions(services, caller, input, now);
+  if (!listed.ok) return refused(listed.refusal);
+  const submissions = listed.value.map(({ record, data }) => ({
+    ...presentSubmission(record, { links: services.links, now }),
+    ...(includeData ? { data } : {}),
+  }));
+  return answer(200, { limit, next_cursor: submissions.at(-1)?.id ?? null, submissions });
+};

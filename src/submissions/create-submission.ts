@@ -1,0 +1,86 @@
+import type { Database } from '../db/database';
+import { pdfFilename } from '../downloads/file-name';
+import type { Caller } from '../operation';
+import type { Files } from '../platform/files';
+import type { Ids } from '../platform/ids';
+import { storeJson } from '../platform/stored-json';
+import { type Result, ok, refuse } from '../refusal';
+import { loadValidator } from '../templates/data-validator';
+import { notReady } from '../templates/document-refusals';
+import { type PinnedVersion, resolveVersion } from '../templates/resolve-version';
+import { templateNotFound } from '../templates/template-not-found';
+import { type TemplateRow, findTemplate } from '../templates/template-store';
+import { noteSubmission } from './recent-submissions';
+import type { SubmissionCoordinators } from './submission-coordinators';
+import { dataFolder } from './submission-keys';
+import type { SubmissionRecord } from './submission-record';
+
+type Deps = { db: Database; files: Files; ids: Ids; submissions: SubmissionCoordinators };
+
+export type NewSubmission = {
+  templateId: string;
+  version: string | undefined;
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+  test: boolean | undefined;
+};
+
+/** Checks what was sent, pins the template's version, and hands the submission to its coordinator. */
+export const createSubmission = async (
+  deps: Deps,
+  caller: Caller,
+  input: NewSubmission,
+  now: number,
+): Promise<Result<SubmissionRecord>> => {
+  const test = input.test ?? caller.mode === 'test';
+  if (!test && caller.mode === 'test') return liveWithTestToken;
+  const found = await findTemplate(deps.db, caller.accountId, input.templateId);
+  if (!found) return templateNotFound;
+  if (found.document && found.document.state !== 'processed') return notReady(found.document);
+  const pinned = await resolveVersion(deps, found.template, input.version);
+  if (!pinned.ok) return pinned;
+
+  const validate = await loadValidator(deps.db, found.template, pinned.value.contentHash);
+  const problems = validate(input.data);
+  const record = newRecord(deps.ids.next('submission'), { template: found.template, pinned: pinned.value, test }, input, problems, now);
+  const data = await storeJson(deps.files, dataFolder(caller.accountId, record.id), input.data);
+  const accepted = await deps.submissions.submit(record, data);
+  noteSubmission(caller.accountId, record.id, now);
+  return ok(accepted);
+};
+
+const liveWithTestToken = refuse(
+  'test_token',
+  'A test token makes test PDFs only: leave `test` out, or use a live token.',
+);
+
+type Pinned = { template: TemplateRow; pinned: PinnedVersion; test: boolean };
+
+const newRecord = (
+  id: string,
+  { template, pinned, test }: Pinned,
+  input: NewSubmission,
+  problems: string[],
+  now: number,
+): SubmissionRecord => ({
+  id,
+  accountId: template.accountId,
+  templateId: template.id,
+  templateType: template.templateType,
+  templateVersion: pinned.version,
+  contentHash: pinned.contentHash,
+  batchId: null,
+  test,
+  source: 'api',
+  metadata: JSON.stringify(input.metadata),
+  filename: pdfFilename(input.metadata['pdf_filename'], id),
+  state: problems.length > 0 ? 'invalid_data' : 'pending',
+  version: 1,
+  jsonSchemaErrors: problems,
+  truncatedText: {},
+  missingGlyphs: [],
+  errorMessage: null,
+  pdf: null,
+  createdAt: now,
+  processedAt: null,
+});

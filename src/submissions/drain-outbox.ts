@@ -1,0 +1,30 @@
+import type { Effect } from './submission-journal';
+
+/** What the drain needs: a queue of effects, and someone who carries them out. */
+export type Outbox = {
+  dueEffects(now: number): { effect: Effect; attempts: number }[];
+  finishEffect(effect: Effect): void;
+  postponeEffect(effect: Effect, attempts: number, dueAt: number): void;
+};
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 300_000;
+
+/**
+ * Carries out every due effect once. Each is idempotent, so one that was done but not yet crossed off is
+ * simply done again; one that fails is tried later, and holds nothing else up.
+ */
+export const drainOutbox = async (
+  outbox: Outbox,
+  deliver: (effect: Effect) => Promise<'done' | 'again'>,
+  now: number,
+): Promise<void> => {
+  for (const { effect, attempts } of outbox.dueEffects(now)) {
+    try {
+      if ((await deliver(effect)) === 'done') outbox.finishEffect(effect);
+    } catch (error) {
+      console.error(`effect ${effect} failed (attempt ${attempts + 1}):`, error);
+      outbox.postponeEffect(effect, attempts + 1, now + Math.min(longestPauseMs, firstPauseMs * 2 ** attempts));
+    }
+  }
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { DownloadLinks } from '../downloads/download-links';
+import { timestamp } from '../present';
+import type { SubmissionRecord } from './submission-record';
+import { submissionStates } from './submission-state';
+
+export const submissionRecord = z
+  .object({
+    id: z.string(),
+    template_id: z.string(),
+    template_type: z.enum(['pdf', 'html']),
+    template_version: z.string().describe('The version it was made from; `draft` for an unpublished one.'),
+    batch_id: z.string().nullable(),
+    state: z.enum(submissionStates),
+    test: z.boolean().describe('A free PDF with a watermark.'),
+    editable: z.boolean(),
+    expired: z.boolean(),
+    expires_at: z.string().nullable(),
+    json_schema_errors: z.array(z.string()).describe('What is wrong with `data`, for state `invalid_data`.'),
+    truncated_text: z.record(z.string(), z.string()).describe('By field: the text that did not fit.'),
+    missing_glyphs: z.array(z.string()).describe('Characters that no font has; each is drawn as a box.'),
+    error_message: z.string().nullable(),
+    metadata: z.record(z.string(), z.unknown()),
+    created_at: z.string(),
+    processed_at: z.string().nullable(),
+    data_requests: z.array(z.record(z.string(), z.unknown())),
+    pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
+    download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
+    permanent_download_url: z.string().nullable().describe('For callers with an API token; null until processed.'),
+    preview_download_url: z.string().nullable(),
+    preview_generated_at: z.string().nullable(),
+    audit_trail_download_url: z.string().nullable(),
+    password: z.null().describe('Never given back.'),
+    actions: z.array(z.record(z.string(), z.unknown())),
+    source: z.enum(['api', 'web', 'reprocess', 'webhook']),
+    referrer: z.string().nullable(),
+    data: z.record(z.string(), z.unknown()).optional().describe('With `include_data=true`.'),
+  })
+  .meta({ id: 'Submission' });
+
+export const presentSubmission = (
+  record: SubmissionRecord,
+  { links, now }: { links: DownloadLinks; now: number },
+): z.output<typeof submissionRecord> => {
+  const { id, filename, pdf } = record;
+  return {
+    id,
+    template_id: record.templateId,
+    template_type: record.templateType,
+    template_version: record.templateVersion,
+    batch_id: record.batchId,
+    state: record.state,
+    test: record.test,
+    editable: false,
+    expired: false,
+    expires_at: null,
+    json_schema_errors: record.jsonSchemaErrors,
+    truncated_text: record.truncatedText,
+    missing_glyphs: record.missingGlyphs,
+    error_message: record.errorMessage,
+    metadata: JSON.parse(record.metadata),
+    created_at: timestamp(record.createdAt),
+    processed_at: timestamp(record.processedAt),
+    data_requests: [],
+    pdf_hash: pdf?.hash ?? null,
+    download_url: pdf && links.signed({ kind: 'submission', id }, filename, now),
+    permanent_download_url: pdf && links.permanentSubmission(id, filename),
+    preview_download_url: null,
+    preview_generated_at: null,
+    audit_trail_download_url: null,
+    password: null,
+    actions: [],
+    source: record.source,
+    referrer: null,
+  };
+};
+
+export const submissionExample = {
+  id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
+  template_id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k',
+  template_type: 'pdf',
+  template_version: 'draft',
+  batch_id: null,
+  state: 'processed',
+  test: true,
+  editable: false,
+  expired: false,
+  expires_at: null,
+  json_schema_errors: [],
+  truncated_text: {},
+  missing_glyphs: [],
+  error_message: null,
+  metadata: { order: 4711 },
+  created_at: '2026-01-31T09:30:00.000Z',
+  processed_at: '2026-01-31T09:30:00.040Z',
+  data_requests: [],
+  pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  download_url: 'https://quillet.example.com/downloads/submission.sub_…/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',
+  permanent_download_url:
+    'https://quillet.example.com/submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',
+  preview_download_url: null,
+  preview_generated_at: null,
+  audit_trail_download_url: null,
+  password: null,
+  actions: [],
+  source: 'api',
+  referrer: null,
+};

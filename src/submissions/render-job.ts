@@ -1,0 +1,26 @@
+import type { StoredJson } from '../platform/stored-json';
+
+/** Everything the renderer needs to make the PDF of one submission, the same bytes on every attempt. */
+export type RenderJob = {
+  submissionId: string;
+  accountId: string;
+  contentHash: string;
+  data: StoredJson;
+  test: boolean;
+  title: string;
+  /** Stands for "now" in the document: when the submission was accepted. */
+  at: number;
+  /** Names the attempt; only the report of the newest one counts. */
+  fence: number;
+};
+
+export type RenderReport = { fence: number } & RenderOutcome;
+
+export type RenderOutcome =
+  | {
+      outcome: 'rendered';
+      pdf: { key: string; hash: string; bytes: number };
+      truncatedText: Record<string, string>;
+      missingGlyphs: string[];
+    }
+  | { outcome: 'failed'; state: 'image_processing_failed' | 'error'; message: string };

@@ -1,0 +1,173 @@
+import { DurableObject } from 'cloudflare:workers';
+import type { AuditEntry } from '../audit/audit-chain';
+import type { Bindings } from '../config';
+import { openDatabase } from '../db/database';
+import { openFiles } from '../platform/files';
+import type { StoredJson } from '../platform/stored-json';
+import { drainOutbox } from './drain-outbox';
+import type { RenderJob, RenderReport } from './render-job';
+import { deliverEffect } from './submission-effects';
+import { SubmissionJournal } from './submission-journal';
+import { accept, leaseRender, loseAttempt, settle } from './submission-life';
+import type { SubmissionRecord } from './submission-record';
+import { rendererOf } from './submission-renderer';
+import { isSettled } from './submission-state';
+
+/**
+ * The authority of one submission. Every step is one transaction of its journal; this class only wires
+ * the steps to the renderer, the outbox, the alarm and the requests that wait.
+ */
+export class SubmissionCoordinator extends DurableObject<Bindings> {
+  readonly #journal = new SubmissionJournal(this.ctx.storage.sql);
+  readonly #waiters = new Set<() => void>();
+  /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
+  #dispatchedFence = 0;
+  #draining: Promise<void> | undefined;
+  #armedAt: number | null | undefined;
+
+  /** Accepts the submission; sent again, it answers what was accepted. */
+  async submit(record: SubmissionRecord, data: StoredJson): Promise<SubmissionRecord> {
+    const accepted = this.#transact((now) => accept(this.#journal, record, data, now));
+    this.#goOn();
+    return accepted;
+  }
+
+  async read(): Promise<SubmissionRecord | null> {
+    this.#goOn();
+    return this.#journal.load()?.record ?? null;
+  }
+
+  async readData(): Promise<StoredJson | null> {
+    return this.#journal.load()?.data ?? null;
+  }
+
+  async readTrail(): Promise<AuditEntry[]> {
+    return this.#journal.load() ? this.#journal.trail() : [];
+  }
+
+  /** Answers as soon as the submission is settled, at the latest at `until`. */
+  async awaitSettled(until: number): Promise<SubmissionRecord | null> {
+    this.#goOn();
+    const record = this.#journal.load()?.record;
+    // Checked and registered in one turn: nothing can settle in between.
+    if (record && !isSettled(record.state)) await this.#settledBefore(until);
+    return this.#journal.load()?.record ?? null;
+  }
+
+  async report(report: RenderReport): Promise<'settled' | 'dropped'> {
+    const outcome = this.#transact((now) => settle(this.#journal, report, now));
+    this.#releaseWaiters();
+    this.#goOn();
+    return outcome;
+  }
+
+  /** Brings the projection up to date before it is read. */
+  async flush(): Promise<void> {
+    if (!this.#journal.load()) return;
+    if (this.#journal.pendingEffects().includes('project')) this.#journal.enqueue('project', Date.now());
+    await this.#drain();
+    this.#arm();
+  }
+
+  /** Writes the projection anew and takes up whatever was left lying. */
+  async reconcile(): Promise<void> {
+    if (!this.#journal.load()) return;
+    this.#journal.enqueue('project', Date.now());
+    await this.flush();
+    this.#goOn();
+  }
+
+  /** The safety net. It never throws: an alarm that fails too often is gone. */
+  override async alarm(): Promise<void> {
+    this.#armedAt = undefined;
+    try {
+      this.#goOn();
+      await this.#drain();
+    } catch (error) {
+      console.error('alarm:', error);
+    } finally {
+      this.#arm();
+    }
+  }
+
+  /** Does what is due now and sets the alarm for the rest. */
+  #goOn(): void {
+    const entry = this.#journal.load();
+    if (!entry) return;
+    const { record, lease } = entry;
+    const lost = lease === null || lease.fence !== this.#dispatchedFence || lease.until <= Date.now();
+    if (!isSettled(record.state) && lost) {
+      const job = this.#transact((now) => leaseRender(this.#journal, now));
+      if (job) this.#dispatch(job);
+      else this.#releaseWaiters();
+    }
+    this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
+    this.#arm();
+  }
+
+  #dispatch(job: RenderJob): void {
+    this.#dispatchedFence = job.fence;
+    this.ctx.waitUntil(this.#render(job));
+  }
+
+  async #render(job: RenderJob): Promise<void> {
+    try {
+      const outcome = await rendererOf(this.ctx).render(job);
+      await this.report({ fence: job.fence, ...outcome });
+    } catch (error) {
+      console.error(`${job.submissionId}: attempt ${job.fence} was lost:`, error);
+      this.#transact((now) => loseAttempt(this.#journal, job.fence, now));
+      this.#arm();
+    }
+  }
+
+  #drain(): Promise<void> {
+    this.#draining ??= this.#drainUntilEmpty().finally(() => {
+      this.#draining = undefined;
+    });
+    return this.#draining;
+  }
+
+  async #drainUntilEmpty(): Promise<void> {
+    const deps = { db: openDatabase(this.env.DB), files: openFiles(this.env.FILES) };
+    while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
+      await drainOutbox(
+        this.#journal,
+        (effect) => deliverEffect(deps, this.#journal, effect, Date.now()),
+        Date.now(),
+      );
+    }
+  }
+
+  #settledBefore(until: number): Promise<void> {
+    return new Promise((resolve) => {
+      const release = () => {
+        clearTimeout(timer);
+        this.#waiters.delete(release);
+        resolve();
+      };
+      const timer = setTimeout(release, Math.max(0, until - Date.now()));
+      this.#waiters.add(release);
+    });
+  }
+
+  #releaseWaiters(): void {
+    const record = this.#journal.load()?.record;
+    if (!record || !isSettled(record.state)) return;
+    for (const release of this.#waiters) release();
+  }
+
+  /** Rolls back everything of a step that throws, and counts one moment for all of it. */
+  #transact<Value>(step: (now: number) => Value): Value {
+    const now = Date.now();
+    return this.ctx.storage.transactionSync(() => step(now));
+  }
+
+  #arm(): void {
+    const due = this.#journal.load() ? this.#journal.nextDue() : null;
+    if (due === this.#armedAt) return;
+    this.#armedAt = due;
+    if (due === null) void this.ctx.storage.deleteAlarm();
+    else void this.ctx.storage.setAlarm(due);
+  }
+}

@@ -1,0 +1,47 @@
+import type { AuditEntry } from '../audit/audit-chain';
+import type { StoredJson } from '../platform/stored-json';
+import type { SubmissionCoordinator } from './submission-coordinator';
+import type { SubmissionRecord } from './submission-record';
+
+/** How the rest of the service talks to coordinators: by submission id, over RPC. */
+export type SubmissionCoordinators = {
+  submit(record: SubmissionRecord, data: StoredJson): Promise<SubmissionRecord>;
+  read(id: string): Promise<SubmissionRecord | null>;
+  readData(id: string): Promise<StoredJson | null>;
+  readTrail(id: string): Promise<AuditEntry[]>;
+  awaitSettled(id: string, until: number): Promise<SubmissionRecord | null>;
+  flush(id: string): Promise<void>;
+  reconcile(id: string): Promise<void>;
+};
+
+const tries = 4;
+const firstPauseMs = 50;
+
+export const openSubmissionCoordinators = (
+  namespace: DurableObjectNamespace<SubmissionCoordinator>,
+  jurisdiction: 'eu' | undefined,
+): SubmissionCoordinators => {
+  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
+  const coordinator = (id: string) => region.get(region.idFromName(id));
+  return {
+    submit: (record, data) => persistently(() => coordinator(record.id).submit(record, data)),
+    read: (id) => persistently(() => coordinator(id).read()),
+    readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
+    readTrail: (id) => persistently(() => coordinator(id).readTrail()),
+    awaitSettled: (id, until) => persistently(() => coordinator(id).awaitSettled(until)),
+    flush: (id) => persistently(() => coordinator(id).flush()),
+    reconcile: (id) => persistently(() => coordinator(id).reconcile()),
+  };
+};
+
+/** An object may be reset at any time (a deploy, a crash, a move). Every call is idempotent: ask again. */
+const persistently = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (attempt === tries) throw error;
+      await scheduler.wait(firstPauseMs * 2 ** attempt);
+    }
+  }
+};

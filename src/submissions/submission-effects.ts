@@ -1,0 +1,27 @@
+import type { Database } from '../db/database';
+import type { Files } from '../platform/files';
+import { countUsage } from '../usage/usage-store';
+import type { Effect, SubmissionJournal } from './submission-journal';
+import { projectSubmission } from './submission-store';
+
+/** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
+export const deliverEffect = async (
+  deps: { db: Database; files: Files },
+  journal: SubmissionJournal,
+  effect: Effect,
+  now: number,
+): Promise<'done' | 'again'> => {
+  const entry = journal.load();
+  if (!entry) return 'done';
+  const { record, data } = entry;
+  if (effect === 'project') {
+    await projectSubmission(deps.db, record, data, now);
+    return journal.load()?.record.version === record.version ? 'done' : 'again';
+  }
+  if (effect === 'count_usage') {
+    await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
+    return 'done';
+  }
+  await deps.files.remove(effect.slice('discard:'.length));
+  return 'done';
+};

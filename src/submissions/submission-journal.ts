@@ -1,0 +1,119 @@
+import { type AuditEntry, type AuditFacts, linkEntry } from '../audit/audit-chain';
+import { type StoredJson } from '../platform/stored-json';
+import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
+
+/** An effect that must happen outside once the transaction that caused it is written. */
+export type Effect = 'project' | 'count_usage' | `discard:${string}`;
+
+export type Lease = { attempt: number; fence: number; until: number };
+
+export type JournalEntry = { record: SubmissionRecord; data: StoredJson; lease: Lease | null };
+
+/** The coordinator's own SQLite: one submission, its trail, its outbox. The only file that queries it. */
+export class SubmissionJournal {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** Only for what is really accepted: an id nobody created must leave no storage behind. */
+  create(record: SubmissionRecord, data: StoredJson): void {
+    this.sql.exec(`
+      create table submission (record text not null, data text not null,
+        attempt integer not null default 0, fence integer not null default 0, leased_until integer);
+      create table audit (sequence integer primary key, at integer not null, facts text not null,
+        previous_hash text not null, hash text not null);
+      create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null)`);
+    this.sql.exec('insert into submission (record, data) values (?, ?)', JSON.stringify(record), JSON.stringify(data));
+  }
+
+  load(): JournalEntry | null {
+    const created = this.sql.exec(`select 1 from sqlite_master where name = 'submission'`).toArray().length > 0;
+    if (!created) return null;
+    const row = this.sql
+      .exec<{ record: string; data: string; attempt: number; fence: number; leased_until: number | null }>(
+        'select record, data, attempt, fence, leased_until from submission',
+      )
+      .one();
+    const until = row.leased_until;
+    return {
+      record: submissionRecordSchema.parse(JSON.parse(row.record)),
+      data: JSON.parse(row.data),
+      lease: until === null ? null : { attempt: row.attempt, fence: row.fence, until },
+    };
+  }
+
+  /** Each change of the record is a new version of it. */
+  save(record: SubmissionRecord): SubmissionRecord {
+    const saved = { ...record, version: record.version + 1 };
+    this.sql.exec('update submission set record = ?', JSON.stringify(saved));
+    return saved;
+  }
+
+  lease(lease: Lease): void {
+    const { attempt, fence, until } = lease;
+    this.sql.exec('update submission set attempt = ?, fence = ?, leased_until = ?', attempt, fence, until);
+  }
+
+  endLease(): void {
+    this.sql.exec('update submission set leased_until = null');
+  }
+
+  note(facts: AuditFacts, at: number): void {
+    const entry = linkEntry(this.trail().at(-1), facts, at);
+    this.sql.exec(
+      'insert into audit (sequence, at, facts, previous_hash, hash) values (?, ?, ?, ?, ?)',
+      entry.sequence,
+      entry.at,
+      entry.facts,
+      entry.previousHash,
+      entry.hash,
+    );
+  }
+
+  trail(): AuditEntry[] {
+    return this.sql
+      .exec<AuditEntry>(
+        'select sequence, at, facts, previous_hash as previousHash, hash from audit order by sequence',
+      )
+      .toArray();
+  }
+
+  /** An effect that is still waiting is not doubled: it acts on what the record says by then. */
+  enqueue(effect: Effect, dueAt: number): void {
+    this.sql.exec(
+      `insert into outbox (effect, due_at) values (?, ?)
+       on conflict (effect) do update set attempts = 0, due_at = min(due_at, excluded.due_at)`,
+      effect,
+      dueAt,
+    );
+  }
+
+  dueEffects(now: number): { effect: Effect; attempts: number }[] {
+    return this.sql
+      .exec<{ effect: Effect; attempts: number }>(
+        'select effect, attempts from outbox where due_at <= ? order by due_at, effect',
+        now,
+      )
+      .toArray();
+  }
+
+  pendingEffects(): Effect[] {
+    return this.sql.exec<{ effect: Effect }>('select effect from outbox').toArray().map(({ effect }) => effect);
+  }
+
+  finishEffect(effect: Effect): void {
+    this.sql.exec('delete from outbox where effect = ?', effect);
+  }
+
+  postponeEffect(effect: Effect, attempts: number, dueAt: number): void {
+    this.sql.exec('update outbox set attempts = ?, due_at = ? where effect = ?', attempts, dueAt, effect);
+  }
+
+  /** When something is to be done next: the end of the lease, or an effect. */
+  nextDue(): number | null {
+    return this.sql
+      .exec<{ due: number | null }>(
+        `select min(due) as due from
+           (select leased_until as due from submission union all select due_at from outbox)`,
+      )
+      .one().due;
+  }
+}

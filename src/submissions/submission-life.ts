@@ -1,0 +1,101 @@
+import { limits } from '../limits';
+import type { StoredJson } from '../platform/stored-json';
+import type { RenderJob, RenderReport } from './render-job';
+import type { SubmissionJournal } from './submission-journal';
+import type { SubmissionRecord } from './submission-record';
+import { isSettled, nextState } from './submission-state';
+
+/**
+ * The steps of a submission's life, each to be run inside one transaction of its coordinator:
+ * accept → lease → settle, or lease again when an attempt was lost.
+ */
+
+/** Most submissions are settled before this, and are then projected once instead of twice. */
+const firstProjectionDelayMs = 250;
+
+/** Writes down what is accepted; a second time finds it and changes nothing. */
+export const accept = (
+  journal: SubmissionJournal,
+  record: SubmissionRecord,
+  data: StoredJson,
+  now: number,
+): SubmissionRecord => {
+  const existing = journal.load();
+  if (existing) return existing.record;
+  journal.create(record, data);
+  const { source, contentHash } = record;
+  journal.note({ type: 'submission.created', source, contentHash, dataHash: data.sha256 }, now);
+  if (record.state === 'invalid_data') {
+    journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
+  }
+  journal.enqueue('project', isSettled(record.state) ? now : now + firstProjectionDelayMs);
+  return record;
+};
+
+/** The attempt is written before its work starts, so that one that kills the process is counted too. */
+export const leaseRender = (journal: SubmissionJournal, now: number): RenderJob | null => {
+  const entry = journal.load();
+  if (!entry || isSettled(entry.record.state)) return null;
+  const { record, data, lease } = entry;
+  const attempt = (lease?.attempt ?? 0) + 1;
+  const fence = (lease?.fence ?? 0) + 1;
+  if (attempt > limits.renderAttempts) {
+    exhaust(journal, record, now);
+    return null;
+  }
+  journal.lease({ attempt, fence, until: now + limits.renderLeaseSeconds * 1000 });
+  const { id: submissionId, accountId, contentHash, test, filename: title, createdAt: at } = record;
+  return { submissionId, accountId, contentHash, data, test, title, at, fence };
+};
+
+/** A lost attempt frees its lease soon; the alarm leases the next one. */
+export const loseAttempt = (journal: SubmissionJournal, fence: number, now: number): void => {
+  const lease = journal.load()?.lease;
+  if (lease?.fence === fence) journal.lease({ ...lease, until: now + 500 * 2 ** lease.attempt });
+};
+
+/** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
+export const settle = (journal: SubmissionJournal, report: RenderReport, now: number): 'settled' | 'dropped' => {
+  const entry = journal.load();
+  if (!entry) return 'dropped';
+  const { record, lease } = entry;
+  const event = eventOf(report);
+  const state = nextState(record.state, event);
+  if (state === 'ignored' || lease?.fence !== report.fence) {
+    discardStray(journal, record, report, now);
+    return 'dropped';
+  }
+  if (report.outcome === 'rendered') {
+    const { pdf, truncatedText, missingGlyphs } = report;
+    journal.save({ ...record, state, pdf, truncatedText, missingGlyphs, processedAt: now });
+    journal.note({ type: 'submission.processed', pdfHash: pdf.hash, bytes: pdf.bytes }, now);
+    if (!record.test) journal.enqueue('count_usage', now);
+  } else {
+    journal.save({ ...record, state, errorMessage: report.message });
+    journal.note({ type: 'submission.failed', state, message: report.message }, now);
+  }
+  journal.endLease();
+  journal.enqueue('project', now);
+  return 'settled';
+};
+
+const eventOf = (report: RenderReport) => {
+  if (report.outcome === 'rendered') return 'rendered';
+  return report.state === 'image_processing_failed' ? 'image_failed' : 'failed';
+};
+
+const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {
+  const state = nextState(record.state, 'exhausted');
+  if (state === 'ignored') return;
+  const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
+  journal.save({ ...record, state, errorMessage: message });
+  journal.note({ type: 'submission.failed', state, message }, now);
+  journal.endLease();
+  journal.enqueue('project', now);
+};
+
+/** While the submission is pending the same key may be written again by the attempt that counts. */
+const discardStray = (journal: SubmissionJournal, record: SubmissionRecord, report: RenderReport, now: number) => {
+  if (report.outcome !== 'rendered' || !isSettled(record.state)) return;
+  if (report.pdf.key !== record.pdf?.key) journal.enqueue(`discard:${report.pdf.key}`, now);
+};

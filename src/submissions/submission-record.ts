@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { submissionStates } from './submission-state';
+
+/** A submission as its coordinator holds it and as the projection keeps it, as JSON in both. */
+export const submissionRecordSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  templateId: z.string(),
+  templateType: z.enum(['pdf', 'html']),
+  templateVersion: z.string(),
+  contentHash: z.string(),
+  batchId: z.string().nullable(),
+  test: z.boolean(),
+  source: z.enum(['api', 'web', 'reprocess', 'webhook']),
+  /** JSON text: the service never looks inside, apart from the file name. */
+  metadata: z.string(),
+  filename: z.string(),
+  state: z.enum(submissionStates),
+  /** Counts the changes of this record; the projection takes only newer ones. */
+  version: z.number(),
+  jsonSchemaErrors: z.array(z.string()),
+  truncatedText: z.record(z.string(), z.string()),
+  missingGlyphs: z.array(z.string()),
+  errorMessage: z.string().nullable(),
+  pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
+  createdAt: z.number(),
+  processedAt: z.number().nullable(),
+});
+
+export type SubmissionRecord = z.output<typeof submissionRecordSchema>;

@@ -1,0 +1,18 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import type { Bindings } from '../config';
+import { openDatabase } from '../db/database';
+import { openFiles } from '../platform/files';
+import type { RenderJob, RenderOutcome } from './render-job';
+import { renderSubmission } from './render-submission';
+
+/** Makes PDFs outside of the coordinators, which hold state and must stay free to answer. */
+export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
+  async render(job: RenderJob): Promise<RenderOutcome> {
+    return renderSubmission({ db: openDatabase(this.env.DB), files: openFiles(this.env.FILES) }, job);
+  }
+}
+
+type Renderer = { render(job: RenderJob): Promise<RenderOutcome> };
+
+/** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
+export const rendererOf = (ctx: DurableObjectState): Renderer => Reflect.get(ctx.exports, 'SubmissionRenderer');

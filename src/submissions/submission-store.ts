@@ -1,0 +1,80 @@
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { submissions } from '../db/schema';
+import type { StoredJson } from '../platform/stored-json';
+import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
+import { isSettled } from './submission-state';
+
+export type ProjectedSubmission = { record: SubmissionRecord; data: StoredJson };
+
+/** Guarded by the version: an older state never overwrites a newer one. */
+export const projectSubmission = async (
+  db: Database,
+  record: SubmissionRecord,
+  data: StoredJson,
+  now: number,
+): Promise<void> => {
+  const changing = {
+    state: record.state,
+    settled: isSettled(record.state),
+    version: record.version,
+    record: JSON.stringify(record),
+    updatedAt: now,
+  };
+  const { id, accountId, templateId, batchId, test, createdAt } = record;
+  await db
+    .insert(submissions)
+    .values({ id, accountId, templateId, batchId, test, createdAt, data: JSON.stringify(data), ...changing })
+    .onConflictDoUpdate({
+      target: submissions.id,
+      set: changing,
+      setWhere: sql`${submissions.version} <= ${record.version}`,
+    });
+};
+
+export type SubmissionFilter = {
+  accountId: string;
+  templateId?: string;
+  test?: boolean;
+  before?: string;
+  createdAfter?: number;
+  createdBefore?: number;
+  limit: number;
+};
+
+/** Newest first; ids sort by creation time, so the id is the cursor. */
+export const listSubmissionRows = async (db: Database, filter: SubmissionFilter): Promise<ProjectedSubmission[]> => {
+  const { templateId, test, before, createdAfter, createdBefore } = filter;
+  const conditions: SQL[] = [eq(submissions.accountId, filter.accountId)];
+  if (templateId !== undefined) conditions.push(eq(submissions.templateId, templateId));
+  if (test !== undefined) conditions.push(eq(submissions.test, test));
+  if (before !== undefined) conditions.push(lt(submissions.id, before));
+  if (createdAfter !== undefined) conditions.push(gt(submissions.createdAt, createdAfter));
+  if (createdBefore !== undefined) conditions.push(lt(submissions.createdAt, createdBefore));
+  const rows = await db
+    .select({ record: submissions.record, data: submissions.data })
+    .from(submissions)
+    .where(and(...conditions))
+    .orderBy(desc(submissions.id))
+    .limit(filter.limit);
+  return rows.map(({ record, data }) => ({
+    record: submissionRecordSchema.parse(JSON.parse(record)),
+    data: JSON.parse(data),
+  }));
+};
+
+/** Projections that say "not settled" and were last written before `before`. */
+export const findUnsettledIds = async (db: Database, before: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.settled, false), lt(submissions.updatedAt, before)))
+    .orderBy(submissions.updatedAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+export const findSubmissionRecords = async (db: Database, ids: string[]): Promise<SubmissionRecord[]> => {
+  const rows = await db.select({ record: submissions.record }).from(submissions).where(inArray(submissions.id, ids));
+  return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
+};

@@ -1,0 +1,26 @@
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../http/app-env';
+import { DocsPage } from './docs-page';
+import { MailboxPage } from './mailbox-page';
+import { StartPage } from './start-page';
+
+/** Everything of a page comes from its own origin, and nobody may frame it. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  // The API page's component sets styles on its elements.
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>) =>
+  c.html(content, 200, { 'Content-Security-Policy': policy, 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-cache' });
+
+export const pages = new Hono<AppEnv>()
+  .get('/', (c) => page(c, <StartPage origin={new URL(c.req.url).origin} />))
+  .get('/docs', (c) => page(c, <DocsPage />))
+  .get('/dev/mailbox', (c, next) => (c.get('services').config.devMailbox ? page(c, <MailboxPage />) : next()));

@@ -1,0 +1,37 @@
+import { copy } from './copy';
+import { Layout } from './layout';
+
+const words = copy.start;
+
+const links = [
+  { href: '/docs', name: words.docs, hint: words.docsHint },
+  { href: '/api/v1/openapi.json', name: words.openapi, hint: words.openapiHint },
+  { href: '/health', name: words.health, hint: words.healthHint },
+];
+
+export const StartPage = ({ origin }: { origin: string }) => (
+  <Layout title={words.title}>
+    <main class="start">
+      <header>
+        <img src="/icon.svg" alt="" width="56" height="56" />
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+        <p class="running">{words.running}</p>
+      </header>
+      <nav aria-label={words.docs}>
+        {links.map(({ href, name, hint }) => (
+          <a href={href}>
+            <strong>{name}</strong>
+            <span>{hint}</span>
+          </a>
+        ))}
+      </nav>
+      <section>
+        <h2>{words.tryIt}</h2>
+        <pre tabindex={0}>
+          <code>{`curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/authentication`}</code>
+        </pre>
+      </section>
+    </main>
+  </Layout>
+);

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { descendantsOf } from './processes';
+
+const LEFT_BEHIND = ['node_modules', '.git', '.wrangler', '.dev', '.dev.vars', 'dist'];
+
+/** A fresh checkout, except that the packages are those of this one: installing them takes long. */
+export function freshProject(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'quillet-project-'));
+  for (const name of readdirSync('.')) {
+    if (!LEFT_BEHIND.includes(name)) cpSync(name, join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
+  return address.port;
+}
+
+/** The environment of a person's shell: nothing of the npm and vitest that run this test. */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  const ours = /^(npm_|VITEST|QUILLET_|MINIFLARE_|WRANGLER_|XDG_|NODE_|TEST$|DEV$|PROD$|MODE$|INIT_CWD$)/i;
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+  const folders = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
+  return { ...env, PATH: folders.join(':') };
+}
+
+export interface Exit {
+  code: number | null;
+  output: string;
+}
+
+/** One `npm start`. */
+export class Start {
+  readonly #npm: ChildProcess;
+  readonly #started = Date.now();
+  #output = '';
+  readonly exited: Promise<Exit>;
+
+  constructor(
+    readonly folder: string,
+    readonly port: number,
+    env: Record<string, string> = {},
+  ) {
+    this.#npm = spawn('npm', ['start'], {
+      cwd: folder,
+      env: { ...plainEnvironment(), PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#npm.stdout?.on('data', (chunk) => (this.#output += chunk));
+    this.#npm.stderr?.on('data', (chunk) => (this.#output += chunk));
+    this.exited = once(this.#npm, 'exit').then(([code]) => ({ code, output: this.#output }));
+  }
+
+  get output(): string {
+    return this.#output;
+  }
+
+  /** Resolves with the milliseconds from the command to the first answer. */
+  async ready(): Promise<number> {
+    for (;;) {
+      const answer = await fetch(`http://127.0.0.1:${this.port}/health`).catch(() => undefined);
+      if (answer?.ok) return Date.now() - this.#started;
+      if (this.#npm.exitCode !== null) throw new Error(`npm start ended:\n${this.#output}`);
+      if (Date.now() - this.#started > 60_000) throw new Error(`not ready after 60 s:\n${this.#output}`);
+      await sleep(50);
+    }
+  }
+
+  /** Every process below npm. */
+  processes(): number[] {
+    return this.#npm.pid === undefined ? [] : descendantsOf(this.#npm.pid);
+  }
+
+  /** Signals npm, as a terminal or a process manager does. */
+  async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<Exit> {
+    this.#npm.kill(signal);
+    return this.exited;
+  }
+}
+
+export interface Credentials {
+  sync_base_url: string;
+  async_base_url: string;
+  live: { token_id: string; token_secret: string };
+  test: { token_id: string; token_secret: string };
+  owner: { email: string; password: string };
+  mailbox_url: string;
+}
+
+export const credentialsFile = (folder: string) => join(folder, '.dev/credentials.json');
+
+export function credentialsIn(folder: string): Credentials {
+  const file = credentialsFile(folder);
+  if (!existsSync(file)) throw new Error(`${file} is missing`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,66 @@
+import { env, exports } from 'cloudflare:workers';
+import { createHash, randomBytes } from 'node:crypto';
+import { openDatabase } from '../../src/db/database';
+import { accounts, apiTokens } from '../../src/db/schema';
+import { systemIds } from '../../src/platform/ids';
+
+export const origin = 'http://127.0.0.1:8787';
+export const database = openDatabase(env.DB);
+
+export type Token = { id: string; secret: string; accountId: string };
+export type Account = { id: string; live: Token; test: Token };
+
+/** A customer of its own for each test, so that tests never see each other's records. */
+export const createAccount = async (): Promise<Account> => {
+  const id = systemIds.next('account');
+  await database.insert(accounts).values({ id, name: 'Test', createdAt: Date.now() });
+  return { id, live: await createToken(id, 'live'), test: await createToken(id, 'test') };
+};
+
+export const createToken = async (accountId: string, mode: 'live' | 'test'): Promise<Token> => {
+  const id = `api_${mode}_${randomBytes(10).toString('hex')}`;
+  const secret = randomBytes(32).toString('base64url');
+  const secretHash = createHash('sha256').update(secret).digest('hex');
+  await database.insert(apiTokens).values({ id, accountId, mode, label: 'test', secretHash, createdAt: Date.now() });
+  return { id, secret, accountId };
+};
+
+type Options = { token?: Token | undefined; headers?: Record<string, string>; body?: unknown; host?: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert
+export type Answer = { status: number; headers: Headers; json: any; text: string };
+
+/** One request to the Worker, as a customer would send it. */
+export const call = async (method: string, path: string, options: Options = {}): Promise<Answer> => {
+  const response = await send(method, path, options);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+};
+
+export const send = (method: string, path: string, { token, headers = {}, body, host }: Options = {}) => {
+  const raw = body instanceof FormData || body instanceof ReadableStream || typeof body === 'string';
+  return exports.default.fetch(new URL(path, host ?? origin).href, {
+    method,
+    headers: {
+      ...(token ? { authorization: basic(token) } : {}),
+      ...(body !== undefined && !raw ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
+    redirect: 'manual',
+  });
+};
+
+export const basic = ({ id, secret }: Pick<Token, 'id' | 'secret'>): string =>
+  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+
+/** The API as one token sees it. */
+export const as = (token: Token) => ({
+  get: (path: string, options: Options = {}) => call('GET', `/api/v1${path}`, { token, ...options }),
+  post: (path: string, body?: unknown, options: Options = {}) =>
+    call('POST', `/api/v1${path}`, { token, body, ...options }),
+  put: (path: string, body?: unknown, options: Options = {}) =>
+    call('PUT', `/api/v1${path}`, { token, body, ...options }),
+  delete: (path: string, options: Options = {}) => call('DELETE', `/api/v1${path}`, { token, ...options }),
+});

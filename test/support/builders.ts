@@ -1,0 +1,39 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { type Answer, as, type Token } from './app';
+
+/** A plain PDF with a heading on each page. */
+export const plainPdf = async (pages: [number, number][] = [[612, 792]]): Promise<Uint8Array> => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (const [index, size] of pages.entries()) {
+    document.addPage(size).drawText(`Page ${index + 1} of the form`, { x: 72, y: size[1] - 72, size: 18, font });
+  }
+  return document.save({ useObjectStreams: false });
+};
+
+export const upload = (
+  token: Token,
+  bytes: Uint8Array,
+  fields: Record<string, string> = { 'template[name]': 'A form' },
+  options: { host?: string; query?: string; filename?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('template[document]', new File([bytes], options.filename ?? 'form.pdf', { type: 'application/pdf' }));
+  const { host, headers } = options;
+  return as(token).post(`/templates${options.query ?? ''}`, form, {
+    ...(host ? { host } : {}),
+    ...(headers ? { headers } : {}),
+  });
+};
+
+/** A template with a PDF and fields; throws what went wrong. */
+export const createTemplate = async (token: Token, fields: unknown[], bytes?: Uint8Array): Promise<string> => {
+  const created = await upload(token, bytes ?? (await plainPdf()));
+  if (created.status !== 201) throw new Error(created.text);
+  if (fields.length > 0) {
+    const added = await as(token).put(`/templates/${created.json.id}/add_fields`, { fields });
+    if (added.status !== 200) throw new Error(added.text);
+  }
+  return created.json.id;
+};
