@@ -51,7 +51,8 @@ export const loadConfig = (env: Bindings): Config => {
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
     jurisdiction: env.JURISDICTION === 'eu' ? 'eu' : undefined,
     devMailbox: env.DEV_MAILBOX === 'on',
-    syncWaitMs: 1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
+    syncWaitMs:
+      1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
     requestsPerSecond: {
       live: Number(env.LIVE_REQUESTS_PER_SECOND || limits.liveRequestsPerSecond),
       test: Number(env.TEST_REQUESTS_PER_SECOND || limits.testRequestsPerSecond),
@@ -66,7 +67,8 @@ const findProblems = (env: Bindings): string[] => {
   for (const [name, what] of Object.entries(required)) {
     if (!Reflect.get(env, name)) problems.push(`${name} is missing: ${what}`);
   }
-  if (env.SIGNING_KEY && env.SIGNING_KEY.length < 32) problems.push(`SIGNING_KEY is too short: ${required.SIGNING_KEY}`);
+  if (env.SIGNING_KEY && env.SIGNING_KEY.length < 32)
+    problems.push(`SIGNING_KEY is too short: ${required.SIGNING_KEY}`);
   if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
   for (const name of ['SYNC_WAIT_SECONDS', 'LIVE_REQUESTS_PER_SECOND', 'TEST_REQUESTS_PER_SECOND'] as const) {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);

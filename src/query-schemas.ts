@@ -13,7 +13,10 @@ export const waitQuery = {
 };
 
 const integerText = (min: number, max: number, otherwise: number) => {
-  const message = max === Number.MAX_SAFE_INTEGER ? `must be a whole number from ${min}` : `must be a whole number from ${min} to ${max}`;
+  const message =
+    max === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number from ${min}`
+      : `must be a whole number from ${min} to ${max}`;
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
@@ -34,7 +37,11 @@ export const limitQuery = {
 
 /** ISO 8601 with any offset, as milliseconds. */
 export const timestampText = z.iso
-  .datetime({ offset: true, local: true, error: 'must be an ISO 8601 date and time, like 2026-01-31T09:30:00Z' })
+  .datetime({
+    offset: true,
+    local: true,
+    error: 'must be an ISO 8601 date and time, like 2026-01-31T09:30:00Z',
+  })
   .transform((text) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`));
 
 /** A name that people read: not blank, no control characters. */

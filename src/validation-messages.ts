@@ -10,9 +10,13 @@ const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
   const at = pointer(issue.path, root);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}`);
+      return issue.keys.map(
+        (key) => `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}`,
+      );
     case 'invalid_type':
-      return [`${at}: ${issue.input === undefined ? `required (${withArticle(issue.expected)})` : issue.message}`];
+      return [
+        `${at}: ${issue.input === undefined ? `required (${withArticle(issue.expected)})` : issue.message}`,
+      ];
     default:
       return [`${at}: ${issue.message}`];
   }

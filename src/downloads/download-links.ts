@@ -26,7 +26,9 @@ export const openDownloadLink = (
   token: string,
   now: number,
 ): DownloadTarget | 'expired' | 'unknown' => {
-  const match = /^((submission|document)\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token);
+  const match = /^((submission|document)\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(
+    token,
+  );
   const [, claim, kind, id, expires, given] = match ?? [];
   if (!claim || !id || !expires || !given || (kind !== 'submission' && kind !== 'document')) return 'unknown';
   if (!equalBytes(Buffer.from(given), Buffer.from(signature(signingKey, claim)))) return 'unknown';

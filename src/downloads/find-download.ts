@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import type { Caller } from '../operation';
 import { isId } from '../platform/ids';
-import { type Result, ok, refuse } from '../refusal';
+import { ok, type Result, refuse } from '../refusal';
 import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { uploadKey } from '../templates/document-keys';

@@ -6,7 +6,11 @@ export type ServedFile = { key: string; bytes: number; hash: string; filename: s
 type Range = { offset: number; length: number };
 
 /** Streams a file out of R2, with ranges and revalidation; its name is never taken from the request. */
-export const serveFile = async (files: Files, file: ServedFile, request: Headers): Promise<Response | Refusal> => {
+export const serveFile = async (
+  files: Files,
+  file: ServedFile,
+  request: Headers,
+): Promise<Response | Refusal> => {
   const etag = `"${file.hash}"`;
   const headers = new Headers({
     ETag: etag,
@@ -38,7 +42,7 @@ const unsatisfiable = (bytes: number): Refusal =>
   }).refusal;
 
 const matches = (header: string | null, etag: string): boolean =>
-  header !== null && header.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+  header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
 
 /** One range is honoured; several, or a form we do not know, get the whole file, as HTTP allows. */
 const wantedRange = (request: Headers, etag: string, size: number): Range | undefined | 'unsatisfiable' => {
@@ -54,6 +58,9 @@ const wantedRange = (request: Headers, etag: string, size: number): Range | unde
 
 const contentDisposition = (filename: string): string => {
   const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  const encoded = encodeURIComponent(filename).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
   return `inline; filename="${plain}"${plain === filename ? '' : `; filename*=UTF-8''${encoded}`}`;
 };

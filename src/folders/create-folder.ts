@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { limits } from '../limits';
 import type { Ids } from '../platform/ids';
-import { type Result, invalid, ok } from '../refusal';
+import { invalid, ok, type Result } from '../refusal';
 import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
 import { type FolderRow, findFolder, insertFolder } from './folder-store';

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
-import { type Result, invalid, ok } from '../refusal';
+import { invalid, ok, type Result } from '../refusal';
 import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
-import { type FolderRow, deleteFolderRow, findFolder } from './folder-store';
+import { deleteFolderRow, type FolderRow, findFolder } from './folder-store';
 
 export const deleteFolder = async (
   deps: { db: Database },
@@ -12,5 +12,7 @@ export const deleteFolder = async (
   if (!folder) return folderNotFound;
   const paths = await loadFolderPaths(deps.db, input.accountId, [folder.parentFolderId]);
   const deleted = await deleteFolderRow(deps.db, input.accountId, input.folderId);
-  return deleted ? ok({ folder, paths }) : invalid(['The folder is not empty: move or delete what is in it first.']);
+  return deleted
+    ? ok({ folder, paths })
+    : invalid(['The folder is not empty: move or delete what is in it first.']);
 };

@@ -7,8 +7,11 @@ export type FolderRow = typeof folders.$inferSelect;
 const owned = (accountId: string, id: string): SQL | undefined =>
   and(eq(folders.accountId, accountId), eq(folders.id, id));
 
-export const findFolder = async (db: Database, accountId: string, id: string): Promise<FolderRow | undefined> =>
-  db.select().from(folders).where(owned(accountId, id)).get();
+export const findFolder = async (
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<FolderRow | undefined> => db.select().from(folders).where(owned(accountId, id)).get();
 
 /** Inserts only while the parent exists; a second time changes nothing. */
 export const insertFolder = async (db: Database, row: FolderRow): Promise<void> => {
@@ -40,7 +43,10 @@ export const moveFolderRow = async (
       select id, parent_folder_id from folders where id = ${parentFolderId} and account_id = ${accountId}
       union select f.id, f.parent_folder_id from folders f join above on f.id = above.parent
     ) select id from above`;
-  const allowed = parentFolderId === null ? undefined : sql`
+  const allowed =
+    parentFolderId === null
+      ? undefined
+      : sql`
     ${parentFolderId} in (${aboveTarget}) and ${id} not in (${aboveTarget})`;
   return db
     .update(folders)

@@ -11,7 +11,12 @@ export const folderRecord = z
   })
   .meta({ id: 'Folder' });
 
-export const folderExample = { id: 'fld_1Nq2Xc0aB3dE5fG7hJ9k', name: 'Contracts', path: '/', parent_folder_id: null };
+export const folderExample = {
+  id: 'fld_1Nq2Xc0aB3dE5fG7hJ9k',
+  name: 'Contracts',
+  path: '/',
+  parent_folder_id: null,
+};
 
 export const presentFolder = (row: FolderRow, paths: FolderPaths): z.output<typeof folderRecord> => ({
   id: row.id,

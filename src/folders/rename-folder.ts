@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { type Result, ok } from '../refusal';
+import { ok, type Result } from '../refusal';
 import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
 import { type FolderRow, renameFolderRow } from './folder-store';

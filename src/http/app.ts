@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { downloadRoutes } from './download-routes';
 import { systemIds } from '../platform/ids';
 import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
+import { downloadRoutes } from './download-routes';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
@@ -58,7 +58,10 @@ const allowedMethods = (): Map<string, string> => {
   const methods = new Map<string, string[]>();
   for (const { method, path } of operations) {
     const allowed = methods.get(apiPrefix + path) ?? [];
-    methods.set(apiPrefix + path, [...allowed, ...(method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()])]);
+    methods.set(apiPrefix + path, [
+      ...allowed,
+      ...(method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]),
+    ]);
   }
   return new Map([...methods].map(([path, allowed]) => [path, allowed.join(', ')]));
 };

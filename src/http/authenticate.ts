@@ -1,6 +1,6 @@
-import type { Caller } from '../operation';
 import type { Database } from '../db/database';
-import { type Result, ok, refuse } from '../refusal';
+import type { Caller } from '../operation';
+import { ok, type Result, refuse } from '../refusal';
 import { verifyToken } from '../tokens/verify-token';
 
 export const authenticate = async (

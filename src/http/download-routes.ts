@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { findDocumentFile, findSubmissionFile, isPublicSubmission } from '../downloads/find-download';
 import { openDownloadLink } from '../downloads/download-links';
+import { findDocumentFile, findSubmissionFile, isPublicSubmission } from '../downloads/find-download';
 import { type ServedFile, serveFile } from '../downloads/serve-file';
 import type { Caller } from '../operation';
-import { type Result, ok, refuse } from '../refusal';
+import { ok, type Result, refuse } from '../refusal';
 import { refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
@@ -24,7 +24,9 @@ export const downloadRoutes = new Hono<AppEnv>()
     const services = c.get('services');
     const id = c.req.param('id');
     const caller = await authenticateUnless(c, () => isPublicSubmission(services, id));
-    return caller.ok ? serve(c, await findSubmissionFile(services, id, caller.value)) : refusalAnswer(caller.refusal);
+    return caller.ok
+      ? serve(c, await findSubmissionFile(services, id, caller.value))
+      : refusalAnswer(caller.refusal);
   })
   .get('/templates/:id/:filename', async (c) => {
     const caller = await authenticateUnless(c, async () => false);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
 import type { Caller } from '../operation';
-import { type Ids, createIds } from '../platform/ids';
-import { type Result, ok, refuse } from '../refusal';
+import { createIds, type Ids } from '../platform/ids';
+import { ok, type Result, refuse } from '../refusal';
 import {
   claimKey,
   type IdempotencyRow,
@@ -72,7 +72,7 @@ export const conclude = async (
   requestHash: string,
   answer: Response,
 ): Promise<void> => {
-  if (answer.status === 429 || answer.status >= 500 && answer.status !== 504) {
+  if (answer.status === 429 || (answer.status >= 500 && answer.status !== 504)) {
     return releaseKey(db, claimed.scope, claimed.lease);
   }
   const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));

@@ -32,7 +32,11 @@ export const openApiDocument = (origin: string): Json => {
 };
 
 const securitySchemes = {
-  apiToken: { type: 'http', scheme: 'basic', description: 'User name: the token’s id. Password: its secret.' },
+  apiToken: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'User name: the token’s id. Password: its secret.',
+  },
 };
 
 /** What any operation may answer. */
@@ -79,7 +83,10 @@ const refusals = (operation: Operation, components: Components): Json => {
   return Object.fromEntries(
     [...byStatus].map(([status, named]) => [
       status,
-      { description: named.map((code) => `\`${code}\``).join(', '), content: { 'application/json': { schema } } },
+      {
+        description: named.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/json': { schema } },
+      },
     ]),
   );
 };
@@ -118,15 +125,29 @@ const requestBody = (operation: Operation, components: Components): Json | undef
   const { body } = operation;
   if (body?.kind === 'json') {
     const example = body.example === undefined ? {} : { example: body.example };
-    return { required: true, content: { 'application/json': { schema: components.add(body.schema, 'input'), ...example } } };
+    return {
+      required: true,
+      content: { 'application/json': { schema: components.add(body.schema, 'input'), ...example } },
+    };
   }
   if (body?.kind !== 'form') return undefined;
-  const properties = { ...formProperties(components.add(body.schema, 'input')), [body.fileField]: fileSchema };
+  const properties = {
+    ...formProperties(components.add(body.schema, 'input')),
+    [body.fileField]: fileSchema,
+  };
   const required = [body.fileField, 'template[name]'];
-  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } } };
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } },
+  };
 };
 
-const fileSchema = { type: 'string', contentMediaType: 'application/pdf', contentEncoding: 'binary', format: 'binary' };
+const fileSchema = {
+  type: 'string',
+  contentMediaType: 'application/pdf',
+  contentEncoding: 'binary',
+  format: 'binary',
+};
 
 /** `{ template: { name } }` is sent as the part `template[name]`. */
 const formProperties = (schema: Json): Json => {
@@ -138,7 +159,9 @@ const formProperties = (schema: Json): Json => {
 };
 
 const members = (value: unknown): [string, Json][] =>
-  Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) => (isJson(member) ? [[key, member]] : []));
+  Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) =>
+    isJson(member) ? [[key, member]] : [],
+  );
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -148,8 +171,13 @@ class Components {
   readonly schemas: Record<string, unknown> = {};
 
   add(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const { $schema, $defs, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-    for (const [name, definition] of Object.entries($defs ?? {})) this.schemas[name] = pointToComponents(definition);
+    const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+    });
+    for (const [name, definition] of Object.entries($defs ?? {}))
+      this.schemas[name] = pointToComponents(definition);
     const id = z.globalRegistry.get(schema)?.id;
     if (!id) return asJson(pointToComponents(root));
     this.schemas[id] = pointToComponents(root);

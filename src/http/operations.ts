@@ -1,4 +1,3 @@
-import { checkAuthentication } from '../tokens/api/check-authentication';
 import { createFolder } from '../folders/api/create-folder';
 import { deleteFolder } from '../folders/api/delete-folder';
 import { listFolders } from '../folders/api/list-folders';
@@ -14,6 +13,7 @@ import { createTemplate } from '../templates/api/create-template';
 import { getTemplate } from '../templates/api/get-template';
 import { getTemplateSchema } from '../templates/api/get-template-schema';
 import { listTemplates } from '../templates/api/list-templates';
+import { checkAuthentication } from '../tokens/api/check-authentication';
 
 /** Every operation of the API, in the order of the documentation. */
 export const operations: readonly Operation[] = [

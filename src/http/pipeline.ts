@@ -1,52 +1,54 @@
 import type { Context } from 'hono';
-import type { Caller, IncomingRequest, Operation } from '../operation';
 import { limits } from '../limits';
+import type { Caller, IncomingRequest, Operation } from '../operation';
 import { sha256Hex } from '../platform/digest';
-import { type Result, ok } from '../refusal';
+import { ok, type Result } from '../refusal';
 import { noteTokenUse } from '../tokens/note-token-use';
 import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { authenticate } from './authenticate';
+import { FormOnce, hashOnly } from './form-once';
 import { type Claim, claim, conclude, mismatch, parseKey, replay } from './idempotency';
 import { checkRate } from './rate-limit';
-import { FormOnce, hashOnly } from './form-once';
 import { readJson } from './read-json';
 
 type AppContext = Context<AppEnv>;
 
 /** The way of every API request, top to bottom: who, how often, what, whether again, do, answer. */
-export const runOperation = (operation: Operation) => async (c: AppContext): Promise<Response> => {
-  const services = c.get('services');
-  const now = Date.now();
+export const runOperation =
+  (operation: Operation) =>
+  async (c: AppContext): Promise<Response> => {
+    const services = c.get('services');
+    const now = Date.now();
 
-  const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
-  if (!caller.ok) return refusalAnswer(caller.refusal);
-  noteTokenUse(services, caller.value.tokenId, now);
+    const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
+    if (!caller.ok) return refusalAnswer(caller.refusal);
+    noteTokenUse(services, caller.value.tokenId, now);
 
-  const tooFast = checkRate(caller.value, services.config.requestsPerSecond, now);
-  if (tooFast) return refusalAnswer(tooFast);
+    const tooFast = checkRate(caller.value, services.config.requestsPerSecond, now);
+    if (tooFast) return refusalAnswer(tooFast);
 
-  const body = await readBody(c, operation);
-  if (!body.ok) return refusalAnswer(body.refusal);
+    const body = await readBody(c, operation);
+    if (!body.ok) return refusalAnswer(body.refusal);
 
-  const claimed = await claimKey(c, operation, caller.value, body.value.hash, now);
-  if (!claimed.ok) return refusalAnswer(claimed.refusal);
-  if (claimed.value?.kind === 'replay') return replayAnswer(c, operation, claimed.value);
+    const claimed = await claimKey(c, operation, caller.value, body.value.hash, now);
+    if (!claimed.ok) return refusalAnswer(claimed.refusal);
+    if (claimed.value?.kind === 'replay') return replayAnswer(c, operation, claimed.value);
 
-  const form = new FormOnce(c.req.raw, operation);
-  const request: IncomingRequest = {
-    caller: caller.value,
-    services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
-    params: c.req.param(),
-    query: c.req.query(),
-    json: body.value.json,
-    form: operation.body?.kind === 'form' ? form.reader : undefined,
-    waitUntil: operation.waits ? waitDeadline(c, now) : null,
-    now,
+    const form = new FormOnce(c.req.raw, operation);
+    const request: IncomingRequest = {
+      caller: caller.value,
+      services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
+      params: c.req.param(),
+      query: c.req.query(),
+      json: body.value.json,
+      form: operation.body?.kind === 'form' ? form.reader : undefined,
+      waitUntil: operation.waits ? waitDeadline(c, now) : null,
+      now,
+    };
+    if (!claimed.value) return answerOperation(operation, request);
+    return answerOnce(operation, request, claimed.value, () => body.value.hash ?? form.fingerprint);
   };
-  if (!claimed.value) return answerOperation(operation, request);
-  return answerOnce(operation, request, claimed.value, () => body.value.hash ?? form.fingerprint);
-};
 
 const answerOperation = async (operation: Operation, request: IncomingRequest): Promise<Response> => {
   const reply = await operation.run(request);

@@ -1,13 +1,17 @@
-import busboy from 'busboy';
 import type { Readable } from 'node:stream';
+import busboy from 'busboy';
 import { limits } from '../limits';
 import type { FormBody, FormFile } from '../operation';
-import type { ReceivedFile, ReceiveResult } from '../platform/files';
 import { sha256Hex } from '../platform/digest';
-import { type Refusal, type Result, invalid, ok, refuse } from '../refusal';
+import type { ReceivedFile, ReceiveResult } from '../platform/files';
+import { invalid, ok, type Refusal, type Result, refuse } from '../refusal';
 import { describeType } from './read-json';
 
-export type ReadForm = { fields: Record<string, unknown>; file: FormFile & ReceivedFile; fingerprint: string };
+export type ReadForm = {
+  fields: Record<string, unknown>;
+  file: FormFile & ReceivedFile;
+  fingerprint: string;
+};
 type Receive = (file: FormFile) => Promise<ReceiveResult>;
 
 /** Text parts are few and short; everything big is the file. */
@@ -26,7 +30,8 @@ export const readForm = async (
   const incoming = new IncomingFile(body.fileField, receive);
   const problems: string[] = [];
   parser.on('field', (name, value, info) => {
-    if (info.nameTruncated || info.valueTruncated) problems.push(`the part "${name.slice(0, 60)}" is too long`);
+    if (info.nameTruncated || info.valueTruncated)
+      problems.push(`the part "${name.slice(0, 60)}" is too long`);
     texts.push([name, value]);
   });
   parser.on('file', (name, stream, info) => {
@@ -80,7 +85,8 @@ const pump = async (
   });
   for await (const chunk of body ?? []) {
     if (broken !== undefined || stopped()) break;
-    if (!parser.write(chunk)) await Promise.race([new Promise((resume) => parser.once('drain', resume)), closed]);
+    if (!parser.write(chunk))
+      await Promise.race([new Promise((resume) => parser.once('drain', resume)), closed]);
   }
   if (stopped()) {
     parser.destroy();

@@ -1,6 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { limits } from '../limits';
-import { type Result, invalid, ok, refuse } from '../refusal';
+import { invalid, ok, type Result, refuse } from '../refusal';
 
 /** Reads a JSON body, holding no more of it than the limit allows. */
 export const readJson = async (
@@ -78,6 +78,8 @@ const locateProblem = (text: string): string => {
   if (!first) return 'unexpected input';
   const before = text.slice(0, first.offset).split('\n');
   const column = (before.at(-1)?.length ?? 0) + 1;
-  const what = printParseErrorCode(first.error).replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const what = printParseErrorCode(first.error)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return `${what} at line ${before.length}, column ${column}`;
 };

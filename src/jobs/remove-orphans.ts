@@ -16,7 +16,9 @@ const chunk = 90;
  */
 export const removeOrphans = async (deps: { db: Database; files: Files }, now: number): Promise<void> => {
   const page = await deps.files.list(await loadCursor(deps.db, 'orphans'));
-  const old = page.objects.filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs).map(({ key }) => key);
+  const old = page.objects
+    .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
+    .map(({ key }) => key);
   const orphans = [...(await strayUploads(deps.db, old)), ...(await strayPdfs(deps.db, old))];
   if (orphans.length > 0) await deps.files.remove(orphans);
   await saveCursor(deps.db, 'orphans', page.truncated ? page.cursor : null);
@@ -24,7 +26,12 @@ export const removeOrphans = async (deps: { db: Database; files: Files }, now: n
 
 const strayUploads = async (db: Database, keys: string[]): Promise<string[]> => {
   const uploads = keys.filter((key) => documentOfKey(key));
-  const known = new Set(await inChunks(uploads.flatMap((key) => documentOfKey(key) ?? []), (ids) => findDocumentIds(db, ids)));
+  const known = new Set(
+    await inChunks(
+      uploads.flatMap((key) => documentOfKey(key) ?? []),
+      (ids) => findDocumentIds(db, ids),
+    ),
+  );
   return uploads.filter((key) => !known.has(documentOfKey(key) ?? ''));
 };
 
@@ -40,7 +47,10 @@ const strayPdfs = async (db: Database, keys: string[]): Promise<string[]> => {
   });
 };
 
-const inChunks = async <Found>(ids: string[], find: (ids: string[]) => Promise<Found[]>): Promise<Found[]> => {
+const inChunks = async <Found>(
+  ids: string[],
+  find: (ids: string[]) => Promise<Found[]>,
+): Promise<Found[]> => {
   const found: Found[] = [];
   for (let at = 0; at < ids.length; at += chunk) found.push(...(await find(ids.slice(at, at + chunk))));
   return found;

@@ -8,5 +8,8 @@ export const loadCursor = async (db: Database, name: string): Promise<string | u
 };
 
 export const saveCursor = async (db: Database, name: string, cursor: string | null): Promise<void> => {
-  await db.insert(sweeps).values({ name, cursor }).onConflictDoUpdate({ target: sweeps.name, set: { cursor } });
+  await db
+    .insert(sweeps)
+    .values({ name, cursor })
+    .onConflictDoUpdate({ target: sweeps.name, set: { cursor } });
 };

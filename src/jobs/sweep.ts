@@ -4,8 +4,8 @@ import { removeKeysBefore } from '../http/idempotency-store';
 import { limits } from '../limits';
 import { openFiles } from '../platform/files';
 import { openJobs } from '../platform/jobs';
-import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 import { reconcileStaleSubmissions } from '../submissions/reconcile-stale-submissions';
+import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 import { sendStaleDocuments } from '../templates/await-document';
 import { removeOrphans } from './remove-orphans';
 

@@ -4,12 +4,12 @@ import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import { storeJson } from '../platform/stored-json';
-import { type Result, ok, refuse } from '../refusal';
+import { ok, type Result, refuse } from '../refusal';
 import { loadValidator } from '../templates/data-validator';
 import { notReady } from '../templates/document-refusals';
 import { type PinnedVersion, resolveVersion } from '../templates/resolve-version';
 import { templateNotFound } from '../templates/template-not-found';
-import { type TemplateRow, findTemplate } from '../templates/template-store';
+import { findTemplate, type TemplateRow } from '../templates/template-store';
 import { noteSubmission } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import { dataFolder } from './submission-keys';
@@ -42,7 +42,13 @@ export const createSubmission = async (
 
   const validate = await loadValidator(deps.db, found.template, pinned.value.contentHash);
   const problems = validate(input.data);
-  const record = newRecord(deps.ids.next('submission'), { template: found.template, pinned: pinned.value, test }, input, problems, now);
+  const record = newRecord(
+    deps.ids.next('submission'),
+    { template: found.template, pinned: pinned.value, test },
+    input,
+    problems,
+    now,
+  );
   const data = await storeJson(deps.files, dataFolder(caller.accountId, record.id), input.data);
   const accepted = await deps.submissions.submit(record, data);
   noteSubmission(caller.accountId, record.id, now);

@@ -24,7 +24,11 @@ export const drainOutbox = async (
       if ((await deliver(effect)) === 'done') outbox.finishEffect(effect);
     } catch (error) {
       console.error(`effect ${effect} failed (attempt ${attempts + 1}):`, error);
-      outbox.postponeEffect(effect, attempts + 1, now + Math.min(longestPauseMs, firstPauseMs * 2 ** attempts));
+      outbox.postponeEffect(
+        effect,
+        attempts + 1,
+        now + Math.min(longestPauseMs, firstPauseMs * 2 ** attempts),
+      );
     }
   }
 };

@@ -1,6 +1,6 @@
 import type { Caller } from '../operation';
 import { isId } from '../platform/ids';
-import { type Result, ok } from '../refusal';
+import { ok, type Result } from '../refusal';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import { submissionNotFound } from './submission-not-found';
 import type { SubmissionRecord } from './submission-record';

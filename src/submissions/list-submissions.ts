@@ -1,9 +1,9 @@
 import type { Database } from '../db/database';
 import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
-import { readStoredJson } from '../platform/stored-json';
-import { type Result, invalid, ok } from '../refusal';
 import { isId } from '../platform/ids';
+import { readStoredJson } from '../platform/stored-json';
+import { invalid, ok, type Result } from '../refusal';
 import { recentSubmissions } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';

@@ -26,7 +26,10 @@ export const submissionRecord = z
     data_requests: z.array(z.record(z.string(), z.unknown())),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
     download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
-    permanent_download_url: z.string().nullable().describe('For callers with an API token; null until processed.'),
+    permanent_download_url: z
+      .string()
+      .nullable()
+      .describe('For callers with an API token; null until processed.'),
     preview_download_url: z.string().nullable(),
     preview_generated_at: z.string().nullable(),
     audit_trail_download_url: z.string().nullable(),

@@ -19,12 +19,25 @@ export const renderSubmission = async (
   const data = await readStoredJson(deps.files, job.data);
 
   const { test, title } = job;
-  const drawn = await drawSubmission({ pdf, plan, fields: content.fields, data, test, title, now: new Date(job.at) });
+  const drawn = await drawSubmission({
+    pdf,
+    plan,
+    fields: content.fields,
+    data,
+    test,
+    title,
+    now: new Date(job.at),
+  });
   if (drawn.outcome === 'failed') return drawn;
 
   const hash = sha256Hex(drawn.bytes);
   const key = pdfKey(job.accountId, job.submissionId, hash);
   await deps.files.put(key, drawn.bytes, 'application/pdf');
   const { truncatedText, missingGlyphs } = drawn;
-  return { outcome: 'rendered', pdf: { key, hash, bytes: drawn.bytes.byteLength }, truncatedText, missingGlyphs };
+  return {
+    outcome: 'rendered',
+    pdf: { key, hash, bytes: drawn.bytes.byteLength },
+    truncatedText,
+    missingGlyphs,
+  };
 };

@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditFacts, linkEntry } from '../audit/audit-chain';
-import { type StoredJson } from '../platform/stored-json';
+import type { StoredJson } from '../platform/stored-json';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
 /** An effect that must happen outside once the transaction that caused it is written. */
@@ -21,11 +21,16 @@ export class SubmissionJournal {
       create table audit (sequence integer primary key, at integer not null, facts text not null,
         previous_hash text not null, hash text not null);
       create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null)`);
-    this.sql.exec('insert into submission (record, data) values (?, ?)', JSON.stringify(record), JSON.stringify(data));
+    this.sql.exec(
+      'insert into submission (record, data) values (?, ?)',
+      JSON.stringify(record),
+      JSON.stringify(data),
+    );
   }
 
   load(): JournalEntry | null {
-    const created = this.sql.exec(`select 1 from sqlite_master where name = 'submission'`).toArray().length > 0;
+    const created =
+      this.sql.exec(`select 1 from sqlite_master where name = 'submission'`).toArray().length > 0;
     if (!created) return null;
     const row = this.sql
       .exec<{ record: string; data: string; attempt: number; fence: number; leased_until: number | null }>(
@@ -96,7 +101,10 @@ export class SubmissionJournal {
   }
 
   pendingEffects(): Effect[] {
-    return this.sql.exec<{ effect: Effect }>('select effect from outbox').toArray().map(({ effect }) => effect);
+    return this.sql
+      .exec<{ effect: Effect }>('select effect from outbox')
+      .toArray()
+      .map(({ effect }) => effect);
   }
 
   finishEffect(effect: Effect): void {

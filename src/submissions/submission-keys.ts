@@ -6,4 +6,5 @@ export const pdfKey = (accountId: string, submissionId: string, hash: string): s
 export const dataFolder = (accountId: string, submissionId: string): string =>
   `${accountId}/submissions/${submissionId}/data`;
 
-export const submissionOfKey = (key: string): string | undefined => /^[^/]+\/submissions\/([^/]+)\//.exec(key)?.[1];
+export const submissionOfKey = (key: string): string | undefined =>
+  /^[^/]+\/submissions\/([^/]+)\//.exec(key)?.[1];

@@ -55,7 +55,11 @@ export const loseAttempt = (journal: SubmissionJournal, fence: number, now: numb
 };
 
 /** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
-export const settle = (journal: SubmissionJournal, report: RenderReport, now: number): 'settled' | 'dropped' => {
+export const settle = (
+  journal: SubmissionJournal,
+  report: RenderReport,
+  now: number,
+): 'settled' | 'dropped' => {
   const entry = journal.load();
   if (!entry) return 'dropped';
   const { record, lease } = entry;
@@ -95,7 +99,12 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
 };
 
 /** While the submission is pending the same key may be written again by the attempt that counts. */
-const discardStray = (journal: SubmissionJournal, record: SubmissionRecord, report: RenderReport, now: number) => {
+const discardStray = (
+  journal: SubmissionJournal,
+  record: SubmissionRecord,
+  report: RenderReport,
+  now: number,
+) => {
   if (report.outcome !== 'rendered' || !isSettled(record.state)) return;
   if (report.pdf.key !== record.pdf?.key) journal.enqueue(`discard:${report.pdf.key}`, now);
 };

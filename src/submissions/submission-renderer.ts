@@ -15,4 +15,5 @@ export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
 type Renderer = { render(job: RenderJob): Promise<RenderOutcome> };
 
 /** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
-export const rendererOf = (ctx: DurableObjectState): Renderer => Reflect.get(ctx.exports, 'SubmissionRenderer');
+export const rendererOf = (ctx: DurableObjectState): Renderer =>
+  Reflect.get(ctx.exports, 'SubmissionRenderer');

@@ -5,7 +5,13 @@
  *     └──► invalid_data                              (data against the template's schema)
  */
 
-export const submissionStates = ['pending', 'processed', 'invalid_data', 'image_processing_failed', 'error'] as const;
+export const submissionStates = [
+  'pending',
+  'processed',
+  'invalid_data',
+  'image_processing_failed',
+  'error',
+] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 export const submissionEvents = ['rendered', 'image_failed', 'failed', 'exhausted'] as const;

@@ -43,7 +43,10 @@ export type SubmissionFilter = {
 };
 
 /** Newest first; ids sort by creation time, so the id is the cursor. */
-export const listSubmissionRows = async (db: Database, filter: SubmissionFilter): Promise<ProjectedSubmission[]> => {
+export const listSubmissionRows = async (
+  db: Database,
+  filter: SubmissionFilter,
+): Promise<ProjectedSubmission[]> => {
   const { templateId, test, before, createdAfter, createdBefore } = filter;
   const conditions: SQL[] = [eq(submissions.accountId, filter.accountId)];
   if (templateId !== undefined) conditions.push(eq(submissions.templateId, templateId));
@@ -75,6 +78,9 @@ export const findUnsettledIds = async (db: Database, before: number, limit: numb
 };
 
 export const findSubmissionRecords = async (db: Database, ids: string[]): Promise<SubmissionRecord[]> => {
-  const rows = await db.select({ record: submissions.record }).from(submissions).where(inArray(submissions.id, ids));
+  const rows = await db
+    .select({ record: submissions.record })
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
 };

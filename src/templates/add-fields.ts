@@ -2,13 +2,13 @@ import type { Database } from '../db/database';
 import type { ParsedFieldInput } from '../fields/field-schema';
 import { placeFields } from '../fields/place-fields';
 import { limits } from '../limits';
-import { type Result, invalid, ok, refuse } from '../refusal';
+import { invalid, ok, type Result, refuse } from '../refusal';
 import { loadContent } from './content-store';
 import { readFacts } from './document-facts';
 import { notReady } from './document-refusals';
 import { encodeContent } from './template-content';
-import { type Changer, findTemplate, replaceDraft } from './template-store';
 import { templateNotFound } from './template-not-found';
+import { type Changer, findTemplate, replaceDraft } from './template-store';
 
 type Added = { newFieldIds: number[]; placedAutomatically: number[] };
 
@@ -23,7 +23,8 @@ export const addFields = async (
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await findTemplate(deps.db, input.accountId, input.templateId);
     if (!found) return templateNotFound;
-    if (found.template.locked) return refuse('template_locked', 'The template is locked: unlock it to change it.');
+    if (found.template.locked)
+      return refuse('template_locked', 'The template is locked: unlock it to change it.');
     const facts = readFacts(found.document?.compiled ?? null);
     if (found.document && !facts) return notReady(found.document);
 
@@ -34,7 +35,9 @@ export const addFields = async (
     }
     const changed = { ...content, fields: placed.fields };
     if (encodeContent(changed).body.length > limits.templateContentBytes) {
-      return invalid([`#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`]);
+      return invalid([
+        `#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`,
+      ]);
     }
     if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {
       return ok({ newFieldIds: placed.addedIds, placedAutomatically: placed.placedAutomatically });

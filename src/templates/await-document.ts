@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import type { Jobs } from '../platform/jobs';
-import { type Template, findTemplate, takeStaleDocuments } from './template-store';
+import { findTemplate, type Template, takeStaleDocuments } from './template-store';
 
 const firstPauseMs = 20;
 const longestPauseMs = 500;

@@ -3,8 +3,8 @@ import { placeFields } from '../fields/place-fields';
 import { sha256Hex } from '../platform/digest';
 import type { Files } from '../platform/files';
 import { type CompiledDocument, compileDocument } from '../rendering/overlay/compile-document';
-import { compiledKey, uploadKey } from './document-keys';
 import type { DocumentFacts } from './document-facts';
+import { compiledKey, uploadKey } from './document-keys';
 import type { TemplateContent } from './template-content';
 import { type DocumentRow, findDocument, settleDocument } from './template-store';
 
@@ -38,7 +38,11 @@ export const giveUpDocument = async (deps: Deps, documentId: string, now: number
   await settleDocument(deps.db, document, { state: 'unknown_error', parseError, compiled: null }, null, now);
 };
 
-const storeCompiled = async (files: Files, accountId: string, compiled: CompiledDocument): Promise<DocumentFacts> => {
+const storeCompiled = async (
+  files: Files,
+  accountId: string,
+  compiled: CompiledDocument,
+): Promise<DocumentFacts> => {
   const plan = new TextEncoder().encode(JSON.stringify(compiled.plan));
   const pdfKey = compiledKey(accountId, sha256Hex(compiled.pdf), 'pdf');
   const planKey = compiledKey(accountId, sha256Hex(plan), 'json');
@@ -58,7 +62,11 @@ const importFields = (compiled: CompiledDocument, pages: DocumentFacts['pages'])
   for (const field of compiled.fields) {
     const placed = placeFields(imported.fields, [field], pages);
     if (placed.ok) imported.fields = placed.fields;
-    else imported.skipped.push({ code: 'field_skipped', message: `${field.name}: ${placed.problems[0]?.message}` });
+    else
+      imported.skipped.push({
+        code: 'field_skipped',
+        message: `${field.name}: ${placed.problems[0]?.message}`,
+      });
   }
   return imported;
 };

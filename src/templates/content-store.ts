@@ -2,12 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { templateContents } from '../db/schema';
 import { LruCache } from '../platform/lru-cache';
-import { type TemplateContent, encodeContent, templateContentSchema } from './template-content';
+import { encodeContent, type TemplateContent, templateContentSchema } from './template-content';
 
 /** Contents never change, so what was read once stays true; weighed by the length of the JSON. */
 const cache = new LruCache<{ content: TemplateContent; weight: number }>(16_000_000, ({ weight }) => weight);
 
-export const loadContent = async (db: Database, accountId: string, hash: string): Promise<TemplateContent> => {
+export const loadContent = async (
+  db: Database,
+  accountId: string,
+  hash: string,
+): Promise<TemplateContent> => {
   const cacheKey = `${accountId}/${hash}`;
   const cached = cache.get(cacheKey);
   if (cached) return cached.content;

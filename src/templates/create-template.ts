@@ -1,11 +1,11 @@
 import type { Database } from '../db/database';
-import type { ReceivedFile } from '../platform/files';
-import type { Jobs } from '../platform/jobs';
-import { type Result, ok } from '../refusal';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
+import type { ReceivedFile } from '../platform/files';
+import type { Jobs } from '../platform/jobs';
+import { ok, type Result } from '../refusal';
 import { emptyContent } from './template-content';
-import { type Changer, type Template, findTemplate, insertTemplate } from './template-store';
+import { type Changer, findTemplate, insertTemplate, type Template } from './template-store';
 
 export type NewTemplate = {
   accountId: string;
@@ -24,7 +24,8 @@ export const createTemplate = async (
   now: number,
 ): Promise<Result<Template>> => {
   const { accountId, parentFolderId, document } = input;
-  if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId))) return folderNotFound;
+  if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
+    return folderNotFound;
   const template = {
     id: input.id,
     accountId,
@@ -40,7 +41,17 @@ export const createTemplate = async (
     lastChangedById: input.changer.id,
   };
   const { id, filename, bytes, sha256, md5 } = document;
-  const documentRow = { id, accountId, filename, bytes, sha256, md5, state: 'pending' as const, hintedAt: now, createdAt: now };
+  const documentRow = {
+    id,
+    accountId,
+    filename,
+    bytes,
+    sha256,
+    md5,
+    state: 'pending' as const,
+    hintedAt: now,
+    createdAt: now,
+  };
   await insertTemplate(deps.db, template, documentRow, emptyContent);
   await deps.jobs.send({ kind: 'compile_document', documentId: document.id });
   const created = await findTemplate(deps.db, accountId, input.id);

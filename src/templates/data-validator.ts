@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { type DataValidator, compileData } from '../fields/validate-data';
+import { compileData, type DataValidator } from '../fields/validate-data';
 import { LruCache } from '../platform/lru-cache';
 import { loadContent } from './content-store';
 import type { TemplateRow } from './template-store';

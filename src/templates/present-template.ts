@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldSchema } from '../fields/field-schema';
 import type { DownloadLinks } from '../downloads/download-links';
+import { fieldSchema } from '../fields/field-schema';
 import { timestamp } from '../present';
 import { readFacts } from './document-facts';
 import type { TemplateContent } from './template-content';
@@ -23,7 +23,9 @@ export const templateRecord = z
       .array(z.object({ code: z.string(), message: z.string() }))
       .describe('What was found in the document, and what will not work.'),
     page_count: z.number().int().nullable(),
-    page_dimensions: z.array(z.array(z.number())).describe('Width and height of each page in points, as a person sees it.'),
+    page_dimensions: z
+      .array(z.array(z.number()))
+      .describe('Width and height of each page in points, as a person sees it.'),
     parent_folder_id: z.string().nullable(),
     path: z.string().describe('The folder the template is in; `/` is the root.'),
     locked: z.boolean(),
@@ -49,14 +51,21 @@ export const templateRecord = z
     last_changed_by_type: z.enum(['api_token', 'user']),
     last_changed_by_id: z.string(),
     fields: z.array(fieldSchema).optional().describe('With `full=true`.'),
-    field_order: z.array(z.number().int()).optional().describe('With `full=true`: the ids of the fields in order.'),
+    field_order: z
+      .array(z.number().int())
+      .optional()
+      .describe('With `full=true`: the ids of the fields in order.'),
     shared_field_data: z.record(z.string(), z.unknown()).optional().describe('With `full=true`.'),
     defaults: z.record(z.string(), z.unknown()).optional().describe('With `full=true`.'),
     html: z.string().nullable().optional().describe('With `full=true`.'),
     scss: z.string().nullable().optional().describe('With `full=true`.'),
     header_html: z.string().nullable().optional().describe('With `full=true`.'),
     footer_html: z.string().nullable().optional().describe('With `full=true`.'),
-    html_engine_options: z.record(z.string(), z.unknown()).nullable().optional().describe('With `full=true`.'),
+    html_engine_options: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe('With `full=true`.'),
     versions: z.array(z.string()).optional().describe('With `full=true`.'),
   })
   .meta({ id: 'Template' });
@@ -64,7 +73,10 @@ export const templateRecord = z
 type Record = z.output<typeof templateRecord>;
 type Presenting = { links: DownloadLinks; path: string; now: number };
 
-export const presentTemplate = ({ template, document }: Template, { links, path, now }: Presenting): Record => {
+export const presentTemplate = (
+  { template, document }: Template,
+  { links, path, now }: Presenting,
+): Record => {
   const facts = readFacts(document?.compiled ?? null);
   return {
     id: template.id,

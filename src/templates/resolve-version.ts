@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { type Result, ok, refuse } from '../refusal';
+import { ok, type Result, refuse } from '../refusal';
 import type { TemplateRow } from './template-store';
 import { findVersion, versionName } from './version-store';
 import { wantedVersion } from './wanted-version';
@@ -14,7 +14,8 @@ export const resolveVersion = async (
 ): Promise<Result<PinnedVersion>> => {
   const wanted = wantedVersion(text);
   const draft = { version: 'draft', contentHash: template.contentHash };
-  if (wanted.kind === 'draft' || (wanted.kind === 'default' && template.latestVersion === null)) return ok(draft);
+  if (wanted.kind === 'draft' || (wanted.kind === 'default' && template.latestVersion === null))
+    return ok(draft);
   const numbers = wanted.kind === 'published' ? wanted.numbers : [];
   const found = await findVersion(deps.db, template.id, { kind: 'published', numbers });
   if (found) return ok({ version: versionName(found), contentHash: found.contentHash });

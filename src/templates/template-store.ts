@@ -18,8 +18,11 @@ const joined = (db: Database) =>
     .from(templates)
     .leftJoin(documents, eq(documents.id, templates.documentId));
 
-export const findTemplate = async (db: Database, accountId: string, id: string): Promise<Template | undefined> =>
-  joined(db).where(owned(accountId, id)).get();
+export const findTemplate = async (
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<Template | undefined> => joined(db).where(owned(accountId, id)).get();
 
 export const findDocument = async (db: Database, id: string): Promise<DocumentRow | undefined> =>
   db.select().from(documents).where(eq(documents.id, id)).get();
@@ -35,7 +38,10 @@ export const insertTemplate = async (
   await db.batch([
     inserted.statement,
     db.insert(documents).values(document).onConflictDoNothing(),
-    db.insert(templates).values({ ...template, contentHash: inserted.hash }).onConflictDoNothing(),
+    db
+      .insert(templates)
+      .values({ ...template, contentHash: inserted.hash })
+      .onConflictDoNothing(),
   ]);
 };
 
@@ -113,7 +119,11 @@ export const listTemplateRows = async (
 };
 
 /** Pending documents whose compile job was last asked for before `before`, and which now count as asked for. */
-export const takeStaleDocuments = async (db: Database, before: number, now: number): Promise<{ id: string }[]> =>
+export const takeStaleDocuments = async (
+  db: Database,
+  before: number,
+  now: number,
+): Promise<{ id: string }[]> =>
   db
     .update(documents)
     .set({ hintedAt: now })

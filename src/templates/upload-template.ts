@@ -6,7 +6,7 @@ import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
 import { folderReference, nameText } from '../query-schemas';
-import { type Result, invalid } from '../refusal';
+import { invalid, type Result } from '../refusal';
 import { describeIssues } from '../validation-messages';
 import { createTemplate } from './create-template';
 import { uploadKey } from './document-keys';

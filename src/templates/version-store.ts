@@ -5,7 +5,11 @@ import type { WantedVersion } from './wanted-version';
 
 export type VersionRow = typeof templateVersions.$inferSelect;
 
-const newestFirst = [desc(templateVersions.major), desc(templateVersions.minor), desc(templateVersions.patch)];
+const newestFirst = [
+  desc(templateVersions.major),
+  desc(templateVersions.minor),
+  desc(templateVersions.patch),
+];
 
 export const versionName = ({ major, minor, patch }: Pick<VersionRow, 'major' | 'minor' | 'patch'>): string =>
   `${major}.${minor}.${patch}`;

@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { limits } from '../limits';
 import { equalBytes, sha256Hex } from '../platform/digest';
 import { LruCache } from '../platform/lru-cache';
-import { type TokenRow, findToken } from './token-store';
+import { findToken, type TokenRow } from './token-store';
 
 export type VerifiedToken = { id: string; accountId: string; mode: 'live' | 'test' };
 

@@ -18,9 +18,15 @@ const policy = [
 ].join('; ');
 
 const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>) =>
-  c.html(content, 200, { 'Content-Security-Policy': policy, 'X-Frame-Options': 'DENY', 'Cache-Control': 'no-cache' });
+  c.html(content, 200, {
+    'Content-Security-Policy': policy,
+    'X-Frame-Options': 'DENY',
+    'Cache-Control': 'no-cache',
+  });
 
 export const pages = new Hono<AppEnv>()
   .get('/', (c) => page(c, <StartPage origin={new URL(c.req.url).origin} />))
   .get('/docs', (c) => page(c, <DocsPage />))
-  .get('/dev/mailbox', (c, next) => (c.get('services').config.devMailbox ? page(c, <MailboxPage />) : next()));
+  .get('/dev/mailbox', (c, next) =>
+    c.get('services').config.devMailbox ? page(c, <MailboxPage />) : next(),
+  );

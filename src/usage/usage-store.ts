@@ -9,5 +9,8 @@ export const countUsage = async (
   processedAt: number,
 ): Promise<void> => {
   const month = new Date(processedAt).toISOString().slice(0, 7);
-  await db.insert(usage).values({ accountId, month, submissionId, countedAt: processedAt }).onConflictDoNothing();
+  await db
+    .insert(usage)
+    .values({ accountId, month, submissionId, countedAt: processedAt })
+    .onConflictDoNothing();
 };

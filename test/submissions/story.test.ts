@@ -17,7 +17,9 @@ it('goes from an uploaded form to a filled PDF', async () => {
   const added = await api.put(`/templates/${template.json.id}/add_fields`, { fields });
   expect(added.json).toEqual({ status: 'success', new_field_ids: [1], placed_automatically: [] });
 
-  const created = await api.post(`/templates/${template.json.id}/submissions`, { data: { name: 'Ada Lovelace' } });
+  const created = await api.post(`/templates/${template.json.id}/submissions`, {
+    data: { name: 'Ada Lovelace' },
+  });
   expect(created.status, created.text).toBe(201);
   const { submission } = created.json;
   expect(submission).toMatchObject({ state: 'processed', test: false, template_id: template.json.id });

@@ -21,7 +21,9 @@ export const createToken = async (accountId: string, mode: 'live' | 'test'): Pro
   const id = `api_${mode}_${randomBytes(10).toString('hex')}`;
   const secret = randomBytes(32).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  await database.insert(apiTokens).values({ id, accountId, mode, label: 'test', secretHash, createdAt: Date.now() });
+  await database
+    .insert(apiTokens)
+    .values({ id, accountId, mode, label: 'test', secretHash, createdAt: Date.now() });
   return { id, secret, accountId };
 };
 
@@ -35,7 +37,12 @@ export const call = async (method: string, path: string, options: Options = {}):
   const response = await send(method, path, options);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  };
 };
 
 export const send = (method: string, path: string, { token, headers = {}, body, host }: Options = {}) => {

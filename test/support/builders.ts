@@ -6,7 +6,9 @@ export const plainPdf = async (pages: [number, number][] = [[612, 792]]): Promis
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   for (const [index, size] of pages.entries()) {
-    document.addPage(size).drawText(`Page ${index + 1} of the form`, { x: 72, y: size[1] - 72, size: 18, font });
+    document
+      .addPage(size)
+      .drawText(`Page ${index + 1} of the form`, { x: 72, y: size[1] - 72, size: 18, font });
   }
   return document.save({ useObjectStreams: false });
 };
@@ -19,7 +21,10 @@ export const upload = (
 ): Promise<Answer> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('template[document]', new File([bytes], options.filename ?? 'form.pdf', { type: 'application/pdf' }));
+  form.append(
+    'template[document]',
+    new File([bytes], options.filename ?? 'form.pdf', { type: 'application/pdf' }),
+  );
   const { host, headers } = options;
   return as(token).post(`/templates${options.query ?? ''}`, form, {
     ...(host ? { host } : {}),
@@ -28,7 +33,11 @@ export const upload = (
 };
 
 /** A template with a PDF and fields; throws what went wrong. */
-export const createTemplate = async (token: Token, fields: unknown[], bytes?: Uint8Array): Promise<string> => {
+export const createTemplate = async (
+  token: Token,
+  fields: unknown[],
+  bytes?: Uint8Array,
+): Promise<string> => {
   const created = await upload(token, bytes ?? (await plainPdf()));
   if (created.status !== 201) throw new Error(created.text);
   if (fields.length > 0) {

@@ -25,7 +25,11 @@ export const createFolder = jsonOperation({
   success: { status: 201, description: 'The new folder.', schema: folderRecord, example: folderExample },
   refusals: ['folder_not_found'],
   async handle({ caller, services, body, now }) {
-    const input = { accountId: caller.accountId, name: body.folder.name, parentFolderId: body.folder.parent_folder_id };
+    const input = {
+      accountId: caller.accountId,
+      name: body.folder.name,
+      parentFolderId: body.folder.parent_folder_id,
+    };
     const created = await create(services, input, now);
     if (!created.ok) return refused(created.refusal);
     return answer(201, presentFolder(created.value.folder, created.value.paths));

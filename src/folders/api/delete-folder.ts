@@ -9,7 +9,12 @@ export const deleteFolder = operation({
   query: noQuery,
   tag: 'Folders',
   summary: 'Delete an empty folder',
-  success: { status: 200, description: 'The folder as it was.', schema: folderRecord, example: folderExample },
+  success: {
+    status: 200,
+    description: 'The folder as it was.',
+    schema: folderRecord,
+    example: folderExample,
+  },
   refusals: ['folder_not_found', 'validation_failed'],
   async handle({ caller, services, params }) {
     const deleted = await remove(services, { accountId: caller.accountId, folderId: params.folder_id });

@@ -10,13 +10,21 @@ export const listFolders = operation({
   method: 'get',
   path: '/folders',
   query: z.object({
-    parent_folder_id: z.string().optional().describe('Only those directly in this folder; `root` for the root.'),
+    parent_folder_id: z
+      .string()
+      .optional()
+      .describe('Only those directly in this folder; `root` for the root.'),
     ...pageQuery,
   }),
   tag: 'Folders',
   summary: 'List folders',
   description: 'Newest first.',
-  success: { status: 200, description: 'A page of folders.', schema: z.array(folderRecord), example: [folderExample] },
+  success: {
+    status: 200,
+    description: 'A page of folders.',
+    schema: z.array(folderRecord),
+    example: [folderExample],
+  },
   refusals: [],
   async handle({ caller, services, query }) {
     const { parent_folder_id: parent, page, per_page } = query;
@@ -25,7 +33,14 @@ export const listFolders = operation({
       offset: (page - 1) * per_page,
       limit: per_page,
     });
-    const paths = await loadFolderPaths(services.db, caller.accountId, rows.map((row) => row.parentFolderId));
-    return answer(200, rows.map((row) => presentFolder(row, paths)));
+    const paths = await loadFolderPaths(
+      services.db,
+      caller.accountId,
+      rows.map((row) => row.parentFolderId),
+    );
+    return answer(
+      200,
+      rows.map((row) => presentFolder(row, paths)),
+    );
   },
 });

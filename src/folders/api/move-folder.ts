@@ -21,7 +21,11 @@ export const moveFolder = jsonOperation({
   refusals: ['folder_not_found'],
   async handle({ caller, services, params, body }) {
     const parentFolderId = body.folder.parent_folder_id;
-    const moved = await move(services, { accountId: caller.accountId, folderId: params.folder_id, parentFolderId });
+    const moved = await move(services, {
+      accountId: caller.accountId,
+      folderId: params.folder_id,
+      parentFolderId,
+    });
     if (!moved.ok) return refused(moved.refusal);
     return answer(200, presentFolder(moved.value.folder, moved.value.paths));
   },

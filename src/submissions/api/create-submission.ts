@@ -3,8 +3,8 @@ import { jsonOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
 import { createSubmission as create } from '../create-submission';
 import { submissionExample, submissionRecord } from '../present-submission';
-import { createSubmissionBody } from './submission-body';
 import { replyWithCreated } from './reply-with-created';
+import { createSubmissionBody } from './submission-body';
 
 export const createSubmission = jsonOperation({
   id: 'createSubmission',
@@ -46,4 +46,3 @@ export const createSubmission = jsonOperation({
     return replyWithCreated(services, waited ?? created.value, waitUntil !== null);
   },
 });
-

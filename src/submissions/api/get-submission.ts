@@ -15,7 +15,12 @@ export const getSubmission = operation({
   summary: 'Get a submission',
   description: 'The synchronous address waits up to 95 seconds while the PDF is being generated.',
   waits: true,
-  success: { status: 200, description: 'The submission.', schema: submissionRecord, example: submissionExample },
+  success: {
+    status: 200,
+    description: 'The submission.',
+    schema: submissionRecord,
+    example: submissionExample,
+  },
   refusals: ['submission_not_found', 'polling_timeout'],
   async handle({ caller, services, params, query, waitUntil }) {
     const found = await findSubmission(services, caller, params.submission_id, waitUntil);

@@ -7,12 +7,17 @@ const metadataBytes = (value: Record<string, unknown>): number =>
 
 export const metadata = z
   .record(z.string(), z.unknown())
-  .refine((value) => metadataBytes(value) <= limits.metadataBytes, `must have at most ${limits.metadataBytes} bytes as JSON`)
+  .refine(
+    (value) => metadataBytes(value) <= limits.metadataBytes,
+    `must have at most ${limits.metadataBytes} bytes as JSON`,
+  )
   .describe('Anything of yours; included in webhook requests. `pdf_filename` names the PDF.');
 
 export const createSubmissionBody = z.strictObject({
   data: z.record(z.string(), z.unknown()).describe('Values for the template’s fields, by its JSON Schema.'),
   metadata: metadata.optional(),
   test: z.boolean().optional().describe('true: a free PDF with a watermark. A test token makes only these.'),
-  version: versionText.describe('The template’s version; without it the latest published one, else the draft.'),
+  version: versionText.describe(
+    'The template’s version; without it the latest published one, else the draft.',
+  ),
 });

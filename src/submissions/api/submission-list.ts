@@ -9,7 +9,10 @@ export const listQuery = z.object({
   type: z.enum(['test', 'live', 'all'], 'must be test, live or all').default('all'),
   include_data: textBoolean.default(false).describe('Adds `data` to each submission.'),
   ...limitQuery,
-  cursor: z.string().optional().describe('The `next_cursor` of the page before: goes on after that submission.'),
+  cursor: z
+    .string()
+    .optional()
+    .describe('The `next_cursor` of the page before: goes on after that submission.'),
   created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
   created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
 });
@@ -33,7 +36,13 @@ type Listing = {
   templateId?: string;
 };
 
-export const replyWithList = async ({ caller, services, query, now, templateId }: Listing): Promise<Reply> => {
+export const replyWithList = async ({
+  caller,
+  services,
+  query,
+  now,
+  templateId,
+}: Listing): Promise<Reply> => {
   const { type, include_data: includeData, limit, cursor } = query;
   const dates = { createdAfter: query.created_after, createdBefore: query.created_before };
   const input = { type, includeData, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };

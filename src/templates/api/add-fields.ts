@@ -36,7 +36,12 @@ export const addFields = jsonOperation({
   refusals: ['template_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const changer = { type: 'api_token' as const, id: caller.tokenId };
-    const input = { accountId: caller.accountId, templateId: params.template_id, fields: body.fields, changer };
+    const input = {
+      accountId: caller.accountId,
+      templateId: params.template_id,
+      fields: body.fields,
+      changer,
+    };
     const added = await add(services, input, now);
     if (!added.ok) return refused(added.refusal);
     const { newFieldIds, placedAutomatically } = added.value;

@@ -19,7 +19,12 @@ export const createTemplate = operation({
     'Upload a PDF as a multipart form; the fields of its form are imported. A document that cannot be used is kept with its `document_state`: the answer is then 422 and holds the `template`.',
   body: { kind: 'form', schema: templateForm, fileField: 'template[document]' },
   waits: true,
-  success: { status: 201, description: 'The new template.', schema: templateRecord, example: templateExample },
+  success: {
+    status: 201,
+    description: 'The new template.',
+    schema: templateRecord,
+    example: templateExample,
+  },
   refusals: ['folder_not_found', 'payload_too_large', 'unsupported_media_type', 'polling_timeout'],
   async handle({ caller, services, form, waitUntil, now }) {
     if (!form) throw new Error('createTemplate is called with a form.');
@@ -33,6 +38,8 @@ export const createTemplate = operation({
       return refused({ ...invalid([problem]).refusal, subject: { template } });
     }
     if (waitUntil === null) return answer(201, template);
-    return refused(refuse('polling_timeout', 'The document is still being processed.', { subject: { template } }).refusal);
+    return refused(
+      refuse('polling_timeout', 'The document is still being processed.', { subject: { template } }).refusal,
+    );
   },
 });

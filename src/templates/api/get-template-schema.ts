@@ -32,7 +32,8 @@ export const getTemplateSchema = operation({
   async handle({ caller, services, params, query }) {
     const found = await findTemplate(services.db, caller.accountId, params.template_id);
     if (!found) return refused(templateNotFound.refusal);
-    if (found.document && found.document.state !== 'processed') return refused(notReady(found.document).refusal);
+    if (found.document && found.document.state !== 'processed')
+      return refused(notReady(found.document).refusal);
     const pinned = await resolveVersion(services, found.template, query.version);
     if (!pinned.ok) return refused(pinned.refusal);
     const { fields } = await loadContent(services.db, caller.accountId, pinned.value.contentHash);

@@ -12,7 +12,10 @@ export const listTemplates = operation({
   path: '/templates',
   query: z.object({
     query: z.string().max(255).optional().describe('Only those whose name contains this.'),
-    parent_folder_id: z.string().optional().describe('Only those directly in this folder; `root` for the root.'),
+    parent_folder_id: z
+      .string()
+      .optional()
+      .describe('Only those directly in this folder; `root` for the root.'),
     ...pageQuery,
   }),
   tag: 'Templates',

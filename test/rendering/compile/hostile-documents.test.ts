@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { latin1, latin1Bytes } from '../../../src/rendering/pdf/characters';
 import {
   classicPdf,
   joinBytes,
@@ -78,7 +79,7 @@ describe('bombs', () => {
   });
 
   it('counts what all streams inflate to together, each shared one once', async () => {
-    const shared = { ...pagesOf(50), 5: { data: new Uint8Array(100_000).fill(32), flate: true } };
+    const shared: Objects = { ...pagesOf(50), 5: { data: new Uint8Array(100_000).fill(32), flate: true } };
     for (let page = 10; page < 60; page += 1)
       shared[page] = '<</Type /Page /MediaBox [0 0 9 9] /Contents 5 0 R>>';
     const { result, budget } = await attempt(classicPdf({ objects: shared }), {
@@ -118,7 +119,7 @@ describe('cross-references that lie', () => {
 
   it('follows a loop of sections once', async () => {
     const file = classicPdf({ objects: onePage() });
-    const start = new TextDecoder('latin1').decode(file).lastIndexOf('xref\n0 1');
+    const start = latin1(file).lastIndexOf('xref\n0 1');
     const { result, budget } = await attempt(
       replaceText(file, /trailer\n<</, `trailer\n<</Prev ${start} /XRefStm ${start} `),
     );
@@ -248,13 +249,12 @@ function withObject(
 ): Uint8Array {
   const object = spellObject(number, body);
   const at = file.length;
-  const previous = /startxref\n(\d+)/.exec(new TextDecoder('latin1').decode(file))?.[1] ?? '0';
+  const previous = /startxref\n(\d+)/.exec(latin1(file))?.[1] ?? '0';
   const table = `xref\n${number} 1\n${String(at).padStart(10, '0')} 00000 n \ntrailer\n<</Root 1 0 R /Prev ${previous}>>\n`;
   return joinBytes(file, object, table, `startxref\n${at + object.length}\n%%EOF\n`);
 }
 
-/** Changes text without moving what matters: every test says whether repair is expected. */
+/** Changes the text of a file, whatever becomes of its offsets. */
 function replaceText(file: Uint8Array, pattern: RegExp, replacement: string): Uint8Array {
-  const text = new TextDecoder('latin1').decode(file);
-  return Uint8Array.from(text.replace(pattern, replacement), (character) => character.charCodeAt(0));
+  return latin1Bytes(latin1(file).replace(pattern, replacement));
 }

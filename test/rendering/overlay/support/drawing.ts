@@ -90,7 +90,7 @@ export interface SeenText {
 
 /** The text of a page as pdf.js reads it, at the places where a person sees it. */
 export async function textOn(drawn: Drawn, pageNumber = 1): Promise<SeenText[]> {
-  const pdf = await getDocumentProxy(drawn.bytes.slice());
+  const pdf = await getDocumentProxy(drawn.bytes.slice(), { verbosity: 0 });
   const page = await pdf.getPage(pageNumber);
   const plan = drawn.plan.pages[pageNumber - 1];
   if (plan === undefined) throw new Error('no such page');
@@ -119,7 +119,7 @@ export async function wordsOn(drawn: Drawn, pageNumber = 1): Promise<string> {
 export async function operatorsOn(drawn: Drawn, pageNumber = 1): Promise<{ name: string; args: unknown }[]> {
   const { OPS } = await import('unpdf/pdfjs');
   const names = new Map(Object.entries(OPS).map(([name, code]) => [Number(code), name]));
-  const pdf = await getDocumentProxy(drawn.bytes.slice());
+  const pdf = await getDocumentProxy(drawn.bytes.slice(), { verbosity: 0 });
   const list = await (await pdf.getPage(pageNumber)).getOperatorList();
   return list.fnArray.map((code: number, index: number) => ({ name: names.get(code) ?? '', args: list.argsArray[index] }));
 }

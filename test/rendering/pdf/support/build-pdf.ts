@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib';
+import { latin1Bytes } from '../../../../src/rendering/pdf/characters';
 
 /** An object of a PDF made in a test: its text, or a stream. */
 export type Body = string | { dict?: string; data: string | Uint8Array; flate?: boolean };
@@ -10,10 +11,8 @@ export interface PdfParts {
   trailer?: string;
 }
 
-export const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
-
 export function joinBytes(...parts: (string | Uint8Array)[]): Uint8Array {
-  const pieces = parts.map((part) => (typeof part === 'string' ? latin1(part) : part));
+  const pieces = parts.map((part) => (typeof part === 'string' ? latin1Bytes(part) : part));
   const output = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
@@ -24,8 +23,8 @@ export function joinBytes(...parts: (string | Uint8Array)[]): Uint8Array {
 }
 
 export function spellObject(number: number, body: Body): Uint8Array {
-  if (typeof body === 'string') return latin1(`${number} 0 obj\n${body}\nendobj\n`);
-  const plain = typeof body.data === 'string' ? latin1(body.data) : body.data;
+  if (typeof body === 'string') return latin1Bytes(`${number} 0 obj\n${body}\nendobj\n`);
+  const plain = typeof body.data === 'string' ? latin1Bytes(body.data) : body.data;
   const data = body.flate ? new Uint8Array(deflateSync(plain)) : plain;
   const filter = body.flate ? '/Filter /FlateDecode ' : '';
   const head = `${number} 0 obj\n<<${body.dict ?? ''} ${filter}/Length ${data.length}>>\nstream\n`;
@@ -34,7 +33,7 @@ export function spellObject(number: number, body: Body): Uint8Array {
 
 /** Objects in the open and one cross-reference table. */
 export function classicPdf({ objects, trailer = '/Root 1 0 R' }: PdfParts): Uint8Array {
-  const body = spellAll(latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'), objects);
+  const body = spellAll(latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'), objects);
   return joinBytes(body.bytes, tableAndTrailer(body.offsets, trailer, body.bytes.length));
 }
 
@@ -56,7 +55,7 @@ export function modernPdf(parts: XrefStreamParts): Uint8Array {
   const { objects, packed = [], container = 0, xrefNumber, trailer = '/Root 1 0 R' } = parts;
   const open = Object.fromEntries(Object.entries(objects).filter(([key]) => !packed.includes(Number(key))));
   if (packed.length > 0) open[container] = objectStream(objects, packed);
-  const body = spellAll(latin1('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'), open);
+  const body = spellAll(latin1Bytes('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'), open);
   const rows = new Map<number, [number, number, number]>([[0, [0, 0, 65_535]]]);
   for (const [number, offset] of body.offsets) rows.set(number, [1, offset, 0]);
   for (const [index, number] of packed.entries()) rows.set(number, [2, container, index]);
