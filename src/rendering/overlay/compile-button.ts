@@ -55,6 +55,18 @@ export function importButton(
 
 /** Every on state of the field's widgets with the value that it stands for. */
 function groupStates(widget: Widget): Map<string, string> {
+  const { field } = widget;
+  const known = statesOfFields.get(field);
+  if (known !== undefined) return known;
+  const states = readGroupStates(widget);
+  statesOfFields.set(field, states);
+  return states;
+}
+
+/** Every widget of a group asks for the states of all. */
+const statesOfFields = new WeakMap<PdfDict, Map<string, string>>();
+
+function readGroupStates(widget: Widget): Map<string, string> {
   const { file } = widget;
   const kids = file.array(widget.field.get('Kids')) ?? [];
   const exported = file.array(widget.attribute('Opt')) ?? [];

@@ -53,10 +53,14 @@ export function compileInfo(file: PdfFile): PdfDict | null {
 }
 
 /** Looks at what the document would do by itself. What is found here is not copied anyway. */
-export function diagnoseCatalog(file: PdfFile, form: PdfDict | null, diagnosis: DiagnosisList): void {
+export async function diagnoseCatalog(
+  file: PdfFile,
+  form: PdfDict | null,
+  diagnosis: DiagnosisList,
+): Promise<void> {
   const root = file.dict(file.trailer.get('Root')) ?? new PdfDict();
   if (form?.has('XFA')) diagnosis.add('xfa', root.get('NeedsRendering') === true ? DYNAMIC_XFA : undefined);
-  if (isSigned(file, root, form)) diagnosis.add('already_signed');
+  if (await isSigned(file, root, form)) diagnosis.add('already_signed');
   const hasScripts = file.dict(file.dict(root.get('Names'))?.get('JavaScript') ?? null) !== null;
   const opens = file.dict(root.get('OpenAction'));
   const runsScript = opens !== null && isName(file.resolve(opens.get('S')), 'JavaScript');
@@ -66,13 +70,14 @@ export function diagnoseCatalog(file: PdfFile, form: PdfDict | null, diagnosis: 
 const FIELDS_LOOKED_AT = 20_000;
 
 /** Certified, or with a signature field that holds a signature. Usage rights (/UR3) are no signature of a person. */
-function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): boolean {
+async function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): Promise<boolean> {
   if (file.dict(file.dict(root.get('Perms'))?.get('DocMDP') ?? null) !== null) return true;
   const pending = [...(file.array(form?.get('Fields') ?? null) ?? [])];
   for (let looked = 0; looked < FIELDS_LOOKED_AT; looked += 1) {
     const field = file.dict(pending.pop() ?? null);
     if (field === null && pending.length === 0) return false;
     file.budget.spend(2);
+    await file.budget.breathe();
     if (file.name(field?.get('FT') ?? null) === 'Sig' && file.dict(field?.get('V') ?? null) !== null)
       return true;
     const kids = file.array(field?.get('Kids') ?? null) ?? [];

@@ -1,6 +1,6 @@
 import { type ContentFacts, ContentScanner, NO_CONTENT } from '../pdf/content-scan';
 import { inflateInPieces } from '../pdf/inflate';
-import { contentStreams } from '../pdf/page-tree';
+import type { ContentPart } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../pdf/values';
@@ -15,10 +15,10 @@ export class ContentReader {
 
   constructor(private readonly file: PdfFile) {}
 
-  /** The facts of a page's streams one after the other. */
-  async factsOf(page: PdfDict): Promise<ContentFacts> {
+  /** The facts of a page's streams, read one after the other. */
+  async factsOf(parts: readonly ContentPart[]): Promise<ContentFacts> {
     const total = { ...NO_CONTENT };
-    for (const { value, stream } of contentStreams(this.file, page)) {
+    for (const { value, stream } of parts) {
       const facts = await this.scanOnce(value, stream);
       total.lowest = Math.min(total.lowest, total.depth + facts.lowest);
       total.depth += facts.depth;
@@ -34,7 +34,7 @@ export class ContentReader {
     const pending: PdfValue[] = [page.get('Resources')];
     const seen = new Set<number>();
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      for (const item of this.formsIn(next)) {
+      for await (const item of this.formsIn(next)) {
         if (item.ref && seen.has(item.ref.number)) continue;
         if (item.ref) seen.add(item.ref.number);
         this.formsLookedInto += 1;
@@ -46,15 +46,16 @@ export class ContentReader {
     return false;
   }
 
-  private formsIn(resources: PdfValue): { ref: PdfRef | null; stream: PdfStream }[] {
+  private async *formsIn(resources: PdfValue): AsyncGenerator<{ ref: PdfRef | null; stream: PdfStream }> {
     const objects = this.file.dict(this.file.dict(resources)?.get('XObject') ?? null);
-    return [...(objects?.entries.values() ?? [])].flatMap((value) => {
+    for (const value of objects?.entries.values() ?? []) {
       this.file.budget.spend(2);
+      await this.file.budget.breathe();
       const stream = this.file.resolve(value);
-      const isForm =
-        stream instanceof PdfStream && isName(this.file.resolve(stream.dict.get('Subtype')), 'Form');
-      return isForm ? [{ ref: value instanceof PdfRef ? value : null, stream }] : [];
-    });
+      if (!(stream instanceof PdfStream)) continue;
+      if (!isName(this.file.resolve(stream.dict.get('Subtype')), 'Form')) continue;
+      yield { ref: value instanceof PdfRef ? value : null, stream };
+    }
   }
 
   private async scanOnce(value: PdfValue, stream: PdfStream): Promise<ContentFacts> {

@@ -1,7 +1,6 @@
 import { limits as defaultLimits } from '../../limits';
-import { NO_CONTENT } from '../pdf/content-scan';
 import { openPdf } from '../pdf/open-pdf';
-import { type PageNode, readPages } from '../pdf/page-tree';
+import { contentParts, type PageNode, readPages } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { Rewrite } from '../pdf/rewrite';
@@ -68,7 +67,7 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   const nodes = await readPages(file);
   const form = file.dict(file.dict(file.trailer.get('Root'))?.get('AcroForm') ?? null);
   if (file.isEncrypted) diagnosis.add('encrypted');
-  diagnoseCatalog(file, form, diagnosis);
+  await diagnoseCatalog(file, form, diagnosis);
   const rewrite = new Rewrite(file, cleanser(file, diagnosis));
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
   const { plans, fields, tree } = await compilePages(file, nodes, rewrite, context);
@@ -103,12 +102,13 @@ async function compilePages(
   const written = new Set<number>();
   for (const [index, node] of nodes.entries()) {
     const plan = planPage(file, node.dict);
-    const facts = node.dict.has('Contents') ? await reader.factsOf(node.dict) : NO_CONTENT;
+    const contents = await contentParts(file, node.dict);
+    const facts = await reader.factsOf(contents);
     await texts.look(node, facts);
     const taken = await takeAnnotations(file, { dict: node.dict, number: index + 1, plan }, context);
     for (const { number } of taken.dropped) rewrite.replace(number, null);
     const page = compiler.compile(
-      { node, plan, facts, drawings: taken.drawings, annotations: taken.kept },
+      { node, plan, contents, facts, drawings: taken.drawings, annotations: taken.kept },
       tree,
     );
     kids.push(placePage(rewrite, node, page, written));

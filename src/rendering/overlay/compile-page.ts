@@ -1,6 +1,6 @@
 import { latin1Bytes } from '../pdf/characters';
 import type { ContentFacts } from '../pdf/content-scan';
-import { contentStreams, type PageNode } from '../pdf/page-tree';
+import type { ContentPart, PageNode } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
 import type { Rewrite } from '../pdf/rewrite';
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from '../pdf/values';
@@ -24,6 +24,7 @@ const DROPPED_KEYS = [
 export interface PageParts {
   node: PageNode;
   plan: PagePlan;
+  contents: readonly ContentPart[];
   facts: ContentFacts;
   drawings: readonly Drawing[];
   annotations: readonly PdfValue[];
@@ -71,8 +72,8 @@ export class PageCompiler {
   private contents(parts: PageParts, names: readonly string[]): PdfValue[] {
     const { lowest, depth } = parts.facts;
     const opened = 1 - lowest;
-    const original = contentStreams(this.file, parts.node.dict).map(({ value, stream }) =>
-      value instanceof PdfDict || value === stream ? this.rewrite.add(stream) : value,
+    const original = parts.contents.map(({ value, stream }) =>
+      value === stream ? this.rewrite.add(stream) : value,
     );
     const drawn = parts.drawings.map((drawing, index) => drawing.operators(names[index] ?? '')).join('');
     const before = 'q\n'.repeat(opened);

@@ -59,7 +59,7 @@ function streamStart(parser: ObjectParser): number | null {
 function streamEnd(bytes: Uint8Array, start: number, length: number | null, budget: WorkBudget): number {
   if (length !== null && length >= 0 && endsHere(bytes, start + length)) return start + length;
   const found = indexOfText(bytes, 'endstream', start);
-  budget.spend(((found === -1 ? bytes.length : found) - start) >> 3);
+  budget.spend(((found === -1 ? bytes.length : found) - start) >> 6);
   const end = found === -1 ? endWithoutKeyword(bytes, start) : found;
   if (bytes[end - 1] === 10) return bytes[end - 2] === 13 ? end - 2 : end - 1;
   return bytes[end - 1] === 13 ? end - 1 : end;

@@ -3,7 +3,7 @@ import { PdfProblem } from './pdf-problem';
 import type { WorkBudget } from './work-budget';
 
 /** Streams that hold structure are inflated in one go; none that is honest comes near this. */
-const STRUCTURE_STREAM_BYTES = 24 * 1024 * 1024;
+const STRUCTURE_STREAM_BYTES = 16 * 1024 * 1024;
 
 /**
  * Inflates a stream that the structure of the file needs. zlib stops at `maxOutputLength` while it

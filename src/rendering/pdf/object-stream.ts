@@ -18,7 +18,7 @@ export class ObjectStream {
       throw new PdfProblem('damaged', 'An object stream does not say where its objects are (/N, /First).');
     }
     const header = new ObjectParser(bytes.subarray(0, first), 0, budget);
-    for (let index = 0; index < count; index += 1) {
+    for (let index = 0; index < Math.min(count, budget.limits.documentObjects); index += 1) {
       const number = header.readWholeNumber();
       const offset = header.readWholeNumber();
       budget.spend(1);

@@ -78,13 +78,21 @@ function merged(inherited: PdfDict, dict: PdfDict): PdfDict {
   return new PdfDict(new Map([...dict.entries, ...inherited.entries]));
 }
 
-/** The streams of a page's content, with their references where they have any. */
-export function contentStreams(file: PdfFile, page: PdfDict): { value: PdfValue; stream: PdfStream }[] {
+export interface ContentPart {
+  /** As the page names it: a reference, or the stream itself. */
+  readonly value: PdfValue;
+  readonly stream: PdfStream;
+}
+
+/** The streams of a page's content in their order. */
+export async function contentParts(file: PdfFile, page: PdfDict): Promise<ContentPart[]> {
   const contents = page.get('Contents');
-  const items = file.array(contents) ?? [contents];
-  return items.flatMap((value) => {
+  const parts: ContentPart[] = [];
+  for (const value of file.array(contents) ?? [contents]) {
     file.budget.spend(1);
+    await file.budget.breathe();
     const stream = file.resolve(value);
-    return stream instanceof PdfStream ? [{ value, stream }] : [];
-  });
+    if (stream instanceof PdfStream) parts.push({ value, stream });
+  }
+  return parts;
 }

@@ -92,7 +92,7 @@ export class PdfFile {
 
   /** The bytes of a stream as the file holds them, after decryption. */
   storedBytes(stream: PdfStream): Uint8Array {
-    this.budget.spend(this.decryptor ? stream.raw.length >> 3 : 1);
+    this.budget.spend(this.decryptor ? stream.raw.length >> 6 : 1);
     return this.decryptor ? this.decryptor.decryptStream(stream) : stream.raw;
   }
 

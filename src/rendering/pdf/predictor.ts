@@ -13,7 +13,7 @@ export function undoPredictor(bytes: Uint8Array, parameters: PdfDict | null, bud
   const rowBytes = (wholeNumber(parameters, 'Columns', 1, 1 << 20) * bitsPerPixel + 7) >> 3;
   const pixelBytes = Math.max(1, bitsPerPixel >> 3);
   const rows = Math.ceil(bytes.length / (rowBytes + 1));
-  budget.spend(bytes.length >> 3);
+  budget.spend(bytes.length >> 5);
   const output = new Uint8Array(bytes.length - rows);
   for (let row = 0; row < rows; row += 1) {
     const from = row * (rowBytes + 1);

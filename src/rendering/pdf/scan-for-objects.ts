@@ -12,7 +12,8 @@ export interface ScannedFile {
   readonly catalogs: number[];
 }
 
-const SNIFFED_BYTES = 600;
+const SNIFFED_BYTES = 300;
+const TRAILERS = 4_096;
 const STEPS_PER_PIECE = 1 << 16;
 
 /** Rebuilds the cross-reference of a damaged file by looking at every byte for `n g obj` and `trailer`. */
@@ -45,7 +46,7 @@ function noteObject(bytes: Uint8Array, objAt: number, found: ScannedFile, budget
     offset: number.start,
     generation: generation.value,
   });
-  budget.spend(20);
+  budget.spend(40);
   sniff(bytes, objAt + 3, number, found, budget);
 }
 
@@ -70,6 +71,7 @@ function sniff(
 }
 
 function noteTrailer(bytes: Uint8Array, from: number, found: ScannedFile, budget: WorkBudget): void {
+  if (found.trailers.length >= TRAILERS) return;
   try {
     const trailer = new ObjectParser(bytes, from, budget).readValue();
     if (trailer instanceof PdfDict) found.trailers.push(trailer);

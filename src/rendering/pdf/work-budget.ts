@@ -9,12 +9,15 @@ export interface PdfLimits {
   readonly documentInflatedBytes: number;
 }
 
-/** An honest file costs about half a step a byte; the rest is room for odd but legal ones. */
-const STEPS_PER_BYTE = 3;
+/** An honest file costs about a fifth of a step a byte; the rest is room for odd but legal ones. */
+const STEPS_PER_BYTE = 1;
 const STEPS_FOR_ANY_FILE = 2_000_000;
 
 /** About 5 ms of work. Clocks stand still during CPU work in a deployed Worker, so steps are counted. */
-const STEPS_BETWEEN_YIELDS = 60_000;
+const STEPS_BETWEEN_YIELDS = 30_000;
+
+/** No part of an honest file is so large that reading it takes this long without a chance to yield. */
+const STEPS_WITHOUT_PAUSE = 1_000_000;
 
 /**
  * Everything that reading one document may cost. Work is counted in steps and bytes, never in time, so
@@ -48,11 +51,17 @@ export class WorkBudget {
         'The document makes the same parts be read over and over; it is built to waste work.',
       );
     }
+    if (this.stepsSinceYield > STEPS_WITHOUT_PAUSE) {
+      throw new PdfProblem(
+        'too_much_work',
+        'One part of the document is far too large to be read in one go.',
+      );
+    }
   }
 
   countInflated(bytes: number): void {
     this.bytesInflated += bytes;
-    this.spend(bytes >> 4);
+    this.spend(bytes >> 6);
     if (this.inflationLeft < 0) throw this.inflationProblem();
   }
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isSettled,
+  nextState,
+  type SubmissionEvent,
+  type SubmissionState,
+  submissionEvents,
+  submissionStates,
+} from '../../src/submissions/submission-state';
+
+type Row = Record<SubmissionEvent, SubmissionState | 'ignored'>;
+const nothing: Row = {
+  rendered: 'ignored',
+  image_failed: 'ignored',
+  failed: 'ignored',
+  exhausted: 'ignored',
+};
+
+const expected: Record<SubmissionState, Row> = {
+  pending: {
+    rendered: 'processed',
+    image_failed: 'image_processing_failed',
+    failed: 'error',
+    exhausted: 'error',
+  },
+  processed: nothing,
+  invalid_data: nothing,
+  image_processing_failed: nothing,
+  error: nothing,
+};
+
+describe('the states of a submission', () => {
+  const cells = submissionStates.flatMap((state) => submissionEvents.map((event) => [state, event] as const));
+
+  it.each(cells)('%s + %s', (state, event) => {
+    expect(nextState(state, event)).toBe(expected[state][event]);
+  });
+
+  it('end where nothing changes them any more', () => {
+    for (const state of submissionStates) {
+      const final = submissionEvents.every((event) => nextState(state, event) === 'ignored');
+      expect(isSettled(state)).toBe(final);
+    }
+  });
+});

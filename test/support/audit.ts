@@ -1,0 +1,14 @@
+import { type AuditEntry, canonicalJson, chainStart } from '../../src/audit/audit-chain';
+import { sha256Hex } from '../../src/platform/digest';
+
+/** Recomputes every link; names the first entry that does not hold. */
+export const verifyChain = (trail: AuditEntry[]): 'intact' | `broken at ${number}` => {
+  let previousHash = chainStart;
+  for (const { hash, ...linked } of trail) {
+    if (linked.previousHash !== previousHash || sha256Hex(canonicalJson(linked)) !== hash) {
+      return `broken at ${linked.sequence}`;
+    }
+    previousHash = hash;
+  }
+  return 'intact';
+};

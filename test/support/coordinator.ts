@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { openFiles } from '../../src/platform/files';
+import { systemIds } from '../../src/platform/ids';
+import { type StoredJson, storeJson } from '../../src/platform/stored-json';
+import { openSubmissionCoordinators } from '../../src/submissions/submission-coordinators';
+import type { SubmissionRecord } from '../../src/submissions/submission-record';
+import { findTemplate } from '../../src/templates/template-store';
+import { type Account, database } from './app';
+
+export const coordinators = openSubmissionCoordinators(env.SUBMISSIONS, undefined);
+
+/** What the create operation hands to a coordinator. */
+export const newSubmission = async (
+  account: Account,
+  templateId: string,
+  changes: Partial<SubmissionRecord> = {},
+): Promise<{ record: SubmissionRecord; data: StoredJson }> => {
+  const found = await findTemplate(database, account.id, templateId);
+  if (!found) throw new Error(`no template ${templateId}`);
+  const id = systemIds.next('submission');
+  const record: SubmissionRecord = {
+    id,
+    accountId: account.id,
+    templateId,
+    templateType: 'pdf',
+    templateVersion: 'draft',
+    contentHash: found.template.contentHash,
+    batchId: null,
+    test: false,
+    source: 'api',
+    metadata: '{}',
+    filename: `${id}.pdf`,
+    state: 'pending',
+    version: 1,
+    jsonSchemaErrors: [],
+    truncatedText: {},
+    missingGlyphs: [],
+    errorMessage: null,
+    pdf: null,
+    createdAt: Date.now(),
+    processedAt: null,
+    ...changes,
+  };
+  return { record, data: await storeJson(openFiles(env.FILES), `${account.id}/data`, { name: 'Ada' }) };
+};
+
+/** Asks again until it is so; fails after some seconds. */
+export const until = async (condition: () => Promise<boolean>, timeoutMs = 8_000): Promise<void> => {
+  const deadline = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('It did not become so in time.');
+    await scheduler.wait(20);
+  }
+};
