@@ -7,7 +7,12 @@ import { type Problem, pointerTo } from './problems';
 export function describeErrors(schema: JsonSchema, value: unknown, errors: readonly OutputUnit[]): Problem[] {
   const found = new Map<string, Problem>();
   const alternatives: string[] = [];
+  const handled = new Set<string>();
   for (const error of errors) {
+    // A describer names every key at once, but the validator reports each: a crowd would be described squared.
+    const occasion = `${error.instanceLocation}\n${error.keywordLocation}`;
+    if (handled.has(occasion)) continue;
+    handled.add(occasion);
     if (alternatives.some((location) => error.keywordLocation.startsWith(`${location}/`))) continue;
     if (error.keyword === 'anyOf') alternatives.push(error.keywordLocation);
     const at = pathOf(error.instanceLocation);
@@ -83,8 +88,9 @@ function describeFormat(format: unknown, value: unknown): string {
 function describeImage(value: unknown): string {
   if (hasOwn(value, 'url')) return 'images by URL are not supported yet; send {"base64": "…"} or a data: URL';
   const text = typeof value === 'string' ? value : follow(value, ['base64']);
-  if (typeof text === 'string' && text.length > 1_000_000)
-    return 'the image is larger than the limit of 10 MB';
+  if (typeof text === 'string' && text.length > (limits.imageBytes / 3) * 4) {
+    return `the image is larger than the limit of ${limits.imageBytes / 1024 / 1024} MB`;
+  }
   const shapes = 'an image, {"base64": "…"} or "data:image/png;base64,…" or "data:image/jpeg;base64,…"';
   return typeof value === 'string' ? `expected ${shapes}, got another string` : expected(shapes, value);
 }

@@ -12,40 +12,58 @@ function schemaOf(inputs: Omit<FieldInput, 'page'>[], allowAdditionalProperties 
   return dataSchema(placed.fields, { allowAdditionalProperties });
 }
 
-function valueOf(properties: Partial<FieldInput>): JsonSchema {
+function schemaOfValue(properties: Partial<FieldInput>): JsonSchema {
   return schemaOf([{ name: 'a', ...properties }]).properties?.a ?? {};
 }
 
 describe('the schema of one value', () => {
   const cases: [Partial<FieldInput>, JsonSchema][] = [
     [{}, { type: 'string' }],
-    [{ minLength: 2, maxLength: 5 }, { type: 'string', minLength: 2, maxLength: 5 }],
+    [
+      { minLength: 2, maxLength: 5 },
+      { type: 'string', minLength: 2, maxLength: 5 },
+    ],
     [{ optionList: 'S\nM\n\r\nL\nM' }, { type: 'string', enum: ['S', 'M', 'L'] }],
-    [{ typeface: 'Courier', autoCalculateMaxLength: true, width: 72, fontSize: 10 }, { type: 'string', maxLength: 12 }],
+    [
+      { typeface: 'Courier', autoCalculateMaxLength: true, width: 72, fontSize: 10 },
+      { type: 'string', maxLength: 12 },
+    ],
     [
       { typeface: 'Courier', autoCalculateMaxLength: true, width: 72, fontSize: 10, multilineLines: 3 },
       { type: 'string', maxLength: 36 },
     ],
-    [{ title: 'T', description: 'D', default: 'x' }, { title: 'T', description: 'D', default: 'x', type: 'string' }],
+    [
+      { title: 'T', description: 'D', default: 'x' },
+      { title: 'T', description: 'D', default: 'x', type: 'string' },
+    ],
     [{ type: 'number' }, { type: 'number' }],
-    [{ type: 'number', minimum: 1, maximum: 5 }, { type: 'number', minimum: 1, maximum: 5 }],
+    [
+      { type: 'number', minimum: 1, maximum: 5 },
+      { type: 'number', minimum: 1, maximum: 5 },
+    ],
     [
       { type: 'number', minimum: 1, maximum: 5, exclusiveMinimum: true, exclusiveMaximum: true },
       { type: 'number', exclusiveMinimum: 1, exclusiveMaximum: 5 },
     ],
     [{ type: 'number', integer: true }, { type: 'integer' }],
-    [{ type: 'number', optionList: '1\n2.5' }, { type: 'number', enum: [1, 2.5] }],
+    [
+      { type: 'number', optionList: '1\n2.5' },
+      { type: 'number', enum: [1, 2.5] },
+    ],
     [{ type: 'number', decimalPlaces: 2 }, { type: 'number' }],
     [{ type: 'boolean' }, { type: 'boolean' }],
     [{ type: 'date' }, { type: 'string', format: 'date' }],
-    [{ type: 'date', includeTime: true }, { type: 'string', format: 'date-time' }],
+    [
+      { type: 'date', includeTime: true },
+      { type: 'string', format: 'date-time' },
+    ],
   ];
   for (const [properties, schema] of cases) {
-    it(JSON.stringify(properties), () => expect(valueOf(properties)).toEqual(schema));
+    it(JSON.stringify(properties), () => expect(schemaOfValue(properties)).toEqual(schema));
   }
 
   it('an image in either of its shapes', () => {
-    expect(valueOf({ type: 'image' }).anyOf?.map(({ type }) => type)).toEqual(['string', 'object']);
+    expect(schemaOfValue({ type: 'image' }).anyOf?.map(({ type }) => type)).toEqual(['string', 'object']);
   });
 });
 
@@ -77,7 +95,11 @@ describe('the schema of data', () => {
   });
 
   it('nests, and requires a group when something in it is required', () => {
-    const schema = schemaOf([{ name: 'a/b' }, { name: 'a/c', required: false }, { name: 'd/e', required: false }]);
+    const schema = schemaOf([
+      { name: 'a/b' },
+      { name: 'a/c', required: false },
+      { name: 'd/e', required: false },
+    ]);
     expect(schema).toMatchObject({
       required: ['a'],
       properties: {
@@ -108,7 +130,10 @@ describe('the schema of data', () => {
   });
 
   it('takes a position for a key at the top, where data is an object', () => {
-    expect(schemaOf([{ name: '0' }])).toMatchObject({ type: 'object', properties: { 0: { type: 'string' } } });
+    expect(schemaOf([{ name: '0' }])).toMatchObject({
+      type: 'object',
+      properties: { 0: { type: 'string' } },
+    });
   });
 
   it('joins fields of one name', () => {

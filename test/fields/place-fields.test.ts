@@ -32,8 +32,26 @@ describe('adding fields', () => {
   it('takes the defaults of the reference', () => {
     expect(place([{ name: 'a', page: 1 }]).fields).toEqual([
       {
-        ...{ id: 1, name: 'a', page: 1, x: 0, y: 0, width: 300, height: 55, type: 'string', displayType: 'text' },
-        ...{ title: '', description: '', metadata: '', required: true, hidden: false, static: false, default: null },
+        ...{
+          id: 1,
+          name: 'a',
+          page: 1,
+          x: 0,
+          y: 0,
+          width: 300,
+          height: 55,
+          type: 'string',
+          displayType: 'text',
+        },
+        ...{
+          title: '',
+          description: '',
+          metadata: '',
+          required: true,
+          hidden: false,
+          static: false,
+          default: null,
+        },
         ...{ fontSize: null, typeface: 'Helvetica', bold: false, uppercase: false, strikethrough: false },
         ...{ color: '000000', opacity: 1, backgroundColor: null, characterSpacing: 0, rotation: 0 },
         ...{ alignment: 'left', vAlignment: 'bottom', multiline: false, multilineLines: null },
@@ -45,7 +63,12 @@ describe('adding fields', () => {
         ...{ condition: null, stringConditionType: 'equals', numberConditionType: 'equals' },
         ...{ numberConditionRangeMin: null, numberConditionRangeMax: null },
         ...{ numberConditionRangeExclusiveMin: false, numberConditionRangeExclusiveMax: false },
-        ...{ checkCharacter: '&#10004;', checkColor: '000000', imageScaleType: 'fit', imageGravity: 'Center' },
+        ...{
+          checkCharacter: '&#10004;',
+          checkColor: '000000',
+          imageScaleType: 'fit',
+          imageGravity: 'Center',
+        },
       },
     ]);
   });
@@ -53,12 +76,25 @@ describe('adding fields', () => {
   it('displays each type in its own way', () => {
     const types = ['string', 'number', 'boolean', 'date', 'image'] as const;
     const placed = place(types.map((type) => ({ name: type, page: 1, type })));
-    expect(placed.fields.map(({ displayType }) => displayType)).toEqual(['text', 'text', 'check', 'text', 'image']);
+    expect(placed.fields.map(({ displayType }) => displayType)).toEqual([
+      'text',
+      'text',
+      'check',
+      'text',
+      'image',
+    ]);
   });
 
   it('gives out the next ids and keeps those that were asked for', () => {
     const { fields } = place([{ name: 'a', page: 1, id: 7 }]);
-    const more = place([{ name: 'b', page: 1 }, { name: 'c', page: 1, id: 3 }, { name: 'd', page: 1 }], fields);
+    const more = place(
+      [
+        { name: 'b', page: 1 },
+        { name: 'c', page: 1, id: 3 },
+        { name: 'd', page: 1 },
+      ],
+      fields,
+    );
     expect(more.addedIds).toEqual([8, 3, 9]);
     expect(more.fields.map(({ id }) => id)).toEqual([7, 8, 3, 9]);
   });
@@ -70,7 +106,12 @@ describe('adding fields', () => {
       { name: 'c', page: 1, x: 5 },
       { name: 'd', page: 2 },
     ]);
-    expect(placed.fields.map(({ x, y }) => [x, y])).toEqual([[10, 100], [0, 120], [5, 175], [0, 0]]);
+    expect(placed.fields.map(({ x, y }) => [x, y])).toEqual([
+      [10, 100],
+      [0, 120],
+      [5, 175],
+      [0, 0],
+    ]);
     expect(placed.placedAutomatically).toEqual([2, 3, 4]);
   });
 
@@ -105,7 +146,10 @@ describe('refusals of one field', () => {
     [{ type: 'signature' }, /^\/0\/type: the type "signature" is not supported yet; use one of string/],
     [{ type: 'strange' }, /^\/0\/type: must be one of string, number, boolean, date, image$/],
     [{ displayType: 'qrcode' }, /^\/0\/displayType: the displayType "qrcode" is not supported yet/],
-    [{ type: 'image', displayType: 'text' }, /^\/0\/displayType: a field of type "image" is displayed as image$/],
+    [
+      { type: 'image', displayType: 'text' },
+      /^\/0\/displayType: a field of type "image" is displayed as image$/,
+    ],
     [{ shapeType: 'circle' }, /^\/0\/shapeType: this property is not supported yet/],
     [{ dependencies: null }, /^\/0\/dependencies: this property is not supported yet/],
     [{ colour: '000000' }, /^\/0\/colour: is not a property of a field/],
@@ -124,7 +168,10 @@ describe('refusals of one field', () => {
     [{ type: 'number', optionList: '1\ntwo' }, /^\/0\/optionList: must hold one number per line/],
     [{ type: 'number', displayType: 'check', condition: 'many' }, /^\/0\/condition: must be a number/],
     [{ type: 'number', displayType: 'check', numberConditionType: 'gt' }, /^\/0\/condition: is needed/],
-    [{ type: 'number', displayType: 'check', numberConditionType: 'range' }, /^\/0\/numberConditionRangeMin: /],
+    [
+      { type: 'number', displayType: 'check', numberConditionType: 'range' },
+      /^\/0\/numberConditionRangeMin: /,
+    ],
     [{ displayType: 'check', condition: 5 }, /^\/0\/condition: must be a string/],
     [{ type: 'number', default: 'a + b' }, /^\/0\/default: .*formulas are not supported yet/],
     [{ type: 'boolean', default: 'yes' }, /^\/0\/default: expected a boolean, got a string/],
@@ -139,7 +186,9 @@ describe('refusals of one field', () => {
   it('what JSON cannot say either: NaN and infinity', () => {
     const { success } = fieldInputSchema.safeParse({ name: 'a', page: 1, x: Number.NaN });
     expect(success).toBe(false);
-    expect(fieldInputSchema.safeParse({ name: 'a', page: 1, y: Number.POSITIVE_INFINITY }).success).toBe(false);
+    expect(fieldInputSchema.safeParse({ name: 'a', page: 1, y: Number.POSITIVE_INFINITY }).success).toBe(
+      false,
+    );
   });
 
   it('something that is no field', () => {
@@ -148,7 +197,12 @@ describe('refusals of one field', () => {
   });
 
   it('every problem at once', () => {
-    expect(problems([{ name: '', page: 1 }, { name: 'b', page: 1, bold: 'yes', x: 'left' }])).toHaveLength(3);
+    expect(
+      problems([
+        { name: '', page: 1 },
+        { name: 'b', page: 1, bold: 'yes', x: 'left' },
+      ]),
+    ).toHaveLength(3);
   });
 });
 
@@ -158,15 +212,30 @@ describe('refusals of fields together', () => {
     expect(problems([{ name: 'b', page: 1, id: 1 }], fields)).toEqual([
       '/0/id: the id 1 is taken; leave it out to get the next one',
     ]);
-    expect(problems([{ name: 'b', page: 1, id: 5 }, { name: 'c', page: 1, id: 5 }])[0]).toMatch(/^\/1\/id/);
+    expect(
+      problems([
+        { name: 'b', page: 1, id: 5 },
+        { name: 'c', page: 1, id: 5 },
+      ])[0],
+    ).toMatch(/^\/1\/id/);
   });
 
   it('one name for values of different types', () => {
     const { fields } = place([{ name: 'a', page: 1 }]);
-    expect(problems([{ name: 'a', page: 1, type: 'number' }], fields)[0]).toMatch(/^\/0\/type: must be "string"/);
-    const dates = [{ name: 'd', page: 1, type: 'date' }, { name: 'd', page: 1, type: 'date', includeTime: true }];
+    expect(problems([{ name: 'a', page: 1, type: 'number' }], fields)[0]).toMatch(
+      /^\/0\/type: must be "string"/,
+    );
+    const dates = [
+      { name: 'd', page: 1, type: 'date' },
+      { name: 'd', page: 1, type: 'date', includeTime: true },
+    ];
     expect(problems(dates)[0]).toMatch(/^\/1\/includeTime: must be false/);
-    expect(problems([{ name: 'a#1', page: 1 }, { name: 'a', page: 1, type: 'number' }])[0]).toMatch(/^\/1\/type/);
+    expect(
+      problems([
+        { name: 'a#1', page: 1 },
+        { name: 'a', page: 1, type: 'number' },
+      ])[0],
+    ).toMatch(/^\/1\/type/);
   });
 
   it('names that describe two shapes of data', () => {
@@ -176,14 +245,20 @@ describe('refusals of fields together', () => {
       ['a/0', 'a/b', /a list and an object at once/],
     ];
     for (const [one, other, message] of pairs) {
-      const [found] = problems([{ name: one, page: 1 }, { name: other, page: 1 }]);
+      const [found] = problems([
+        { name: one, page: 1 },
+        { name: other, page: 1 },
+      ]);
       expect(found).toMatch(message);
       expect(found).toMatch(/^\/1\/name/);
     }
   });
 
   it('more fields than a template may have', () => {
-    const many = Array.from({ length: limits.templateFields + 1 }, (_, index) => ({ name: `f${index}`, page: 1 }));
+    const many = Array.from({ length: limits.templateFields + 1 }, (_, index) => ({
+      name: `f${index}`,
+      page: 1,
+    }));
     expect(problems(many)).toEqual([`: a template has at most ${limits.templateFields} fields`]);
     expect(problems(many.slice(1))).toEqual([]);
   });

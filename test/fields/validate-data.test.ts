@@ -15,7 +15,11 @@ describe('messages about one value', () => {
   const cases: [Partial<FieldInput>, unknown, string[]][] = [
     [{ type: 'number' }, 5, []],
     [{ type: 'number' }, '5', ['#/a: expected a number, got a string']],
-    [{ type: 'number' }, null, ['#/a: expected a number, got null; leave the property out when there is no value']],
+    [
+      { type: 'number' },
+      null,
+      ['#/a: expected a number, got null; leave the property out when there is no value'],
+    ],
     [{ type: 'number', integer: true }, 5.5, ['#/a: expected a whole number, got the number 5.5']],
     [{ type: 'number', minimum: 5 }, 4, ['#/a: must be at least 5, is 4']],
     [{ type: 'number', maximum: 5 }, 6, ['#/a: must be at most 5, is 6']],
@@ -29,7 +33,11 @@ describe('messages about one value', () => {
     [{ type: 'boolean' }, 'true', ['#/a: expected a boolean, got a string']],
     [{ type: 'date' }, '2024-02-29', []],
     [{ type: 'date' }, '2026-02-30', ['#/a: expected a date such as 2026-05-17, got "2026-02-30"']],
-    [{ type: 'date' }, '2026-02-03T10:00:00Z', ['#/a: expected a date such as 2026-05-17, got "2026-02-03T10:00:00Z"']],
+    [
+      { type: 'date' },
+      '2026-02-03T10:00:00Z',
+      ['#/a: expected a date such as 2026-05-17, got "2026-02-03T10:00:00Z"'],
+    ],
     [{ type: 'date', includeTime: true }, '2026-02-03T10:00:00+02:00', []],
     [
       { type: 'date', includeTime: true },
@@ -43,7 +51,11 @@ describe('messages about one value', () => {
       { url: 'https://example.com/a.png' },
       ['#/a: images by URL are not supported yet; send {"base64": "…"} or a data: URL'],
     ],
-    [{ minLength: 2, maxLength: 1_000, optionList: 'long one' }, 'x', ['#/a: must have at least 2 characters, has 1', '#/a: must be one of "long one"'].reverse()],
+    [
+      { minLength: 2, maxLength: 1_000, optionList: 'long one' },
+      'x',
+      ['#/a: must have at least 2 characters, has 1', '#/a: must be one of "long one"'].reverse(),
+    ],
   ];
   for (const [properties, value, messages] of cases) {
     it(`${JSON.stringify(properties)} with ${JSON.stringify(value)}`, () => {
@@ -53,7 +65,9 @@ describe('messages about one value', () => {
 
   it('says what an image looks like', () => {
     const [message] = validator([{ name: 'a', type: 'image' }])({ a: 5 });
-    expect(message).toMatch(/^#\/a: expected an image, \{"base64": "…"\} or "data:image\/png;base64,…".*, got a number$/);
+    expect(message).toMatch(
+      /^#\/a: expected an image, \{"base64": "…"\} or "data:image\/png;base64,…".*, got a number$/,
+    );
     expect(validator([{ name: 'a', type: 'image' }])({ a: { base64: 'AAAA', extra: 1 } })).toHaveLength(1);
   });
 
@@ -100,7 +114,10 @@ describe('messages about data', () => {
   });
 
   it('says it once when several fields share the name', () => {
-    const validate = validator([{ name: 'a', maxLength: 5 }, { name: 'a', maxLength: 5, minLength: 1 }]);
+    const validate = validator([
+      { name: 'a', maxLength: 5 },
+      { name: 'a', maxLength: 5, minLength: 1 },
+    ]);
     expect(validate({ a: 5 })).toEqual(['#/a: expected a string, got a number']);
   });
 
@@ -124,7 +141,9 @@ describe('hostile data', () => {
 
   it('answers a crowd of properties with a bounded list', () => {
     const crowd = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 1]));
+    const started = Date.now();
     const found = validator([{ name: 'a/b', required: false }])({ a: crowd });
+    expect(Date.now() - started).toBeLessThan(2_000);
     expect(found).toHaveLength(101);
     expect(found[100]).toBe('#: 9900 more problems');
     const horde = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`k${index}`, 1]));
@@ -132,6 +151,8 @@ describe('hostile data', () => {
   });
 
   it('answers broken Unicode in a name', () => {
-    expect(validator([])(JSON.parse('{"\\ud800": 1}'))).toEqual(['#: has a property whose name is broken Unicode']);
+    expect(validator([])(JSON.parse('{"\\ud800": 1}'))).toEqual([
+      '#: has a property whose name is broken Unicode',
+    ]);
   });
 });

@@ -1,7 +1,17 @@
 import { PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { drawSubmission } from '../../../src/rendering/overlay/draw-submission';
-import { blankDocument, contentOn, draw, drawOne, expectNear, makeFields, NOW, textOn, wordsOn } from './support/drawing';
+import {
+  blankDocument,
+  contentOn,
+  draw,
+  drawOne,
+  expectNear,
+  makeFields,
+  NOW,
+  textOn,
+  wordsOn,
+} from './support/drawing';
 import { base64, makePng } from './support/pictures';
 
 const fields = [
@@ -9,12 +19,24 @@ const fields = [
   { name: 'agreed', page: 1, type: 'boolean' as const, width: 20, height: 20 },
   { name: 'photo', page: 2, type: 'image' as const },
 ];
-const data = { name: 'Ada', agreed: true, photo: { base64: base64(makePng({ width: 9, height: 9, colorType: 6 })) } };
+const data = {
+  name: 'Ada',
+  agreed: true,
+  photo: { base64: base64(makePng({ width: 9, height: 9, colorType: 6 })) },
+};
 
 describe('a drawn document', () => {
   it('is the same, byte for byte, for the same input', async () => {
     const { pdf, plan } = await blankDocument([{}, {}]);
-    const input = { pdf, plan, fields: makeFields(fields, plan.pages), data, test: true, title: 'Same', now: NOW };
+    const input = {
+      pdf,
+      plan,
+      fields: makeFields(fields, plan.pages),
+      data,
+      test: true,
+      title: 'Same',
+      now: NOW,
+    };
     const [one, other] = [await drawSubmission(input), await drawSubmission(structuredClone(input))];
     if (one.outcome !== 'drawn' || other.outcome !== 'drawn') throw new Error('not drawn');
     expect(one.bytes).toEqual(other.bytes);
@@ -38,17 +60,29 @@ describe('a drawn document', () => {
 
   it('leaves resources that pages share as they are', async () => {
     const source = await PDFDocument.create({ updateMetadata: false });
-    const shared = source.context.register(source.context.obj({ XObject: { Quillet1: source.context.obj({}) } }));
+    const shared = source.context.register(
+      source.context.obj({ XObject: { Quillet1: source.context.obj({}) } }),
+    );
     for (const page of [source.addPage([300, 300]), source.addPage([300, 300])]) {
       page.node.set(PDFName.of('Resources'), shared);
     }
     const { plan } = await blankDocument([{ size: [300, 300] }, { size: [300, 300] }]);
     const placed = makeFields([{ name: 'a', page: 1 }], plan.pages);
-    const input = { pdf: await source.save(), plan, fields: placed, data: { a: 'x' }, test: false, title: '', now: NOW };
+    const input = {
+      pdf: await source.save(),
+      plan,
+      fields: placed,
+      data: { a: 'x' },
+      test: false,
+      title: '',
+      now: NOW,
+    };
     const result = await drawSubmission(input);
     if (result.outcome !== 'drawn') throw new Error(result.message);
     const document = await PDFDocument.load(result.bytes, { updateMetadata: false });
-    const names = document.getPages().map((page) => page.node.Resources()?.lookup(PDFName.of('XObject'))?.toString());
+    const names = document
+      .getPages()
+      .map((page) => page.node.Resources()?.lookup(PDFName.of('XObject'))?.toString());
     expect(names[0]).toContain('/Quillet2');
     expect(names[1]).not.toContain('/Quillet2');
   });
@@ -57,7 +91,15 @@ describe('a drawn document', () => {
     const { plan } = await blankDocument([{}, {}]);
     const { pdf, plan: shorter } = await blankDocument([{}]);
     const placed = makeFields([{ name: 'a', page: 2 }], plan.pages);
-    const result = await drawSubmission({ pdf, plan: shorter, fields: placed, data: { a: 'x' }, test: false, title: '', now: NOW });
+    const result = await drawSubmission({
+      pdf,
+      plan: shorter,
+      fields: placed,
+      data: { a: 'x' },
+      test: false,
+      title: '',
+      now: NOW,
+    });
     expect(result).toEqual({
       outcome: 'failed',
       state: 'error',
@@ -123,7 +165,12 @@ describe('characters', () => {
 
 describe('the watermark', () => {
   it('is on every page of a test document, as content and not as annotation', async () => {
-    const pages = [{}, { rotate: 90 as const }, { size: [100, 100] as [number, number] }, { size: [2000, 300] as [number, number] }];
+    const pages = [
+      {},
+      { rotate: 90 as const },
+      { size: [100, 100] as [number, number] },
+      { size: [2000, 300] as [number, number] },
+    ];
     const drawn = await draw([], {}, { pages, test: true });
     for (const [index, page] of drawn.plan.pages.entries()) {
       const texts = await textOn(drawn, index + 1);
@@ -152,7 +199,9 @@ describe('the watermark', () => {
     expectNear((text?.y ?? 0) + middle * Math.sin(angle) - above * Math.cos(angle), 396, 3);
     const document = await PDFDocument.load(drawn.bytes, { updateMetadata: false });
     const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
-    expect(objects.some((object) => !(object instanceof PDFRawStream) && object.toString().includes('/ca 0.16'))).toBe(true);
+    expect(
+      objects.some((object) => !(object instanceof PDFRawStream) && object.toString().includes('/ca 0.16')),
+    ).toBe(true);
   });
 
   it('is not on a live document', async () => {

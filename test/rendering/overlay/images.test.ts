@@ -24,7 +24,9 @@ function entry(stream: PDFRawStream, name: string): string {
 /** The place of the picture in its box: [left, bottom, width, height]. */
 async function placeOf(properties: Partial<FieldInput>, value: unknown = wide): Promise<number[]> {
   const content = await contentOn(await drawOne({ type: 'image', ...properties }, value));
-  const [a = 0, , , d = 0, e = 0, f = 0] = (/q ([-\d. ]+) cm \/I1 Do/.exec(content)?.[1] ?? '').split(' ').map(Number);
+  const [a = 0, , , d = 0, e = 0, f = 0] = (/q ([-\d. ]+) cm \/I1 Do/.exec(content)?.[1] ?? '')
+    .split(' ')
+    .map(Number);
   return [e, f, a, d];
 }
 
@@ -111,7 +113,9 @@ describe('PNG', () => {
     const [, alpha] = await splitMask(drawn);
     expect(alpha).toEqual([128, 255, 0, 0]);
     const color = (await imagesIn(drawn)).find((image) => entry(image, 'SMask') !== '');
-    expect(color?.dict.lookup(PDFName.of('ColorSpace'), PDFArray).toString()).toContain('<ff000000ff000000ff>');
+    expect(color?.dict.lookup(PDFName.of('ColorSpace'), PDFArray).toString()).toContain(
+      '<ff000000ff000000ff>',
+    );
   });
 
   it('keeps one clear colour', async () => {
@@ -123,8 +127,21 @@ describe('PNG', () => {
 
   it('puts interlaced pixels in order', async () => {
     // Adam7 of 3 × 3: the passes hold (0,0) · – · – · (2,0) and (0,2),(2,2) · … each row after a filter byte.
-    const rows = [[0, 1], [0, 3], [0, 7, 9], [0, 2], [0, 8], [0, 4, 5, 6]];
-    const picture = makePng({ width: 3, height: 3, colorType: 0, interlaced: true, raw: new Uint8Array(rows.flat()) });
+    const rows = [
+      [0, 1],
+      [0, 3],
+      [0, 7, 9],
+      [0, 2],
+      [0, 8],
+      [0, 4, 5, 6],
+    ];
+    const picture = makePng({
+      width: 3,
+      height: 3,
+      colorType: 0,
+      interlaced: true,
+      raw: new Uint8Array(rows.flat()),
+    });
     const [image] = await imagesIn(await drawOne({ type: 'image' }, { base64: base64(picture) }));
     if (image === undefined) throw new Error('no image');
     expect([...decodePDFRawStream(image).decode()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -135,7 +152,11 @@ describe('JPEG', () => {
   it('passes through byte for byte', async () => {
     const [image] = await imagesIn(await drawOne({ type: 'image' }, { base64: base64(makeJpeg()) }));
     expect(image && Buffer.from(image.getContents()).equals(Buffer.from(makeJpeg()))).toBe(true);
-    expect(image && [entry(image, 'Filter'), entry(image, 'Width'), entry(image, 'Height')]).toEqual(['/DCTDecode', '24', '16']);
+    expect(image && [entry(image, 'Filter'), entry(image, 'Width'), entry(image, 'Height')]).toEqual([
+      '/DCTDecode',
+      '24',
+      '16',
+    ]);
   });
 
   it('honours the EXIF orientation', async () => {
@@ -174,8 +195,12 @@ describe('pictures and the document', () => {
 describe('bad pictures are refused by name', () => {
   it('what is no picture', async () => {
     expect(await refusal({ base64: 'not base64!' })).toContain('the base64 is not valid');
-    expect(await refusal({ base64: base64(new TextEncoder().encode('<svg/>')) })).toContain('neither a PNG nor a JPEG');
-    expect(await refusal({ base64: base64(new Uint8Array([0x89, 0x50])) })).toContain('neither a PNG nor a JPEG');
+    expect(await refusal({ base64: base64(new TextEncoder().encode('<svg/>')) })).toContain(
+      'neither a PNG nor a JPEG',
+    );
+    expect(await refusal({ base64: base64(new Uint8Array([0x89, 0x50])) })).toContain(
+      'neither a PNG nor a JPEG',
+    );
   });
 
   it('a header that promises more than the limit, before anything is decoded', async () => {
@@ -198,8 +223,12 @@ describe('bad pictures are refused by name', () => {
   });
 
   it('impossible headers', async () => {
-    expect(await refusal({ base64: base64(makePng({ width: 0, height: 5, colorType: 2 })) })).toContain('invalid header');
-    expect(await refusal({ base64: base64(makePng({ width: 5, height: 5, colorType: 3 })) })).toContain('no valid palette');
+    expect(await refusal({ base64: base64(makePng({ width: 0, height: 5, colorType: 2 })) })).toContain(
+      'invalid header',
+    );
+    expect(await refusal({ base64: base64(makePng({ width: 5, height: 5, colorType: 3 })) })).toContain(
+      'no valid palette',
+    );
     const depth = makePng({ width: 5, height: 5, colorType: 2, bitDepth: 3 });
     expect(await refusal({ base64: base64(depth) })).toContain('invalid header');
   });

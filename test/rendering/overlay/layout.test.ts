@@ -69,7 +69,13 @@ describe('breaking lines', () => {
 
 describe('what does not fit', () => {
   const cases: [string, Partial<TextBox>, string, string[], string][] = [
-    ['further words', {}, 'aaaaaaaaa bbbbbbbbb ccccccccc ddddd', ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc'], 'ddddd'],
+    [
+      'further words',
+      {},
+      'aaaaaaaaa bbbbbbbbb ccccccccc ddddd',
+      ['aaaaaaaaa', 'bbbbbbbbb', 'ccccccccc'],
+      'ddddd',
+    ],
     ['further paragraphs', {}, 'a\nb\nc\nd\ne', ['a', 'b', 'c'], 'd\ne'],
     ['the end of a single line', { multiline: false }, '0123456789abc', ['0123456789'], 'abc'],
     ['the ends of several lines', { multiline: false }, '0123456789abc\nx', ['0123456789', 'x'], 'abc'],
@@ -118,8 +124,12 @@ describe('shrinking', () => {
 describe('vertical places', () => {
   it('keeps a distance of 1.15 sizes between lines and counts from the alignment', () => {
     const top = layoutText('a\nb', box({ height: 100 })).lines.map(({ baseline }) => baseline);
-    const bottom = layoutText('a\nb', box({ height: 100, vAlignment: 'bottom' })).lines.map(({ baseline }) => baseline);
-    const center = layoutText('a\nb', box({ height: 100, vAlignment: 'center' })).lines.map(({ baseline }) => baseline);
+    const bottom = layoutText('a\nb', box({ height: 100, vAlignment: 'bottom' })).lines.map(
+      ({ baseline }) => baseline,
+    );
+    const center = layoutText('a\nb', box({ height: 100, vAlignment: 'center' })).lines.map(
+      ({ baseline }) => baseline,
+    );
     for (const [first = 0, second = 0] of [top, bottom, center]) expect(first - second).toBeCloseTo(11.5);
     expect(top[0]).toBeCloseTo(100 - 6.29 - 1.82);
     expect(bottom[1]).toBeCloseTo(1.57 + 1.82);
@@ -135,7 +145,10 @@ describe('vertical places', () => {
 
 describe('a value spread over boxes', () => {
   it('has one size in all of them', () => {
-    const boxes = [box({ overflow: 'shrink_to_fit', height: 12 }), box({ overflow: 'shrink_to_fit', height: 12, width: 30 })];
+    const boxes = [
+      box({ overflow: 'shrink_to_fit', height: 12 }),
+      box({ overflow: 'shrink_to_fit', height: 12, width: 30 }),
+    ];
     const layouts = layoutSpread('one two three four five', boxes);
     expect(new Set(layouts.map(({ fontSize }) => fontSize)).size).toBe(1);
     expect(layouts.flatMap(linesOf).join(' ')).toBe('one two three four five');

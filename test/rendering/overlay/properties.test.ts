@@ -18,7 +18,9 @@ describe('text properties', () => {
 
   it('alignment', async () => {
     const starts = await Promise.all(
-      (['left', 'center', 'right'] as const).map(async (alignment) => (await textOn(await drawOne({ alignment }, 'Text')))[0]),
+      (['left', 'center', 'right'] as const).map(
+        async (alignment) => (await textOn(await drawOne({ alignment }, 'Text')))[0],
+      ),
     );
     const width = starts[0]?.width ?? 0;
     expectNear(starts[0]?.x, 50, 0.1);
@@ -135,7 +137,6 @@ describe('text properties', () => {
     expect((await textOn(drawn))[0]?.fontSize).toBe(4);
     expect(drawn.truncatedText.value).not.toBe('');
   });
-
 });
 
 describe('comb', () => {
@@ -157,7 +158,11 @@ describe('comb', () => {
       { ssn: '123456789' },
     );
     const characters = (await textOn(drawn)).map(({ text, x }) => [text.replace(/\s/g, ''), x] as const);
-    const inBox = (from: number) => characters.filter(([, x]) => x >= from && x < from + 60).map(([text]) => text).join('');
+    const inBox = (from: number) =>
+      characters
+        .filter(([, x]) => x >= from && x < from + 60)
+        .map(([text]) => text)
+        .join('');
     expect([inBox(0), inBox(100), inBox(200)]).toEqual(['123', '45', '6789']);
     expect(drawn.truncatedText).toEqual({});
   });
@@ -180,7 +185,9 @@ describe('name#n', () => {
       { note: 'the first line and the second line and the third' },
     );
     const byPlace = (await textOn(drawn)).sort((one, other) => one.y - other.y).map(({ text }) => text);
-    expect([byPlace[0], byPlace[2], byPlace[1]].join(' ')).toBe('the first line and the second line and the third');
+    expect([byPlace[0], byPlace[2], byPlace[1]].join(' ')).toBe(
+      'the first line and the second line and the third',
+    );
     expect(byPlace).toHaveLength(3);
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/fields/field-schema';
 import { contentOn, draw, drawOne, wordsOn } from './support/drawing';
 
-const shown = async (properties: Partial<FieldInput>, value: unknown) => wordsOn(await drawOne(properties, value));
+const shown = async (properties: Partial<FieldInput>, value: unknown) =>
+  wordsOn(await drawOne(properties, value));
 
 async function hasCheck(properties: Partial<FieldInput>, value: unknown): Promise<boolean> {
   return (await wordsOn(await drawOne({ displayType: 'check', ...properties }, value))) !== '';
@@ -110,8 +111,16 @@ describe('checks for numbers', () => {
     [{ condition: 5, numberConditionType: 'lt' }, 5, false],
     [{ numberConditionType: 'range', numberConditionRangeMin: 1, numberConditionRangeMax: 5 }, 5, true],
     [{ numberConditionType: 'range', numberConditionRangeMin: 1 }, 0.5, false],
-    [{ numberConditionType: 'range', numberConditionRangeMax: 5, numberConditionRangeExclusiveMax: true }, 5, false],
-    [{ numberConditionType: 'range', numberConditionRangeMin: 1, numberConditionRangeExclusiveMin: true }, 1, false],
+    [
+      { numberConditionType: 'range', numberConditionRangeMax: 5, numberConditionRangeExclusiveMax: true },
+      5,
+      false,
+    ],
+    [
+      { numberConditionType: 'range', numberConditionRangeMin: 1, numberConditionRangeExclusiveMin: true },
+      1,
+      false,
+    ],
   ];
   for (const [properties, value, drawn] of cases) {
     it(`${value} with ${JSON.stringify(properties)}: ${drawn}`, async () => {
@@ -140,7 +149,9 @@ describe('the check', () => {
   }
 
   it('has a colour and, on demand, a size', async () => {
-    const content = await contentOn(await drawOne({ type: 'boolean', checkColor: '0000FF', fontSize: 9 }, true));
+    const content = await contentOn(
+      await drawOne({ type: 'boolean', checkColor: '0000FF', fontSize: 9 }, true),
+    );
     expect(content).toContain('0 0 1 rg');
     expect(content).toContain('/F1 9 Tf');
   });
@@ -155,7 +166,9 @@ describe('which value a field shows', () => {
   });
 
   it('only its default when it is static', async () => {
-    expect(await wordsOn(await draw([{ ...field, static: true, default: 'fixed' }], { a: 'given' }))).toBe('fixed');
+    expect(await wordsOn(await draw([{ ...field, static: true, default: 'fixed' }], { a: 'given' }))).toBe(
+      'fixed',
+    );
   });
 
   it('nothing when it is hidden or has no value', async () => {

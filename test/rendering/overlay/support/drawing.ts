@@ -3,7 +3,13 @@ import { getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import type { Field, FieldInput } from '../../../../src/fields/field-schema';
 import { placeFields } from '../../../../src/fields/place-fields';
-import type { Box, DocumentPlan, Matrix, PagePlan, Rotation } from '../../../../src/rendering/overlay/document-plan';
+import type {
+  Box,
+  DocumentPlan,
+  Matrix,
+  PagePlan,
+  Rotation,
+} from '../../../../src/rendering/overlay/document-plan';
 import { type DrawResult, drawSubmission } from '../../../../src/rendering/overlay/draw-submission';
 
 export interface TestPage {
@@ -15,7 +21,9 @@ export interface TestPage {
 export const NOW = new Date('2026-11-20T15:04:05Z');
 
 /** A blank document and its plan, computed from the definition of /Rotate and not by the product. */
-export async function blankDocument(pages: readonly TestPage[]): Promise<{ pdf: Uint8Array; plan: DocumentPlan }> {
+export async function blankDocument(
+  pages: readonly TestPage[],
+): Promise<{ pdf: Uint8Array; plan: DocumentPlan }> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const plans = pages.map(({ rotate = 0, crop, size = [612, 792] }) => {
     const page = document.addPage(size);
@@ -34,7 +42,8 @@ function planOf(cropBox: Box, rotate: Rotation): PagePlan {
     180: [-1, 0, 0, 1, right, bottom],
     270: [0, -1, -1, 0, right, top],
   };
-  const size: [number, number] = rotate % 180 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
+  const size: [number, number] =
+    rotate % 180 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
   return { width: size[0], height: size[1], cropBox, rotate, userUnit: 1, toUserSpace: matrices[rotate] };
 }
 
@@ -66,7 +75,11 @@ export async function tryDraw(inputs: readonly FieldInput[], data: unknown, opti
   return { result, plan };
 }
 
-export async function draw(inputs: readonly FieldInput[], data: unknown, options?: DrawOptions): Promise<Drawn> {
+export async function draw(
+  inputs: readonly FieldInput[],
+  data: unknown,
+  options?: DrawOptions,
+): Promise<Drawn> {
   const { result, plan } = await tryDraw(inputs, data, options);
   if (result.outcome !== 'drawn') throw new Error(result.message);
   return { ...result, plan };
@@ -101,7 +114,15 @@ export async function textOn(drawn: Drawn, pageNumber = 1): Promise<SeenText[]> 
     const start = seen(plan, e, f);
     const along = seen(plan, e + a, f + b);
     const angle = (Math.atan2(along.y - start.y, along.x - start.x) * 180) / Math.PI;
-    return [{ text: item.str, ...start, width: item.width, fontSize: Math.hypot(a, b), angle: Math.round(angle * 10) / 10 || 0 }];
+    return [
+      {
+        text: item.str,
+        ...start,
+        width: item.width,
+        fontSize: Math.hypot(a, b),
+        angle: Math.round(angle * 10) / 10 || 0,
+      },
+    ];
   });
 }
 
@@ -121,7 +142,10 @@ export async function operatorsOn(drawn: Drawn, pageNumber = 1): Promise<{ name:
   const names = new Map(Object.entries(OPS).map(([name, code]) => [Number(code), name]));
   const pdf = await getDocumentProxy(drawn.bytes.slice(), { verbosity: 0 });
   const list = await (await pdf.getPage(pageNumber)).getOperatorList();
-  return list.fnArray.map((code: number, index: number) => ({ name: names.get(code) ?? '', args: list.argsArray[index] }));
+  return list.fnArray.map((code: number, index: number) => ({
+    name: names.get(code) ?? '',
+    args: list.argsArray[index],
+  }));
 }
 
 /** The content that was drawn onto the page, as PDF operators. */

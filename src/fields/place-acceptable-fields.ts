@@ -1,0 +1,40 @@
+import type { Field, FieldInput } from './field-schema';
+import { type PageSize, placeFields } from './place-fields';
+
+export interface AcceptedFields {
+  fields: Field[];
+  /** What was left out, by its index in the list given, and the first reason why. */
+  skipped: { index: number; message: string }[];
+}
+
+/** Places fields that nobody wrote by hand, such as a form's own: one that breaks a rule is left out, not all. */
+export function placeAcceptableFields(
+  added: readonly FieldInput[],
+  pages: readonly PageSize[],
+): AcceptedFields {
+  const skipped: AcceptedFields['skipped'] = [];
+  let waiting = added.map((field, index) => ({ field, index }));
+  for (;;) {
+    const placed = placeFields([], waiting.map(({ field }) => field), pages);
+    if (placed.ok) return { fields: placed.fields, skipped };
+    const reasons = reasonsByPosition(placed.problems, waiting.length);
+    for (const [position, message] of reasons) {
+      const index = waiting[position]?.index;
+      if (index !== undefined) skipped.push({ index, message });
+    }
+    waiting = waiting.filter((_, position) => !reasons.has(position));
+  }
+}
+
+/** A problem of the list as a whole, such as its length, costs the last field. */
+function reasonsByPosition(
+  problems: readonly { pointer: string; message: string }[],
+  length: number,
+): Map<number, string> {
+  const reasons = new Map<number, string>();
+  for (const { pointer, message } of problems) {
+    const position = pointer === '' ? length - 1 : Number(pointer.split('/')[1]);
+    if (!reasons.has(position)) reasons.set(position, message);
+  }
+  return reasons;
+}
