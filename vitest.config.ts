@@ -12,7 +12,11 @@ export default defineConfig({
           cloudflareTest({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
-              bindings: { MIGRATIONS: migrations, SIGNING_KEY: 'test-signing-key-of-thirty-two-characters' },
+              bindings: {
+                MIGRATIONS: migrations,
+                SIGNING_KEY: 'test-signing-key-of-thirty-two-characters',
+                ASYNC_HOST: 'async.localhost:8787',
+              },
             },
           }),
         ],
@@ -22,6 +26,9 @@ export default defineConfig({
           exclude: ['test/node/**'],
           setupFiles: ['./test/support/apply-migrations.ts'],
           testTimeout: 20_000,
+          // One runtime for all files: each test has a customer of its own, and starting it takes seconds.
+          isolate: false,
+          fileParallelism: false,
         },
       },
       {

@@ -15,6 +15,8 @@ run node scripts/prepare.mjs
 set -- --env-file "$QUILLET_STATE/.dev/secrets.env"
 # Later files win: a developer's own settings.
 if [ -f .dev.vars ]; then set -- "$@" --env-file "$PWD/.dev.vars"; fi
+# The settings of one run, as NAME:value words: QUILLET_VARS="LIVE_REQUESTS_PER_SECOND:100000" npm start
+for setting in ${QUILLET_VARS:-}; do set -- "$@" --var "$setting"; done
 
 # The process id stays the same across exec: it is the server's, and the parent of the attendant.
 echo $$ >"$QUILLET_STATE/.dev/server.pid"

@@ -9,3 +9,9 @@ declare namespace Cloudflare {
     durableNamespaces: 'SubmissionCoordinator';
   }
 }
+
+/** Vite's raw imports, for tests that read the documentation. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}

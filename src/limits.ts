@@ -9,7 +9,6 @@ const MB = 1024 * KB;
 export const limits = {
   /** Request bodies. */
   jsonBodyBytes: 2 * MB,
-  batchBodyBytes: 8 * MB,
   jsonDepth: 32,
   metadataBytes: 16 * KB,
   idempotencyKeyChars: 255,

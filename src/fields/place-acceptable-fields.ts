@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import type { Field, FieldInput } from './field-schema';
 import { type PageSize, placeFields } from './place-fields';
 
@@ -15,9 +16,14 @@ export function placeAcceptableFields(
   const skipped: AcceptedFields['skipped'] = [];
   let waiting = added.map((field, index) => ({ field, index }));
   for (;;) {
-    const placed = placeFields([], waiting.map(({ field }) => field), pages);
+    const placed = placeFields(
+      [],
+      waiting.map(({ field }) => field),
+      pages,
+    );
     if (placed.ok) return { fields: placed.fields, skipped };
     const reasons = reasonsByPosition(placed.problems, waiting.length);
+    if (reasons.size === 0) throw new Error('fields were refused without a reason');
     for (const [position, message] of reasons) {
       const index = waiting[position]?.index;
       if (index !== undefined) skipped.push({ index, message });
@@ -26,14 +32,19 @@ export function placeAcceptableFields(
   }
 }
 
-/** A problem of the list as a whole, such as its length, costs the last field. */
+/** Only its length can be wrong with the list as a whole: that costs the fields beyond the limit. */
 function reasonsByPosition(
   problems: readonly { pointer: string; message: string }[],
   length: number,
 ): Map<number, string> {
   const reasons = new Map<number, string>();
   for (const { pointer, message } of problems) {
-    const position = pointer === '' ? length - 1 : Number(pointer.split('/')[1]);
+    if (pointer === '') {
+      for (let position = limits.templateFields; position < length; position += 1)
+        reasons.set(position, message);
+      continue;
+    }
+    const position = Number(pointer.split('/')[1]);
     if (!reasons.has(position)) reasons.set(position, message);
   }
   return reasons;

@@ -19,8 +19,9 @@ export const createApp = () => {
   app.use(async (c, next) => {
     const requestId = systemIds.next('request');
     c.set('requestId', requestId);
-    c.header('X-Request-Id', requestId);
     await next();
+    // Afterwards: what is set before belongs to the context, and handlers answer with responses of their own.
+    c.header('X-Request-Id', requestId);
   });
   // Finished PDFs may be shown inside other sites; the pages forbid it for themselves.
   app.use(secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: 'cross-origin' }));

@@ -25,11 +25,11 @@ describe('the schema of one value', () => {
     ],
     [{ optionList: 'S\nM\n\r\nL\nM' }, { type: 'string', enum: ['S', 'M', 'L'] }],
     [
-      { typeface: 'Courier', autoCalculateMaxLength: true, width: 72, fontSize: 10 },
+      { typeface: 'Courier', autoCalculateMaxLength: true, width: 74, fontSize: 10 },
       { type: 'string', maxLength: 12 },
     ],
     [
-      { typeface: 'Courier', autoCalculateMaxLength: true, width: 72, fontSize: 10, multilineLines: 3 },
+      { typeface: 'Courier', autoCalculateMaxLength: true, width: 74, fontSize: 10, multilineLines: 3 },
       { type: 'string', maxLength: 36 },
     ],
     [

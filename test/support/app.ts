@@ -1,10 +1,14 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { createHash, randomBytes } from 'node:crypto';
+import type { Bindings } from '../../src/config';
 import { openDatabase } from '../../src/db/database';
 import { accounts, apiTokens } from '../../src/db/schema';
+import { createApp } from '../../src/http/app';
 import { systemIds } from '../../src/platform/ids';
 
 export const origin = 'http://127.0.0.1:8787';
+export const asyncHost = 'http://async.localhost:8787';
 export const database = openDatabase(env.DB);
 
 export type Token = { id: string; secret: string; accountId: string };
@@ -27,7 +31,14 @@ export const createToken = async (accountId: string, mode: 'live' | 'test'): Pro
   return { id, secret, accountId };
 };
 
-type Options = { token?: Token | undefined; headers?: Record<string, string>; body?: unknown; host?: string };
+export type Options = {
+  token?: Token | undefined;
+  headers?: Record<string, string>;
+  body?: unknown;
+  host?: string;
+  /** Bindings that differ from the usual ones for this request. */
+  env?: Partial<Bindings>;
+};
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert
 export type Answer = { status: number; headers: Headers; json: any; text: string };
@@ -45,9 +56,17 @@ export const call = async (method: string, path: string, options: Options = {}):
   };
 };
 
-export const send = (method: string, path: string, { token, headers = {}, body, host }: Options = {}) => {
-  const raw = body instanceof FormData || body instanceof ReadableStream || typeof body === 'string';
-  return exports.default.fetch(new URL(path, host ?? origin).href, {
+export const send = async (
+  method: string,
+  path: string,
+  { token, headers = {}, body, host, env: changed }: Options = {},
+): Promise<Response> => {
+  const raw =
+    body instanceof FormData ||
+    body instanceof ReadableStream ||
+    body instanceof Uint8Array ||
+    typeof body === 'string';
+  const request = new Request(new URL(path, host ?? origin).href, {
     method,
     headers: {
       ...(token ? { authorization: basic(token) } : {}),
@@ -57,6 +76,8 @@ export const send = (method: string, path: string, { token, headers = {}, body, 
     ...(body === undefined ? {} : { body: raw ? body : JSON.stringify(body) }),
     redirect: 'manual',
   });
+  if (!changed) return exports.default.fetch(request);
+  return createApp().fetch(request, { ...env, ...changed }, createExecutionContext());
 };
 
 export const basic = ({ id, secret }: Pick<Token, 'id' | 'secret'>): string =>

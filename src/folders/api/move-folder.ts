@@ -4,6 +4,10 @@ import { folderReference } from '../../query-schemas';
 import { moveFolder as move } from '../move-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 
+/** `{ parent_folder_id }` alone says the same. */
+const wrapped = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'parent_folder_id' in body ? { folder: body } : body;
+
 export const moveFolder = jsonOperation({
   id: 'moveFolder',
   method: 'post',
@@ -14,7 +18,10 @@ export const moveFolder = jsonOperation({
   description: 'Into another folder, or to the root with `null`. A folder cannot be moved into itself.',
   body: {
     kind: 'json',
-    schema: z.strictObject({ folder: z.strictObject({ parent_folder_id: folderReference }) }),
+    schema: z.preprocess(
+      wrapped,
+      z.strictObject({ folder: z.strictObject({ parent_folder_id: folderReference }) }),
+    ),
     example: { folder: { parent_folder_id: null } },
   },
   success: { status: 200, description: 'The folder.', schema: folderRecord, example: folderExample },

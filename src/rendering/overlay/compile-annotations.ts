@@ -10,6 +10,7 @@ import { Widget } from './compile-widget';
 import { type Box, type PagePlan, readBox } from './document-plan';
 import { combCells, fieldText, importWidget } from './import-acroform';
 
+const STEPS_PER_WIDGET = 50;
 const LIST_BOX_IS_COMBO = 1 << 17;
 const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
 
@@ -61,16 +62,19 @@ function takeWidget(
   context: FormContext,
   result: PageAnnotations,
 ): void {
+  const { templateFields } = widget.file.budget.limits;
   result.dropped.push(...widget.ancestry);
   if (widget.runsScript) context.diagnosis.add('javascript');
   if (widget.fieldType === 'Sig') {
     return;
   }
   if (!widget.isVisible) return;
-  const isPicture = holdsValue(widget) && showsPicture(widget);
-  const drawing = drawWidget(widget, context.form, isPicture);
+  widget.file.budget.spend(STEPS_PER_WIDGET);
+  const staysAsItIs = (holdsValue(widget) && showsPicture(widget)) || context.nextFieldId > templateFields;
+  const drawing = drawWidget(widget, context.form, staysAsItIs);
   if (drawing) result.drawings.push(drawing);
-  if (isPicture) return;
+  // A template has room for so many fields; what has none stays on the page as it looks.
+  if (staysAsItIs) return;
   const { names, nextFieldId: id } = context;
   const field = importWidget(widget, { names, id, page: page.number, plan: page.plan });
   if (field === null) return;
@@ -79,7 +83,7 @@ function takeWidget(
 }
 
 /** What stays visible of a widget: never a value, which becomes the field's default. */
-function drawWidget(widget: Widget, form: PdfDict | null, isPicture: boolean): Drawing | null {
+function drawWidget(widget: Widget, form: PdfDict | null, staysAsItIs: boolean): Drawing | null {
   const emptyBox = () => drawEmptyBox(widget, combCells(widget));
   switch (widget.fieldType) {
     case 'Btn': {
@@ -88,7 +92,7 @@ function drawWidget(widget: Widget, form: PdfDict | null, isPicture: boolean): D
     }
     case 'Tx':
     case 'Ch': {
-      const appearance = holdsValue(widget) && !isPicture ? null : widget.appearanceState('');
+      const appearance = holdsValue(widget) && !staysAsItIs ? null : widget.appearanceState('');
       return appearance ? draw(widget, appearance, form) : emptyBox();
     }
     default:

@@ -6,6 +6,8 @@ import { fieldText, type ImportContext, type PlacedField } from './import-acrofo
 
 const RADIO = 1 << 15;
 const PUSH_BUTTON = 1 << 16;
+/** Every field of a group repeats the list; a group with more is left open to any value. */
+const MOST_OPTIONS = 200;
 
 /** How /MK /CA, a character of ZapfDingbats, looks as one of the check characters. */
 const CHECK_CHARACTERS: Record<string, string> = {
@@ -46,7 +48,7 @@ export function importButton(
   return {
     ...common,
     type: 'string',
-    optionList: [...new Set(states.values())].join('\n'),
+    ...(states.has(own) && { optionList: [...new Set(states.values())].join('\n') }),
     condition: states.get(own) ?? own,
     stringConditionType: 'equals',
     ...(selected !== undefined && { default: selected }),
@@ -68,7 +70,7 @@ const statesOfFields = new WeakMap<PdfDict, Map<string, string>>();
 
 function readGroupStates(widget: Widget): Map<string, string> {
   const { file } = widget;
-  const kids = file.array(widget.field.get('Kids')) ?? [];
+  const kids = (file.array(widget.field.get('Kids')) ?? []).slice(0, MOST_OPTIONS);
   const exported = file.array(widget.attribute('Opt')) ?? [];
   const states = new Map<string, string>();
   file.budget.spend(kids.length);

@@ -3,7 +3,7 @@ import { PdfProblem } from './pdf-problem';
 import type { WorkBudget } from './work-budget';
 
 /** Streams that hold structure are inflated in one go; none that is honest comes near this. */
-const STRUCTURE_STREAM_BYTES = 16 * 1024 * 1024;
+const STRUCTURE_STREAM_BYTES = 8 * 1024 * 1024;
 
 /**
  * Inflates a stream that the structure of the file needs. zlib stops at `maxOutputLength` while it
@@ -16,7 +16,7 @@ export function inflateStructure(bytes: Uint8Array, budget: WorkBudget): Uint8Ar
   try {
     output = inflateSync(bytes, options);
   } catch (error) {
-    if (isTooLong(error)) throw budget.inflationProblem();
+    if (isTooLong(error)) throw tooLong(budget);
     output = inflateWithoutHeader(bytes, options, budget);
   }
   budget.countInflated(output.length);
@@ -32,9 +32,18 @@ function inflateWithoutHeader(
   try {
     return inflateRawSync(bytes.subarray(2), options);
   } catch (error) {
-    if (isTooLong(error)) throw budget.inflationProblem();
+    if (isTooLong(error)) throw tooLong(budget);
     throw new PdfProblem('damaged', 'A compressed part of the document cannot be unpacked.');
   }
+}
+
+function tooLong(budget: WorkBudget): PdfProblem {
+  if (budget.inflationLeft <= STRUCTURE_STREAM_BYTES) return budget.inflationProblem();
+  const megabytes = STRUCTURE_STREAM_BYTES / (1024 * 1024);
+  return new PdfProblem(
+    'inflates_too_much',
+    `One compressed part of the document's structure unpacks to more than ${megabytes} MB.`,
+  );
 }
 
 function isTooLong(error: unknown): boolean {

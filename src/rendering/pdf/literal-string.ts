@@ -14,7 +14,8 @@ export function readLiteralString(
   start: number,
   spend: (steps: number) => void,
 ): { bytes: Uint8Array; end: number } {
-  const end = endOfLiteral(input, start, spend);
+  const { end, isPlain } = endOfLiteral(input, start, spend);
+  if (isPlain) return { bytes: input.subarray(start + 1, end - 1), end };
   const output = new Uint8Array(end - start);
   let length = 0;
   for (let at = start + 1; at < end - 1; at += 1) {
@@ -32,19 +33,26 @@ export function readLiteralString(
     output[length] = byte;
     length += 1;
   }
-  return { bytes: output.slice(0, length), end };
+  return { bytes: output.subarray(0, length), end };
 }
 
-function endOfLiteral(input: Uint8Array, start: number, spend: (steps: number) => void): number {
+/** A string without escapes and line ends stands in the file as it is. */
+function endOfLiteral(
+  input: Uint8Array,
+  start: number,
+  spend: (steps: number) => void,
+): { end: number; isPlain: boolean } {
   let open = 0;
+  let isPlain = true;
   for (let at = start; at < input.length; at += 1) {
     if ((at - start) % 64 === 63) spend(8);
     const byte = input[at];
     if (byte === 92) at += 1;
+    if (byte === 92 || byte === 13) isPlain = false;
     else if (byte === 40) open += 1;
     else if (byte === 41) {
       open -= 1;
-      if (open === 0) return at + 1;
+      if (open === 0) return { end: at + 1, isPlain };
     }
   }
   throw new PdfProblem('damaged', `A string that starts at byte ${start} is not closed.`);

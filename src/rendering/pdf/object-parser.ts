@@ -5,7 +5,10 @@ import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values';
 import type { WorkBudget } from './work-budget';
 
 /** One object is read without a pause, so what one object may cost is bounded as well. */
-const STEPS_PER_OBJECT = 400_000;
+const STEPS_PER_OBJECT = 200_000;
+
+/** Making an error costs as much as reading a few objects. */
+const STEPS_PER_PROBLEM = 50;
 
 const KEYWORDS: Record<string, PdfValue> = { true: true, false: false, null: null };
 
@@ -79,6 +82,7 @@ export class ObjectParser {
   }
 
   fail(what: string): PdfProblem {
+    this.budget.spend(STEPS_PER_PROBLEM);
     return new PdfProblem('damaged', `${what} near byte ${this.position}.`);
   }
 
@@ -128,13 +132,14 @@ export class ObjectParser {
   private readName(): string {
     this.position += 1;
     const start = this.position;
+    let text = '';
     let escaped = false;
-    while (isRegular(this.peek())) {
-      if (this.peek() === 35) escaped = true;
+    for (let byte = this.peek(); isRegular(byte); byte = this.peek()) {
+      if (byte === 35) escaped = true;
+      text += String.fromCharCode(byte);
       this.position += 1;
     }
     this.count((this.position - start) >> 3);
-    const text = latin1(this.bytes.subarray(start, this.position));
     if (!escaped) return text;
     return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
@@ -181,13 +186,25 @@ export class ObjectParser {
     return value;
   }
 
+  /** Signs in odd places are read as other viewers read them: `--3` is -3, `4-2` is 4. */
   private readNumber(): number {
-    const start = this.position;
-    while (isRegular(this.peek()) && this.position - start < 64) this.position += 1;
-    const text = latin1(this.bytes.subarray(start, this.position));
-    const match = /^([+-]*)(\d*)(\.\d*)?/.exec(text);
-    const magnitude = Number(`0${match?.[2] ?? ''}${match?.[3] ?? ''}`);
-    return match?.[1]?.includes('-') === true ? -magnitude : magnitude;
+    let sign = 1;
+    for (; this.peek() === 43 || this.peek() === 45; this.position += 1) if (this.peek() === 45) sign = -1;
+    let value = 0;
+    for (; isDigit(this.peek()); this.position += 1) value = value * 10 + this.peek() - 48;
+    if (this.peek() === 46) {
+      this.position += 1;
+      let digits = 0;
+      let fraction = 0;
+      for (; isDigit(this.peek()); this.position += 1) {
+        if (digits === 15) continue;
+        fraction = fraction * 10 + this.peek() - 48;
+        digits += 1;
+      }
+      value += fraction / 10 ** digits;
+    }
+    while (isRegular(this.peek())) this.position += 1;
+    return value === 0 ? 0 : sign * value;
   }
 
   private readKeyword(): PdfValue {

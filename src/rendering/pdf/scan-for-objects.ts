@@ -10,10 +10,12 @@ export interface ScannedFile {
   readonly trailers: PdfDict[];
   readonly objectStreams: { readonly number: number; readonly offset: number }[];
   readonly catalogs: number[];
+  trailersTried: number;
 }
 
 const SNIFFED_BYTES = 300;
 const TRAILERS = 4_096;
+const TRAILER_BYTES = 16 * 1024;
 const STEPS_PER_PIECE = 1 << 16;
 
 /** Rebuilds the cross-reference of a damaged file by looking at every byte for `n g obj` and `trailer`. */
@@ -23,6 +25,7 @@ export async function scanForObjects(bytes: Uint8Array, budget: WorkBudget): Pro
     trailers: [],
     objectStreams: [],
     catalogs: [],
+    trailersTried: 0,
   };
   for (let at = 0; at < bytes.length; at += 1) {
     if (at % STEPS_PER_PIECE === 0) {
@@ -71,9 +74,10 @@ function sniff(
 }
 
 function noteTrailer(bytes: Uint8Array, from: number, found: ScannedFile, budget: WorkBudget): void {
-  if (found.trailers.length >= TRAILERS) return;
+  found.trailersTried += 1;
+  if (found.trailersTried > TRAILERS) return;
   try {
-    const trailer = new ObjectParser(bytes, from, budget).readValue();
+    const trailer = new ObjectParser(bytes.subarray(from, from + TRAILER_BYTES), 0, budget).readValue();
     if (trailer instanceof PdfDict) found.trailers.push(trailer);
   } catch {
     // A damaged trailer is no help; the budget refuses by itself the next time it is asked.

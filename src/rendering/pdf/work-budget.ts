@@ -7,6 +7,7 @@ export interface PdfLimits {
   readonly documentObjects: number;
   readonly documentNestingDepth: number;
   readonly documentInflatedBytes: number;
+  readonly templateFields: number;
 }
 
 /** An honest file costs about a fifth of a step a byte; the rest is room for odd but legal ones. */

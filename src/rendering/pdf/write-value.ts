@@ -36,6 +36,7 @@ function writeDict(sink: ByteSink, dict: PdfDict, spellRef: (ref: PdfRef) => str
 export function spellNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   if (!Number.isFinite(value)) return '0';
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return String(Math.sign(value) * Number.MAX_SAFE_INTEGER);
   const text = value.toFixed(Math.abs(value) < 0.001 ? 10 : 6);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }

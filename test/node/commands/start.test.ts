@@ -2,7 +2,14 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Credentials, credentialsFile, credentialsIn, freePort, freshProject, Start } from './support/instance';
+import {
+  type Credentials,
+  credentialsFile,
+  credentialsIn,
+  freePort,
+  freshProject,
+  Start,
+} from './support/instance';
 import { stillRunning } from './support/processes';
 
 /** The product's own limit is 8 s; a busy machine gets some more. */
@@ -12,9 +19,9 @@ let project: ReturnType<typeof freshProject>;
 let port: number;
 let running: Start | undefined;
 
-const start = async (env: Record<string, string> = {}) => {
+const start = async (env: Record<string, string> = {}, limit = 30_000) => {
   running = new Start(project.folder, port, env);
-  const milliseconds = await running.ready();
+  const milliseconds = await running.ready(limit);
   return { server: running, milliseconds };
 };
 
@@ -61,8 +68,7 @@ describe('npm start', () => {
   let first: Credentials;
 
   test('makes an empty folder serve, with an account that works', async () => {
-    const { server, milliseconds } = await start();
-    expect(milliseconds).toBeLessThan(60_000);
+    const { server } = await start({}, 60_000);
 
     first = credentialsIn(project.folder);
     expect(first).toEqual({
@@ -85,7 +91,7 @@ describe('npm start', () => {
     }
 
     expect((await api(first, 'GET', '/authentication')).status).toBe(200);
-    expect((await api(first, 'POST', '/folders', { name: 'Kept' })).status).toBe(201);
+    expect((await api(first, 'POST', '/folders', { folder: { name: 'Kept' } })).status).toBe(201);
   });
 
   test('keeps credentials, secrets and data across a restart, and is quick', async () => {
@@ -97,14 +103,17 @@ describe('npm start', () => {
     expect(await folderNames(first)).toContain('Kept');
   });
 
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s to npm ends every process and frees the port', async (signal) => {
-    const { server } = await start();
-    const processes = server.processes();
-    expect(processes.length).toBeGreaterThan(2);
-    await server.end(signal);
-    expect(await stillRunning(processes)).toEqual([]);
-    expect(await canListen()).toBe(true);
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s to npm ends every process and frees the port',
+    async (signal) => {
+      const { server } = await start();
+      const processes = server.processes();
+      expect(processes.length).toBeGreaterThan(2);
+      await server.end(signal);
+      expect(await stillRunning(processes)).toEqual([]);
+      expect(await canListen()).toBe(true);
+    },
+  );
 
   test('a killed server leaves no process that holds the port or the data', async () => {
     const { server } = await start();

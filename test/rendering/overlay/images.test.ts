@@ -222,6 +222,15 @@ describe('bad pictures are refused by name', () => {
     expect(await refusal({ base64: base64(bytes) })).toContain('damaged');
   });
 
+  it('but not one whose pixels go on after the last row: it is compressed anew, without the rest', async () => {
+    const bomb = makePng({ width: 1, height: 1, colorType: 2, raw: new Uint8Array(50_000_000) });
+    const started = Date.now();
+    const [image] = await imagesIn(await drawOne({ type: 'image' }, { base64: base64(bomb) }));
+    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(image?.getContents().length).toBeLessThan(100);
+    expect(image && [...decodePDFRawStream(image).decode()]).toEqual([0, 0, 0]);
+  });
+
   it('impossible headers', async () => {
     expect(await refusal({ base64: base64(makePng({ width: 0, height: 5, colorType: 2 })) })).toContain(
       'invalid header',

@@ -1,5 +1,5 @@
-import { DEFAULT_FONT_SIZE } from '../../../fields/auto-max-length';
 import type { Field } from '../../../fields/field-schema';
+import { DEFAULT_FONT_SIZE, sideInset } from '../../../fields/text-defaults';
 import { codesOf, type PageContent } from '../draw-content';
 import { textFor } from '../draw-values';
 import { layoutComb } from '../text/comb';
@@ -10,8 +10,6 @@ import type { PlacedLine, TextBox, TextLayout } from '../text/text-box';
 import { widthOfGlyphs } from '../text/wrap';
 import type { Display } from './display';
 
-/** Text on a coloured ground keeps this distance from its sides. */
-const PADDING = 2;
 const STRIKE_HEIGHT = 0.28;
 const STRIKE_WIDTH = 0.06;
 
@@ -23,7 +21,7 @@ export const displayText: Display = (content, field, context) => {
   if (layout.lines.every((line) => line.glyphs.length === 0)) return;
   content.fillColor(field.color);
   content.strokeColor(field.color);
-  const left = (field.width - box.width) / 2;
+  const left = sideInset(field);
   for (const line of layout.lines) {
     drawLine(content, layout, { ...line, x: line.x + left });
     if (field.strikethrough && line.width > 0) strike(content, layout, { ...line, x: line.x + left });
@@ -31,9 +29,8 @@ export const displayText: Display = (content, field, context) => {
 };
 
 export function textBox(field: Field): TextBox {
-  const padding = field.backgroundColor === null || field.comb ? 0 : Math.min(PADDING, field.width / 8);
   return {
-    width: field.width - 2 * padding,
+    width: field.width - 2 * sideInset(field),
     height: field.height,
     font: fontOf(field),
     fontSize: field.fontSize ?? DEFAULT_FONT_SIZE,

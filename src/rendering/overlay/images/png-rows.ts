@@ -49,9 +49,9 @@ export function bytesPerRow(header: PngHeader, columns: number): number {
 
 /**
  * Inflates and unfilters row by row, so that memory holds two rows whatever the picture's size; what inflates to
- * more than the header promised is never read.
+ * more than the header promised is never read. Returns whether the compressed pixels end with the last row.
  */
-export async function* readRows(pixels: Uint8Array, header: PngHeader): AsyncGenerator<PngRow> {
+export async function* readRows(pixels: Uint8Array, header: PngHeader): AsyncGenerator<PngRow, boolean> {
   const source = new ByteReader(pixels);
   const pixelBytes = Math.max(1, (header.channels * header.bitDepth) >> 3);
   try {
@@ -68,6 +68,7 @@ export async function* readRows(pixels: Uint8Array, header: PngHeader): AsyncGen
         [row, above] = [above, row];
       }
     }
+    return await source.isAtEnd();
   } finally {
     await source.close();
   }
@@ -128,6 +129,13 @@ class ByteReader {
       filled += part.length;
       this.at += part.length;
     }
+  }
+
+  /** False as well when the compressed data is damaged after its last useful byte. */
+  async isAtEnd(): Promise<boolean> {
+    if (this.at < this.chunk.length) return false;
+    const rest = await this.reader.read().catch(() => null);
+    return rest?.done === true;
   }
 
   async close(): Promise<void> {

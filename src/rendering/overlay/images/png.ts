@@ -29,7 +29,8 @@ async function convert(png: PngFile): Promise<ImageResult> {
   }
   const hasAlpha = header.colorType === 4 || header.colorType === 6;
   const clearPalette = header.colorType === 3 && png.transparency !== null;
-  if (!hasAlpha && !clearPalette && !header.interlaced) return { ok: true, image: await passThrough(png) };
+  const mayPass = !hasAlpha && !clearPalette && !header.interlaced;
+  if (mayPass && (await endsCleanly(png))) return { ok: true, image: passedThrough(png) };
   const rows = header.interlaced ? await deinterlacedRows(png) : wholeRows(png);
   const split = clearPalette ? paletteSplitter(png) : channelSplitter(header);
   const color = new Deflater();
@@ -50,9 +51,19 @@ async function convert(png: PngFile): Promise<ImageResult> {
   };
 }
 
-/** The pixels are read once all the same: a viewer would show a damaged picture as an error of the page. */
-async function passThrough(png: PngFile): Promise<PdfImage> {
-  for await (const _ of readRows(png.pixels, png.header));
+/**
+ * Reads the pixels for their soundness only: a viewer would show a damaged picture as an error of the page, and
+ * one that goes on after its last row could fill its memory. Such a picture is compressed anew.
+ */
+async function endsCleanly(png: PngFile): Promise<boolean> {
+  const rows = readRows(png.pixels, png.header);
+  for (;;) {
+    const step = await rows.next();
+    if (step.done) return step.value;
+  }
+}
+
+function passedThrough(png: PngFile): PdfImage {
   return { ...describe(png, { colors: png.header.channels }), data: png.pixels, alpha: null };
 }
 

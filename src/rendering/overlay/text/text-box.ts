@@ -1,3 +1,4 @@
+import { LINE_DISTANCE } from '../../../fields/text-defaults';
 import type { Glyph } from './glyphs';
 import type { FontMetrics } from './standard-font';
 
@@ -33,13 +34,12 @@ export interface TextLayout {
   truncated: string;
 }
 
-const LEADING = 1.15;
 const TOLERANCE = 0.01;
 /** More characters than any page holds; what is beyond counts as truncated unseen. */
 const MOST_CHARACTERS = 50_000;
 
 export function lineDistance(box: TextBox, fontSize: number): number {
-  return box.bands === null ? fontSize * LEADING : box.height / box.bands;
+  return box.bands === null ? fontSize * LINE_DISTANCE : box.height / box.bands;
 }
 
 export function lineHeight(font: FontMetrics, fontSize: number): number {
@@ -89,7 +89,7 @@ function lowestBaseline(box: TextBox, fontSize: number, above: number): number {
 function edgeDistance(box: TextBox, fontSize: number, above: number): number {
   const height = lineHeight(box.font, fontSize);
   const free = Math.max(0, box.height - height - above);
-  return Math.min((fontSize * LEADING - height) / 2, free / 2);
+  return Math.min((fontSize * LINE_DISTANCE - height) / 2, free / 2);
 }
 
 export function splitAtMost(text: string): { text: string; beyond: string } {

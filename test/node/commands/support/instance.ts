@@ -69,14 +69,20 @@ export class Start {
   }
 
   /** Resolves with the milliseconds from the command to the first answer. */
-  async ready(): Promise<number> {
+  async ready(limit: number): Promise<number> {
     for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/health`).catch(() => undefined);
+      const answer = await this.#ask('/health');
       if (answer?.ok) return Date.now() - this.#started;
       if (this.#npm.exitCode !== null) throw new Error(`npm start ended:\n${this.#output}`);
-      if (Date.now() - this.#started > 60_000) throw new Error(`not ready after 60 s:\n${this.#output}`);
+      if (Date.now() - this.#started > limit)
+        throw new Error(`not ready after ${limit} ms:\n${this.#output}`);
       await sleep(50);
     }
+  }
+
+  #ask(path: string): Promise<Response | undefined> {
+    const url = `http://127.0.0.1:${this.port}${path}`;
+    return fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
   }
 
   /** Every process below npm. */

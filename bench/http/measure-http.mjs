@@ -1,0 +1,66 @@
+import { Client } from '../support/client.mjs';
+import { closedLoad } from '../support/load.mjs';
+import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
+import { percentiles } from '../support/statistics.mjs';
+import { createPdf, createTemplate } from '../support/templates.mjs';
+
+/**
+ * @typedef {import('../support/statistics.mjs').Percentiles & {
+ *   form: string, clients: number, requests: number, perSecond: number }} Cell
+ */
+/** @typedef {{ clients: number[], requests: number, seconds: number, warmUp: number }} Plan */
+
+/** The rate limit is not what is measured. */
+const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
+
+/**
+ * Runs the product and measures each form with each number of clients: from sending a create to having
+ * the answer with its link.
+ * @param {import('../support/forms.mjs').Form[]} forms
+ * @param {Plan} plan
+ * @param {(message: string) => void} tell
+ */
+export async function measureHttp(forms, plan, tell) {
+  const state = temporaryState('bench');
+  const product = new Product({ state, port: await freePort(), vars: UNLIMITED });
+  try {
+    tell(`product ready after ${await product.ready()} s`);
+    const client = new Client(product.port, product.credentials.live);
+    const cells = [];
+    for (const form of forms) cells.push(...(await measureForm(client, form, plan, tell)));
+    client.close();
+    return { cells, peakMemoryMb: product.peakMemoryMb };
+  } finally {
+    await product.stop();
+    removeState(state);
+  }
+}
+
+/**
+ * @param {Client} client
+ * @param {import('../support/forms.mjs').Form} form
+ * @param {Plan} plan
+ * @param {(message: string) => void} tell
+ * @returns {Promise<Cell[]>}
+ */
+async function measureForm(client, form, { clients, requests, seconds, warmUp }, tell) {
+  const path = await createTemplate(client, form);
+  const send = () => createPdf(client, path, form);
+  await closedLoad({ clients: 4, requests: warmUp, seconds }, send);
+  const cells = [];
+  for (const count of clients) {
+    const load = await closedLoad({ clients: count, requests, seconds }, send);
+    if (load.errors.length > 0) throw new Error(`${load.errors.length} errors, the first: ${load.errors[0]}`);
+    const { latencies } = load;
+    const perSecond = latencies.length / load.seconds;
+    cells.push({
+      form: form.name,
+      clients: count,
+      requests: latencies.length,
+      perSecond,
+      ...percentiles(latencies),
+    });
+    tell(`${form.name}, ${count} clients: ${perSecond.toFixed(1)} a second`);
+  }
+  return cells;
+}

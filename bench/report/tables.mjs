@@ -1,0 +1,72 @@
+import { pairOf } from './ratios.mjs';
+
+/**
+ * The whole report for a person.
+ * @param {import('./ratios.mjs').Measured & { peakMemoryMb: number }} measured
+ * @param {import('./ratios.mjs').Ratios} ratios
+ * @param {import('./ratios.mjs').Ratios} baseline
+ */
+export const tables = (measured, ratios, baseline) =>
+  [
+    'Sync create to download_url (milliseconds)',
+    table(['form', 'clients', 'requests', 'a second', 'p50', 'p95', 'p99', 'p50/engine'], httpRows(measured)),
+    'One document, engine against peer (load, draw, save with @cantoo/pdf-lib)',
+    table(['form', 'engine ms', 'peer ms', 'engine KB', 'peer KB'], engineRows(measured)),
+    `Peak memory of the runtime with the product in it: ${measured.peakMemoryMb.toFixed(0)} MB`,
+    '',
+    'Ratios of this run, and what has changed since the baseline',
+    table(['ratio', 'now', 'baseline', 'change'], ratioRows(ratios, baseline)),
+  ].join('\n');
+
+/** @param {import('./ratios.mjs').Measured} measured */
+const httpRows = ({ http, time }) =>
+  http.map(({ form, clients, requests, perSecond, p50, p95, p99 }) => [
+    form,
+    clients,
+    requests,
+    ...[perSecond, p50, p95, p99, p50 / pairOf(time, form).engine].map((value) => value.toFixed(1)),
+  ]);
+
+/** @param {import('./ratios.mjs').Measured} measured */
+const engineRows = ({ time, memory }) =>
+  [...time].map(([form, { engine, peer }]) => {
+    const kilobytes = pairOf(memory, form);
+    return [
+      form,
+      engine.toFixed(3),
+      peer.toFixed(3),
+      kilobytes.engine.toFixed(0),
+      kilobytes.peer.toFixed(0),
+    ];
+  });
+
+/**
+ * @param {import('./ratios.mjs').Ratios} ratios
+ * @param {import('./ratios.mjs').Ratios} baseline
+ */
+const ratioRows = (ratios, baseline) =>
+  Object.entries(ratios).map(([name, now]) => {
+    const before = baseline[name];
+    return before === undefined ? [name, now, '-', 'new'] : [name, now, before, change(now, before)];
+  });
+
+const change = (/** @type {number} */ now, /** @type {number} */ before) => {
+  const percent = Math.round((now / before - 1) * 100);
+  return `${percent > 0 ? '+' : ''}${percent} %`;
+};
+
+/**
+ * The first column to the left, figures to the right.
+ * @param {string[]} head
+ * @param {(string | number)[][]} rows
+ */
+function table(head, rows) {
+  const lines = [head, ...rows].map((row) => row.map(String));
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const padded = lines.map((line) =>
+    line
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
+  );
+  return `${padded.map((line) => `  ${line}`).join('\n')}\n`;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** @typedef {{ pid: number, parent: number, command: string }} Process */
+
+/**
+ * A process and everything below it, at this moment.
+ * @param {number} root
+ * @returns {Process[]}
+ */
+export function processTree(root) {
+  const all = readdirSync('/proc').map(Number).filter(Boolean).flatMap(readProcess);
+  /** @type {(parent: Process) => Process[]} */
+  const withChildren = (parent) => [
+    parent,
+    ...all.filter((one) => one.parent === parent.pid).flatMap(withChildren),
+  ];
+  return all.filter(({ pid }) => pid === root).flatMap(withChildren);
+}
+
+/** @returns {Process[]} empty for one that has ended meanwhile, or only waits for its parent to notice */
+function readProcess(/** @type {number} */ pid) {
+  const stat = read(pid, 'stat');
+  // The name in parentheses may contain anything, so what follows the last one counts.
+  const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (!state || state === 'Z') return [];
+  return [{ pid, parent: Number(parent), command: read(pid, 'cmdline').replaceAll('\0', ' ').trim() }];
+}
+
+/** The most memory a process has ever had resident, in MB. */
+export const peakMemoryMb = (/** @type {number} */ pid) =>
+  Number(/VmHWM:\s*(\d+)/.exec(read(pid, 'status'))?.[1] ?? 0) / 1024;
+
+/** @param {number[]} pids */
+export async function untilEnded(pids) {
+  while (pids.some((pid) => readProcess(pid).length > 0)) await sleep(20);
+}
+
+/**
+ * @param {number} pid
+ * @param {'stat' | 'status' | 'cmdline'} file
+ */
+function read(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { peakMemoryMb, processTree, untilEnded } from './process-tree.mjs';
+
+/** @typedef {{ state: string, port: number, vars?: Record<string, string | number> }} Settings */
+
+const READY_WITHIN_MS = 60_000;
+
+/** The product as a person runs it: one `npm start` with its own state and port. */
+export class Product {
+  #output = '';
+
+  /** @param {Settings} settings */
+  constructor({ state, port, vars = {} }) {
+    this.state = state;
+    this.port = port;
+    const words = Object.entries(vars).map(([name, value]) => `${name}:${value}`);
+    this.npm = spawn('npm', ['start'], {
+      env: { ...process.env, PORT: String(port), QUILLET_STATE: state, QUILLET_VARS: words.join(' ') },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    for (const stream of [this.npm.stdout, this.npm.stderr]) {
+      stream.on('data', (chunk) => {
+        this.#output += chunk;
+      });
+    }
+    // Whatever ends this program must not leave a server behind.
+    this.killAtExit = () => this.killNow();
+    process.on('exit', this.killAtExit);
+  }
+
+  /** Resolves with the seconds it took to answer. */
+  async ready() {
+    const started = Date.now();
+    while (!(await this.#answers())) {
+      const seconds = (Date.now() - started) / 1000;
+      if (this.npm.exitCode !== null || seconds * 1000 > READY_WITHIN_MS) {
+        throw new Error(`npm start was not ready after ${seconds} s:\n${this.#output}`);
+      }
+      await sleep(50);
+    }
+    return (Date.now() - started) / 1000;
+  }
+
+  #answers() {
+    return fetch(`http://127.0.0.1:${this.port}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  }
+
+  /** What the server wrote; for the report of a failure. */
+  get output() {
+    return this.#output;
+  }
+
+  /** @returns {{ live: { token_id: string, token_secret: string } }} */
+  get credentials() {
+    return JSON.parse(readFileSync(join(this.state, '.dev/credentials.json'), 'utf8'));
+  }
+
+  get processes() {
+    return this.npm.pid === undefined ? [] : processTree(this.npm.pid);
+  }
+
+  /** Of the runtime that has the product in it: the larger one, the other is wrangler's proxy. */
+  get peakMemoryMb() {
+    const runtimes = this.processes.filter(({ command }) => /\/workerd serve/.test(command));
+    return Math.max(0, ...runtimes.map(({ pid }) => peakMemoryMb(pid)));
+  }
+
+  async stop() {
+    const pids = this.processes.map(({ pid }) => pid);
+    if (this.npm.exitCode === null && this.npm.signalCode === null) {
+      this.npm.kill('SIGTERM');
+      await once(this.npm, 'exit');
+    }
+    await untilEnded(pids);
+    process.off('exit', this.killAtExit);
+  }
+
+  /** SIGKILL for every process of the tree, in one turn: nobody gets to clean up. */
+  killNow() {
+    const pids = this.processes.map(({ pid }) => pid);
+    for (const pid of pids) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // The runtime dies with its parent, maybe sooner than we come to it.
+      }
+    }
+    return pids;
+  }
+
+  async kill() {
+    await untilEnded(this.killNow());
+    process.off('exit', this.killAtExit);
+  }
+}
+
+export const temporaryState = (/** @type {string} */ name) => mkdtempSync(join(tmpdir(), `quillet-${name}-`));
+
+export const removeState = (/** @type {string} */ state) => rmSync(state, { recursive: true, force: true });
+
+/** @returns {Promise<number>} */
+export async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
+  return address.port;
+}
+
+/** Ends by way of process.exit, so that whatever was started is ended too. */
+export function endCleanlyOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+}

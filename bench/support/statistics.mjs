@@ -1,0 +1,17 @@
+/** @typedef {{ p50: number, p95: number, p99: number, max: number }} Percentiles */
+
+/**
+ * By the nearest rank.
+ * @param {readonly number[]} samples
+ * @returns {Percentiles}
+ */
+export function percentiles(samples) {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const at = (/** @type {number} */ share) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+}
+
+export const median = (/** @type {readonly number[]} */ samples) => percentiles(samples).p50;
+
+/** Three digits say all that such a measurement knows. */
+export const rounded = (/** @type {number} */ value) => Number(value.toPrecision(3));

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import errors from '../../docs/errors.md?raw';
+import limitsPage from '../../docs/limits.md?raw';
+import readme from '../../README.md?raw';
+import { refusalStatus } from '../../src/http/refusal-status';
+import { limits } from '../../src/limits';
+import { refusalCodes } from '../../src/refusal';
+
+const rows = (page: string): string[][] =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim().replaceAll('`', '')),
+    );
+
+describe('the documentation', () => {
+  it('lists every limit with its value, and no other', () => {
+    const documented = Object.fromEntries(
+      rows(limitsPage)
+        .slice(1)
+        .map(([name = '', value]) => [name, Number(value)]),
+    );
+    expect(documented).toEqual(limits);
+  });
+
+  it('lists every error code with its status, and no other', () => {
+    const documented = rows(errors)
+      .slice(1)
+      .map(([status, code]) => [code, Number(status)]);
+    expect(Object.fromEntries(documented)).toEqual(refusalStatus);
+    expect(documented).toHaveLength(refusalCodes.length);
+  });
+
+  it('opens with the two commands', () => {
+    const firstBlock = /```sh\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    expect(firstBlock.match(/^npm \w+/gm)).toEqual(['npm start', 'npm test']);
+  });
+});

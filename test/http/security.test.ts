@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiTokens } from '../../src/db/schema';
+import { operations } from '../../src/http/operations';
+import type { Operation } from '../../src/operation';
+import {
+  type Account,
+  type Answer,
+  as,
+  basic,
+  call,
+  createAccount,
+  createToken,
+  database,
+  type Options,
+} from '../support/app';
+import { createTemplate, plainPdf } from '../support/builders';
+import { expectRefusal } from '../support/refusals';
+
+/** What an account has: one of everything that an operation can name in its path. */
+type Belongings = { folder_id: string; template_id: string; submission_id: string };
+type PathParam = keyof Belongings;
+
+let mine: Account;
+let other: Account;
+let others: Belongings;
+let document: Uint8Array;
+
+const absent: Belongings = {
+  folder_id: 'fld_0000000000000000000A',
+  template_id: 'tpl_0000000000000000000A',
+  submission_id: 'sub_0000000000000000000A',
+};
+
+beforeAll(async () => {
+  mine = await createAccount();
+  other = await createAccount();
+  document = await plainPdf();
+  const folder = await as(other.live).post('/folders', { folder: { name: 'Private' } });
+  const template_id = await createTemplate(other.live, [], document);
+  const created = await as(other.live).post(`/templates/${template_id}/submissions`, { data: {} });
+  others = { folder_id: folder.json.id, template_id, submission_id: created.json.submission.id };
+});
+
+const bodies: Record<string, (belongings: Belongings) => unknown> = {
+  createSubmission: () => ({ data: {} }),
+  createTemplate: () => form({ 'template[name]': 'A form' }),
+  addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
+  createFolder: () => ({ folder: { name: 'A folder' } }),
+  renameFolder: () => ({ folder: { name: 'Another name' } }),
+  moveFolder: () => ({ folder: { parent_folder_id: null } }),
+};
+
+const form = (texts: Record<string, string>): FormData => {
+  const data = new FormData();
+  for (const [name, text] of Object.entries(texts)) data.append(name, text);
+  data.append('template[document]', new File([document], 'form.pdf', { type: 'application/pdf' }));
+  return data;
+};
+
+const namesIn = ({ path }: Operation): PathParam[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
+
+/** The operation, asked for these belongings. */
+const ask = (operation: Operation, belongings: Belongings, options: Options): Promise<Answer> => {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
+  const body = bodies[operation.id]?.(belongings);
+  return call(operation.method.toUpperCase(), `/api/v1${path}`, { ...options, body });
+};
+
+const unauthorized = (answer: Answer) => {
+  expectRefusal(answer, 401, 'unauthorized');
+  expect(answer.headers.get('www-authenticate')).toBe('Basic realm="Quillet", charset="UTF-8"');
+  return answer.text;
+};
+
+it('knows a body for every operation that takes one, and every name in a path', () => {
+  for (const operation of operations) {
+    expect(Boolean(operation.body), operation.id).toBe(operation.id in bodies);
+    for (const name of namesIn(operation)) expect(Object.keys(absent), operation.id).toContain(name);
+  }
+});
+
+describe.each(operations.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
+  it('is closed to everybody without valid credentials, in the same words', async () => {
+    const { live } = mine;
+    const texts = new Set<string>();
+    const headers = [
+      undefined,
+      '',
+      'Basic',
+      'Basic !!!',
+      `Bearer ${live.secret}`,
+      `Basic ${btoa('no-colon')}`,
+      `Basic ${btoa(':')}`,
+      `${basic(live)} ${basic(live)}`,
+      basic({ id: 'api_live_00000000000000000000', secret: live.secret }),
+      basic({ id: live.id, secret: 'wrong' }),
+      basic({ id: live.id.toUpperCase(), secret: live.secret }),
+    ];
+    for (const authorization of headers) {
+      const answer = await ask(operation, others, {
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      texts.add(unauthorized(answer));
+    }
+    expect([...texts]).toHaveLength(1);
+  });
+
+  it('answers for what belongs to others exactly as for what does not exist', async () => {
+    if (namesIn(operation).length === 0) return;
+    const token = await createToken(mine.id, 'live');
+    const foreign = await ask(operation, others, { token });
+    const missing = await ask(operation, absent, { token });
+    const nonsense = await ask(
+      operation,
+      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x" },
+      { token },
+    );
+    expect(foreign.status).toBe(404);
+    for (const answer of [missing, nonsense]) {
+      expect(answer.status).toBe(foreign.status);
+      expect(answer.text).toBe(foreign.text);
+      expect(withoutRequestId(answer)).toEqual(withoutRequestId(foreign));
+    }
+  });
+});
+
+const withoutRequestId = ({ headers }: Answer) =>
+  [...headers].filter(([name]) => name !== 'x-request-id').sort();
+
+it('shows nothing of another account in its lists', async () => {
+  for (const path of ['/folders', '/templates', '/submissions', `/folders?parent_folder_id=${others.folder_id}`]) {
+    const { json } = await as(mine.live).get(path);
+    expect(json.submissions ?? json, path).toEqual([]);
+  }
+});
+
+it('leaves what belongs to others as it was', async () => {
+  const { json: folders } = await as(other.live).get('/folders');
+  expect(folders).toMatchObject([{ id: others.folder_id, name: 'Private', path: '/' }]);
+  const { json: template } = await as(other.live).get(`/templates/${others.template_id}?full=true`);
+  expect(template.fields).toEqual([]);
+});
+
+it('refuses the folder of another account as a place exactly like one that does not exist', async () => {
+  const token = mine.live;
+  const folder = await as(token).post('/folders', { folder: { name: 'Mine' } });
+  const answers = async (parent: string) => [
+    await as(token).post('/folders', { folder: { name: 'New', parent_folder_id: parent } }),
+    await as(token).post(`/folders/${folder.json.id}/move`, { folder: { parent_folder_id: parent } }),
+    await as(token).post('/templates', form({ 'template[name]': 'x', 'template[parent_folder_id]': parent })),
+  ];
+  const foreign = await answers(others.folder_id);
+  const missing = await answers(absent.folder_id);
+  for (const [index, answer] of foreign.entries()) {
+    expectRefusal(answer, 404, 'folder_not_found');
+    expect(answer.text).toBe(missing[index]?.text);
+  }
+});
+
+describe('a test token', () => {
+  it('sees a live submission no more than one that does not exist', async () => {
+    const { test } = other;
+    const { submission_id } = others;
+    const live = await as(test).get(`/submissions/${submission_id}`);
+    const missing = await as(test).get(`/submissions/${absent.submission_id}`);
+    expectRefusal(live, 404, 'submission_not_found');
+    expect(live.text).toBe(missing.text);
+    for (const path of ['/submissions', '/submissions?type=live', `/templates/${others.template_id}/submissions`])
+      expect((await as(test).get(path)).json.submissions).toEqual([]);
+  });
+
+  it('cannot make a live PDF', async () => {
+    const answer = await as(other.test).post(`/templates/${others.template_id}/submissions`, {
+      data: {},
+      test: false,
+    });
+    expectRefusal(answer, 403, 'test_token');
+  });
+
+  it('makes a test PDF when it does not say, and when it says so', async () => {
+    for (const body of [{ data: {} }, { data: {}, test: true }]) {
+      const { json } = await as(other.test).post(`/templates/${others.template_id}/submissions`, body);
+      expect(json.submission).toMatchObject({ state: 'processed', test: true });
+      expect((await as(other.test).get(`/submissions/${json.submission.id}`)).status).toBe(200);
+    }
+  });
+});
+
+it('refuses a revoked token everywhere within five seconds', async () => {
+  const token = await createToken(mine.id, 'live');
+  expect((await as(token).get('/authentication')).status).toBe(200);
+  await database.update(apiTokens).set({ revokedAt: Date.now() }).where(eq(apiTokens.id, token.id));
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 5_000);
+  try {
+    for (const operation of operations) unauthorized(await ask(operation, absent, { token }));
+  } finally {
+    vi.restoreAllMocks();
+  }
+});

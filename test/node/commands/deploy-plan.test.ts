@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { NOTHING_FOUND, planDeploy, SECRETS_FILE } from '../../../scripts/deploy/plan.mjs';
+import { readTarget } from '../../../scripts/deploy/target.mjs';
+
+const target = {
+  env: '',
+  worker: 'quillet',
+  database: 'quillet',
+  bucket: 'quillet',
+  queues: ['quillet-jobs-dead', 'quillet-jobs'],
+  jurisdiction: '',
+};
+const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quillet-eu', jurisdiction: 'eu' };
+const everything = { database: true, bucket: true, queues: target.queues, signingKey: true };
+
+const commands = (...arguments_: Parameters<typeof planDeploy>) =>
+  planDeploy(...arguments_).map((step) => step.command.join(' '));
+
+describe('the plan of a deploy', () => {
+  test.each([
+    {
+      name: 'makes everything on an empty account, dead-letter queues first, tables before the code',
+      target,
+      found: NOTHING_FOUND,
+      expected: [
+        'd1 create quillet',
+        'r2 bucket create quillet',
+        'queues create quillet-jobs-dead',
+        'queues create quillet-jobs',
+        'd1 migrations apply DB --remote --env=',
+        `deploy --env= --secrets-file ${SECRETS_FILE}`,
+      ],
+    },
+    {
+      name: 'keeps the stores of the EU region within the EU',
+      target: inEurope,
+      found: { ...everything, database: false, bucket: false },
+      expected: [
+        'd1 create quillet-eu --jurisdiction eu',
+        'r2 bucket create quillet --jurisdiction eu',
+        'd1 migrations apply DB --remote --env=eu',
+        'deploy --env=eu',
+      ],
+    },
+    {
+      name: 'only migrates and deploys when everything is there',
+      target,
+      found: everything,
+      expected: ['d1 migrations apply DB --remote --env=', 'deploy --env='],
+    },
+    {
+      name: 'makes only the queue that is missing',
+      target,
+      found: { ...everything, queues: ['quillet-jobs'] },
+      expected: [
+        'queues create quillet-jobs-dead',
+        'd1 migrations apply DB --remote --env=',
+        'deploy --env=',
+      ],
+    },
+    {
+      name: 'gives a Worker without a key one, together with its code',
+      target,
+      found: { ...everything, signingKey: false },
+      expected: ['d1 migrations apply DB --remote --env=', `deploy --env= --secrets-file ${SECRETS_FILE}`],
+    },
+  ])('$name', ({ target, found, expected }) => {
+    expect(commands(target, found)).toEqual(expected);
+  });
+
+  test('says of every step what it does and how to go on', () => {
+    for (const step of planDeploy(target, NOTHING_FOUND)) {
+      expect(step.title).toMatch(/^[A-Z].+/);
+      expect(step.ifItFails).toMatch(/\.$/);
+    }
+  });
+});
+
+describe('the target of a deploy', () => {
+  test.each([
+    { env: '', worker: 'quillet', jurisdiction: '', queues: ['quillet-jobs-dead', 'quillet-jobs'] },
+    {
+      env: 'eu',
+      worker: 'quillet-eu',
+      jurisdiction: 'eu',
+      queues: ['quillet-eu-jobs-dead', 'quillet-eu-jobs'],
+    },
+  ])('is what wrangler.toml says of "$env"', ({ env, worker, jurisdiction, queues }) => {
+    const found = readTarget(env);
+    expect(found).toEqual({
+      env,
+      worker,
+      database: worker,
+      bucket: worker,
+      queues: expect.any(Array),
+      jurisdiction,
+    });
+    expect(found.queues).toEqual(expect.arrayContaining(queues));
+  });
+});

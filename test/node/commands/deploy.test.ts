@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+
+interface Call {
+  args: string[];
+  content?: string;
+  mode?: number;
+  account?: string;
+}
+
+let folder: string;
+
+const cloudIs = (cloud: object) => writeFileSync(join(folder, 'cloud.json'), JSON.stringify(cloud));
+
+const calls = (): Call[] =>
+  readFileSync(join(folder, 'calls.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+const changes = () =>
+  calls()
+    .filter(({ args }) => /create|apply|^deploy|--yes/.test(args.join(' ')))
+    .map(({ args }) => args.slice(0, 4).join(' '));
+
+const deploy = (...args: string[]) => {
+  rmSync(join(folder, 'calls.jsonl'), { force: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs', ...args], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      FAKE_WRANGLER: folder,
+      QUILLET_WRANGLER: resolve('test/node/commands/support/fake-wrangler.mjs'),
+    },
+  });
+  return { status, output: stdout + stderr };
+};
+
+const ME = [{ id: 'a1', name: 'Me' }];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'quillet-deploy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('npm run deploy', () => {
+  test('brings an empty account to a running service with its first account', () => {
+    cloudIs({ accounts: ME });
+    const { status, output } = deploy('--email', 'me@example.com');
+    expect(output).toMatch(/Live token {3}api_live_\w{20} : [\w-]{43}/);
+    expect(status).toBe(0);
+    expect(changes()).toEqual([
+      'd1 create quillet',
+      'r2 bucket create quillet',
+      'queues create quillet-jobs-dead',
+      'queues create quillet-jobs',
+      'd1 migrations apply DB',
+      expect.stringMatching(/^deploy --env= --secrets-file /),
+      'd1 execute DB --remote',
+    ]);
+  });
+
+  test('hands the new secret over in a private file that is gone afterwards', () => {
+    cloudIs({ accounts: ME });
+    deploy('--email', 'me@example.com');
+    const call = calls().find(({ args }) => args[0] === 'deploy');
+    expect(JSON.parse(call?.content ?? '')).toEqual({ SIGNING_KEY: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(call?.mode).toBe(0o600);
+    expect(() => readFileSync(call?.args.at(-1) ?? '')).toThrow();
+  });
+
+  test('stores only hashes of what it prints', () => {
+    cloudIs({ accounts: ME });
+    const { output } = deploy('--email', 'me@example.com');
+    const sql = calls().find(({ args }) => args.includes('--file'))?.content ?? '';
+    expect(sql).toContain('me@example.com');
+    const secret = /Live token {3}\S+ : (\S+)/.exec(output)?.[1] ?? '';
+    const password = /Sign in as {3}\S+ \/ (\S+)/.exec(output)?.[1] ?? '';
+    expect(secret).toHaveLength(43);
+    expect(sql).not.toContain(secret);
+    expect(sql).not.toContain(password);
+  });
+
+  test('a second run only migrates and deploys, and makes no new key or account', () => {
+    cloudIs({ accounts: ME });
+    deploy('--email', 'me@example.com');
+    const { status, output } = deploy();
+    expect(status).toBe(0);
+    expect(changes()).toEqual(['d1 migrations apply DB', 'deploy --env=']);
+    expect(output).not.toMatch(/api_live/);
+  });
+
+  test('the EU region has stores of its own, within the EU', () => {
+    cloudIs({ accounts: ME });
+    expect(deploy('--env', 'eu', '--email', 'me@example.com').status).toBe(0);
+    const said = calls().map(({ args }) => args.join(' '));
+    expect(said).toContain('d1 create quillet-eu --jurisdiction eu');
+    expect(said).toContain('r2 bucket create quillet-eu --jurisdiction eu');
+    expect(said).toContain('queues create quillet-eu-jobs');
+    expect(said.filter((one) => /migrations|^deploy|execute|secret/.test(one))).toSatisfy((all: string[]) =>
+      all.every((one) => one.includes('--env=eu')),
+    );
+  });
+
+  test('a step that fails says how to go on, and the next run goes on there', () => {
+    cloudIs({ accounts: ME, broken: 'r2 bucket create' });
+    const failed = deploy('--email', 'me@example.com');
+    expect(failed.status).toBe(1);
+    expect(failed.output).toContain('the cloud says no');
+    expect(failed.output).toContain(
+      'This step failed: Create the R2 bucket quillet. R2 must be enabled once',
+    );
+    expect(changes()).not.toContain('deploy --env=');
+
+    cloudIs({ accounts: ME, databases: ['quillet'] });
+    deploy('--email', 'me@example.com');
+    expect(changes()[0]).toBe('r2 bucket create quillet');
+  });
+
+  test('without a login it says how to log in and changes nothing', () => {
+    cloudIs({});
+    const { status, output } = deploy();
+    expect(status).toBe(1);
+    expect(output).toContain('npm run wrangler -- login');
+    expect(calls()).toHaveLength(1);
+  });
+
+  test('with several Cloudflare accounts and nobody to ask, it names the variable to set', () => {
+    cloudIs({ accounts: [...ME, { id: 'b2', name: 'Work' }] });
+    const { status, output } = deploy();
+    expect(status).toBe(1);
+    expect(output).toContain('CLOUDFLARE_ACCOUNT_ID');
+    expect(output).toContain('Work (b2)');
+  });
+
+  test('without an address for the first account it deploys and says what is missing', () => {
+    cloudIs({ accounts: ME });
+    const { status, output } = deploy();
+    expect(status).toBe(1);
+    expect(output).toContain('--email');
+    expect(changes()).toContainEqual(expect.stringMatching(/^deploy/));
+  });
+
+  test('--dry-run prints the commands and runs none', () => {
+    cloudIs({ accounts: ME });
+    const { status, output } = deploy('--dry-run', '--env', 'eu');
+    expect(status).toBe(0);
+    expect(output).toContain('wrangler d1 create quillet-eu --jurisdiction eu');
+    expect(() => calls()).toThrow();
+  });
+});

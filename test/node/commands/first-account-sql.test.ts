@@ -1,0 +1,94 @@
+import { createHash, scryptSync } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { firstAccountSql } from '../../../scripts/accounts/first-account-sql.mjs';
+import { randomPassword, randomToken } from '../../../scripts/accounts/random.mjs';
+
+const newCredentials = (email = "o'neill@example.com") => ({
+  owner: { email, password: randomPassword() },
+  live: randomToken('live'),
+  test: randomToken('test'),
+});
+
+let db: DatabaseSync;
+const all = (sql: string) => db.prepare(sql).all();
+
+beforeEach(() => {
+  db = new DatabaseSync(':memory:');
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    db.exec(readFileSync(`migrations/${file}`, 'utf8'));
+  }
+});
+
+describe('the first account', () => {
+  test('is an owner with one live and one test token, all in one account', () => {
+    const credentials = newCredentials();
+    db.exec(firstAccountSql(credentials, 1_700_000_000_000));
+    const [account] = all('SELECT * FROM accounts');
+    expect(account).toMatchObject({
+      id: expect.stringMatching(/^acc_[0-9a-z]{20}$/),
+      created_at: 1_700_000_000_000,
+    });
+    expect(all('SELECT * FROM users')).toMatchObject([
+      {
+        id: expect.stringMatching(/^usr_[0-9a-z]{20}$/),
+        account_id: account?.id,
+        email: "o'neill@example.com",
+        role: 'owner',
+      },
+    ]);
+    const hash = (secret: string) => createHash('sha256').update(secret).digest('hex');
+    expect(all('SELECT * FROM api_tokens ORDER BY mode')).toMatchObject([
+      {
+        id: credentials.live.token_id,
+        account_id: account?.id,
+        mode: 'live',
+        secret_hash: hash(credentials.live.token_secret),
+        revoked_at: null,
+      },
+      {
+        id: credentials.test.token_id,
+        account_id: account?.id,
+        mode: 'test',
+        secret_hash: hash(credentials.test.token_secret),
+        revoked_at: null,
+      },
+    ]);
+  });
+
+  test('has a password in the format of the sign-in', () => {
+    const credentials = newCredentials();
+    db.exec(firstAccountSql(credentials, 0));
+    const [user] = all('SELECT password_hash FROM users');
+    const [salt = '', key] = String(user?.password_hash).split(':');
+    const derived = scryptSync(credentials.owner.password, salt, 64, {
+      N: 16384,
+      r: 16,
+      p: 1,
+      maxmem: 64 * 1024 ** 2,
+    });
+    expect(key).toBe(derived.toString('hex'));
+  });
+
+  test('is made once, however often it is asked for', () => {
+    const credentials = newCredentials();
+    for (const now of [1, 2]) db.exec(firstAccountSql(credentials, now));
+    expect(all('SELECT id FROM accounts')).toHaveLength(1);
+    expect(all('SELECT id FROM users')).toHaveLength(1);
+    expect(all('SELECT id FROM api_tokens')).toHaveLength(2);
+  });
+
+  test('gets new tokens and a new password when the old ones are lost', () => {
+    db.exec(firstAccountSql(newCredentials(), 1));
+    const [before] = all('SELECT account_id, password_hash FROM users');
+    db.exec(firstAccountSql(newCredentials(), 2));
+    const [after] = all('SELECT account_id, password_hash FROM users');
+    expect(after?.account_id).toBe(before?.account_id);
+    expect(after?.password_hash).not.toBe(before?.password_hash);
+    expect(all('SELECT DISTINCT account_id FROM api_tokens')).toEqual([{ account_id: before?.account_id }]);
+    expect(all('SELECT id FROM api_tokens')).toHaveLength(4);
+  });
+});

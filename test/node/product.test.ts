@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chromiumLaunchOptions } from '../../scripts/find-chromium.mjs';
+import { freePort, freshProject, Start } from './commands/support/instance';
+
+let project: ReturnType<typeof freshProject>;
+let product: Start;
+let origin: string;
+
+beforeAll(async () => {
+  project = freshProject();
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  product = new Start(project.folder, port);
+  await product.ready(90_000);
+});
+
+afterAll(async () => {
+  await product?.end();
+  project?.remove();
+});
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+
+describe('the tour of the README', () => {
+  it.skipIf(!hasCurl)('ends with a filled PDF', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const tour = /```sh tour\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const script = tour
+      .replaceAll('http://127.0.0.1:8787', origin)
+      .replaceAll('curl ', 'curl -sS --fail-with-body ');
+    execFileSync('bash', ['-euo', 'pipefail', '-c', script], { cwd: project.folder, stdio: 'pipe' });
+
+    const { submission } = JSON.parse(readFileSync(join(project.folder, 'submission.json'), 'utf8'));
+    expect(submission).toMatchObject({
+      state: 'processed',
+      test: true,
+      truncated_text: {},
+      missing_glyphs: [],
+    });
+    expect(submission.download_url).toMatch(/\/Ada_Lovelace_membership\.pdf$/);
+    expect(readFileSync(join(project.folder, 'membership.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('the pages, in a browser', () => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      ...chromiumLaunchOptions(),
+      args: ['--disable-background-networking'],
+    });
+  });
+
+  afterAll(() => browser?.close());
+
+  /** Opens a page and notes everything that a careful visitor would frown at. */
+  const visit = async (path: string) => {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(origin) && !request.url().startsWith('data:'))
+        complaints.push(request.url());
+    });
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    return { page, complaints };
+  };
+
+  it('the start page leads to the documentation', async () => {
+    const { page, complaints } = await visit('/');
+    await page.getByRole('link', { name: 'API documentation' }).click();
+    await page.getByRole('heading', { name: /^Quillet/ }).waitFor();
+    expect(page.url()).toBe(`${origin}/docs`);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('the documentation shows an operation with its example, from the own origin alone', async () => {
+    const { page, complaints } = await visit('/docs');
+    await page.getByText('Generate a PDF').click();
+    await page.getByText('"Ada Lovelace"').first().waitFor();
+    expect(await page.locator('.opblock').count()).toBeGreaterThanOrEqual(15);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('the documentation calls the API with the token one gives it', async () => {
+    const { page } = await visit('/docs');
+    const { test } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
+    await page.getByRole('button', { name: 'Authorize' }).first().click();
+    await page.locator('#auth-username').fill(test.token_id);
+    await page.locator('#auth-password').fill(test.token_secret);
+    await page.locator('.modal-btn.auth.authorize').click();
+    await page.locator('.btn-done').click();
+    await page.getByText('Check an API token', { exact: true }).click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    await page.getByRole('button', { name: 'Execute' }).click();
+    await page.locator('.live-responses-table').getByText('"success"').first().waitFor();
+    await page.close();
+  });
+
+  it('nobody may frame a page', async () => {
+    const answer = await fetch(origin);
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+});
