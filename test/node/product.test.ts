@@ -96,8 +96,8 @@ describe('the pages, in a browser', () => {
     const { page } = await visit('/docs');
     const { test } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
     await page.getByRole('button', { name: 'Authorize' }).first().click();
-    await page.locator('#auth-username').fill(test.token_id);
-    await page.locator('#auth-password').fill(test.token_secret);
+    await page.locator('#auth-basic-username').fill(test.token_id);
+    await page.locator('#auth-basic-password').fill(test.token_secret);
     await page.locator('.modal-btn.auth.authorize').click();
     await page.locator('.btn-done').click();
     await page.getByText('Check an API token', { exact: true }).click();

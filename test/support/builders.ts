@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { type Answer, as, type Token } from './app';
+import { type Answer, as, type Options, type Token } from './app';
 
 /** A plain PDF with a heading on each page. */
 export const plainPdf = async (pages: [number, number][] = [[612, 792]]): Promise<Uint8Array> => {
@@ -17,7 +17,7 @@ export const upload = (
   token: Token,
   bytes: Uint8Array,
   fields: Record<string, string> = { 'template[name]': 'A form' },
-  options: { host?: string; query?: string; filename?: string; headers?: Record<string, string> } = {},
+  options: Omit<Options, 'token' | 'body'> & { query?: string; filename?: string } = {},
 ): Promise<Answer> => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -25,11 +25,8 @@ export const upload = (
     'template[document]',
     new File([bytes], options.filename ?? 'form.pdf', { type: 'application/pdf' }),
   );
-  const { host, headers } = options;
-  return as(token).post(`/templates${options.query ?? ''}`, form, {
-    ...(host ? { host } : {}),
-    ...(headers ? { headers } : {}),
-  });
+  const { query = '', filename: _, ...rest } = options;
+  return as(token).post(`/templates${query}`, form, rest);
 };
 
 /** A template with a PDF and fields; throws what went wrong. */

@@ -48,7 +48,7 @@ export function importButton(
   return {
     ...common,
     type: 'string',
-    ...(states.has(own) && { optionList: [...new Set(states.values())].join('\n') }),
+    ...(states.size < MOST_OPTIONS && { optionList: [...new Set(states.values())].join('\n') }),
     condition: states.get(own) ?? own,
     stringConditionType: 'equals',
     ...(selected !== undefined && { default: selected }),
