@@ -39,6 +39,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // After the others: whole servers and browsers, some of them timed.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

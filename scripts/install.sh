@@ -17,6 +17,13 @@ run() {
   return "$status"
 }
 
+# npm, wrangler and Chromium want to keep something in the home folder. A service user may have none.
+if [ ! -w "${HOME:-/nonexistent}" ]; then
+  export HOME="$PWD/.dev/home"
+  mkdir -p "$HOME"
+  unset npm_config_cache
+fi
+
 # npm must not run on the very Node that it is about to replace in node_modules.
 PATH=$(printf %s "$PATH" | tr ':' '\n' | grep -v '/node_modules/' | paste -sd ':' -)
 command -v node >/dev/null && command -v npm >/dev/null || fail "Node 20 or newer with npm is needed: https://nodejs.org"

@@ -8,8 +8,3 @@ QUILLET_WORKERD=$(ls "$PWD"/node_modules/@cloudflare/workerd-linux-*/bin/workerd
 if [ -n "$QUILLET_WORKERD" ] && command -v setpriv >/dev/null; then
   export QUILLET_WORKERD MINIFLARE_WORKERD_PATH="$PWD/scripts/local/workerd.sh"
 fi
-
-# The home folder may be missing or read-only.
-if ! mkdir -p "${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}" 2>/dev/null; then
-  export XDG_CACHE_HOME="$state/cache"
-fi

@@ -1,11 +1,10 @@
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
+import type { StoreBindings } from './platform/store-bindings';
 import type { SubmissionCoordinator } from './submissions/submission-coordinator';
 
 /** What the Worker is bound to: the same names as in wrangler.toml. */
-export type Bindings = {
-  DB: D1Database;
-  FILES: R2Bucket;
+export type Bindings = StoreBindings & {
   JOBS: Queue<Job>;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   ASSETS: Fetcher;

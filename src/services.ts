@@ -1,6 +1,6 @@
 import type { Config } from './config';
 import type { Database } from './db/database';
-import type { DownloadLinks } from './downloads/download-links';
+import type { DownloadLinks } from './links/download-links';
 import type { Files } from './platform/files';
 import type { Ids } from './platform/ids';
 import type { Jobs } from './platform/jobs';

@@ -4,7 +4,7 @@ import { systemIds } from '../platform/ids';
 import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
-import type { AppEnv } from './app-env';
+import type { AppEnv } from '../app-env';
 import { downloadRoutes } from './download-routes';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';

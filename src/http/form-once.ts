@@ -6,7 +6,8 @@ import { readForm } from './read-form';
 
 /** The form of one request: read once, and remembered by what it said. */
 export class FormOnce {
-  fingerprint = '';
+  /** null until the form was read to its end. */
+  fingerprint: string | null = null;
 
   constructor(
     private readonly request: Request,

@@ -1,6 +1,6 @@
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
-import { createDownloadLinks } from '../downloads/download-links';
+import { createDownloadLinks } from '../links/download-links';
 import { openFiles } from '../platform/files';
 import { systemIds } from '../platform/ids';
 import { openJobs } from '../platform/jobs';

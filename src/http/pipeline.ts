@@ -5,10 +5,10 @@ import { sha256Hex } from '../platform/digest';
 import { ok, type Result } from '../refusal';
 import { noteTokenUse } from '../tokens/note-token-use';
 import { jsonAnswer, refusalAnswer } from './answers';
-import type { AppEnv } from './app-env';
+import type { AppEnv } from '../app-env';
 import { authenticate } from './authenticate';
 import { FormOnce, hashOnly } from './form-once';
-import { type Claim, claim, conclude, mismatch, parseKey, replay } from './idempotency';
+import { abandon, type Claim, claim, conclude, mismatch, parseKey, replay } from '../idempotency/idempotency';
 import { checkRate } from './rate-limit';
 import { readJson } from './read-json';
 
@@ -47,7 +47,7 @@ export const runOperation =
       now,
     };
     if (!claimed.value) return answerOperation(operation, request);
-    return answerOnce(operation, request, claimed.value, () => body.value.hash ?? form.fingerprint);
+    return answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
   };
 
 const answerOperation = async (operation: Operation, request: IncomingRequest): Promise<Response> => {
@@ -59,7 +59,7 @@ const answerOnce = async (
   operation: Operation,
   request: IncomingRequest,
   claimed: Extract<Claim, { kind: 'run' }>,
-  requestHash: () => string,
+  requestHash: () => string | null,
 ): Promise<Response> => {
   const { db } = request.services;
   try {
@@ -67,7 +67,7 @@ const answerOnce = async (
     await conclude(db, claimed, requestHash(), answer);
     return answer;
   } catch (error) {
-    await conclude(db, claimed, '', new Response(null, { status: 500 }));
+    await abandon(db, claimed);
     throw error;
   }
 };
@@ -86,6 +86,9 @@ const requestHash = (c: AppContext, body: string): string => {
   const url = new URL(c.req.url);
   return sha256Hex(`${c.req.method}\n${url.pathname}${url.search}\n${body}`);
 };
+
+const formHash = (c: AppContext, { fingerprint }: FormOnce): string | null =>
+  fingerprint === null ? null : requestHash(c, fingerprint);
 
 const claimKey = async (
   c: AppContext,
@@ -110,7 +113,7 @@ const replayAnswer = async (
   const form = new FormOnce(c.req.raw, operation);
   const read = await form.reader(hashOnly);
   if (!read.ok) return refusalAnswer(read.refusal);
-  return form.fingerprint === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
+  return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
 };
 
 /** null: the answer does not wait, because the address is asynchronous or the caller said so. */

@@ -1,6 +1,6 @@
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
-import { removeKeysBefore } from '../http/idempotency-store';
+import { removeKeysBefore } from '../idempotency/idempotency-store';
 import { limits } from '../limits';
 import { openFiles } from '../platform/files';
 import { openJobs } from '../platform/jobs';

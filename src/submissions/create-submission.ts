@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { pdfFilename } from '../downloads/file-name';
+import { pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';

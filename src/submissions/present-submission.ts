@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DownloadLinks } from '../downloads/download-links';
+import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import type { SubmissionRecord } from './submission-record';
 import { submissionStates } from './submission-state';

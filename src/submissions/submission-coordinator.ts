@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { AuditEntry } from '../audit/audit-chain';
-import type { Bindings } from '../config';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
+import type { StoreBindings } from '../platform/store-bindings';
 import type { StoredJson } from '../platform/stored-json';
 import { drainOutbox } from './drain-outbox';
 import type { RenderJob, RenderReport } from './render-job';
@@ -17,7 +17,7 @@ import { isSettled } from './submission-state';
  * The authority of one submission. Every step is one transaction of its journal; this class only wires
  * the steps to the renderer, the outbox, the alarm and the requests that wait.
  */
-export class SubmissionCoordinator extends DurableObject<Bindings> {
+export class SubmissionCoordinator extends DurableObject<StoreBindings> {
   readonly #journal = new SubmissionJournal(this.ctx.storage.sql);
   readonly #waiters = new Set<() => void>();
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */

@@ -1,12 +1,12 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import type { Bindings } from '../config';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
+import type { StoreBindings } from '../platform/store-bindings';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
 /** Makes PDFs outside of the coordinators, which hold state and must stay free to answer. */
-export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
+export class SubmissionRenderer extends WorkerEntrypoint<StoreBindings> {
   async render(job: RenderJob): Promise<RenderOutcome> {
     return renderSubmission({ db: openDatabase(this.env.DB), files: openFiles(this.env.FILES) }, job);
   }

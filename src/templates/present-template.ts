@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DownloadLinks } from '../downloads/download-links';
+import type { DownloadLinks } from '../links/download-links';
 import { fieldSchema } from '../fields/field-schema';
 import { timestamp } from '../present';
 import { readFacts } from './document-facts';

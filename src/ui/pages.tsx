@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { AppEnv } from '../http/app-env';
+import type { AppEnv } from '../app-env';
 import { DocsPage } from './docs-page';
 import { MailboxPage } from './mailbox-page';
 import { StartPage } from './start-page';

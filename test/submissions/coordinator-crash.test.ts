@@ -34,7 +34,7 @@ const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
     const original = SubmissionJournal.prototype[step] as (...args: unknown[]) => unknown;
     vi.spyOn(SubmissionJournal.prototype, step).mockImplementation(function (
       this: SubmissionJournal,
-      ...args
+      ...args: unknown[]
     ) {
       writes += 1;
       if (writes === nth) abort();

@@ -34,9 +34,9 @@ const settled = async () => {
   return { final, pdf: final.pdf, data };
 };
 
-const otherReport = (id: string, fence: number): RenderReport => ({
+const otherReport = (id: string, fence: number) => ({
   fence,
-  outcome: 'rendered',
+  outcome: 'rendered' as const,
   pdf: { key: `${account.id}/submissions/${id}/other.pdf`, hash: 'f'.repeat(64), bytes: 1 },
   truncatedText: {},
   missingGlyphs: [],

@@ -52,7 +52,7 @@ export const call = async (method: string, path: string, options: Options = {}):
     status: response.status,
     headers: response.headers,
     text,
-    json: isJson ? JSON.parse(text) : undefined,
+    json: isJson && text !== '' ? JSON.parse(text) : undefined,
   };
 };
 

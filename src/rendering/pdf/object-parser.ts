@@ -5,7 +5,7 @@ import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values';
 import type { WorkBudget } from './work-budget';
 
 /** One object is read without a pause, so what one object may cost is bounded as well. */
-const STEPS_PER_OBJECT = 200_000;
+const STEPS_PER_OBJECT = 300_000;
 
 /** Making an error costs as much as reading a few objects. */
 const STEPS_PER_PROBLEM = 50;
@@ -96,6 +96,7 @@ export class ObjectParser {
 
   private readDict(depth: number): PdfDict {
     const entries = new Map<string, PdfValue>();
+    this.count(2);
     this.position += 2;
     for (;;) {
       this.skipSpace();

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
-import { invalid, refuse } from '../../refusal';
+import { invalid } from '../../refusal';
 import { awaitDocument } from '../await-document';
+import { documentTimeout } from '../document-refusals';
 import { templateRecord } from '../present-template';
 import { templateForm, uploadTemplate } from '../upload-template';
 import { recordOf } from './record-of';
@@ -38,8 +39,6 @@ export const createTemplate = operation({
       return refused({ ...invalid([problem]).refusal, subject: { template } });
     }
     if (waitUntil === null) return answer(201, template);
-    return refused(
-      refuse('polling_timeout', 'The document is still being processed.', { subject: { template } }).refusal,
-    );
+    return refused({ ...documentTimeout, subject: { template } });
   },
 });

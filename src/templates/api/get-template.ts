@@ -3,6 +3,7 @@ import { answer, operation, refused } from '../../operation';
 import { textBoolean, waitQuery } from '../../query-schemas';
 import { awaitDocument } from '../await-document';
 import { loadContent } from '../content-store';
+import { documentTimeout } from '../document-refusals';
 import { templateRecord, withContent } from '../present-template';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate } from '../template-store';
@@ -20,12 +21,15 @@ export const getTemplate = operation({
   description: 'The synchronous address waits while the document is still being processed.',
   waits: true,
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
-  refusals: ['template_not_found'],
+  refusals: ['template_not_found', 'polling_timeout'],
   async handle({ caller, services, params, query, waitUntil, now }) {
     const found = await findTemplate(services.db, caller.accountId, params.template_id);
     if (!found) return refused(templateNotFound.refusal);
     const current = await awaitDocument(services, found, waitUntil);
     const record = await recordOf(services, current, now);
+    if (record.document_state === 'pending' && waitUntil !== null) {
+      return refused({ ...documentTimeout, subject: { template: record } });
+    }
     if (!query.full) return answer(200, record);
     const content = await loadContent(services.db, caller.accountId, current.template.contentHash);
     return answer(200, withContent(record, content, await listVersions(services.db, current.template.id)));

@@ -55,6 +55,14 @@ export const recordAnswer = async (
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 };
 
+/** Ends the lease at once: the next request with the key takes over, with the same seed. */
+export const endLease = async (db: Database, scope: IdempotencyScope, lease: string): Promise<void> => {
+  await db
+    .update(idempotencyKeys)
+    .set({ leasedUntil: 0 })
+    .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
+};
+
 export const releaseKey = async (db: Database, scope: IdempotencyScope, lease: string): Promise<void> => {
   await db.delete(idempotencyKeys).where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 };

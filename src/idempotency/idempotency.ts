@@ -6,6 +6,7 @@ import { createIds, type Ids } from '../platform/ids';
 import { ok, type Result, refuse } from '../refusal';
 import {
   claimKey,
+  endLease,
   type IdempotencyRow,
   type IdempotencyScope,
   recordAnswer,
@@ -65,20 +66,24 @@ const inProgress = refuse(
   { headers: { 'Retry-After': '1' } },
 );
 
-/** Keeps an answer to be given again; what was refused before anything was accepted frees the key. */
+type Running = Extract<Claim, { kind: 'run' }>;
+
+/** Keeps an answer to be given again; what was refused unread (no hash) has accepted nothing and frees the key. */
 export const conclude = async (
   db: Database,
-  claimed: Extract<Claim, { kind: 'run' }>,
-  requestHash: string,
+  claimed: Running,
+  requestHash: string | null,
   answer: Response,
 ): Promise<void> => {
-  if (answer.status === 429 || (answer.status >= 500 && answer.status !== 504)) {
-    return releaseKey(db, claimed.scope, claimed.lease);
-  }
+  if (requestHash === null) return releaseKey(db, claimed.scope, claimed.lease);
   const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
   const body = await answer.clone().text();
   await recordAnswer(db, claimed.scope, claimed.lease, { requestHash, status: answer.status, headers, body });
 };
+
+/** Nobody knows what a request had created when it failed: a retry goes on from there, with the same ids. */
+export const abandon = (db: Database, claimed: Running): Promise<void> =>
+  endLease(db, claimed.scope, claimed.lease);
 
 const kept = new Set(['content-type', 'retry-after', 'allow', 'location']);
 

@@ -1,0 +1,80 @@
+// npm run crash -- --rounds 20 [--seed 1]: kills the whole product with SIGKILL at random moments under
+// load, always with the same data, and then looks whether every promise it made was kept.
+import { parseArgs } from 'node:util';
+import { Client } from '../bench/support/client.mjs';
+import { makeForm } from '../bench/support/forms.mjs';
+import {
+  endCleanlyOnSignals,
+  freePort,
+  Product,
+  removeState,
+  temporaryState,
+} from '../bench/support/product.mjs';
+import { createTemplate } from '../bench/support/templates.mjs';
+import { checkPromises, repeatKeyed, untilSettled } from './crash/aftermath.mjs';
+import { Ledger } from './crash/ledger.mjs';
+import { seededRandom } from './crash/random.mjs';
+import { readStores } from './crash/stores.mjs';
+import { storm } from './crash/storm.mjs';
+import { verifyStores } from './crash/verify.mjs';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
+const rounds = Number(values.rounds ?? 20);
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+const random = seededRandom(seed);
+const state = temporaryState('crash');
+const port = await freePort();
+
+/** The same instance again: its port, its data. */
+async function start() {
+  const product = new Product({ state, port, vars: { LIVE_REQUESTS_PER_SECOND: 1_000_000 } });
+  const seconds = await product.ready();
+  return { product, seconds, client: new Client(port, product.credentials.live) };
+}
+
+async function prepare() {
+  const { product, client } = await start();
+  const form = await makeForm(10);
+  const ledger = new Ledger(await createTemplate(client, form), form);
+  client.close();
+  await product.stop();
+  return ledger;
+}
+
+async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ round) {
+  const { product, client, seconds } = await start();
+  const seen = await storm(product, client, ledger, random);
+  client.close();
+  console.log(
+    `round ${round}: ready after ${seconds.toFixed(1)} s, killed ${(seen.milliseconds / 1000).toFixed(2)} s into the load:`,
+    `${seen.acknowledged} acknowledged, ${seen.lost} without an answer, ${seen.repeated} repeated, ${seen['in progress']} told to wait`,
+  );
+}
+
+async function endAndVerify(/** @type {Ledger} */ ledger) {
+  const { product, client } = await start();
+  await untilSettled(client, ledger);
+  await repeatKeyed(client, ledger);
+  await untilSettled(client, ledger);
+  await checkPromises(client, ledger);
+  client.close();
+  await product.stop();
+  const stores = readStores(state);
+  ledger.violations.push(...verifyStores(stores, ledger));
+  return stores;
+}
+
+endCleanlyOnSignals();
+console.log(`seed ${seed}, ${rounds} rounds, data in ${state}`);
+const ledger = await prepare();
+for (let round = 1; round <= rounds; round++) await runRound(ledger, round);
+const stores = await endAndVerify(ledger);
+
+for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
+const verdict = ledger.violations.length === 0 ? 'OK' : 'FAILED';
+console.log(
+  `${verdict}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged,`,
+  `${stores.coordinators.length} submissions made, ${stores.usage.length} counted, ${ledger.violations.length} violations (seed ${seed})`,
+);
+if (verdict === 'OK') removeState(state);
+process.exitCode = verdict === 'OK' ? 0 : 1;

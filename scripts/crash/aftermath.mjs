@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jsonOf } from '../../bench/support/client.mjs';
+
+/** @typedef {import('../../bench/support/client.mjs').Client} Client */
+/** @typedef {import('./ledger.mjs').Ledger} Ledger */
+/** @typedef {{ id: string, state: string, pdf_hash: string | null, download_url: string | null }} Submission */
+
+/** A lease of 30 s that began just before the kill, a pause, and a busy machine. */
+const SETTLE_WITHIN_MS = 75_000;
+/** A key is leased for 120 s to a request that may still be running. */
+const KEYS_FREE_WITHIN_MS = 150_000;
+
+/**
+ * Waits until everything acknowledged is settled. Only lists are read, which come from the projection:
+ * asking a coordinator would wake it, and what is tested is that it wakes by itself.
+ * @param {Client} client
+ * @param {Ledger} ledger
+ */
+export async function untilSettled(client, ledger) {
+  const until = Date.now() + SETTLE_WITHIN_MS;
+  for (;;) {
+    const listed = await listAll(client);
+    const pending = [...listed.values()].filter(({ state }) => state === 'pending');
+    const missing = ledger.acknowledged.filter(({ id }) => id && !listed.has(id));
+    if (pending.length + missing.length === 0) return;
+    if (Date.now() > until) {
+      for (const order of missing) ledger.violate(order, 'is acknowledged but not listed');
+      ledger.violations.push(...pending.map(({ id }) => `${id} is still pending`));
+      return;
+    }
+    await sleep(1_000);
+  }
+}
+
+/** @returns {Promise<Map<string, Submission>>} */
+async function listAll(/** @type {Client} */ client) {
+  const listed = new Map();
+  let cursor = '';
+  do {
+    const page = jsonOf(await client.send('GET', `/api/v1/submissions?limit=50${cursor}`), 200);
+    for (const submission of page.submissions) listed.set(submission.id, submission);
+    cursor = page.submissions.length === 50 ? `&cursor=${page.next_cursor}` : '';
+  } while (cursor);
+  return listed;
+}
+
+/**
+ * Sends every order that has a key once more: those that were answered must get the same answer, those
+ * that were not get theirs now.
+ * @param {Client} client
+ * @param {Ledger} ledger
+ */
+export async function repeatKeyed(client, ledger) {
+  const until = Date.now() + KEYS_FREE_WITHIN_MS;
+  let left = ledger.keyed;
+  while (left.length > 0 && Date.now() < until) {
+    const outcomes = await Promise.all(left.map((order) => sendAgain(client, ledger, order)));
+    left = left.filter((_, index) => outcomes[index] === 'in progress');
+    if (left.length > 0) await sleep(2_000);
+  }
+  for (const order of left) ledger.violate(order, 'could not be repeated');
+}
+
+/**
+ * @param {Client} client
+ * @param {Ledger} ledger
+ * @param {import('./ledger.mjs').Order} order
+ */
+const sendAgain = (client, ledger, order) =>
+  ledger.send(client, order).catch((error) => ledger.violate(order, `was refused when repeated: ${error}`));
+
+/**
+ * Every promise, kept: the submission is processed, with the PDF it had, and that PDF downloads.
+ * @param {Client} client
+ * @param {Ledger} ledger
+ */
+export async function checkPromises(client, ledger) {
+  for (const order of ledger.acknowledged) {
+    /** @type {Submission} */
+    const submission = jsonOf(await client.send('GET', `/api/v1/submissions/${order.id}`), 200);
+    ledger.promise(order, submission);
+    if (submission.state !== 'processed') ledger.violate(order, `is ${submission.state}`);
+    if (submission.download_url === null) continue;
+    const { pathname, search } = new URL(submission.download_url);
+    const { status, bytes } = await client.send('GET', pathname + search);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (status !== 200 || hash !== submission.pdf_hash)
+      ledger.violate(order, `downloads as ${status} ${hash}`);
+  }
+}

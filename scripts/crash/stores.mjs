@@ -1,0 +1,73 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** @typedef {{ type: string, pdfHash?: string }} Facts */
+/** @typedef {{ sequence: number, at: number, facts: string, previousHash: string, hash: string }} Link */
+/**
+ * @typedef {{ id: string, state: string, version: number, metadata: string,
+ *   pdf: { hash: string } | null }} Record
+ */
+/** @typedef {{ record: Record, trail: Link[], outbox: string[] }} Coordinator */
+/**
+ * @typedef {object} Stores
+ * @property {Coordinator[]} coordinators
+ * @property {Map<string, Record>} projection by submission
+ * @property {string[]} usage the submission of each row
+ */
+
+/**
+ * Everything the product has written about submissions, read from its files once it has ended.
+ * @param {string} state
+ * @returns {Stores}
+ */
+export function readStores(state) {
+  const folder = join(state, '.wrangler/state/v3');
+  const objects = join(folder, 'do/quillet-SubmissionCoordinator');
+  return { coordinators: sqliteFiles(objects).flatMap(readCoordinator), ...readDatabase(join(folder, 'd1')) };
+}
+
+const sqliteFiles = (/** @type {string} */ folder) =>
+  globSync('**/*.sqlite', { cwd: folder })
+    .filter((name) => !name.endsWith('metadata.sqlite'))
+    .map((name) => join(folder, name));
+
+/** @returns {Coordinator[]} empty for an object that has accepted nothing */
+function readCoordinator(/** @type {string} */ file) {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const isAccepted = rows(db, `select 1 from sqlite_master where name = 'submission'`).length > 0;
+  if (!isAccepted) return [];
+  const records = column(db, 'select record from submission').map((record) => JSON.parse(record));
+  const outbox = column(db, 'select effect from outbox');
+  const trail = rows(db, 'select sequence, at, facts, previous_hash, hash from audit order by sequence').map(
+    ([sequence, at, facts, previousHash, hash]) => ({
+      sequence: Number(sequence),
+      at: Number(at),
+      facts: String(facts),
+      previousHash: String(previousHash),
+      hash: String(hash),
+    }),
+  );
+  db.close();
+  return records.map((record) => ({ record, trail, outbox }));
+}
+
+/** @returns {Pick<Stores, 'projection' | 'usage'>} */
+function readDatabase(/** @type {string} */ folder) {
+  const [file, ...others] = sqliteFiles(folder);
+  if (!file || others.length > 0) throw new Error(`${folder} should hold one database`);
+  const db = new DatabaseSync(file, { readOnly: true });
+  const records = column(db, 'select record from submissions').map((record) => JSON.parse(record));
+  const usage = column(db, 'select submission_id from usage');
+  db.close();
+  return { projection: new Map(records.map((record) => [record.id, record])), usage };
+}
+
+const column = (/** @type {DatabaseSync} */ db, /** @type {string} */ query) =>
+  rows(db, query).map(([value]) => String(value));
+
+const rows = (/** @type {DatabaseSync} */ db, /** @type {string} */ query) =>
+  db
+    .prepare(query)
+    .all()
+    .map((row) => Object.values(row));

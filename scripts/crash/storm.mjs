@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const CLIENTS = 8;
+
+/**
+ * Sends orders with several clients and kills the whole product in the middle of it.
+ * @param {import('../../bench/support/product.mjs').Product} product
+ * @param {import('../../bench/support/client.mjs').Client} client
+ * @param {import('./ledger.mjs').Ledger} ledger
+ * @param {import('./random.mjs').Random} random
+ */
+export async function storm(product, client, ledger, random) {
+  const seen = { acknowledged: 0, repeated: 0, 'in progress': 0, lost: 0 };
+  let killed = false;
+  const customer = async () => {
+    while (!killed) {
+      const order = ledger.next(random);
+      try {
+        seen[await ledger.send(client, order)]++;
+      } catch (error) {
+        if (killed) seen.lost++;
+        else ledger.violate(order, `was refused before the kill: ${error}`);
+      }
+    }
+  };
+  const customers = Promise.all(Array.from({ length: CLIENTS }, customer));
+  const milliseconds = random.between(100, 2_500);
+  await sleep(milliseconds);
+  killed = true;
+  await product.kill();
+  await customers;
+  return { ...seen, milliseconds };
+}

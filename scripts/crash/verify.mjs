@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+
+/** @typedef {import('./stores.mjs').Coordinator} Coordinator */
+/** @typedef {import('./stores.mjs').Stores} Stores */
+
+/**
+ * Everything that must hold in the stores, also for what was accepted but never answered. Gives back
+ * what does not.
+ * @param {Stores} stores
+ * @param {import('./ledger.mjs').Ledger} ledger
+ */
+export function verifyStores(stores, ledger) {
+  const ids = stores.coordinators.map(({ record }) => record.id);
+  return [
+    ...stores.coordinators.flatMap((coordinator) => verifyOne(coordinator, stores)),
+    ...unknown('a projection', [...stores.projection.keys()], ids),
+    ...unknown('usage', stores.usage, ids),
+    ...verifyOrders(stores, ledger),
+  ];
+}
+
+/**
+ * @param {Coordinator} coordinator
+ * @param {Stores} stores
+ */
+function verifyOne({ record, trail, outbox }, { projection, usage }) {
+  /** @type {import('./stores.mjs').Facts[]} */
+  const events = trail.map(({ facts }) => JSON.parse(facts));
+  const projected = projection.get(record.id);
+  const counted = usage.filter((id) => id === record.id).length;
+  const says = events.map(({ type }) => type).join();
+  const checks = {
+    [`is ${record.state}`]: record.state === 'processed',
+    [`has the trail ${says}`]: says === 'submission.created,submission.processed',
+    'has another PDF than its trail says': events.at(-1)?.pdfHash === record.pdf?.hash,
+    'has a broken trail': isIntact(trail),
+    [`still has effects to carry out: ${outbox.join()}`]: outbox.length === 0,
+    [`is projected as ${projected?.state} ${projected?.version}`]:
+      JSON.stringify(projected) === JSON.stringify(record),
+    [`is counted ${counted} times`]: counted === 1,
+  };
+  return Object.entries(checks).flatMap(([problem, holds]) => (holds ? [] : [`${record.id} ${problem}`]));
+}
+
+function isIntact(/** @type {import('./stores.mjs').Link[]} */ trail) {
+  return trail.every(({ sequence, at, facts, previousHash, hash }, index) => {
+    // The members in the order of the alphabet: the canonical form the hash is taken of.
+    const linked = JSON.stringify({ at, facts, previousHash, sequence });
+    const previous = trail[index - 1]?.hash ?? '0'.repeat(64);
+    return previousHash === previous && createHash('sha256').update(linked).digest('hex') === hash;
+  });
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} found
+ * @param {string[]} known
+ */
+const unknown = (what, found, known) => {
+  const ids = new Set(known);
+  return found.filter((id) => !ids.has(id)).map((id) => `${id} has ${what} but no coordinator`);
+};
+
+/**
+ * None lost, none twice: an order has at most one submission, and exactly one once it was answered.
+ * @param {Stores} stores
+ * @param {import('./ledger.mjs').Ledger} ledger
+ */
+function verifyOrders({ coordinators }, { orders }) {
+  const byTag = Map.groupBy(coordinators, ({ record }) => JSON.parse(record.metadata).tag);
+  return orders.flatMap(({ tag, id, pdfHash }) => {
+    const made = (byTag.get(tag) ?? []).map(({ record }) => record);
+    if (made.length > 1) return [`${tag} was made twice: ${made.map((record) => record.id).join()}`];
+    if (id !== undefined && made[0]?.id !== id) return [`${tag} was acknowledged as ${id} and is lost`];
+    if (id !== undefined && made[0]?.pdf?.hash !== pdfHash) return [`${tag} has another PDF than promised`];
+    return [];
+  });
+}
