@@ -7,11 +7,12 @@ fail() {
   exit 1
 }
 
-# Runs a step so that a signal ends it too: a shell alone would die and leave it behind.
+# Runs a step in a process group of its own, so that a signal ends all of it: a shell alone would die
+# and leave it behind.
 run() {
-  "$@" &
+  if command -v setsid >/dev/null; then setsid "$@" & else "$@" & fi
   child=$!
-  trap 'kill -TERM "$child" 2>/dev/null; wait "$child"; exit 143' TERM INT HUP
+  trap 'kill -TERM -- "-$child" || kill -TERM "$child" || true; wait "$child" || true; exit 143' TERM INT HUP
   wait "$child" && status=0 || status=$?
   trap - TERM INT HUP
   return "$status"

@@ -54,8 +54,7 @@ process.exitCode = pdfs.errors.length + health.errors.length > 0 ? 1 : 0;
 function report(name, { latencies, errors, seconds }) {
   const { p50, p95, p99, max } = percentiles(latencies);
   const times = `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)}, p99 ${p99.toFixed(1)}, max ${max.toFixed(1)} ms`;
-  console.log(
-    `${name}: ${latencies.length} in ${seconds.toFixed(1)} s, ${errors.length} errors, ${times}`,
-  );
-  for (const [error, count] of Map.groupBy(errors, (text) => text)) console.log(`  ${count.length} times ${error}`);
+  console.log(`${name}: ${latencies.length} in ${seconds.toFixed(1)} s, ${errors.length} errors, ${times}`);
+  for (const [error, count] of Map.groupBy(errors, (text) => text))
+    console.log(`  ${count.length} times ${error}`);
 }

@@ -28,6 +28,24 @@ export const limits = {
   descriptionChars: 2_000,
   folderDepth: 32,
 
+  /** Properties of a field: nobody meets these in practice, they stop absurd input. */
+  fieldCoordinate: 14_400,
+  fieldFontSize: 1_000,
+  fieldCharacterSpacing: 1_000,
+  fieldCombCells: 500,
+  fieldLines: 500,
+  fieldDecimalPlaces: 20,
+  fieldOptionListChars: 20_000,
+  fieldTextChars: 1_000_000,
+  /** `children/999/name` is the last position of a list. */
+  fieldListPosition: 999,
+  fieldNameDepth: 16,
+  fieldSplitLines: 200,
+
+  /** Values in one `data`, counting every object, list and leaf; problems in one answer. */
+  dataValues: 20_000,
+  reportedProblems: 100,
+
   /** Images given as values. */
   imageBytes: 10 * MB,
   imagePixels: 40_000_000,

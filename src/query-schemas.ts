@@ -55,9 +55,10 @@ export const nameText = (forbidden?: { pattern: RegExp; message: string }) =>
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'must not contain control characters')
     .refine((text) => !forbidden?.pattern.test(text), forbidden?.message ?? '');
 
+const folderId = z.string().max(64);
+
 /** An id in a body; its resource says whether it exists. `null` and "" mean none (the root folder). */
-export const folderReference = z
-  .string()
-  .max(64)
-  .nullish()
-  .transform((id) => id || null);
+export const folderReference = folderId.nullish().transform((id) => id || null);
+
+/** The same where it must be said: left out, it would be a guess. */
+export const folderDestination = folderId.nullable().transform((id) => id || null);

@@ -14,9 +14,7 @@ const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
         (key) => `${pointer([...issue.path, key], root)}: ${unknownProperty(issue.message)}`,
       );
     case 'invalid_type':
-      return [
-        `${at}: ${issue.input === undefined ? `required (${withArticle(issue.expected)})` : issue.message}`,
-      ];
+      return [`${at}: ${wrongType(issue.expected, issue.message)}`];
     default:
       return [`${at}: ${issue.message}`];
   }
@@ -25,6 +23,15 @@ const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
 const pointer = (path: PropertyKey[], root: '#/' | '?'): string => {
   const parts = path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1'));
   return root + parts.join('/');
+};
+
+/** The issue itself does not hold what was sent; the library's sentence ends with its type. */
+const wrongType = (expected: string, message: string): string => {
+  const received = /, received (\w+)$/.exec(message)?.[1];
+  if (received === undefined) return message;
+  const wanted = withArticle(expected === 'record' ? 'object' : expected);
+  if (received === 'undefined') return `required (${wanted})`;
+  return `must be ${wanted}, not ${received === 'null' ? received : withArticle(received)}`;
 };
 
 const withArticle = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;

@@ -1,6 +1,6 @@
+import { placeFields } from '../../src/fields/place-fields';
 import { compileDocument } from '../../src/rendering/overlay/compile-document';
 import { drawSubmission } from '../../src/rendering/overlay/draw-submission';
-import { placeFields } from '../../src/fields/place-fields';
 import { drawLikePdfLib } from './peer';
 
 /** A form as JSON, its document in base64. */

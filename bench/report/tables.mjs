@@ -31,13 +31,7 @@ const httpRows = ({ http, time }) =>
 const engineRows = ({ time, memory }) =>
   [...time].map(([form, { engine, peer }]) => {
     const kilobytes = pairOf(memory, form);
-    return [
-      form,
-      engine.toFixed(3),
-      peer.toFixed(3),
-      kilobytes.engine.toFixed(0),
-      kilobytes.peer.toFixed(0),
-    ];
+    return [form, engine.toFixed(3), peer.toFixed(3), kilobytes.engine.toFixed(0), kilobytes.peer.toFixed(0)];
   });
 
 /**
@@ -65,7 +59,9 @@ function table(head, rows) {
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   const padded = lines.map((line) =>
     line
-      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
       .join('  '),
   );
   return `${padded.map((line) => `  ${line}`).join('\n')}\n`;

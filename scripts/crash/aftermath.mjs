@@ -55,20 +55,17 @@ export async function repeatKeyed(client, ledger) {
   const until = Date.now() + KEYS_FREE_WITHIN_MS;
   let left = ledger.keyed;
   while (left.length > 0 && Date.now() < until) {
-    const outcomes = await Promise.all(left.map((order) => sendAgain(client, ledger, order)));
-    left = left.filter((_, index) => outcomes[index] === 'in progress');
+    const toldToWait = [];
+    for (const order of left) {
+      const outcome = await ledger.send(client, order).catch((error) => `refused: ${error}`);
+      if (outcome === 'in progress') toldToWait.push(order);
+      else if (outcome.startsWith('refused')) ledger.violate(order, `was ${outcome} when repeated`);
+    }
+    left = toldToWait;
     if (left.length > 0) await sleep(2_000);
   }
   for (const order of left) ledger.violate(order, 'could not be repeated');
 }
-
-/**
- * @param {Client} client
- * @param {Ledger} ledger
- * @param {import('./ledger.mjs').Order} order
- */
-const sendAgain = (client, ledger, order) =>
-  ledger.send(client, order).catch((error) => ledger.violate(order, `was refused when repeated: ${error}`));
 
 /**
  * Every promise, kept: the submission is processed, with the PDF it had, and that PDF downloads.

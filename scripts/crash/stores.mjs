@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite';
 /** @typedef {{ sequence: number, at: number, facts: string, previousHash: string, hash: string }} Link */
 /**
  * @typedef {{ id: string, state: string, version: number, metadata: string,
- *   pdf: { hash: string } | null }} Record
+ *   pdf: { hash: string } | null }} StoredRecord
  */
-/** @typedef {{ record: Record, trail: Link[], outbox: string[] }} Coordinator */
+/** @typedef {{ record: StoredRecord, attempts: number, trail: Link[], outbox: string[] }} Coordinator */
 /**
  * @typedef {object} Stores
  * @property {Coordinator[]} coordinators
- * @property {Map<string, Record>} projection by submission
+ * @property {Map<string, StoredRecord>} projection by submission
  * @property {string[]} usage the submission of each row
  */
 
@@ -37,7 +37,7 @@ function readCoordinator(/** @type {string} */ file) {
   const db = new DatabaseSync(file, { readOnly: true });
   const isAccepted = rows(db, `select 1 from sqlite_master where name = 'submission'`).length > 0;
   if (!isAccepted) return [];
-  const records = column(db, 'select record from submission').map((record) => JSON.parse(record));
+  const found = rows(db, 'select record, attempt from submission');
   const outbox = column(db, 'select effect from outbox');
   const trail = rows(db, 'select sequence, at, facts, previous_hash, hash from audit order by sequence').map(
     ([sequence, at, facts, previousHash, hash]) => ({
@@ -49,7 +49,12 @@ function readCoordinator(/** @type {string} */ file) {
     }),
   );
   db.close();
-  return records.map((record) => ({ record, trail, outbox }));
+  return found.map(([record, attempts]) => ({
+    record: JSON.parse(String(record)),
+    attempts: Number(attempts),
+    trail,
+    outbox,
+  }));
 }
 
 /** @returns {Pick<Stores, 'projection' | 'usage'>} */

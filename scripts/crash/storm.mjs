@@ -24,7 +24,7 @@ export async function storm(product, client, ledger, random) {
     }
   };
   const customers = Promise.all(Array.from({ length: CLIENTS }, customer));
-  const milliseconds = random.between(100, 2_500);
+  const milliseconds = random.between(100, 3_000);
   await sleep(milliseconds);
   killed = true;
   await product.kill();

@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema';
+import { limits } from '../limits';
 import { describeErrors } from './describe-errors';
-import { fieldLimits } from './field-limits';
 import type { JsonSchema } from './json-schema';
 import type { Problem } from './problems';
 
@@ -27,16 +27,16 @@ function unfitForValidation(value: unknown): Problem | null {
   while (waiting.length > 0) {
     const next = waiting.pop();
     count += 1;
-    if (count > fieldLimits.dataValues) {
-      return { pointer: '', message: `holds more than ${fieldLimits.dataValues} values` };
+    if (count > limits.dataValues) {
+      return { pointer: '', message: `holds more than ${limits.dataValues} values` };
     }
     if (typeof next !== 'object' || next === null) continue;
     const keys = Object.keys(next);
     if (!Array.isArray(next) && keys.some((key) => /\p{Surrogate}/u.test(key))) {
       return { pointer: '', message: 'has a property whose name is broken Unicode' };
     }
-    if (keys.length > fieldLimits.dataValues) {
-      return { pointer: '', message: `holds more than ${fieldLimits.dataValues} values` };
+    if (keys.length > limits.dataValues) {
+      return { pointer: '', message: `holds more than ${limits.dataValues} values` };
     }
     waiting.push(...Object.values(next));
   }

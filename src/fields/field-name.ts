@@ -1,5 +1,4 @@
 import { limits } from '../limits';
-import { fieldLimits } from './field-limits';
 
 /**
  * A field's name is a JSON Pointer without its leading slash: `children/0/name`. `name#2` is the second line
@@ -54,7 +53,7 @@ function nameProblem(name: string): string | null {
     return 'contains control characters or broken Unicode';
   if (/~(?![01])/.test(name)) return 'contains "~" that is not part of "~0" (for "~") or "~1" (for "/")';
   const segments = name.split('/').map(unescapeSegment);
-  if (segments.length > fieldLimits.nameDepth) return `has more than ${fieldLimits.nameDepth} parts`;
+  if (segments.length > limits.fieldNameDepth) return `has more than ${limits.fieldNameDepth} parts`;
   return segments.map(segmentProblem).find((problem) => problem !== null) ?? null;
 }
 
@@ -63,15 +62,15 @@ function segmentProblem(segment: string, index: number): string | null {
     return 'has an empty part; do not start, end or double the slash ("~1" is a slash in a key)';
   if (PROTOTYPE_NAMES.has(segment)) return `uses the reserved word "${segment}"; choose another name`;
   const position = index === 0 ? null : listPosition(segment);
-  if (position !== null && position > fieldLimits.listPosition) {
-    return `has the list position ${segment}; the last possible position is ${fieldLimits.listPosition}`;
+  if (position !== null && position > limits.fieldListPosition) {
+    return `has the list position ${segment}; the last possible position is ${limits.fieldListPosition}`;
   }
   return null;
 }
 
 function lineProblem(line: number | null): string | null {
-  if (line === null || (line >= 1 && line <= fieldLimits.splitLines)) return null;
-  return `has the line number ${line}; lines of a spread value are numbered from 1 to ${fieldLimits.splitLines}`;
+  if (line === null || (line >= 1 && line <= limits.fieldSplitLines)) return null;
+  return `has the line number ${line}; lines of a spread value are numbered from 1 to ${limits.fieldSplitLines}`;
 }
 
 function unescapeSegment(segment: string): string {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits';
 import { gravities, laterProperties } from './field-catalogue';
-import { fieldLimits } from './field-limits';
 import {
   anyNumber,
   bounded,
@@ -46,7 +45,7 @@ const identity = {
 };
 
 const text = {
-  fontSize: bounded(0.5, fieldLimits.fontSize)
+  fontSize: bounded(0.5, limits.fieldFontSize)
     .nullable()
     .default(unset)
     .describe('Points; null is the template’s size (12)'),
@@ -59,14 +58,14 @@ const text = {
   color: color.default('000000').describe('Colour of the text'),
   opacity: bounded(0, 1).default(1).describe('0 is invisible, 1 is opaque'),
   backgroundColor: color.nullable().default(unset).describe('Fills the box; null leaves it clear'),
-  characterSpacing: bounded(-fieldLimits.characterSpacing, fieldLimits.characterSpacing)
+  characterSpacing: bounded(-limits.fieldCharacterSpacing, limits.fieldCharacterSpacing)
     .default(0)
     .describe('Points added after each character'),
   rotation: bounded(-360, 360).default(0).describe('Degrees clockwise, about the middle of the box'),
   alignment: z.enum(['left', 'center', 'right']).default('left'),
   vAlignment: z.enum(['bottom', 'center', 'top']).default('bottom'),
   multiline: z.boolean().default(false).describe('Wraps long text by words'),
-  multilineLines: wholeNumber(1, fieldLimits.multilineLines)
+  multilineLines: wholeNumber(1, limits.fieldLines)
     .nullable()
     .default(unset)
     .describe('Divides the box into this many lines; sets `multiline`'),
@@ -77,22 +76,22 @@ const text = {
       'What happens to text that does not fit. What could not be drawn is reported in `truncated_text`',
     ),
   comb: z.boolean().default(false).describe('One character to a cell'),
-  combNumberOfCells: wholeNumber(1, fieldLimits.combCells).default(2),
-  combValueOffset: wholeNumber(0, fieldLimits.textLength)
+  combNumberOfCells: wholeNumber(1, limits.fieldCombCells).default(2),
+  combValueOffset: wholeNumber(0, limits.fieldTextChars)
     .default(0)
     .describe('Position of the value’s character that goes in the first cell'),
 };
 
 const rules = {
-  minLength: wholeNumber(0, fieldLimits.textLength).default(0),
-  maxLength: wholeNumber(1, fieldLimits.textLength).nullable().default(unset),
+  minLength: wholeNumber(0, limits.fieldTextChars).default(0),
+  maxLength: wholeNumber(1, limits.fieldTextChars).nullable().default(unset),
   autoCalculateMaxLength: z
     .boolean()
     .default(false)
     .describe('The longest text the box holds at its font size; for Courier only'),
   optionList: z
     .string()
-    .max(fieldLimits.optionListChars)
+    .max(limits.fieldOptionListChars)
     .nullable()
     .default(unset)
     .describe('Allowed values, one per line')
@@ -105,7 +104,7 @@ const rules = {
 };
 
 const formats = {
-  decimalPlaces: wholeNumber(0, fieldLimits.decimalPlaces)
+  decimalPlaces: wholeNumber(0, limits.fieldDecimalPlaces)
     .nullable()
     .default(unset)
     .describe('Digits drawn after the point, rounded half away from zero'),

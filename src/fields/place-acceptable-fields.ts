@@ -1,5 +1,5 @@
 import { limits } from '../limits';
-import type { Field, FieldInput } from './field-schema';
+import type { Field } from './field-schema';
 import { type PageSize, placeFields } from './place-fields';
 
 export interface AcceptedFields {
@@ -9,10 +9,7 @@ export interface AcceptedFields {
 }
 
 /** Places fields that nobody wrote by hand, such as a form's own: one that breaks a rule is left out, not all. */
-export function placeAcceptableFields(
-  added: readonly FieldInput[],
-  pages: readonly PageSize[],
-): AcceptedFields {
+export function placeAcceptableFields(added: readonly unknown[], pages: readonly PageSize[]): AcceptedFields {
   const skipped: AcceptedFields['skipped'] = [];
   let waiting = added.map((field, index) => ({ field, index }));
   for (;;) {

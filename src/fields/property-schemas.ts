@@ -8,7 +8,6 @@ import {
   laterTypes,
   typefaces,
 } from './field-catalogue';
-import { fieldLimits } from './field-limits';
 import { parseFieldName } from './field-name';
 
 /** Building blocks of the field schema: each says what would be right when it refuses. */
@@ -26,8 +25,8 @@ export function wholeNumber(min: number, max: number) {
 }
 
 export const anyNumber = z.number('must be a number');
-export const coordinate = bounded(-fieldLimits.coordinate, fieldLimits.coordinate);
-export const extent = bounded(0.1, fieldLimits.coordinate);
+export const coordinate = bounded(-limits.fieldCoordinate, limits.fieldCoordinate);
+export const extent = bounded(0.1, limits.fieldCoordinate);
 export const prose = z.string().max(limits.descriptionChars);
 
 export const color = z

@@ -1,6 +1,6 @@
+import { limits } from '../limits';
 import { compileSchema } from './compile-schema';
 import { type DataSchemaOptions, dataSchema } from './data-schema';
-import { fieldLimits } from './field-limits';
 import type { Field } from './field-schema';
 
 export type DataValidator = (data: unknown) => string[];
@@ -16,7 +16,7 @@ export function compileData(
   const check = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
   return (data) => {
     const found = check(data).map(({ pointer, message }) => `#${pointer}: ${message}`);
-    const shown = found.slice(0, fieldLimits.reportedProblems);
+    const shown = found.slice(0, limits.reportedProblems);
     return found.length > shown.length
       ? [...shown, `#: ${found.length - shown.length} more problems`]
       : shown;

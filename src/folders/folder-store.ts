@@ -56,6 +56,16 @@ export const moveFolderRow = async (
     .get();
 };
 
+/** How many levels a folder takes up: 1 when there is none in it. */
+export const folderHeight = async (db: Database, accountId: string, id: string): Promise<number> => {
+  const { height } = await db.get<{ height: number | null }>(sql`
+    with recursive below(id, level) as (
+      select id, 1 from ${folders} where id = ${id} and account_id = ${accountId}
+      union select f.id, below.level + 1 from ${folders} f join below on f.parent_folder_id = below.id
+    ) select max(level) as height from below`);
+  return height ?? 0;
+};
+
 /** Deletes only an empty folder; says whether it did. */
 export const deleteFolderRow = async (db: Database, accountId: string, id: string): Promise<boolean> => {
   const deleted = await db

@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import { invalid, ok, type Result } from '../refusal';
 import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
-import { type FolderRow, findFolder, moveFolderRow } from './folder-store';
+import { type FolderRow, findFolder, folderHeight, moveFolderRow } from './folder-store';
 
 export const moveFolder = async (
   deps: { db: Database },
@@ -15,7 +15,8 @@ export const moveFolder = async (
   if (!existing || !parent) return folderNotFound;
 
   const paths = await loadFolderPaths(deps.db, accountId, [parentFolderId]);
-  if (paths.depthOf(parentFolderId) >= limits.folderDepth) {
+  const height = await folderHeight(deps.db, accountId, folderId);
+  if (paths.depthOf(parentFolderId) + height > limits.folderDepth) {
     return invalid([`#/folder/parent_folder_id: folders nest at most ${limits.folderDepth} levels deep`]);
   }
   const folder = await moveFolderRow(deps.db, accountId, folderId, parentFolderId);

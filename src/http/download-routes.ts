@@ -23,26 +23,19 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get('/submissions/:id/:filename', async (c) => {
     const services = c.get('services');
     const id = c.req.param('id');
-    const caller = await authenticateUnless(c, () => isPublicSubmission(services, id));
-    return caller.ok
-      ? serve(c, await findSubmissionFile(services, id, caller.value))
-      : refusalAnswer(caller.refusal);
+    const permission = (await isPublicSubmission(services, id)) ? ok('link' as const) : await callerOf(c);
+    return permission.ok
+      ? serve(c, await findSubmissionFile(services, id, permission.value))
+      : refusalAnswer(permission.refusal);
   })
   .get('/templates/:id/:filename', async (c) => {
-    const caller = await authenticateUnless(c, async () => false);
+    const caller = await callerOf(c);
     if (!caller.ok) return refusalAnswer(caller.refusal);
     return serve(c, await findDocumentFile(c.get('services'), c.req.param('id'), caller.value));
   });
 
-/** Nobody in particular may have a public file; anybody else says who they are. */
-const authenticateUnless = async (
-  c: DownloadContext,
-  isPublic: () => Promise<boolean>,
-): Promise<Result<Caller | 'link'>> => {
-  const authorization = c.req.header('authorization') ?? null;
-  if (authorization === null && (await isPublic())) return ok('link');
-  return authenticate(c.get('services').db, authorization, Date.now());
-};
+const callerOf = (c: DownloadContext): Promise<Result<Caller>> =>
+  authenticate(c.get('services').db, c.req.header('authorization') ?? null, Date.now());
 
 const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Response> => {
   if (!found.ok) return refusalAnswer(found.refusal);

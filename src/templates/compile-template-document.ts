@@ -1,11 +1,10 @@
 import type { Database } from '../db/database';
-import { placeFields } from '../fields/place-fields';
+import { placeAcceptableFields } from '../fields/place-acceptable-fields';
 import { sha256Hex } from '../platform/digest';
 import type { Files } from '../platform/files';
 import { type CompiledDocument, compileDocument } from '../rendering/overlay/compile-document';
 import type { DocumentFacts } from './document-facts';
 import { compiledKey, uploadKey } from './document-keys';
-import type { TemplateContent } from './template-content';
 import { type DocumentRow, findDocument, settleDocument } from './template-store';
 
 type Deps = { db: Database; files: Files };
@@ -23,8 +22,10 @@ export const compileTemplateDocument = async (deps: Deps, documentId: string, no
     return settleDocument(deps.db, document, outcome, null, now);
   }
   const facts = await storeCompiled(deps.files, document.accountId, compiled);
-  const imported = importFields(compiled, facts.pages);
-  facts.diagnosis.push(...imported.skipped);
+  const imported = placeAcceptableFields(compiled.fields, facts.pages);
+  for (const { index, message } of imported.skipped) {
+    facts.diagnosis.push({ code: 'field_skipped', message: `${compiled.fields[index]?.name}: ${message}` });
+  }
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
   const content = { document: { pdfKey: facts.pdfKey, planKey: facts.planKey }, fields: imported.fields };
   await settleDocument(deps.db, document, outcome, content, now);
@@ -50,23 +51,4 @@ const storeCompiled = async (
   await files.put(planKey, plan, 'application/json');
   const pages = compiled.plan.pages.map(({ width, height }) => ({ width, height }));
   return { pdfKey, planKey, pages, diagnosis: [...compiled.diagnosis] };
-};
-
-type Imported = { fields: TemplateContent['fields']; skipped: DocumentFacts['diagnosis'] };
-
-/** The form's own fields become the template's; one that breaks a rule is left out rather than all of them. */
-const importFields = (compiled: CompiledDocument, pages: DocumentFacts['pages']): Imported => {
-  const all = placeFields([], compiled.fields, pages);
-  if (all.ok) return { fields: all.fields, skipped: [] };
-  const imported: Imported = { fields: [], skipped: [] };
-  for (const field of compiled.fields) {
-    const placed = placeFields(imported.fields, [field], pages);
-    if (placed.ok) imported.fields = placed.fields;
-    else
-      imported.skipped.push({
-        code: 'field_skipped',
-        message: `${field.name}: ${placed.problems[0]?.message}`,
-      });
-  }
-  return imported;
 };

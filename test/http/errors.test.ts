@@ -114,8 +114,8 @@ describe('a body of another type', () => {
 describe('a body against its schema', () => {
   it('gets one entry for each problem, with its place as a JSON pointer', async () => {
     expectProblems(await postText('{"folder":{"name":5,"parent_folder_id":true,"colour":"red"},"a/b~c":1}'), [
-      /^#\/folder\/name: .*string/,
-      /^#\/folder\/parent_folder_id: .*string/,
+      '#/folder/name: must be a string, not a number',
+      '#/folder/parent_folder_id: must be a string, not a boolean',
       '#/folder/colour: unknown property',
       '#/a~1b~0c: unknown property',
     ]);
@@ -124,11 +124,11 @@ describe('a body against its schema', () => {
   it('says what is required', async () => {
     expectProblems(await postText('{}'), ['#/folder: required (an object)']);
     expectProblems(await postText('{"folder":{}}'), ['#/folder/name: required (a string)']);
-    expectProblems(await submit({}), [/^#\/data: /]);
+    expectProblems(await submit({}), ['#/data: required (an object)']);
   });
 
   it.each(['null', '[]', '5', '"text"', 'true'])('is refused when it is %s', async (text) => {
-    expectProblems(await postText(text), [/^#\/: /]);
+    expectProblems(await postText(text), [/^#\/: must be an object, not (null|an? \w+)$/]);
   });
 
   it('lists problems of query and body together', async () => {
@@ -136,7 +136,7 @@ describe('a body against its schema', () => {
       data: [],
       extra: 1,
     });
-    expectProblems(answer, ['?wait: must be true, false, 1 or 0', /^#\/data: /, '#/extra: unknown property']);
+    expectProblems(answer, ['?wait: must be true, false, 1 or 0', '#/data: must be an object, not an array', '#/extra: unknown property']);
   });
 
   it('nests at most 32 levels deep', async () => {
@@ -154,7 +154,7 @@ describe('a body against its schema', () => {
     expectProblems(await submit({ data: {}, metadata: { note: `${fits}é` } }), [
       `#/metadata: must have at most ${limits.metadataBytes} bytes as JSON`,
     ]);
-    expectProblems(await submit({ data: {}, metadata: [] }), [/^#\/metadata: /]);
+    expectProblems(await submit({ data: {}, metadata: [] }), ['#/metadata: must be an object, not an array']);
   });
 
   it('keeps names out of the prototype', async () => {
@@ -166,9 +166,10 @@ describe('a body against its schema', () => {
 
 describe('an address', () => {
   it('names the methods it takes', async () => {
-    const byPath = Map.groupBy(operations, ({ path }) => path);
-    for (const [path, served] of byPath) {
-      const taken = served.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase()));
+    for (const path of new Set(operations.map((operation) => operation.path))) {
+      const taken = operations
+        .filter((operation) => operation.path === path)
+        .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase()));
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         if (taken.includes(method)) continue;
         const answer = await call(method, `/api/v1${path.replace(/:\w+/g, 'x')}`);

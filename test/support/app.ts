@@ -46,7 +46,7 @@ export type Answer = { status: number; headers: Headers; json: any; text: string
 /** One request to the Worker, as a customer would send it. */
 export const call = async (method: string, path: string, options: Options = {}): Promise<Answer> => {
   const response = await send(method, path, options);
-  const text = await response.text();
+  const text = new TextDecoder().decode(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   return {
     status: response.status,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
-import { folderReference } from '../../query-schemas';
+import { folderDestination } from '../../query-schemas';
 import { moveFolder as move } from '../move-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 
@@ -20,7 +20,7 @@ export const moveFolder = jsonOperation({
     kind: 'json',
     schema: z.preprocess(
       wrapped,
-      z.strictObject({ folder: z.strictObject({ parent_folder_id: folderReference }) }),
+      z.strictObject({ folder: z.strictObject({ parent_folder_id: folderDestination }) }),
     ),
     example: { folder: { parent_folder_id: null } },
   },

@@ -4,11 +4,12 @@ import { type Drawing, drawAppearance, drawEmptyBox } from './compile-appearance
 import { isPushButton, offAppearance } from './compile-button';
 import type { DiagnosisList } from './compile-diagnosis';
 import type { FieldNames } from './compile-field-names';
+import { fieldText } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
 import { showsPicture } from './compile-picture';
 import { Widget } from './compile-widget';
 import { type Box, type PagePlan, readBox } from './document-plan';
-import { combCells, fieldText, importWidget } from './import-acroform';
+import { combCells, importWidget } from './import-acroform';
 
 const STEPS_PER_WIDGET = 50;
 const LIST_BOX_IS_COMBO = 1 << 17;

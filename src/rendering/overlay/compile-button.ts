@@ -1,8 +1,8 @@
 import { wellFormed } from '../pdf/text-string';
 import { isName, PdfDict, PdfName, PdfStream, PdfString } from '../pdf/values';
+import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
 import type { Widget } from './compile-widget';
-import { fieldText, type ImportContext, type PlacedField } from './import-acroform';
 
 const RADIO = 1 << 15;
 const PUSH_BUTTON = 1 << 16;

@@ -1,8 +1,9 @@
+import { limits } from '../../limits';
 import { textOf, wellFormed } from '../pdf/text-string';
-import { PdfName, PdfStream, PdfString, type PdfValue } from '../pdf/values';
+import type { PdfValue } from '../pdf/values';
 import { importButton } from './compile-button';
 import { readTextLook } from './compile-default-appearance';
-import type { FieldNames } from './compile-field-names';
+import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
 import type { Widget } from './compile-widget';
 import { type PagePlan, rounded, seenBox } from './document-plan';
@@ -12,23 +13,8 @@ const MULTILINE = 1 << 12;
 const COMB = 1 << 24;
 const EDITABLE = 1 << 18;
 
-const LARGEST_COMB = 500;
 const LONGEST_DEFAULT = 100_000;
-const LONGEST_OPTION_LIST = 20_000;
 const LONGEST_TITLE = 2_000;
-
-export type PlacedField = Pick<
-  ImportedField,
-  'id' | 'page' | 'x' | 'y' | 'width' | 'height' | 'required' | 'title'
->;
-
-export interface ImportContext {
-  names: FieldNames;
-  id: number;
-  /** From 1. */
-  page: number;
-  plan: PagePlan;
-}
 
 /**
  * Makes a field of a visible widget. Null for push buttons and signature fields, which hold no value that
@@ -90,7 +76,7 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
   const maxLength = positiveWhole(widget.file.number(widget.attribute('MaxLen')));
   const cells = combCells(widget);
   // A default longer than its own field allows would make the field invalid; then the text counts.
-  const limits = maxLength !== null && (value?.length ?? 0) <= maxLength;
+  const isLimited = maxLength !== null && (value?.length ?? 0) <= maxLength;
   return {
     ...turned(widget, placed, context.plan),
     name: context.names.nameFor(widget.names, 'string', `field${placed.id}`),
@@ -98,7 +84,7 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
     displayType: 'text',
     ...(value && { default: value }),
     ...(cells > 0 ? { comb: true, combNumberOfCells: cells } : multiline && { multiline: true }),
-    ...(limits && { maxLength }),
+    ...(isLimited && { maxLength }),
     ...textLook(widget, turned(widget, placed, context.plan), multiline && cells === 0),
   };
 }
@@ -107,7 +93,9 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
 export function combCells(widget: Widget): number {
   const maxLength = widget.file.number(widget.attribute('MaxLen')) ?? 0;
   const isComb = widget.fieldType === 'Tx' && (widget.flags & COMB) !== 0 && (widget.flags & MULTILINE) === 0;
-  return isComb && Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= LARGEST_COMB ? maxLength : 0;
+  return isComb && Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= limits.fieldCombCells
+    ? maxLength
+    : 0;
 }
 
 function importChoice(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
@@ -119,7 +107,7 @@ function importChoice(widget: Widget, placed: PlacedField, context: ImportContex
   if (value && !shown.includes(value)) shown.push(value);
   const optionList = [...new Set(shown)].join('\n');
   const isOpen =
-    (widget.flags & EDITABLE) !== 0 || optionList === '' || optionList.length > LONGEST_OPTION_LIST;
+    (widget.flags & EDITABLE) !== 0 || optionList === '' || optionList.length > limits.fieldOptionListChars;
   return {
     ...turned(widget, placed, context.plan),
     name: context.names.nameFor(widget.names, 'string', `field${placed.id}`),
@@ -145,14 +133,6 @@ function choiceOptions(widget: Widget): { exported: string; shown: string }[] {
 
 function firstOf(value: PdfValue): PdfValue {
   return Array.isArray(value) ? (value[0] ?? null) : value;
-}
-
-export function fieldText(widget: Widget, value: PdfValue): string | null {
-  const resolved = widget.file.resolve(value);
-  if (resolved instanceof PdfName) return resolved.text;
-  const text =
-    resolved instanceof PdfStream ? textOf(new PdfString(widget.file.decode(resolved))) : textOf(resolved);
-  return text === null ? null : wellFormed(text).replace(/\r\n?/g, '\n');
 }
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;

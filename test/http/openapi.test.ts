@@ -1,0 +1,161 @@
+import { type Schema, Validator } from '@cfworker/json-schema';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../src/http/operations';
+import { type Account, as, call, createAccount } from '../support/app';
+import { createTemplate, plainPdf, upload } from '../support/builders';
+
+type Json = Record<string, unknown>;
+
+let document: Json;
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+  document = (await call('GET', '/api/v1/openapi.json')).json;
+});
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path of keys. */
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+const each = function* (value: unknown, path = '#'): Generator<[string, Json]> {
+  if (Array.isArray(value)) {
+    for (const [index, member] of value.entries()) yield* each(member, `${path}/${index}`);
+  } else if (isObject(value)) {
+    yield [path, value];
+    for (const [key, member] of Object.entries(value)) {
+      if (key !== 'example' && key !== 'examples') yield* each(member, `${path}/${key}`);
+    }
+  }
+};
+
+const described = () =>
+  Object.entries(document['paths'] as Json).flatMap(([path, methods]) =>
+    Object.entries(methods as Json).map(([method, operation]) => ({ path, method, operation: operation as Json })),
+  );
+
+const problemsWith = (schema: unknown, value: unknown): string[] => {
+  const whole = { ...(schema as Json), components: document['components'] } as Schema;
+  const { valid, errors } = new Validator(whole, '2020-12', false).validate(value);
+  return valid ? [] : errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`);
+};
+
+describe('the OpenAPI document', () => {
+  it('is public, OpenAPI 3.1, and names the address it was read from', async () => {
+    const answer = await call('GET', '/api/v1/openapi.json', { host: 'https://quillet.example.com' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.json.openapi).toMatch(/^3\.1\.\d$/);
+    expect(answer.json.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
+    expect(answer.json.servers).toEqual([{ url: 'https://quillet.example.com' }]);
+  });
+
+  it('has every operation, once', () => {
+    const expected = operations.map(
+      ({ id, method, path }) => `${id} ${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    const found = described().map(({ path, method, operation }) => `${operation['operationId']} ${method} ${path}`);
+    expect(found.sort()).toEqual(expected.sort());
+  });
+
+  it('gives each operation a summary, a tag, its parameters, its success and its errors', () => {
+    const tags = (document['tags'] as { name: string }[]).map(({ name }) => name);
+    for (const { path, operation } of described()) {
+      expect(operation['summary']).toBeTruthy();
+      for (const tag of operation['tags'] as string[]) expect(tags).toContain(tag);
+
+      const parameters = operation['parameters'] as { name: string; in: string; required: boolean; schema: Json }[];
+      const inPath = parameters.filter((parameter) => parameter.in === 'path');
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      expect(inPath.every(({ required }) => required)).toBe(true);
+      for (const { schema } of parameters) expect(schema['type'] ?? schema['enum'], path).toBeTruthy();
+      expect(new Set(parameters.map(({ name }) => name)).size).toBe(parameters.length);
+
+      const statuses = Object.keys(operation['responses'] as Json);
+      expect(statuses.filter((status) => status.startsWith('2'))).toHaveLength(1);
+      expect(statuses).toEqual(expect.arrayContaining(['401', '429', '500']));
+      for (const response of Object.values(operation['responses'] as Json)) {
+        expect(at(response, 'description')).toBeTruthy();
+        expect(isObject(at(response, 'content', 'application/json', 'schema'))).toBe(true);
+      }
+    }
+  });
+
+  it('has no reference that leads nowhere, and nothing that is not JSON Schema', () => {
+    for (const [path, value] of each(document)) {
+      expect(Object.keys(value), path).not.toContain('$defs');
+      const { $ref } = value;
+      if (typeof $ref !== 'string') continue;
+      expect($ref, path).toMatch(/^#\/components\/schemas\/\w+$/);
+      expect(at(document, ...$ref.slice(2).split('/')), `${path} → ${$ref}`).toBeDefined();
+    }
+  });
+
+  it('has examples that keep to their schemas', () => {
+    let checked = 0;
+    for (const [path, value] of each(document)) {
+      if (!('example' in value) || !isObject(value['schema'])) continue;
+      expect(problemsWith(value['schema'], value['example']), path).toEqual([]);
+      checked += 1;
+    }
+    expect(checked).toBeGreaterThanOrEqual(operations.length);
+  });
+
+  it('asks for Basic credentials everywhere', () => {
+    expect(document['security']).toEqual([{ apiToken: [] }]);
+    expect(at(document, 'components', 'securitySchemes', 'apiToken')).toMatchObject({ type: 'http', scheme: 'basic' });
+    for (const { operation } of described()) expect(operation).not.toHaveProperty('security');
+  });
+});
+
+describe('what is really answered', () => {
+  const schemaOf = (operationId: string, status: number) => {
+    const found = described().find(({ operation }) => operation['operationId'] === operationId);
+    return at(found?.operation, 'responses', String(status), 'content', 'application/json', 'schema');
+  };
+
+  it('keeps to the document', async () => {
+    const api = as(account.live);
+    const folder = await api.post('/folders', { folder: { name: 'Documented' } });
+    const { id } = folder.json;
+    const templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
+    const created = await api.post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } });
+    const submissionId = created.json.submission.id;
+    const answers = {
+      checkAuthentication: await api.get('/authentication'),
+      createFolder: folder,
+      listFolders: await api.get('/folders'),
+      renameFolder: await api.post(`/folders/${id}/rename`, { folder: { name: 'New' } }),
+      moveFolder: await api.post(`/folders/${id}/move`, { folder: { parent_folder_id: null } }),
+      deleteFolder: await api.delete(`/folders/${id}`),
+      createTemplate: await upload(account.live, await plainPdf()),
+      getTemplate: await api.get(`/templates/${templateId}?full=true`),
+      listTemplates: await api.get('/templates'),
+      getTemplateSchema: await api.get(`/templates/${templateId}/schema`),
+      addFields: await api.put(`/templates/${templateId}/add_fields`, { fields: [{ name: 'x', page: 1, required: false }] }),
+      createSubmission: created,
+      getSubmission: await api.get(`/submissions/${submissionId}?include_data=true`),
+      listSubmissions: await api.get('/submissions?include_data=true'),
+      listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
+    };
+    expect(Object.keys(answers).sort()).toEqual(operations.map((operation) => operation.id).sort());
+    for (const [name, { status, json }] of Object.entries(answers)) {
+      expect(problemsWith(schemaOf(name, status), json), name).toEqual([]);
+    }
+  });
+
+  it('keeps to the document also when it refuses', async () => {
+    const api = as(account.live);
+    const refusals = {
+      createFolder: [await api.post('/folders', '{', { headers: { 'content-type': 'application/json' } }), await api.post('/folders', {})],
+      getTemplate: [await api.get('/templates/x'), await call('GET', '/api/v1/templates/x')],
+      createSubmission: [await api.post('/templates/x/submissions', { data: {} })],
+    };
+    for (const [name, answers] of Object.entries(refusals)) {
+      for (const { status, json } of answers) expect(problemsWith(schemaOf(name, status), json), name).toEqual([]);
+    }
+  });
+});
