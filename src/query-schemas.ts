@@ -53,6 +53,7 @@ export const nameText = (forbidden?: { pattern: RegExp; message: string }) =>
     .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'must not contain control characters')
+    .refine((text) => !/\p{Surrogate}/u.test(text), 'must not contain broken Unicode')
     .refine((text) => !forbidden?.pattern.test(text), forbidden?.message ?? '');
 
 const folderId = z.string().max(64);

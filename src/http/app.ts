@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import type { AppEnv } from '../app-env';
 import { systemIds } from '../platform/ids';
 import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
-import type { AppEnv } from '../app-env';
 import { downloadRoutes } from './download-routes';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';

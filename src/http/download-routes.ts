@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { openDownloadLink } from '../links/download-links';
+import type { AppEnv } from '../app-env';
 import { findDocumentFile, findSubmissionFile, isPublicSubmission } from '../downloads/find-download';
 import { type ServedFile, serveFile } from '../downloads/serve-file';
+import { openDownloadLink } from '../links/download-links';
 import type { Caller } from '../operation';
 import { ok, type Result, refuse } from '../refusal';
 import { refusalAnswer } from './answers';
-import type { AppEnv } from '../app-env';
 import { authenticate } from './authenticate';
 
 type DownloadContext = Context<AppEnv>;

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
+import type { AppEnv } from '../app-env';
+import { abandon, type Claim, claim, conclude, mismatch, parseKey, replay } from '../idempotency/idempotency';
 import { limits } from '../limits';
 import type { Caller, IncomingRequest, Operation } from '../operation';
 import { sha256Hex } from '../platform/digest';
 import { ok, type Result } from '../refusal';
 import { noteTokenUse } from '../tokens/note-token-use';
 import { jsonAnswer, refusalAnswer } from './answers';
-import type { AppEnv } from '../app-env';
 import { authenticate } from './authenticate';
 import { FormOnce, hashOnly } from './form-once';
-import { abandon, type Claim, claim, conclude, mismatch, parseKey, replay } from '../idempotency/idempotency';
 import { checkRate } from './rate-limit';
 import { readJson } from './read-json';
 

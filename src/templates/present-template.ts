@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { DownloadLinks } from '../links/download-links';
 import { fieldSchema } from '../fields/field-schema';
+import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import { readFacts } from './document-facts';
 import type { TemplateContent } from './template-content';

@@ -10,7 +10,7 @@ import { invalid, type Result } from '../refusal';
 import { describeIssues } from '../validation-messages';
 import { createTemplate } from './create-template';
 import { uploadKey } from './document-keys';
-import type { Template } from './template-store';
+import { findDocument, type Template } from './template-store';
 
 export const templateForm = z.strictObject({
   template: z.strictObject({
@@ -37,7 +37,11 @@ export const uploadTemplate = async (
   const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
   const key = uploadKey(accountId, documentId);
   const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
-  if (!read.ok) return read;
+  if (!read.ok) {
+    // A retry whose form was cut off must not take the file from what its first attempt has created.
+    if (!(await findDocument(deps.db, documentId))) await deps.files.remove(key);
+    return read;
+  }
 
   const { filename, bytes, sha256, md5 } = read.value.file;
   const document = { id: documentId, filename: shortFilename(filename), bytes, sha256, md5 };
@@ -56,8 +60,10 @@ const named = ({ template }: z.output<typeof templateForm>) => ({
   parentFolderId: template.parent_folder_id,
 });
 
-/** The last part of a path, without what would break a header. */
+/** The last part of a path, without what would break a header, and cut between characters. */
 const shortFilename = (filename: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  (filename.split(/[\\/]/).at(-1) ?? '').replace(/[\u0000-\u001f\u007f"]/g, '_').slice(-limits.nameChars) ||
-  'document.pdf';
+  (filename.split(/[\\/]/).at(-1) ?? '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u001f\u007f"]/g, '_')
+    .slice(-limits.nameChars)
+    .replace(/\p{Surrogate}/gu, '') || 'document.pdf';

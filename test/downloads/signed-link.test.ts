@@ -49,7 +49,9 @@ describe('a signed link', () => {
   });
 
   it('ends in the file name and never shows the storage key', async () => {
-    expect(new URL(url).pathname).toMatch(/^\/downloads\/submission\.sub_\w{20}\.\w+\.[\w-]{43}\/Invoice_4711\.pdf$/);
+    expect(new URL(url).pathname).toMatch(
+      /^\/downloads\/submission\.sub_\w{20}\.\w+\.[\w-]{43}\/Invoice_4711\.pdf$/,
+    );
     expect(url).not.toContain(account.id);
   });
 
@@ -64,7 +66,8 @@ describe('a signed link', () => {
 
   it('answers HEAD with the same headers and no body', async () => {
     const [head, whole] = [await get({}, 'HEAD'), await get()];
-    const described = ({ headers }: Response) => [...headers].filter(([name]) => name !== 'x-request-id').sort();
+    const described = ({ headers }: Response) =>
+      [...headers].filter(([name]) => name !== 'x-request-id').sort();
     expect(head.status).toBe(200);
     expect(described(head)).toEqual(described(whole));
     expect(await body(head)).toHaveLength(0);
@@ -95,11 +98,10 @@ describe('a signed link', () => {
   });
 
   it('that was signed with another key leads nowhere', async () => {
-    const forged = createDownloadLinks('another-signing-key-of-thirty-two-chars', 'http://127.0.0.1:8787').signed(
-      { kind: 'submission', id },
-      'x.pdf',
-      Date.now(),
-    );
+    const forged = createDownloadLinks(
+      'another-signing-key-of-thirty-two-chars',
+      'http://127.0.0.1:8787',
+    ).signed({ kind: 'submission', id }, 'x.pdf', Date.now());
     expectRefusal(await call('GET', forged), 404, 'download_not_found');
   });
 
@@ -151,11 +153,14 @@ describe('a range', () => {
     expect(await body(response)).toEqual(expected);
   });
 
-  it.each(['bytes=99999999-', 'bytes=-0', 'bytes=9-3'])('that holds nothing is refused: %s', async (range) => {
-    const answer = await call('GET', url, { headers: { range } });
-    expectRefusal(answer, 416, 'range_not_satisfiable');
-    expect(answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
-  });
+  it.each(['bytes=99999999-', 'bytes=-0', 'bytes=9-3'])(
+    'that holds nothing is refused: %s',
+    async (range) => {
+      const answer = await call('GET', url, { headers: { range } });
+      expectRefusal(answer, 416, 'range_not_satisfiable');
+      expect(answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
+    },
+  );
 
   it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b', 'bytes 0-1'])(
     'of another kind gets the whole file: %s',

@@ -60,6 +60,7 @@ describe('creating a folder', () => {
     ['a slash', 'a/b', 'must not contain a slash'],
     ['a line break', 'a\nb', 'must not contain control characters'],
     ['a NUL', 'a\u0000b', 'must not contain control characters'],
+    ['half a character', 'x\ud83d', 'must not contain broken Unicode'],
     ['null', null, 'must be a string, not null'],
     ['a number', 5, 'must be a string, not a number'],
     ['a list', ['x'], 'must be a string, not an array'],

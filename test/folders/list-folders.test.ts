@@ -40,7 +40,8 @@ describe('the list of folders', () => {
 
   it('can be limited to what is directly in one folder, or at the root', async () => {
     expect(await names(`?parent_folder_id=${parentId}&per_page=2&page=2`)).toEqual(['Child 50', 'Child 49']);
-    for (const root of ['root', '']) expect(await names(`?parent_folder_id=${root}`)).toEqual(['Last', 'Parent']);
+    for (const root of ['root', ''])
+      expect(await names(`?parent_folder_id=${root}`)).toEqual(['Last', 'Parent']);
     expect(await names('?parent_folder_id=fld_00000000000000000000')).toEqual([]);
   });
 

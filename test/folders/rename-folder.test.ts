@@ -29,7 +29,9 @@ describe('renaming a folder', () => {
   });
 
   it('refuses what is no name, and to move it', async () => {
-    expectProblems(await rename(parentId, { folder: { name: 'a/b' } }), ['#/folder/name: must not contain a slash']);
+    expectProblems(await rename(parentId, { folder: { name: 'a/b' } }), [
+      '#/folder/name: must not contain a slash',
+    ]);
     expectProblems(await rename(parentId, { folder: { name: 'x', parent_folder_id: childId } }), [
       '#/folder/parent_folder_id: unknown property',
     ]);
@@ -38,6 +40,10 @@ describe('renaming a folder', () => {
   });
 
   it('refuses a folder that does not exist', async () => {
-    expectRefusal(await rename('fld_00000000000000000000', { folder: { name: 'x' } }), 404, 'folder_not_found');
+    expectRefusal(
+      await rename('fld_00000000000000000000', { folder: { name: 'x' } }),
+      404,
+      'folder_not_found',
+    );
   });
 });

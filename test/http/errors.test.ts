@@ -136,7 +136,11 @@ describe('a body against its schema', () => {
       data: [],
       extra: 1,
     });
-    expectProblems(answer, ['?wait: must be true, false, 1 or 0', '#/data: must be an object, not an array', '#/extra: unknown property']);
+    expectProblems(answer, [
+      '?wait: must be true, false, 1 or 0',
+      '#/data: must be an object, not an array',
+      '#/extra: unknown property',
+    ]);
   });
 
   it('nests at most 32 levels deep', async () => {
@@ -188,7 +192,11 @@ describe('an address', () => {
 
   it('may end in a slash and have parameters that nobody knows', async () => {
     const { live } = account;
-    for (const path of ['/authentication/', '/folders/?endpoint_variant=x&v=2&_=17', `/templates/${templateId}/`]) {
+    for (const path of [
+      '/authentication/',
+      '/folders/?endpoint_variant=x&v=2&_=17',
+      `/templates/${templateId}/`,
+    ]) {
       const answer = await as(live).get(path);
       expect(answer.status, path).toBe(200);
     }
@@ -211,7 +219,15 @@ describe('an address', () => {
 
 it('gives every answer a request id of its own', async () => {
   const { live } = account;
-  const paths = ['/', '/docs', '/health', '/nothing', '/api/v1/openapi.json', '/api/v1/authentication', '/downloads/x/y'];
+  const paths = [
+    '/',
+    '/docs',
+    '/health',
+    '/nothing',
+    '/api/v1/openapi.json',
+    '/api/v1/authentication',
+    '/downloads/x/y',
+  ];
   const ids = new Set<string | null>();
   for (const path of paths) {
     for (const method of ['GET', 'PATCH', 'HEAD']) {

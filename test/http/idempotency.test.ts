@@ -3,7 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documents, folders, idempotencyKeys, templates, usage } from '../../src/db/schema';
 import type { SubmissionCoordinator } from '../../src/submissions/submission-coordinator';
-import { type Account, type Answer, as, createAccount, createToken, database, type Token } from '../support/app';
+import {
+  type Account,
+  type Answer,
+  as,
+  createAccount,
+  createToken,
+  database,
+  type Token,
+} from '../support/app';
 import { createTemplate, plainPdf } from '../support/builders';
 import { until } from '../support/coordinator';
 import { multipart, pdfPart, textPart } from '../support/multipart';
@@ -37,8 +45,7 @@ const uploadForm = (key: string, form: ReturnType<typeof multipart>, token = acc
 const formOf = (bytes: Uint8Array | string, name: string, boundary?: string) =>
   multipart([textPart('template[name]', name), pdfPart(bytes)], boundary);
 
-const rowOf = (key: string) =>
-  and(eq(idempotencyKeys.accountId, account.id), eq(idempotencyKeys.key, key));
+const rowOf = (key: string) => and(eq(idempotencyKeys.accountId, account.id), eq(idempotencyKeys.key, key));
 const storedKey = async (key: string) => database.select().from(idempotencyKeys).where(rowOf(key)).get();
 
 const expectReplay = (answer: Answer, first: Answer) => {
@@ -106,9 +113,15 @@ describe('the same key again', () => {
     const key = newKey();
     const first = await createFolder(key, 'Daily');
     const dayAgo = Date.now() - 24 * 3600_000;
-    await database.update(idempotencyKeys).set({ createdAt: dayAgo + 60_000 }).where(rowOf(key));
+    await database
+      .update(idempotencyKeys)
+      .set({ createdAt: dayAgo + 60_000 })
+      .where(rowOf(key));
     expectReplay(await createFolder(key, 'Daily'), first);
-    await database.update(idempotencyKeys).set({ createdAt: dayAgo - 1 }).where(rowOf(key));
+    await database
+      .update(idempotencyKeys)
+      .set({ createdAt: dayAgo - 1 })
+      .where(rowOf(key));
     const second = await createFolder(key, 'Daily');
     expect(second.status).toBe(201);
     expect(second.headers.get('idempotency-replayed')).toBeNull();
@@ -121,7 +134,9 @@ describe('the same key again', () => {
     const options = withKey(key);
     expect((await as(account.live).get('/folders', options)).status).toBe(200);
     const body = { fields: [{ name: 'other', page: 1, required: false }] };
-    expect((await as(account.live).put(`/templates/${templateId}/add_fields`, body, options)).status).toBe(200);
+    expect((await as(account.live).put(`/templates/${templateId}/add_fields`, body, options)).status).toBe(
+      200,
+    );
   });
 
   it.each([
@@ -130,9 +145,7 @@ describe('the same key again', () => {
     ['of 256 characters', 'k'.repeat(256)],
     ['beyond ASCII', 'clé'],
   ])('is refused when it is %s', async (_, key) => {
-    expectProblems(await createFolder(key), [
-      'Idempotency-Key takes 1 to 255 visible ASCII characters.',
-    ]);
+    expectProblems(await createFolder(key), ['Idempotency-Key takes 1 to 255 visible ASCII characters.']);
     expectProblems(await uploadForm(key, formOf(pdf, 'x')), [/Idempotency-Key/]);
   });
 
@@ -253,7 +266,9 @@ describe('a retry after the first request died', () => {
       created_at: first.json.submission.created_at,
     });
     const { id } = retry.json.submission;
-    await until(async () => (await database.select().from(usage).where(eq(usage.submissionId, id))).length > 0);
+    await until(
+      async () => (await database.select().from(usage).where(eq(usage.submissionId, id))).length > 0,
+    );
     expect(await database.select().from(usage).where(eq(usage.submissionId, id))).toHaveLength(1);
   });
 
@@ -267,7 +282,10 @@ describe('a retry after the first request died', () => {
     expect(retry.json.id).toBe(first.json.id);
     const [row, ...others] = await templatesNamed('Phoenix');
     expect(others).toHaveLength(0);
-    const stored = await database.select().from(documents).where(eq(documents.id, row?.documentId ?? ''));
+    const stored = await database
+      .select()
+      .from(documents)
+      .where(eq(documents.id, row?.documentId ?? ''));
     expect(stored).toHaveLength(1);
     const object = await env.FILES.get(`${account.id}/documents/${row?.documentId}.pdf`);
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(pdf);

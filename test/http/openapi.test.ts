@@ -34,7 +34,11 @@ const each = function* (value: unknown, path = '#'): Generator<[string, Json]> {
 
 const described = () =>
   Object.entries(document['paths'] as Json).flatMap(([path, methods]) =>
-    Object.entries(methods as Json).map(([method, operation]) => ({ path, method, operation: operation as Json })),
+    Object.entries(methods as Json).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as Json,
+    })),
   );
 
 const problemsWith = (schema: unknown, value: unknown): string[] => {
@@ -57,7 +61,9 @@ describe('the OpenAPI document', () => {
     const expected = operations.map(
       ({ id, method, path }) => `${id} ${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
     );
-    const found = described().map(({ path, method, operation }) => `${operation['operationId']} ${method} ${path}`);
+    const found = described().map(
+      ({ path, method, operation }) => `${operation['operationId']} ${method} ${path}`,
+    );
     expect(found.sort()).toEqual(expected.sort());
   });
 
@@ -67,7 +73,12 @@ describe('the OpenAPI document', () => {
       expect(operation['summary']).toBeTruthy();
       for (const tag of operation['tags'] as string[]) expect(tags).toContain(tag);
 
-      const parameters = operation['parameters'] as { name: string; in: string; required: boolean; schema: Json }[];
+      const parameters = operation['parameters'] as {
+        name: string;
+        in: string;
+        required: boolean;
+        schema: Json;
+      }[];
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
@@ -106,7 +117,10 @@ describe('the OpenAPI document', () => {
 
   it('asks for Basic credentials everywhere', () => {
     expect(document['security']).toEqual([{ apiToken: [] }]);
-    expect(at(document, 'components', 'securitySchemes', 'apiToken')).toMatchObject({ type: 'http', scheme: 'basic' });
+    expect(at(document, 'components', 'securitySchemes', 'apiToken')).toMatchObject({
+      type: 'http',
+      scheme: 'basic',
+    });
     for (const { operation } of described()) expect(operation).not.toHaveProperty('security');
   });
 });
@@ -135,7 +149,9 @@ describe('what is really answered', () => {
       getTemplate: await api.get(`/templates/${templateId}?full=true`),
       listTemplates: await api.get('/templates'),
       getTemplateSchema: await api.get(`/templates/${templateId}/schema`),
-      addFields: await api.put(`/templates/${templateId}/add_fields`, { fields: [{ name: 'x', page: 1, required: false }] }),
+      addFields: await api.put(`/templates/${templateId}/add_fields`, {
+        fields: [{ name: 'x', page: 1, required: false }],
+      }),
       createSubmission: created,
       getSubmission: await api.get(`/submissions/${submissionId}?include_data=true`),
       listSubmissions: await api.get('/submissions?include_data=true'),
@@ -150,12 +166,16 @@ describe('what is really answered', () => {
   it('keeps to the document also when it refuses', async () => {
     const api = as(account.live);
     const refusals = {
-      createFolder: [await api.post('/folders', '{', { headers: { 'content-type': 'application/json' } }), await api.post('/folders', {})],
+      createFolder: [
+        await api.post('/folders', '{', { headers: { 'content-type': 'application/json' } }),
+        await api.post('/folders', {}),
+      ],
       getTemplate: [await api.get('/templates/x'), await call('GET', '/api/v1/templates/x')],
       createSubmission: [await api.post('/templates/x/submissions', { data: {} })],
     };
     for (const [name, answers] of Object.entries(refusals)) {
-      for (const { status, json } of answers) expect(problemsWith(schemaOf(name, status), json), name).toEqual([]);
+      for (const { status, json } of answers)
+        expect(problemsWith(schemaOf(name, status), json), name).toEqual([]);
     }
   });
 });

@@ -20,7 +20,12 @@ describe.each(['/', '/docs'])('the page %s', (path) => {
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
     const policy = headers.get('content-security-policy') ?? '';
-    for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'"])
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
       expect(policy).toContain(rule);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -43,6 +48,10 @@ it('escapes the host it was asked for', async () => {
 });
 
 it('has a mailbox page only where it is switched on', async () => {
-  expectRefusal(await call('GET', '/dev/mailbox', { env: { DEV_MAILBOX: 'off' } }), 404, 'endpoint_not_found');
+  expectRefusal(
+    await call('GET', '/dev/mailbox', { env: { DEV_MAILBOX: 'off' } }),
+    404,
+    'endpoint_not_found',
+  );
   expect((await call('GET', '/dev/mailbox', { env: { DEV_MAILBOX: 'on' } })).status).toBe(200);
 });

@@ -16,7 +16,12 @@ const tests = import.meta.glob('../**/*.test.ts', {
 
 it.each(refusalCodes)('%s is provoked by a test', (code) => {
   const asserted = `${refusalStatus[code]}, '${code}')`;
-  const found = Object.values(tests).some((text) => text.replace(/,\s*\)/g, ')').replace(/\s+/g, ' ').includes(asserted));
+  const found = Object.values(tests).some((text) =>
+    text
+      .replace(/,\s*\)/g, ')')
+      .replace(/\s+/g, ' ')
+      .includes(asserted),
+  );
   const viaProblems = code === 'validation_failed';
   expect(found || viaProblems, `no test has expectRefusal(…, ${asserted}`).toBe(true);
 });

@@ -130,7 +130,12 @@ const withoutRequestId = ({ headers }: Answer) =>
   [...headers].filter(([name]) => name !== 'x-request-id').sort();
 
 it('shows nothing of another account in its lists', async () => {
-  for (const path of ['/folders', '/templates', '/submissions', `/folders?parent_folder_id=${others.folder_id}`]) {
+  for (const path of [
+    '/folders',
+    '/templates',
+    '/submissions',
+    `/folders?parent_folder_id=${others.folder_id}`,
+  ]) {
     const { json } = await as(mine.live).get(path);
     expect(json.submissions ?? json, path).toEqual([]);
   }
@@ -167,7 +172,11 @@ describe('a test token', () => {
     const missing = await as(test).get(`/submissions/${absent.submission_id}`);
     expectRefusal(live, 404, 'submission_not_found');
     expect(live.text).toBe(missing.text);
-    for (const path of ['/submissions', '/submissions?type=live', `/templates/${others.template_id}/submissions`])
+    for (const path of [
+      '/submissions',
+      '/submissions?type=live',
+      `/templates/${others.template_id}/submissions`,
+    ])
       expect((await as(test).get(path)).json.submissions).toEqual([]);
   });
 

@@ -19,7 +19,8 @@ afterEach(() => vi.restoreAllMocks());
 
 const create = (query = '', options = {}) =>
   as(account.live).post(`/templates/${templateId}/submissions${query}`, { data: {} }, options);
-const get = (id: string, query = '', options = {}) => as(account.live).get(`/submissions/${id}${query}`, options);
+const get = (id: string, query = '', options = {}) =>
+  as(account.live).get(`/submissions/${id}${query}`, options);
 
 describe('creating a submission', () => {
   it('waits for the PDF on the synchronous address', async () => {
@@ -107,7 +108,10 @@ describe('creating a template', () => {
   });
 
   it('answers at once with wait=false', async () => {
-    const created = await upload(account.live, await plainPdf(), undefined, { query: '?wait=false', env: stuck });
+    const created = await upload(account.live, await plainPdf(), undefined, {
+      query: '?wait=false',
+      env: stuck,
+    });
     expect(created.status).toBe(201);
     expect(created.json).toMatchObject({
       document_state: 'pending',
@@ -130,12 +134,18 @@ describe('creating a template', () => {
   });
 
   it('asks again for a document whose job was lost', async () => {
-    const created = await upload(account.live, await plainPdf(), undefined, { query: '?wait=false', env: stuck });
+    const created = await upload(account.live, await plainPdf(), undefined, {
+      query: '?wait=false',
+      env: stuck,
+    });
     const { json: template } = created;
     const documentOf = database.select().from(documents).where(eq(documents.accountId, account.id));
     const pending = (await documentOf).filter(({ state }) => state === 'pending').map(({ id }) => id);
     for (const id of pending) {
-      await database.update(documents).set({ hintedAt: Date.now() - 60_000 }).where(eq(documents.id, id));
+      await database
+        .update(documents)
+        .set({ hintedAt: Date.now() - 60_000 })
+        .where(eq(documents.id, id));
     }
     const read = await as(account.live).get(`/templates/${template.id}`);
     expect(read.json.document_state).toBe('processed');

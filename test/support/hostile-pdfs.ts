@@ -46,7 +46,11 @@ export const manyPages = (count: number): Uint8Array => {
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>';
   const pages = Array.from({ length: count }, (_, index) => `${index + 10} 0 obj${page}endobj\n`);
   // Found by scanning, since no cross-reference names them.
-  return joinBytes(latin1(head).slice(0, latin1(head).indexOf('xref\n')), pages.join(''), 'trailer<</Root 1 0 R>>');
+  return joinBytes(
+    latin1(head).slice(0, latin1(head).indexOf('xref\n')),
+    pages.join(''),
+    'trailer<</Root 1 0 R>>',
+  );
 };
 
 /** A PDF of about this many bytes: a good one followed by rubbish nobody looks at. */

@@ -1,7 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiTokens } from '../../src/db/schema';
-import { type Account, as, asyncHost, basic, call, createAccount, createToken, database } from '../support/app';
+import {
+  type Account,
+  as,
+  asyncHost,
+  basic,
+  call,
+  createAccount,
+  createToken,
+  database,
+} from '../support/app';
 import { until } from '../support/coordinator';
 import { expectRefusal } from '../support/refusals';
 
