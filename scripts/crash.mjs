@@ -60,7 +60,7 @@ async function endAndVerify(/** @type {Ledger} */ ledger) {
   client.close();
   await product.stop();
   const stores = readStores(state);
-  ledger.violations.push(...verifyStores(stores, ledger));
+  for (const violation of verifyStores(stores, ledger)) ledger.violations.add(violation);
   return stores;
 }
 
@@ -71,12 +71,12 @@ for (let round = 1; round <= rounds; round++) await runRound(ledger, round);
 const stores = await endAndVerify(ledger);
 
 for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
-const ok = ledger.violations.length === 0;
+const ok = ledger.violations.size === 0;
 const { coordinators, usage } = stores;
 console.log(
   `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged,`,
   `${coordinators.length} submissions made, ${coordinators.filter(({ attempts }) => attempts > 1).length} of them by a second attempt,`,
-  `${usage.length} counted, ${ledger.violations.length} violations (seed ${seed})`,
+  `${usage.length} counted, ${ledger.violations.size} violations (seed ${seed})`,
 );
 if (ok) removeState(state);
 process.exitCode = ok ? 0 : 1;

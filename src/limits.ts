@@ -41,6 +41,25 @@ export const limits = {
   fieldListPosition: 999,
   fieldNameDepth: 16,
   fieldSplitLines: 200,
+  fieldShapeBorder: 1_000,
+  fieldPatternChars: 1_000,
+  fieldConditions: 50,
+  fieldConditionValues: 500,
+  /** Fields that are shown by fields that are shown by fields … */
+  fieldConditionChain: 32,
+
+  /** Formulas: the text, how deep its parts nest, and the steps of all formulas of one submission. */
+  formulaChars: 5_000,
+  formulaDepth: 64,
+  formulaSteps: 200_000,
+
+  /** Barcodes: what the linear ones hold in practice, and the others at their error correction. */
+  barcodeLineChars: 80,
+  barcodePdf417Bytes: 900,
+  barcodeDataMatrixBytes: 1_300,
+  barcodeQrBytes: 2_000,
+  emailChars: 254,
+  urlChars: 2_000,
 
   /** Values in one `data`, counting every object, list and leaf; problems in one answer. */
   dataValues: 20_000,
@@ -49,6 +68,12 @@ export const limits = {
   /** Images given as values. */
   imageBytes: 10 * MB,
   imagePixels: 40_000_000,
+
+  /** Signatures drawn on a screen or typed. */
+  signatureStrokes: 500,
+  signaturePoints: 20_000,
+  signatureNameChars: 100,
+  signaturePadSide: 10_000,
 
   /** Lists. */
   pageSizeDefault: 50,

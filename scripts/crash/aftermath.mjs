@@ -26,7 +26,7 @@ export async function untilSettled(client, ledger) {
     if (pending.length + missing.length === 0) return;
     if (Date.now() > until) {
       for (const order of missing) ledger.violate(order, 'is acknowledged but not listed');
-      ledger.violations.push(...pending.map(({ id }) => `${id} is still pending`));
+      for (const { id } of pending) ledger.violations.add(`${id} is still pending`);
       return;
     }
     await sleep(1_000);

@@ -12,8 +12,8 @@ const SHARE_OF_RETRIES = 0.2;
 export class Ledger {
   /** @type {Order[]} */
   orders = [];
-  /** @type {string[]} */
-  violations = [];
+  /** @type {Set<string>} */
+  violations = new Set();
 
   /**
    * @param {string} path
@@ -79,6 +79,6 @@ export class Ledger {
   }
 
   violate(/** @type {Order} */ { tag, id }, /** @type {string} */ what) {
-    this.violations.push(`${tag} (${id ?? 'never answered'}) ${what}`);
+    this.violations.add(`${tag} (${id ?? 'never answered'}) ${what}`);
   }
 }

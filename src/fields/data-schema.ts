@@ -2,7 +2,7 @@ import { buildTree, type DataNode, isInData, isList } from './data-tree';
 import type { Field } from './field-schema';
 import type { JsonSchema } from './json-schema';
 import { mergeSchemas } from './merge-schemas';
-import { valueSchema } from './value-schema';
+import { valueSchema } from './values/value-schema';
 
 export interface DataSchemaOptions {
   /** The template's `allow_additional_properties`: names without a field are accepted, at every depth. */

@@ -1,18 +1,29 @@
+import { colorSources } from './field-catalogue';
 import { type FieldName, listPosition, parseFieldName } from './field-name';
 import type { Field } from './field-schema';
 
+/** What a name of `data` holds for one field: its value, or the colour of one of its properties. */
+export interface DataEntry {
+  field: Field;
+  /** The property that says so, for messages. */
+  property: keyof Field;
+  holds: 'value' | 'color';
+  segments: readonly string[];
+  required: boolean;
+}
+
 /** The shape of `data` that the names of the fields describe. */
 export interface DataNode {
-  /** Fields whose value is here; a node has either fields or children. */
-  fields: Field[];
+  /** A node has either entries or children. */
+  entries: DataEntry[];
   children: Map<string, DataNode>;
 }
 
-export type NameConflict = { field: Field; message: string };
+export type NameConflict = { entry: DataEntry; message: string };
 
-/** Static fields and special names have no place in `data`. */
+/** Static and combined fields and special names have no place in `data`. */
 export function isInData(field: Field): boolean {
-  return !field.static && !field.name.startsWith('@@');
+  return !field.static && field.type !== 'combined' && !field.name.startsWith('@@');
 }
 
 /** A stored field's name; its validity was settled when the field was saved. */
@@ -22,19 +33,58 @@ export function nameOf(field: Field): FieldName {
   return parsed.name;
 }
 
-export function newNode(): DataNode {
-  return { fields: [], children: new Map() };
+/** The keys of a name that is stored as a reference to a value; null for what is none. */
+export function segmentsOf(name: string): string[] | null {
+  const parsed = parseFieldName(name);
+  return parsed.ok && parsed.name.kind === 'value' ? parsed.name.segments : null;
 }
 
-export function buildTree(fields: readonly Field[], conflicts: NameConflict[] = []): DataNode {
+/** Everything of `data` that a field reads. */
+export function entriesOf(field: Field): DataEntry[] {
+  const name = nameOf(field);
+  const entries: DataEntry[] = [];
+  if (name.kind === 'value') {
+    entries.push({
+      field,
+      property: 'name',
+      holds: 'value',
+      segments: name.segments,
+      required: mustBeGiven(field) && field.dependencies === null,
+    });
+  }
+  for (const { name: property, required } of colorSources) {
+    const segments = field[property] === null ? null : segmentsOf(field[property]);
+    if (segments === null) continue;
+    // What is not drawn needs no colour.
+    const isRequired = field[required] && !field.hidden && field.dependencies === null;
+    entries.push({ field, property, holds: 'color', segments, required: isRequired });
+  }
+  return entries;
+}
+
+/** Nothing else can supply the value. */
+export function mustBeGiven(field: Field): boolean {
+  return field.required && !field.hidden && field.default === null;
+}
+
+export function newNode(): DataNode {
+  return { entries: [], children: new Map() };
+}
+
+export function buildTree(entries: readonly DataEntry[], conflicts: NameConflict[] = []): DataNode {
   const root = newNode();
-  for (const field of fields) {
-    const name = nameOf(field);
-    if (name.kind !== 'value') continue;
-    const conflict = insert(root, field, name.segments);
-    if (conflict !== null) conflicts.push({ field, message: conflict });
+  for (const entry of entries) {
+    const message = insert(root, entry);
+    if (message !== null) conflicts.push({ entry, message });
   }
   return root;
+}
+
+/** The tree of what `data` may hold. */
+export function dataTree(fields: readonly Field[]): DataNode {
+  return buildTree(
+    fields.flatMap((field) => entriesOf(field).filter(({ holds }) => holds === 'color' || isInData(field))),
+  );
 }
 
 /** A list when its keys are positions. The root is always an object: `data` is one. */
@@ -43,11 +93,12 @@ export function isList(node: DataNode, isRoot: boolean): boolean {
   return !isRoot && first !== undefined && listPosition(first) !== null;
 }
 
-function insert(root: DataNode, field: Field, segments: readonly string[]): string | null {
+function insert(root: DataNode, entry: DataEntry): string | null {
+  const { segments } = entry;
   let node = root;
   for (const [depth, segment] of segments.entries()) {
     const path = segments.slice(0, depth).join('/');
-    if (node.fields.length > 0) return `"${path}" is a value of its own and cannot also hold "${segment}"`;
+    if (node.entries.length > 0) return `"${path}" is a value of its own and cannot also hold "${segment}"`;
     const child = node.children.get(segment);
     if (child === undefined && depth > 0 && mixesKeys(node, segment)) {
       return `"${path}" would be a list and an object at once: its parts are either all positions (0, 1, …) or all keys`;
@@ -58,7 +109,7 @@ function insert(root: DataNode, field: Field, segments: readonly string[]): stri
   }
   if (node.children.size > 0)
     return `"${segments.join('/')}" holds other values and cannot be a value of its own`;
-  node.fields.push(field);
+  node.entries.push(entry);
   return null;
 }
 

@@ -1,58 +1,41 @@
-/** What a field may be. Types and properties of the reference that are not served yet are named as such. */
+/** What a field may be. Properties of the reference that are not served yet are named as such. */
 
 /** Data types and how each may be displayed; the first is the default. */
 export const displaysOfType = {
-  string: ['text', 'check'],
-  number: ['text', 'check'],
-  boolean: ['check', 'text'],
+  string: ['text', 'check', 'shape', 'qrcode', 'barcode'],
+  number: ['text', 'check', 'shape'],
+  boolean: ['check', 'text', 'shape'],
   date: ['text'],
+  address: ['text'],
+  country: ['text'],
+  email: ['text', 'qrcode', 'barcode'],
+  url: ['text', 'qrcode', 'barcode'],
   image: ['image'],
+  signature: ['image'],
+  initials: ['image'],
+  barcode: ['barcode', 'text'],
+  combined: ['text'],
 } as const;
 
-export const fieldTypes = ['string', 'number', 'boolean', 'date', 'image'] as const;
-export const displayTypes = ['text', 'check', 'image'] as const;
-
-export const laterTypes = [
+export const fieldTypes = [
+  'string',
+  'number',
+  'boolean',
+  'date',
   'address',
   'country',
   'email',
   'url',
+  'image',
   'signature',
   'initials',
   'barcode',
   'combined',
 ] as const;
 
-export const laterDisplays = ['shape', 'qrcode', 'barcode'] as const;
+export const displayTypes = ['text', 'check', 'shape', 'qrcode', 'barcode', 'image'] as const;
 
-export const laterProperties = [
-  'colorFieldName',
-  'colorFieldRequired',
-  'backgroundColorFieldName',
-  'backgroundColorFieldRequired',
-  'checkColorFieldName',
-  'checkColorFieldRequired',
-  'qrcodeColorFieldName',
-  'qrcodeColorFieldRequired',
-  'shapeFillColorFieldName',
-  'shapeFillColorFieldRequired',
-  'shapeBorderColorFieldName',
-  'shapeBorderColorFieldRequired',
-  'shapeType',
-  'shapeFillColor',
-  'shapeBorderColor',
-  'shapeBorderWidth',
-  'signatureAllowDraw',
-  'signatureAllowType',
-  'barcodeSymbology',
-  'qrcodeColor',
-  'combinedFieldNames',
-  'combinedFieldSeparator',
-  'combinedFieldType',
-  'combinedFieldFormat',
-  'dependencies',
-  'editable',
-] as const;
+export const laterProperties = ['editable'] as const;
 
 /** The families of the 14 standard fonts, and the names people know them by. */
 export const typefaces = {
@@ -68,6 +51,19 @@ export const typefaces = {
 export type Typeface = keyof typeof typefaces;
 export type StandardFamily = (typeof typefaces)[Typeface];
 
+export const signatureTypefaces = [
+  'Dancing Script',
+  'Satisfy',
+  'Cookie',
+  'Great Vibes',
+  'Caveat',
+  'Sunshiney',
+  'Sedgwick Ave',
+  'Sacramento',
+] as const;
+
+export type SignatureTypeface = (typeof signatureTypefaces)[number];
+
 export const checkCharacters = {
   '&#10003;': '✓',
   '&#10004;': '✔',
@@ -75,6 +71,8 @@ export const checkCharacters = {
   '&#10007;': '✗',
   '&#10008;': '✘',
 } as const;
+
+export const shapeTypes = ['square', 'rectangle', 'circle', 'ellipse'] as const;
 
 export const gravities = [
   'NorthWest',
@@ -86,4 +84,22 @@ export const gravities = [
   'SouthWest',
   'South',
   'SouthEast',
+] as const;
+
+/** Properties whose colour may come from a value of `data`, with the two properties that say so. */
+export const colorSources = [
+  { property: 'color', name: 'colorFieldName', required: 'colorFieldRequired' },
+  {
+    property: 'backgroundColor',
+    name: 'backgroundColorFieldName',
+    required: 'backgroundColorFieldRequired',
+  },
+  { property: 'checkColor', name: 'checkColorFieldName', required: 'checkColorFieldRequired' },
+  { property: 'qrcodeColor', name: 'qrcodeColorFieldName', required: 'qrcodeColorFieldRequired' },
+  { property: 'shapeFillColor', name: 'shapeFillColorFieldName', required: 'shapeFillColorFieldRequired' },
+  {
+    property: 'shapeBorderColor',
+    name: 'shapeBorderColorFieldName',
+    required: 'shapeBorderColorFieldRequired',
+  },
 ] as const;

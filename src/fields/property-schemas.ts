@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits';
-import {
-  checkCharacters,
-  displayTypes,
-  fieldTypes,
-  laterDisplays,
-  laterTypes,
-  typefaces,
-} from './field-catalogue';
+import { symbologies } from './barcode-symbologies';
+import { checkCharacters, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
 
 /** Building blocks of the field schema: each says what would be right when it refuses. */
@@ -52,23 +46,13 @@ export const checkCharacter = z.enum(
   `must be one of ✓ ✔ ✖ ✗ ✘ or its entity (${Object.keys(checkCharacters).join(' ')})`,
 );
 
-export const fieldType = z.enum(fieldTypes, {
-  error: (issue) => notYet('type', issue.input, laterTypes, fieldTypes),
-});
+export const symbology = z.enum(keysOf(symbologies));
 
-export const displayType = z.enum(displayTypes, {
-  error: (issue) => notYet('displayType', issue.input, laterDisplays, displayTypes),
-});
+/** A name, or nothing. Whether it is one of the template's is checked with the template. */
+export const reference = fieldName.nullable().default(null);
 
-export const stringConditionType = z.enum(['equals', 'contains', 'starts_with', 'ends_with'], {
-  error: (issue) =>
-    notYet('stringConditionType', issue.input, ['regex'], ['equals', 'contains', 'starts_with', 'ends_with']),
-});
-
-function notYet(property: string, input: unknown, later: readonly string[], now: readonly string[]): string {
-  const name = later.find((candidate) => candidate === input);
-  if (name === undefined) return `must be one of ${now.join(', ')}`;
-  return `the ${property} "${name}" is not supported yet; use one of ${now.join(', ')}`;
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
+  return z.enum(values, `must be one of ${values.join(', ')}`);
 }
 
 function keysOf<T extends object>(object: T): [keyof T & string, ...(keyof T & string)[]] {

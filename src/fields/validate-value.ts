@@ -1,6 +1,6 @@
 import { compileSchema } from './compile-schema';
 import type { Field } from './field-schema';
-import { valueSchema } from './value-schema';
+import { valueSchema } from './values/value-schema';
 
 /** What is wrong with a single value of this field, such as its default. */
 export function compileValue(field: Field): (value: unknown) => string[] {

@@ -36,11 +36,11 @@ export const createApp = () => {
   for (const operation of operations) {
     app.on(operation.method, apiPrefix + operation.path, runOperation(operation));
   }
-  for (const [path, allow] of allowedMethods()) {
-    app.all(path, () => refusalAnswer(methodNotAllowed(allow)));
-  }
   app.route('/', downloadRoutes);
   app.route('/', pages);
+  for (const [path, allow] of allowedMethods(app.routes)) {
+    app.all(path, () => refusalAnswer(methodNotAllowed(allow)));
+  }
 
   app.notFound((c) => refusalAnswer(endpointNotFound(c)));
   app.onError((error, c) => {
@@ -55,16 +55,16 @@ const defer = (c: Context<AppEnv>, work: Promise<unknown>): void => {
   c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} after the answer:`, error)));
 };
 
-const allowedMethods = (): Map<string, string> => {
-  const methods = new Map<string, string[]>();
-  for (const { method, path } of operations) {
-    const allowed = methods.get(apiPrefix + path) ?? [];
-    methods.set(apiPrefix + path, [
-      ...allowed,
-      ...(method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]),
-    ]);
+/** What each address takes, by all that is routed; the mailbox is there only where it is switched on. */
+const allowedMethods = (routes: { method: string; path: string }[]): Map<string, string> => {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, path } of routes) {
+    if (method === 'ALL' || path === '/dev/mailbox') continue;
+    const allowed = methods.get(path) ?? new Set();
+    methods.set(path, allowed.add(method));
+    if (method === 'GET') allowed.add('HEAD');
   }
-  return new Map([...methods].map(([path, allowed]) => [path, allowed.join(', ')]));
+  return new Map([...methods].map(([path, allowed]) => [path, [...allowed].join(', ')]));
 };
 
 const methodNotAllowed = (allow: string) =>

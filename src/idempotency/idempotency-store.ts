@@ -63,10 +63,6 @@ export const endLease = async (db: Database, scope: IdempotencyScope, lease: str
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 };
 
-export const releaseKey = async (db: Database, scope: IdempotencyScope, lease: string): Promise<void> => {
-  await db.delete(idempotencyKeys).where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
-};
-
 export const removeKeysBefore = async (db: Database, createdBefore: number): Promise<void> => {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, createdBefore));
 };

@@ -10,7 +10,6 @@ import {
   type IdempotencyRow,
   type IdempotencyScope,
   recordAnswer,
-  releaseKey,
   takeOverKey,
 } from './idempotency-store';
 
@@ -68,20 +67,20 @@ const inProgress = refuse(
 
 type Running = Extract<Claim, { kind: 'run' }>;
 
-/** Keeps an answer to be given again; what was refused unread (no hash) has accepted nothing and frees the key. */
+/** Keeps an answer to be given again; without a hash the request was not read, and may be sent anew. */
 export const conclude = async (
   db: Database,
   claimed: Running,
   requestHash: string | null,
   answer: Response,
 ): Promise<void> => {
-  if (requestHash === null) return releaseKey(db, claimed.scope, claimed.lease);
+  if (requestHash === null) return abandon(db, claimed);
   const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
   const body = await answer.clone().text();
   await recordAnswer(db, claimed.scope, claimed.lease, { requestHash, status: answer.status, headers, body });
 };
 
-/** Nobody knows what a request had created when it failed: a retry goes on from there, with the same ids. */
+/** Frees the key but keeps its seed: a retry goes on from whatever was already created. */
 export const abandon = (db: Database, claimed: Running): Promise<void> =>
   endLease(db, claimed.scope, claimed.lease);
 

@@ -38,8 +38,7 @@ export const uploadTemplate = async (
   const key = uploadKey(accountId, documentId);
   const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
   if (!read.ok) {
-    // A retry whose form was cut off must not take the file from what its first attempt has created.
-    if (!(await findDocument(deps.db, documentId))) await deps.files.remove(key);
+    await discardUpload(deps, documentId, key);
     return read;
   }
 
@@ -50,8 +49,13 @@ export const uploadTemplate = async (
   const created = fields.success
     ? await createTemplate(deps, { accountId, id, ...named(fields.data), document, changer }, now)
     : invalid(describeIssues(fields.error, '#/'));
-  if (!created.ok) await deps.files.remove(key);
+  if (!created.ok) await discardUpload(deps, documentId, key);
   return created;
+};
+
+/** Only what no document points to: a retry must not take the file from what its first attempt has created. */
+const discardUpload = async (deps: { db: Database; files: Files }, documentId: string, key: string) => {
+  if (!(await findDocument(deps.db, documentId))) await deps.files.remove(key);
 };
 
 const named = ({ template }: z.output<typeof templateForm>) => ({

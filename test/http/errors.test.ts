@@ -147,7 +147,7 @@ describe('a body against its schema', () => {
     expectProblems(await postText(nested(33)), ['#/: JSON nests at most 32 levels deep']);
     expectProblems(await postText(`${'['.repeat(100_000)}`), ['#/: JSON nests at most 32 levels deep']);
     expectProblems(await postText(nested(32)), ['#/folder: required (an object)', '#/a: unknown property']);
-    const braces = JSON.stringify({ folder: { name: '{'.repeat(40) + '\\"[' } });
+    const braces = JSON.stringify({ folder: { name: `${'{'.repeat(40)}\\"[` } });
     expect((await postText(braces)).status).toBe(201);
   });
 
@@ -169,14 +169,30 @@ describe('a body against its schema', () => {
 });
 
 describe('an address', () => {
+  const methodsOf = (path: string): string[] =>
+    operations
+      .filter((operation) => operation.path === path)
+      .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase()));
+
   it('names the methods it takes', async () => {
-    for (const path of new Set(operations.map((operation) => operation.path))) {
-      const taken = operations
-        .filter((operation) => operation.path === path)
-        .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : method.toUpperCase()));
+    const others = [
+      '/',
+      '/docs',
+      '/health',
+      '/api/v1/openapi.json',
+      '/downloads/x/y',
+      '/submissions/x/y',
+      '/templates/x/y',
+    ];
+    const paths = new Set(operations.map((operation) => operation.path));
+    const addresses = [
+      ...others.map((path) => [path, methodsOf('/authentication')] as const),
+      ...[...paths].map((path) => [`/api/v1${path.replace(/:\w+/g, 'x')}`, methodsOf(path)] as const),
+    ];
+    for (const [path, taken] of addresses) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
         if (taken.includes(method)) continue;
-        const answer = await call(method, `/api/v1${path.replace(/:\w+/g, 'x')}`);
+        const answer = await call(method, path);
         expectRefusal(answer, 405, 'method_not_allowed');
         expect(answer.headers.get('allow')).toBe(taken.join(', '));
       }

@@ -15,6 +15,7 @@ import {
 import { createTemplate, plainPdf } from '../support/builders';
 import { until } from '../support/coordinator';
 import { multipart, pdfPart, textPart } from '../support/multipart';
+import { download } from '../support/pdf-text';
 import { expectProblems, expectRefusal } from '../support/refusals';
 import { holdRenders } from '../support/slow-render';
 
@@ -289,6 +290,21 @@ describe('a retry after the first request died', () => {
     expect(stored).toHaveLength(1);
     const object = await env.FILES.get(`${account.id}/documents/${row?.documentId}.pdf`);
     expect(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(pdf);
+  });
+
+  it('finds it also when a retry in between was cut off, which takes nothing away', async () => {
+    const key = newKey();
+    const whole = formOf(pdf, 'Twice cut');
+    const first = await uploadForm(key, whole);
+    await database.update(idempotencyKeys).set({ requestHash: null }).where(rowOf(key));
+    await killHolder(key);
+    const cut = { ...whole, body: whole.body.slice(0, -40) };
+    expectRefusal(await uploadForm(key, cut), 422, 'validation_failed');
+    expect(await download(first.json.document_url)).toEqual(pdf);
+    const retry = await uploadForm(key, whole);
+    expect(retry.json.id).toBe(first.json.id);
+    expect(await templatesNamed('Twice cut')).toHaveLength(1);
+    expect(await download(retry.json.document_url)).toEqual(pdf);
   });
 
   it('creates what the first one did not come to', async () => {

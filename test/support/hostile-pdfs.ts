@@ -32,9 +32,9 @@ export const pageTreeCycle = (): Uint8Array =>
 export const lyingXref = (pattern: RegExp, lie: string): Uint8Array =>
   latin1Bytes(latin1(modernPdf({ objects: onePage(), xrefNumber: 8 })).replace(pattern, lie));
 
-/** 200 KB that become 200 MB. */
+/** Some KB that become 70 MB. */
 export const flateBomb = (): Uint8Array =>
-  classicPdf({ objects: { ...onePage(), 4: { data: new Uint8Array(100 * MB).fill(32), flate: true } } });
+  classicPdf({ objects: { ...onePage(), 4: { data: new Uint8Array(70 * MB).fill(32), flate: true } } });
 
 export const manyPages = (count: number): Uint8Array => {
   const kids = Array.from({ length: count }, (_, index) => `${index + 10} 0 R`).join(' ');

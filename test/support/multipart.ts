@@ -29,3 +29,16 @@ export const pdfPart = (content: string | Uint8Array, filename = 'form.pdf'): Pa
 });
 
 export const textPart = (name: string, content: string): Part => ({ name, content });
+
+/** Bytes as they come from a network: in pieces, with room for others in between. */
+export const arriving = (bytes: Uint8Array, pieceBytes = 64 * 1024): ReadableStream<Uint8Array> => {
+  let at = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await scheduler.wait(0);
+      controller.enqueue(bytes.slice(at, at + pieceBytes));
+      at += pieceBytes;
+      if (at >= bytes.length) controller.close();
+    },
+  });
+};

@@ -11,6 +11,8 @@ import { multipart, type Part, pdfPart, textPart } from '../support/multipart';
 import { download } from '../support/pdf-text';
 import { expectProblems, expectRefusal } from '../support/refusals';
 
+const MB = 1024 * 1024;
+
 let account: Account;
 let pdf: Uint8Array;
 
@@ -97,7 +99,7 @@ describe('creating a template from a PDF', () => {
   });
 
   it('streams a file of more than one part, byte for byte', async () => {
-    const big = padded(pdf, 12 * 1024 * 1024 + 7);
+    const big = padded(pdf, 12 * MB + 7);
     const { json } = await upload(account.live, big);
     expect(json).toMatchObject({ document_state: 'processed', page_count: 2 });
     expect(json.document_md5).toBe(createHash('md5').update(big).digest('hex'));
@@ -247,7 +249,7 @@ describe('a form with mistakes', () => {
     'not a form',
   ])('is refused when it cannot be read: %s', async (kind) => {
     const whole = multipart([name, pdfPart(pdf)]);
-    const big = multipart([name, pdfPart(padded(pdf, 6 * 1024 * 1024))]);
+    const big = multipart([name, pdfPart(padded(pdf, 6 * MB))]);
     const broken = {
       'only file under another name': multipart([name, { ...pdfPart(pdf), name: 'file' }]),
       truncated: { ...whole, body: whole.body.slice(0, -200) },
@@ -274,8 +276,9 @@ describe('a form with mistakes', () => {
 
 describe('a file that is too large', () => {
   it('is refused by its length, and when it does not say how long it is', async () => {
-    const form = multipart([name, pdfPart(padded(pdf, 26 * 1024 * 1024))]);
-    for (const body of [form.body, new Blob([form.body]).stream()]) {
+    const form = multipart([name, pdfPart(padded(pdf, 26 * MB))]);
+    const longer = multipart([name, pdfPart(padded(pdf, 30 * MB))]);
+    for (const body of [form.body, new Blob([form.body]).stream(), longer.body]) {
       const answer = await leavesNothing(() => post({ ...form, body }));
       const { error } = expectRefusal(answer, 413, 'payload_too_large');
       expect(error.message).toContain(String(limits.uploadBytes));

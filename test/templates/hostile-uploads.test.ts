@@ -10,6 +10,7 @@ import {
   pageTreeCycle,
   truncatedPdf,
 } from '../support/hostile-pdfs';
+import { arriving, multipart, pdfPart, textPart } from '../support/multipart';
 import { expectProblems, expectRefusal } from '../support/refusals';
 
 let account: Account;
@@ -38,6 +39,12 @@ const slowestHealthDuring = async <Done>(work: Promise<Done>): Promise<{ done: D
   return { done, slowest };
 };
 
+/** Over a network, so that only the service itself can hold others up. */
+const uploadSlowly = (file: Uint8Array) => {
+  const { body, headers } = multipart([textPart('template[name]', 'Hostile'), pdfPart(file)]);
+  return as(account.live).post('/templates', arriving(body), { headers });
+};
+
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('a file that is no PDF', () => {
@@ -60,11 +67,11 @@ describe('a PDF that cannot be used', () => {
     ['a truncated file', truncatedPdf, 'malformed_pdf'],
     ['one with a password', encryptedPdf, 'password_required'],
     ['a cycle of pages', pageTreeCycle, 'malformed_pdf'],
-    ['a bomb of 100 MB', flateBomb, 'malformed_pdf'],
+    ['a bomb of 70 MB', flateBomb, 'malformed_pdf'],
     ['200,000 pages', () => manyPages(200_000), 'malformed_pdf'],
   ] as const)('is kept with what is wrong with it: %s', async (_, make, state) => {
     const file = await make();
-    const { done: answer, slowest } = await slowestHealthDuring(upload(account.live, file));
+    const { done: answer, slowest } = await slowestHealthDuring(uploadSlowly(file));
     expect(slowest).toBeLessThan(250);
 
     const { template, errors } = expectRefusal(answer, 422, 'validation_failed');
@@ -97,7 +104,7 @@ describe('a PDF that lies about its cross-references', () => {
     ['/W [1 20000000 1]', /\/W \[1 3 2\]/],
     ['/Size 4294967296', /\/Size \d+/],
   ])('is read all the same: %s', async (lie, pattern) => {
-    const { done, slowest } = await slowestHealthDuring(upload(account.live, lyingXref(pattern, lie)));
+    const { done, slowest } = await slowestHealthDuring(uploadSlowly(lyingXref(pattern, lie)));
     expect(done.status, done.text).toBe(201);
     expect(done.json).toMatchObject({ document_state: 'processed', page_count: 1 });
     expect(slowest).toBeLessThan(250);

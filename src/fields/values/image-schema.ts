@@ -1,0 +1,82 @@
+import { limits } from '../../limits';
+import { signatureTypefaces } from '../field-catalogue';
+import type { Field } from '../field-schema';
+import type { JsonSchema } from '../json-schema';
+
+const base64Chars = Math.ceil(limits.imageBytes / 3) * 4;
+const longestPrefix = 'data:image/jpeg;charset=utf-8;base64,'.length;
+
+export function imageSchema(): JsonSchema {
+  return {
+    anyOf: [
+      {
+        type: 'string',
+        pattern: '^data:image/(png|jpeg|jpg|gif|webp);base64,',
+        maxLength: base64Chars + longestPrefix,
+      },
+      {
+        type: 'object',
+        properties: { base64: { type: 'string', minLength: 1, maxLength: base64Chars + longestPrefix } },
+        required: ['base64'],
+        additionalProperties: false,
+      },
+    ],
+  };
+}
+
+/** A signature is a picture, a typed name, or what was drawn by hand. */
+export function signatureSchema(field: Field): JsonSchema {
+  return {
+    anyOf: [
+      ...(imageSchema().anyOf ?? []),
+      ...(field.signatureAllowType ? [holding('text', typedName)] : []),
+      ...(field.signatureAllowDraw ? [holding('drawing', drawing)] : []),
+    ],
+  };
+}
+
+function holding(key: string, schema: JsonSchema): JsonSchema {
+  return { type: 'object', properties: { [key]: schema }, required: [key], additionalProperties: false };
+}
+
+const typedName: JsonSchema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1, maxLength: limits.signatureNameChars },
+    typeface: { type: 'string', enum: [...signatureTypefaces] },
+  },
+  required: ['name', 'typeface'],
+  additionalProperties: false,
+};
+
+const side: JsonSchema = { type: 'number', exclusiveMinimum: 0, maximum: limits.signaturePadSide };
+const coordinate: JsonSchema = {
+  type: 'number',
+  minimum: -limits.signaturePadSide,
+  maximum: limits.signaturePadSide,
+};
+
+/**
+ * Strokes of a pen on a pad of `width` × `height`, origin top left. A point is [x, y] or [x, y, pressure], the
+ * pressure from 0 to 1.
+ */
+const drawing: JsonSchema = {
+  type: 'object',
+  properties: {
+    width: side,
+    height: side,
+    strokes: {
+      type: 'array',
+      minItems: 1,
+      maxItems: limits.signatureStrokes,
+      items: {
+        type: 'array',
+        minItems: 1,
+        maxItems: limits.signaturePoints,
+        items: { type: 'array', items: coordinate, minItems: 2, maxItems: 3 },
+      },
+    },
+  },
+  required: ['width', 'height', 'strokes'],
+  additionalProperties: false,
+};

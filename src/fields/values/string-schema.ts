@@ -1,0 +1,20 @@
+import { autoMaxLength } from '../auto-max-length';
+import type { Field } from '../field-schema';
+import type { JsonSchema } from '../json-schema';
+import { optionsOf } from '../option-list';
+import { codeLimits } from './barcode-schema';
+
+export function stringSchema(field: Field): JsonSchema {
+  const code = codeLimits(field);
+  const longest = [field.maxLength, autoMaxLength(field), code.maxLength ?? null].filter(
+    (length) => length !== null,
+  );
+  const options = optionsOf(field.optionList);
+  return {
+    type: 'string',
+    ...(field.minLength > 0 && { minLength: field.minLength }),
+    ...(longest.length > 0 && { maxLength: Math.min(...longest) }),
+    ...(options.length > 0 && { enum: options }),
+    ...(code.pattern !== undefined && { pattern: code.pattern }),
+  };
+}
