@@ -2,9 +2,11 @@
 // untouched: a running server watches the folder and would reload.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { buildFonts } from './build-fonts.mjs';
 
 const TARGET = 'dist/assets';
 const OWN = 'src/ui/assets';
+const FONTS = join(TARGET, 'fonts');
 
 const filesBelow = (/** @type {string} */ folder) =>
   existsSync(folder)
@@ -29,4 +31,8 @@ for (const [target, source] of files) {
   cpSync(source, target);
 }
 
-for (const file of filesBelow(TARGET)) if (!files.has(file)) rmSync(file);
+for (const file of filesBelow(TARGET)) {
+  if (!files.has(file) && !file.startsWith(join(FONTS, '/'))) rmSync(file);
+}
+
+await buildFonts(FONTS);

@@ -71,7 +71,7 @@ export const limits = {
 
   /** Signatures drawn on a screen or typed. */
   signatureStrokes: 500,
-  signaturePoints: 20_000,
+  signaturePoints: 5_000,
   signatureNameChars: 100,
   signaturePadSide: 10_000,
 

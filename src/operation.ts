@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReceivedFile, ReceiveResult } from './platform/files';
+import type { ReceivedFile, ReceiveResult } from './platform/receive-file';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
 import type { Services } from './services';

@@ -4,6 +4,7 @@ import { limits } from './limits';
 /** `true/false/1/0` in queries and forms. */
 export const textBoolean = z
   .enum(['true', 'false', '1', '0'], { error: 'must be true, false, 1 or 0' })
+  .meta({ documentedAs: { type: 'boolean' } })
   .transform((text) => text === 'true' || text === '1');
 
 export const waitQuery = {
@@ -20,6 +21,14 @@ const integerText = (min: number, max: number, otherwise: number) => {
   return z
     .string()
     .regex(/^\d{1,9}$/, message)
+    .meta({
+      documentedAs: {
+        type: 'integer',
+        minimum: min,
+        ...(max < Number.MAX_SAFE_INTEGER ? { maximum: max } : {}),
+        default: otherwise,
+      },
+    })
     .transform(Number)
     .refine((value) => value >= min && value <= max, message)
     .optional()
@@ -35,14 +44,21 @@ export const limitQuery = {
   limit: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('How many at most.'),
 };
 
-/** ISO 8601 with any offset, as milliseconds. */
-export const timestampText = z.iso
-  .datetime({
+/** ISO 8601 with any offset, as milliseconds. A `+` that nobody escaped arrives as a space. */
+export const timestampText = z
+  .string()
+  .meta({ documentedAs: { type: 'string', format: 'date-time' } })
+  .transform((text) => text.replace(/ (\d\d:?\d\d)$/, '+$1'))
+  .pipe(isoTimestamp())
+  .transform((text) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`));
+
+function isoTimestamp() {
+  return z.iso.datetime({
     offset: true,
     local: true,
     error: 'must be an ISO 8601 date and time, like 2026-01-31T09:30:00Z',
-  })
-  .transform((text) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`));
+  });
+}
 
 /** A name that people read: not blank, no control characters. */
 export const nameText = (forbidden?: { pattern: RegExp; message: string }) =>

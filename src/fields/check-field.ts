@@ -1,8 +1,11 @@
-import { displaysOfType, typefaces } from './field-catalogue';
+import { segmentsOf } from './data-tree';
+import { colorSources, displaysOfType, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
 import type { Field } from './field-schema';
+import { isFormula } from './is-formula';
 import { optionsOf } from './option-list';
 import type { Problem } from './problems';
+import { patternProblem } from './regular-expression';
 import { compileValue } from './validate-value';
 
 /** Checks of one field that concern several of its properties. Pointers are relative to the field. */
@@ -13,6 +16,8 @@ export function checkField(field: Field): Problem[] {
     ...checkBounds(field),
     ...checkText(field),
     ...checkCondition(field),
+    ...checkCombination(field),
+    ...checkColorNames(field),
     ...checkDefault(field),
   ];
 }
@@ -35,11 +40,11 @@ function checkName(field: Field): Problem[] {
     return drawsText ? [] : [problem('displayType', `${field.name} is drawn as text`)];
   }
   if (parsed.name.line === null) return [];
-  if (field.type === 'string' && drawsText && !field.comb) return [];
+  if ((field.type === 'string' || field.type === 'address') && drawsText && !field.comb) return [];
   return [
     problem(
       'name',
-      'a value is spread over lines (name#1, name#2) only by string fields displayed as text, without comb',
+      'a value is spread over lines (name#1, name#2) only by string and address fields displayed as text, without comb',
     ),
   ];
 }
@@ -86,7 +91,8 @@ function numberOptions(optionList: string): number[] {
 }
 
 function checkCondition(field: Field): Problem[] {
-  if (field.displayType !== 'check') return [];
+  if (field.displayType !== 'check' && field.displayType !== 'shape') return [];
+  if (field.type === 'string' && field.stringConditionType === 'regex') return checkRegex(field);
   if (field.type === 'string' && typeof field.condition === 'number') {
     return [problem('condition', 'must be a string, because the field is one')];
   }
@@ -118,10 +124,32 @@ function checkRange(field: Field): Problem[] {
   return [problem('numberConditionRangeMax', `is less than numberConditionRangeMin (${min})`)];
 }
 
+function checkRegex(field: Field): Problem[] {
+  const message = typeof field.condition === 'string' ? patternProblem(field.condition) : null;
+  if (typeof field.condition === 'string') return message === null ? [] : [problem('condition', message)];
+  return [problem('condition', 'must be a regular expression for the comparison "regex"')];
+}
+
 function checkDefault(field: Field): Problem[] {
   if (field.default === null) return [];
-  if (field.type === 'number' && typeof field.default === 'string') {
-    return [problem('default', 'must be a number; formulas are not supported yet')];
-  }
+  if (field.type === 'combined') return [problem('default', 'a combined field is computed; leave it out')];
+  // Formulas are checked with the fields they name.
+  if (isFormula(field)) return [];
   return compileValue(field)(field.default).map((message) => problem('default', message));
+}
+
+function checkCombination(field: Field): Problem[] {
+  if (field.type !== 'combined') return [];
+  if (field.static) return [problem('static', 'a combined field is computed and cannot be static')];
+  return field.combinedFieldType === 'format' && field.combinedFieldFormat === ''
+    ? [problem('combinedFieldFormat', 'is needed for the type "format"')]
+    : [];
+}
+
+function checkColorNames(field: Field): Problem[] {
+  return colorSources.flatMap(({ name }) =>
+    field[name] !== null && segmentsOf(field[name]) === null
+      ? [problem(name, 'must be the name of a value in data')]
+      : [],
+  );
 }

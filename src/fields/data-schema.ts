@@ -1,8 +1,10 @@
-import { buildTree, type DataNode, isInData, isList } from './data-tree';
+import { conditionalSchema } from './conditions/condition-schema';
+import { type DataEntry, type DataNode, dataTree, isList } from './data-tree';
 import type { Field } from './field-schema';
+import { isFormula } from './is-formula';
 import type { JsonSchema } from './json-schema';
 import { mergeSchemas } from './merge-schemas';
-import { valueSchema } from './values/value-schema';
+import { colorSchema, valueSchema } from './values/value-schema';
 
 export interface DataSchemaOptions {
   /** The template's `allow_additional_properties`: names without a field are accepted, at every depth. */
@@ -16,12 +18,15 @@ export interface DataSchemaOptions {
 
 /** The JSON Schema (draft-07) of `data` for a template with these fields. */
 export function dataSchema(fields: readonly Field[], options: DataSchemaOptions): JsonSchema {
-  const root = buildTree(fields.filter(isInData));
-  return { $schema: 'http://json-schema.org/draft-07/schema#', ...objectSchema(root, options) };
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    ...objectSchema(dataTree(fields), options),
+    ...conditionalSchema(fields),
+  };
 }
 
 function nodeSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
-  if (node.fields.length > 0) return leafSchema(node.fields);
+  if (node.entries.length > 0) return leafSchema(node.entries);
   return isList(node, false) ? listSchema(node, options) : objectSchema(node, options);
 }
 
@@ -51,13 +56,15 @@ function listSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
 }
 
 /** Fields that share the name share the value, so it must satisfy each of them. */
-function leafSchema(fields: readonly Field[]): JsonSchema {
-  const distinct = new Map(fields.map((field) => [JSON.stringify(valueSchema(field)), valueSchema(field)]));
+function leafSchema(entries: readonly DataEntry[]): JsonSchema {
+  const schemaOf = ({ field, holds }: DataEntry) => (holds === 'color' ? colorSchema : valueSchema(field));
+  const distinct = new Map(entries.map(schemaOf).map((schema) => [JSON.stringify(schema), schema]));
   const schemas = [...distinct.values()];
   const [only] = schemas;
+  const fields = entries.filter(({ holds }) => holds === 'value').map(({ field }) => field);
   const title = fields.find((field) => field.title !== '')?.title;
   const description = fields.find((field) => field.description !== '')?.description;
-  const fallback = fields.find((field) => field.default !== null)?.default;
+  const fallback = fields.find((field) => field.default !== null && !isFormula(field))?.default;
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
@@ -66,8 +73,8 @@ function leafSchema(fields: readonly Field[]): JsonSchema {
   };
 }
 
-/** A field must be given when nothing else can supply its value; a group, when it holds such a field. */
+/** A value must be given when nothing else can supply it; a group, when it holds such a value. */
 function isRequired(node: DataNode): boolean {
-  if (node.fields.some((field) => field.required && !field.hidden && field.default === null)) return true;
+  if (node.entries.some(({ required, conditional }) => required && !conditional)) return true;
   return [...node.children.values()].some(isRequired);
 }

@@ -10,6 +10,8 @@ export interface DataEntry {
   holds: 'value' | 'color';
   segments: readonly string[];
   required: boolean;
+  /** Required only where the field's conditions say so. */
+  conditional: boolean;
 }
 
 /** The shape of `data` that the names of the fields describe. */
@@ -49,17 +51,28 @@ export function entriesOf(field: Field): DataEntry[] {
       property: 'name',
       holds: 'value',
       segments: name.segments,
-      required: mustBeGiven(field) && field.dependencies === null,
+      required: mustBeGiven(field),
+      conditional: field.dependencies !== null,
     });
   }
   for (const { name: property, required } of colorSources) {
     const segments = field[property] === null ? null : segmentsOf(field[property]);
     if (segments === null) continue;
-    // What is not drawn needs no colour.
-    const isRequired = field[required] && !field.hidden && field.dependencies === null;
-    entries.push({ field, property, holds: 'color', segments, required: isRequired });
+    entries.push({
+      field,
+      property,
+      holds: 'color',
+      segments,
+      // What is not drawn needs no colour.
+      required: field[required] && !field.hidden,
+      conditional: !isAlwaysShown(field),
+    });
   }
   return entries;
+}
+
+export function isAlwaysShown(field: Field): boolean {
+  return field.dependencies === null || field.dependencies.action === 'require';
 }
 
 /** Nothing else can supply the value. */

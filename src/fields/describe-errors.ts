@@ -1,6 +1,8 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { limits } from '../limits';
+import { signatureTypefaces } from './field-catalogue';
 import type { JsonSchema } from './json-schema';
+import { meaningOfPattern } from './patterns';
 import { type Problem, pointerTo } from './problems';
 
 /** Turns the validator's errors into messages for people: leaves only, each once, with what would be right. */
@@ -56,7 +58,10 @@ const describers: Record<string, (failure: Failure) => Problem[]> = {
   minItems: ({ at, rule, value }) => [here(at, `must have at least ${items(rule)}, has ${lengthOf(value)}`)],
   maxItems: ({ at, rule, value }) => [here(at, `must have at most ${items(rule)}, has ${lengthOf(value)}`)],
   format: ({ at, rule, value }) => [here(at, describeFormat(rule, value))],
-  anyOf: ({ at, value }) => [here(at, describeImage(value))],
+  pattern: ({ at, rule, value }) => [
+    here(at, `expected ${meaningOfPattern(rule)}, got "${shortened(value)}"`),
+  ],
+  anyOf: ({ at, rule, value }) => [here(at, describePicture(rule, value))],
   required: ({ at, rule, value }) =>
     stringsOf(rule)
       .filter((key) => !hasOwn(value, key))
@@ -78,22 +83,45 @@ function expected(what: string, value: unknown): string {
   return `expected ${what}, got ${kindOf(value)}${hint}`;
 }
 
+const formats: Record<string, string> = {
+  date: 'a date such as 2026-05-17',
+  'date-time': 'a timestamp such as 2026-05-17T09:30:00Z',
+  email: 'an e-mail address such as ada@example.com',
+  uri: 'a web address such as https://example.com/page',
+};
+
 function describeFormat(format: unknown, value: unknown): string {
-  const example =
-    format === 'date-time' ? 'a timestamp such as 2026-05-17T09:30:00Z' : 'a date such as 2026-05-17';
-  return `expected ${example}, got "${shortened(value)}"`;
+  return `expected ${formats[String(format)]}, got "${shortened(value)}"`;
 }
 
-/** The only alternatives in a template's schema are the shapes of an image. */
-function describeImage(value: unknown): string {
+/** The only alternatives in a template's schema are the shapes of a picture or signature. */
+function describePicture(alternatives: unknown, value: unknown): string {
   if (hasOwn(value, 'url')) return 'images by URL are not supported yet; send {"base64": "…"} or a data: URL';
+  const allowed = JSON.stringify(alternatives);
+  for (const [key, what] of [
+    ['text', 'typed'],
+    ['drawing', 'drawn'],
+  ] as const) {
+    if (!hasOwn(value, key)) continue;
+    if (!allowed.includes(`"required":["${key}"]`)) return `this field takes no ${what} signature`;
+    return `the ${what} signature is not valid: ${signatureShapes[key]}`;
+  }
   const text = typeof value === 'string' ? value : follow(value, ['base64']);
   if (typeof text === 'string' && text.length > (limits.imageBytes / 3) * 4) {
     return `the image is larger than the limit of ${limits.imageBytes / 1024 / 1024} MB`;
   }
+  if (typeof value === 'string' && /^data:image\/svg/i.test(value)) {
+    return 'SVG images are not supported; send a PNG, a JPEG, a GIF or a WebP';
+  }
   const shapes = 'an image, {"base64": "…"} or "data:image/png;base64,…" or "data:image/jpeg;base64,…"';
   return typeof value === 'string' ? `expected ${shapes}, got another string` : expected(shapes, value);
 }
+
+const signatureShapes = {
+  text: `expected {"text": {"name": "…", "typeface": "…"}} with one of ${signatureTypefaces.join(', ')}`,
+  drawing:
+    'expected {"drawing": {"width": 400, "height": 150, "strokes": [[[x, y], [x, y, pressure], …], …]}}',
+};
 
 function nounOf(type: unknown): string {
   const nouns: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number' };

@@ -68,7 +68,9 @@ const text = {
   colorFieldRequired: flag.describe('That value must be given'),
   opacity: bounded(0, 1).default(1).describe('0 is invisible, 1 is opaque'),
   backgroundColor: color.nullable().default(unset).describe('Fills the box; null leaves it clear'),
-  backgroundColorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
+  backgroundColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
   backgroundColorFieldRequired: flag.describe('That value must be given'),
   characterSpacing: bounded(-limits.fieldCharacterSpacing, limits.fieldCharacterSpacing)
     .default(0)
@@ -153,17 +155,23 @@ const checks = {
   numberConditionRangeExclusiveMax: z.boolean().default(false),
   checkCharacter: checkCharacter.default('&#10004;'),
   checkColor: color.default('000000'),
-  checkColorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
+  checkColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
   checkColorFieldRequired: flag.describe('That value must be given'),
 };
 
 const shapes = {
   shapeType: oneOf(shapeTypes).default('square'),
   shapeFillColor: color.nullable().default(unset).describe('null leaves the shape clear'),
-  shapeFillColorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
+  shapeFillColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
   shapeFillColorFieldRequired: flag.describe('That value must be given'),
   shapeBorderColor: color.nullable().default('4A90E2').describe('null draws no border'),
-  shapeBorderColorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
+  shapeBorderColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
   shapeBorderColorFieldRequired: flag.describe('That value must be given'),
   shapeBorderWidth: bounded(0, limits.fieldShapeBorder).default(2).describe('Points, inside the box'),
 };
@@ -171,7 +179,9 @@ const shapes = {
 const codes = {
   barcodeSymbology: symbology.default('code_128'),
   qrcodeColor: color.default('000000').describe('Colour of QR codes and barcodes'),
-  qrcodeColorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
+  qrcodeColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
   qrcodeColorFieldRequired: flag.describe('That value must be given'),
 };
 

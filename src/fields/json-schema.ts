@@ -12,7 +12,7 @@ export interface JsonSchema {
   additionalItems?: boolean;
   minItems?: number;
   maxItems?: number;
-  enum?: (string | number)[];
+  enum?: (string | number | boolean)[];
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -21,6 +21,12 @@ export interface JsonSchema {
   exclusiveMaximum?: number;
   format?: string;
   pattern?: string;
+  const?: string | number | boolean;
   anyOf?: JsonSchema[];
   allOf?: JsonSchema[];
+  not?: JsonSchema;
+  if?: JsonSchema;
+  then?: JsonSchema;
+  $ref?: string;
+  definitions?: Record<string, JsonSchema>;
 }

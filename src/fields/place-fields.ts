@@ -1,6 +1,7 @@
 import { limits } from '../limits';
 import { checkField } from './check-field';
 import { displaysOfType } from './field-catalogue';
+import { checkReferences } from './check-references';
 import { checkSharedNames } from './field-conflicts';
 import { type Field, fieldInputSchema, type ParsedFieldInput } from './field-schema';
 import { type Problem, problemsOf } from './problems';
@@ -49,6 +50,7 @@ export function placeFields(
     problems.push(...checkField(field).map((found) => ({ ...found, pointer: `/${index}${found.pointer}` })));
   }
   if (problems.length === 0) problems.push(...checkSharedNames(existing, placed));
+  if (problems.length === 0) problems.push(...checkReferences(existing, placed));
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,

@@ -2,6 +2,7 @@ import { limits } from '../limits';
 import { compileSchema } from './compile-schema';
 import { type DataSchemaOptions, dataSchema } from './data-schema';
 import type { Field } from './field-schema';
+import { compileValueRules } from './value-rules';
 
 export type DataValidator = (data: unknown) => string[];
 
@@ -13,9 +14,12 @@ export function compileData(
   fields: readonly Field[],
   options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
 ): DataValidator {
-  const check = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
+  const checkSchema = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
+  const checkValues = compileValueRules(fields);
   return (data) => {
-    const found = check(data).map(({ pointer, message }) => `#${pointer}: ${message}`);
+    const found = [...checkSchema(data), ...checkValues(data)].map(
+      ({ pointer, message }) => `#${pointer}: ${message}`,
+    );
     const shown = found.slice(0, limits.reportedProblems);
     return found.length > shown.length
       ? [...shown, `#: ${found.length - shown.length} more problems`]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { limits } from '../limits';
 import type { FormFile, FormReader, Operation } from '../operation';
-import type { ReceiveResult } from '../platform/files';
+import type { ReceiveResult } from '../platform/receive-file';
 import { readForm } from './read-form';
 
 /** The form of one request: read once, and remembered by what it said. */

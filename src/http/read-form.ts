@@ -3,7 +3,7 @@ import busboy from 'busboy';
 import { limits } from '../limits';
 import type { FormBody, FormFile } from '../operation';
 import { sha256Hex } from '../platform/digest';
-import type { ReceivedFile, ReceiveResult } from '../platform/files';
+import type { ReceivedFile, ReceiveResult } from '../platform/receive-file';
 import { invalid, ok, type Refusal, type Result, refuse } from '../refusal';
 import { describeType } from './read-json';
 

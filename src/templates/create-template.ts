@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
-import type { ReceivedFile } from '../platform/files';
 import type { Jobs } from '../platform/jobs';
+import type { ReceivedFile } from '../platform/receive-file';
 import { ok, type Result } from '../refusal';
 import { emptyContent } from './template-content';
 import { type Changer, findTemplate, insertTemplate, type Template } from './template-store';

@@ -1,4 +1,5 @@
 import type { Field } from '../../../fields/field-schema';
+import { matches } from '../../../fields/regular-expression';
 import { unexpectedValue, type ValueType } from './value-type';
 
 export const stringType: ValueType = {
@@ -15,6 +16,7 @@ const comparisons: Record<Field['stringConditionType'], (text: string, condition
   contains: (text, condition) => text.includes(condition),
   starts_with: (text, condition) => text.startsWith(condition),
   ends_with: (text, condition) => text.endsWith(condition),
+  regex: (text, condition) => matches(condition, text),
 };
 
 function readString(value: unknown, field: Field): string {

@@ -1,0 +1,102 @@
+// The fonts of the service, the preferred ones first: where several have a character, the first is used.
+// A variable font serves both weights; `bold` is for families with a file of its own.
+
+/**
+ * @typedef {object} Family
+ * @property {string} name
+ * @property {'sans' | 'serif' | 'mono' | 'any' | 'sc' | 'tc' | 'jp' | 'kr' | 'signature'} role
+ *   Which standard typeface it stands in for, which language's Han characters it has, or neither.
+ * @property {string} source The package.
+ * @property {RegExp} files Which of the package's files.
+ * @property {boolean} [bold]
+ * @property {[number, number][]} [except] Code points another font is better at.
+ */
+
+const google = '@expo-google-fonts';
+const variable = '@fontsource-variable';
+const fixed = '@fontsource';
+
+/** The stand-ins for the standard typefaces have Hebrew letters but not all their points. */
+/** @type {[number, number][]} */
+const HEBREW = [
+  [0x590, 0x5ff],
+  [0xfb1d, 0xfb4f],
+];
+
+/** @returns {Family[]} */
+const standIn = (/** @type {string} */ name, /** @type {'sans' | 'serif' | 'mono'} */ role) => {
+  const source = `${google}/${name.toLowerCase()}`;
+  return [
+    { name, role, source, files: /_400Regular\.ttf$/, except: HEBREW },
+    { name, role, source, files: /_700Bold\.ttf$/, bold: true, except: HEBREW },
+  ];
+};
+
+/** @returns {Family} */
+const script = (/** @type {string} */ name) => ({
+  name: `Noto Sans ${name}`,
+  role: 'any',
+  source: `${variable}/noto-sans-${name.toLowerCase()}`,
+  files: new RegExp(`-${name.toLowerCase()}-wght-normal\\.woff2$`),
+});
+
+/** @returns {Family} */
+const han = (/** @type {'sc' | 'tc' | 'jp' | 'kr'} */ role) => ({
+  name: `Noto Sans ${role.toUpperCase()}`,
+  role,
+  source: `${variable}/noto-sans-${role}`,
+  files: /-\d+-wght-normal\.woff2$/,
+});
+
+/** @returns {Family} */
+const signature = (/** @type {string} */ name) => {
+  const folder = name.toLowerCase().replaceAll(' ', '-');
+  return { name, role: 'signature', source: `${google}/${folder}`, files: /_400Regular\.ttf$/ };
+};
+
+/** @type {Family[]} */
+export const families = [
+  ...standIn('Arimo', 'sans'),
+  ...standIn('Tinos', 'serif'),
+  ...standIn('Cousine', 'mono'),
+  {
+    name: 'Noto Sans',
+    role: 'any',
+    source: `${variable}/noto-sans`,
+    files: /-(latin|vietnamese|greek|cyrillic)(-ext)?-wght-normal\.woff2$/,
+  },
+  ...['Hebrew', 'Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'].map(script),
+  ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map(script),
+  ...['Georgian', 'Armenian', 'Ethiopic', 'Symbols'].map(script),
+  {
+    name: 'Noto Sans Symbols 2',
+    role: 'any',
+    source: `${fixed}/noto-sans-symbols-2`,
+    files: /-(symbols|braille|math)-400-normal\.woff2$/,
+  },
+  {
+    name: 'Noto Sans Math',
+    role: 'any',
+    source: `${fixed}/noto-sans-math`,
+    files: /-400-normal\.woff2$/,
+  },
+  han('sc'),
+  han('tc'),
+  han('jp'),
+  han('kr'),
+  {
+    name: 'Noto Emoji',
+    role: 'any',
+    source: `${variable}/noto-emoji`,
+    files: /-\d+-wght-normal\.woff2$/,
+  },
+  ...['Dancing Script', 'Satisfy', 'Cookie', 'Great Vibes', 'Caveat', 'Sedgwick Ave', 'Sacramento'].map(
+    signature,
+  ),
+  {
+    name: 'Sunshiney',
+    role: 'signature',
+    source: `${fixed}/sunshiney`,
+    files: /-latin-400-normal\.woff2$/,
+  },
+];

@@ -1,0 +1,88 @@
+import { Visibility } from './conditions/visibility';
+import { nameOf, segmentsOf } from './data-tree';
+import { formatFieldName } from './field-name';
+import type { Field } from './field-schema';
+import { evaluateFormula, StepBudget } from './formula/evaluate-formula';
+import { FormulaError } from './formula/formula-error';
+import type { Value } from './formula/formula-values';
+import { type Expression, parseFormula } from './formula/parse-formula';
+import { referenceTree, resolveReference } from './formula/references';
+import { isFormula } from './is-formula';
+import { readValue } from './read-value';
+
+/** A formula that cannot be computed with what `data` holds. */
+export class ComputationError extends Error {
+  override readonly name = 'ComputationError';
+}
+
+/** What is prepared once for the fields of a template. */
+export class FieldLogic {
+  readonly visibility: (data: unknown) => Visibility;
+  readonly tree;
+  readonly byName = new Map<string, Field[]>();
+  readonly formulas = new Map<Field, Expression>();
+
+  constructor(fields: readonly Field[]) {
+    this.visibility = Visibility.of(fields);
+    this.tree = referenceTree(fields);
+    for (const field of fields) {
+      const { name } = nameOf(field);
+      this.byName.set(name, [...(this.byName.get(name) ?? []), field]);
+      if (isFormula(field)) this.formulas.set(field, parseFormula(String(field.default)));
+    }
+  }
+}
+
+/** The values of one submission by name: given, fallen back to, or computed; what is hidden has none. */
+export class ComputedValues {
+  readonly visibility: Visibility;
+  private readonly budget = new StepBudget();
+  private readonly computed = new Map<Field, number>();
+
+  constructor(
+    private readonly logic: FieldLogic,
+    private readonly data: unknown,
+  ) {
+    this.visibility = logic.visibility(data);
+  }
+
+  /** The value of a name, null when there is none. */
+  valueOf(name: string): unknown {
+    if (!this.visibility.isNameShown(name)) return null;
+    const fields = this.logic.byName.get(name) ?? [];
+    const isGiven = fields.every((field) => !field.static);
+    const given = isGiven ? readValue(this.data, segmentsOf(name) ?? []) : undefined;
+    if (given !== undefined && given !== null) return given;
+    const fallback = fields.find((field) => field.default !== null);
+    return fallback === undefined ? null : this.defaultOf(fallback);
+  }
+
+  /** The default of a field; a formula's is computed, each only once. */
+  defaultOf(field: Field): Field['default'] {
+    const formula = this.logic.formulas.get(field);
+    if (formula === undefined) return field.default;
+    const known = this.computed.get(field);
+    if (known !== undefined) return known;
+    const value = this.compute(field, formula);
+    this.computed.set(field, value);
+    return value;
+  }
+
+  private compute(field: Field, formula: Expression): number {
+    try {
+      return evaluateFormula(formula, (path) => this.lookUp(path), this.budget);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      throw new ComputationError(`field "${field.name}": ${error.message}`);
+    }
+  }
+
+  private lookUp(path: readonly string[]): { list: boolean; values: Value[] } {
+    const { list, names } = resolveReference(this.logic.tree, path, this.data);
+    return { list, values: names.map((segments) => asValue(this.valueOf(formatFieldName(segments)))) };
+  }
+}
+
+function asValue(value: unknown): Value {
+  return typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,62 @@
+import { isInData, nameOf } from '../data-tree';
+import type { Field } from '../field-schema';
+import { isFormula } from '../is-formula';
+
+/** A value that conditions look at: all fields that share its name. */
+export interface ConditionSource {
+  name: string;
+  segments: readonly string[];
+  fields: Field[];
+  kind: SourceKind;
+  /** What counts when `data` has no value. */
+  fallback: Scalar | undefined;
+}
+
+export type Scalar = string | number | boolean;
+export type SourceKind = 'text' | 'number' | 'boolean' | 'date' | 'timestamp' | 'picture';
+
+/** The values of `data` by name, in the order of the fields. */
+export function conditionSources(fields: readonly Field[]): Map<string, ConditionSource> {
+  const sources = new Map<string, ConditionSource>();
+  for (const field of fields) {
+    const name = nameOf(field);
+    if (name.kind !== 'value' || !isInData(field)) continue;
+    const known = sources.get(name.name);
+    if (known !== undefined) {
+      known.fields.push(field);
+      known.fallback ??= fallbackOf(field);
+      continue;
+    }
+    sources.set(name.name, {
+      name: name.name,
+      segments: name.segments,
+      fields: [field],
+      kind: kindOf(field),
+      fallback: fallbackOf(field),
+    });
+  }
+  // A box that nobody ticked is not ticked.
+  for (const source of sources.values()) if (source.kind === 'boolean') source.fallback ??= false;
+  return sources;
+}
+
+function fallbackOf(field: Field): Scalar | undefined {
+  if (field.default === null || isFormula(field)) return undefined;
+  return typeof field.default === 'object' ? 'picture' : field.default;
+}
+
+function kindOf(field: Field): SourceKind {
+  switch (field.type) {
+    case 'number':
+    case 'boolean':
+      return field.type;
+    case 'date':
+      return field.includeTime ? 'timestamp' : 'date';
+    case 'image':
+    case 'signature':
+    case 'initials':
+      return 'picture';
+    default:
+      return 'text';
+  }
+}

@@ -1,0 +1,62 @@
+import { isAlwaysShown } from '../data-tree';
+import type { Condition } from '../dependencies-schema';
+import type { Field } from '../field-schema';
+import { readValue } from '../read-value';
+import { type ConditionSource, conditionSources, type Scalar } from './condition-source';
+import { operators } from './operators';
+
+/** Which fields one `data` shows. What is hidden counts as blank for the fields that look at it. */
+export class Visibility {
+  private readonly shownNames = new Map<string, boolean>();
+
+  private constructor(
+    private readonly sources: ReadonlyMap<string, ConditionSource>,
+    private readonly data: unknown,
+  ) {}
+
+  /** Prepared once for the fields of a template. */
+  static of(fields: readonly Field[]): (data: unknown) => Visibility {
+    const sources = conditionSources(fields);
+    return (data) => new Visibility(sources, data);
+  }
+
+  isShown(field: Field): boolean {
+    const { dependencies } = field;
+    if (dependencies === null || isAlwaysShown(field)) return true;
+    const { match, conditions } = dependencies;
+    return match === 'all'
+      ? conditions.every((condition) => this.holds(condition))
+      : conditions.some((condition) => this.holds(condition));
+  }
+
+  /** A name that is no value of `data` is never hidden. */
+  isNameShown(name: string): boolean {
+    const known = this.shownNames.get(name);
+    if (known !== undefined) return known;
+    const shown = this.sources.get(name)?.fields.some((field) => this.isShown(field)) ?? true;
+    this.shownNames.set(name, shown);
+    return shown;
+  }
+
+  private holds({ field, operator, value }: Condition): boolean {
+    const source = this.sources.get(field);
+    // Settled when the field was saved.
+    if (source === undefined) return false;
+    const found = this.isNameShown(field)
+      ? (readValue(this.data, source.segments) ?? source.fallback)
+      : undefined;
+    const { holds, negated = false } = operators[operator];
+    const isBlank = found === undefined || found === '' || (found === false && isAboutPresence(operator));
+    return (!isBlank && holds(found, wantedValues(value))) !== negated;
+  }
+}
+
+export function wantedValues(value: Condition['value']): readonly Scalar[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** A box that is not ticked is not there; compared with a value it is `false`. */
+function isAboutPresence(operator: Condition['operator']): boolean {
+  return operator === 'present' || operator === 'blank';
+}

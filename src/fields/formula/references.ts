@@ -1,0 +1,78 @@
+import { buildTree, type DataNode, entriesOf, isList } from '../data-tree';
+import { listPosition } from '../field-name';
+import type { Field } from '../field-schema';
+import { readValue } from '../read-value';
+import { FormulaError } from './formula-error';
+import type { Expression } from './parse-formula';
+
+/** Everything a formula may name: values of `data`, static fields and other formulas. */
+export function referenceTree(fields: readonly Field[]): DataNode {
+  const named = fields.filter((field) => field.type !== 'combined');
+  return buildTree(named.flatMap((field) => entriesOf(field).filter(({ holds }) => holds === 'value')));
+}
+
+/** References of a formula, each once. */
+export function referencesOf(expression: Expression): Extract<Expression, { kind: 'reference' }>[] {
+  switch (expression.kind) {
+    case 'constant':
+      return [];
+    case 'reference':
+      return [expression];
+    case 'negate':
+      return referencesOf(expression.operand);
+    case 'operation':
+      return [...referencesOf(expression.left), ...referencesOf(expression.right)];
+    case 'call':
+      return expression.arguments.flatMap(referencesOf);
+  }
+}
+
+export interface Target {
+  list: boolean;
+  /** The keys of each value; none for an empty list. */
+  names: string[][];
+}
+
+/** What a reference names, with the elements that `data` has beside those that fields are about. */
+export function resolveReference(root: DataNode, path: readonly string[], data?: unknown): Target {
+  const target: Target = { list: false, names: [] };
+  if (!walk({ node: root, done: [], rest: path, data, target })) {
+    throw new FormulaError(`the template has no field "${path.join('/')}"`);
+  }
+  return target;
+}
+
+interface Step {
+  node: DataNode;
+  done: string[];
+  rest: readonly string[];
+  data: unknown;
+  target: Target;
+}
+
+function walk(step: Step): boolean {
+  const { node, done, rest, target } = step;
+  const [next, ...further] = rest;
+  if (next === undefined && node.entries.length > 0) {
+    target.names.push(done);
+    return true;
+  }
+  if (isList(node, done.length === 0) && (next === undefined || listPosition(next) === null)) {
+    target.list = true;
+    const known = [...node.children].map(([key, child]) => ({ key, found: walk({ ...step, node: child, done: [...done, key] }) }));
+    if (!known.some(({ found }) => found)) return false;
+    addUnknown(step);
+    return true;
+  }
+  const child = next === undefined ? undefined : node.children.get(next);
+  return child !== undefined && next !== undefined && walk({ ...step, node: child, done: [...done, next], rest: further });
+}
+
+/** Elements that no field is about, where the template lets `data` have more. */
+function addUnknown({ node, done, rest, data, target }: Step): void {
+  const elements = data === undefined ? undefined : readValue(data, done);
+  if (!Array.isArray(elements)) return;
+  for (const index of elements.keys()) {
+    if (!node.children.has(String(index))) target.names.push([...done, String(index), ...rest]);
+  }
+}

@@ -1,0 +1,16 @@
+import { symbologies } from './barcode-symbologies';
+import { WEB_ADDRESS } from './values/contact-schemas';
+import { colorSchema } from './values/value-schema';
+
+/** What a value must be to match each pattern of a template's schema, for messages. */
+const meanings = new Map<string, string>([
+  ...Object.values(symbologies).flatMap(({ pattern, expects }): [string, string][] =>
+    pattern === null ? [] : [[pattern, expects]],
+  ),
+  [WEB_ADDRESS, 'a web address such as https://example.com/page'],
+  [colorSchema.pattern ?? '', 'a colour of six hexadecimal digits such as 4A90E2'],
+]);
+
+export function meaningOfPattern(pattern: unknown): string {
+  return meanings.get(String(pattern)) ?? `a text that matches ${String(pattern)}`;
+}

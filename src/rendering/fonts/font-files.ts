@@ -1,0 +1,4 @@
+// What the build script needs to make the Worker's fonts of the packages'.
+export { packCoverage, readCoverage, without } from './coverage';
+export { weightsOf } from './font-metrics';
+export { decodeWoff2, isWoff2 } from './woff2';
