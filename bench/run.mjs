@@ -47,4 +47,5 @@ writeFileSync(RESULT, `${json}\n`);
 const baseline = existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, 'utf8')) : {};
 console.log(`${json}\n\n${tables({ http: cells, time, memory, peakMemoryMb }, ratios, baseline)}`);
 if (asked.save) writeFileSync(BASELINE, `${JSON.stringify(ratios, null, 2)}\n`);
+process.exitCode = cells.some(({ errors }) => errors > 0) ? 1 : 0;
 tell(`done; the JSON is in ${RESULT}${asked.save ? `, the baseline in ${BASELINE}` : ''}`);

@@ -70,7 +70,6 @@ CREATE TABLE `submissions` (
 	`settled` integer NOT NULL,
 	`version` integer NOT NULL,
 	`record` text NOT NULL,
-	`data` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );

@@ -1,15 +1,7 @@
 // Makes the Worker's fonts: plain font files and an index of which has which characters. They are made once
 // and again when a font package or the way of making them changes.
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { families } from './font-families.mjs';
 
@@ -17,13 +9,17 @@ import { families } from './font-families.mjs';
 /** @typedef {typeof import('../src/rendering/fonts/font-files')} FontFiles */
 
 const DECODER = 'src/rendering/fonts';
+const SUBSET_LIBRARY = 'node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm';
 const OWN_FILES = [
   'scripts/build-fonts.mjs',
   'scripts/font-families.mjs',
   ...readdirSync(DECODER)
-    .filter((file) => /^(byte-reader|coverage|font-files|sfnt|woff2.*)\.ts$/.test(file))
+    .filter((file) => /^(byte-reader|coverage|font-files|font-metrics|sfnt|woff2.*)\.ts$/.test(file))
     .map((file) => join(DECODER, file)),
+  'node_modules/harfbuzzjs/package.json',
 ];
+/** Tables of layout that nothing needs in Han characters one by one. */
+const LAYOUT = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'vhea', 'vmtx', 'VORG'];
 
 /** Everything the fonts are made of, in short. */
 const stampOf = () => {
@@ -39,7 +35,9 @@ const loadFontFiles = async () => {
   const { build } = await import('esbuild');
   const entryPoints = [join(DECODER, 'font-files.ts')];
   const made = await build({ entryPoints, bundle: true, format: 'esm', platform: 'node', write: false });
-  return import(`data:text/javascript;base64,${Buffer.from(made.outputFiles[0]?.text ?? '').toString('base64')}`);
+  return import(
+    `data:text/javascript;base64,${Buffer.from(made.outputFiles[0]?.text ?? '').toString('base64')}`
+  );
 };
 
 const sourcesOf = (/** @type {Family} */ { source, files }) =>
@@ -51,29 +49,57 @@ const sourcesOf = (/** @type {Family} */ { source, files }) =>
 const licenceOf = (/** @type {string} */ source) =>
   ['LICENSE_FONT', 'LICENSE'].map((file) => join('node_modules', source, file)).find(existsSync);
 
+/** @returns {{ file: string, font: Uint8Array }[]} */
+const fontsOf = (/** @type {Family} */ family, /** @type {FontFiles} */ { decodeWoff2, isWoff2 }) => {
+  const paths = sourcesOf(family);
+  if (paths.length === 0) throw new Error(`${family.source} has none of the files of ${family.name}`);
+  return paths.map((path) => {
+    const bytes = readFileSync(path);
+    const name = basename(path).replace(/(-wght-normal|-400-normal)?\.(woff2|ttf)$/, '.ttf');
+    return { file: name.toLowerCase(), font: isWoff2(bytes) ? decodeWoff2(bytes) : bytes };
+  });
+};
+
+/** @returns {{ file: string, font: Uint8Array }[]} the characters that are not known yet */
+const partsOf = (
+  /** @type {{ file: string, font: Uint8Array }} */ { file, font },
+  /** @type {{ known: Set<number>, size: number }} */ { known, size },
+  /** @type {FontFiles} */ { charactersIn, readCoverage, startSubsetter },
+) => {
+  const library = Reflect.construct(WebAssembly.Module, [readFileSync(SUBSET_LIBRARY)]);
+  const subsetter = startSubsetter(library);
+  const source = subsetter.open(font);
+  const rest = [...charactersIn(readCoverage(font))].filter((character) => !known.has(character));
+  const parts = [];
+  for (let start = 0; start < rest.length; start += size) {
+    const keep = { characters: rest.slice(start, start + size) };
+    const part = subsetter.subset(source, { keep, weight: null, drop: LAYOUT });
+    parts.push({ file: file.replace('.ttf', `-${start / size}.ttf`), font: part });
+  }
+  return parts;
+};
+
 /** The files of the fonts, by their names below `target`. */
 const makeFonts = async (/** @type {string} */ version) => {
-  const { decodeWoff2, isWoff2, packCoverage, readCoverage, weightsOf, without } = await loadFontFiles();
+  const files = await loadFontFiles();
   /** @type {Map<string, Uint8Array | string>} */
   const made = new Map();
   const faces = [];
-  const seen = new Set();
+  const known = new Set();
   for (const family of families) {
-    const licence = licenceOf(family.source);
-    if (licence === undefined) throw new Error(`${family.source} has no licence file`);
-    made.set(join('licences', `${family.name}.txt`), readFileSync(licence));
-    const paths = sourcesOf(family);
-    if (paths.length === 0) throw new Error(`${family.source} has none of the files of ${family.name}`);
-    for (const path of paths) {
-      const bytes = readFileSync(path);
-      const font = isWoff2(bytes) ? decodeWoff2(bytes) : bytes;
-      const file = basename(path).replace(/(-wght-normal|-400-normal)?\.(woff2|ttf)$/, '.ttf').toLowerCase();
-      if (seen.has(file)) throw new Error(`two fonts are named ${file}`);
-      seen.add(file);
+    const { name, role, source, bold = false, except = [], restInParts: size } = family;
+    const licence = licenceOf(source);
+    if (licence === undefined) throw new Error(`${source} has no licence file`);
+    made.set(join('licences', `${name}.txt`), readFileSync(licence));
+    const whole = fontsOf(family, files);
+    const fonts = size === undefined ? whole : whole.flatMap((one) => partsOf(one, { known, size }, files));
+    for (const { file, font } of fonts) {
+      if (made.has(file)) throw new Error(`two fonts are named ${file}`);
       made.set(file, font);
-      const coverage = without(readCoverage(font), family.except ?? []);
-      const { name, role, bold = false } = family;
-      faces.push({ file, family: name, role, bold, weights: weightsOf(font), covers: packCoverage(coverage) });
+      const coverage = files.without(files.readCoverage(font), except);
+      if (role !== 'signature') for (const character of files.charactersIn(coverage)) known.add(character);
+      const covers = files.packCoverage(coverage);
+      faces.push({ file, family: name, role, bold, weights: files.weightsOf(font), covers });
     }
   }
   made.set('index.json', JSON.stringify({ version, faces }));

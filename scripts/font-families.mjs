@@ -10,6 +10,7 @@
  * @property {RegExp} files Which of the package's files.
  * @property {boolean} [bold]
  * @property {[number, number][]} [except] Code points another font is better at.
+ * @property {number} [restInParts] Take only what no family before has, in files of this many characters.
  */
 
 const google = '@expo-google-fonts';
@@ -40,6 +41,19 @@ const script = (/** @type {string} */ name) => ({
   files: new RegExp(`-${name.toLowerCase()}-wght-normal\\.woff2$`),
 });
 
+/**
+ * Right-to-left text with Latin letters or digits in it is set in one font, else readers of the PDF put its
+ * parts together in the wrong order. These packages leave nothing out.
+ * @returns {Family[]}
+ */
+const whole = (/** @type {string} */ name) => {
+  const source = `${google}/${name.toLowerCase().replaceAll(' ', '-')}`;
+  return [
+    { name, role: 'any', source, files: /_700Bold\.ttf$/, bold: true },
+    { name, role: 'any', source, files: /_400Regular\.ttf$/ },
+  ];
+};
+
 /** @returns {Family} */
 const han = (/** @type {'sc' | 'tc' | 'jp' | 'kr'} */ role) => ({
   name: `Noto Sans ${role.toUpperCase()}`,
@@ -65,7 +79,11 @@ export const families = [
     source: `${variable}/noto-sans`,
     files: /-(latin|vietnamese|greek|cyrillic)(-ext)?-wght-normal\.woff2$/,
   },
-  ...['Hebrew', 'Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'].map(script),
+  ...whole('Noto Sans Hebrew'),
+  // Noto Sans Arabic draws dots as glyphs of their own, which readers of the PDF take for lines of their own.
+  ...whole('IBM Plex Sans Arabic'),
+  ...whole('Noto Sans Arabic'),
+  ...['Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Oriya'].map(script),
   ...['Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map(script),
   ...['Georgian', 'Armenian', 'Ethiopic', 'Symbols'].map(script),
   {
@@ -89,6 +107,14 @@ export const families = [
     role: 'any',
     source: `${variable}/noto-emoji`,
     files: /-\d+-wght-normal\.woff2$/,
+  },
+  {
+    // Names are written with tens of thousands of rare Han characters that web fonts leave out.
+    name: 'Cactus Classical Serif',
+    role: 'any',
+    source: `${google}/cactus-classical-serif`,
+    files: /_400Regular\.ttf$/,
+    restInParts: 500,
   },
   ...['Dancing Script', 'Satisfy', 'Cookie', 'Great Vibes', 'Caveat', 'Sedgwick Ave', 'Sacramento'].map(
     signature,

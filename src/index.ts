@@ -1,11 +1,20 @@
-import type { Bindings } from './config';
+import { env } from 'cloudflare:workers';
+import { type Bindings, loadConfig } from './config';
 import { createApp } from './http/app';
 import { handleJobs } from './jobs/handle-jobs';
 import { sweep } from './jobs/sweep';
 import type { Job } from './platform/jobs';
+import { logError } from './platform/log';
 
 export { SubmissionCoordinator } from './submissions/submission-coordinator';
 export { SubmissionRenderer } from './submissions/submission-renderer';
+
+// A deployment that lacks something says so in its log at once, not only when the first request fails.
+try {
+  loadConfig(env);
+} catch (error) {
+  logError('configuration', error);
+}
 
 const app = createApp();
 

@@ -41,16 +41,21 @@ export const limits = {
   fieldListPosition: 999,
   fieldNameDepth: 16,
   fieldSplitLines: 200,
+  fieldOverridesBytes: 32 * KB,
   fieldShapeBorder: 1_000,
   fieldPatternChars: 1_000,
+  /** Steps of the compiled pattern, and what it is matched with: their product is the work of one match. */
+  fieldPatternSteps: 2_000,
+  fieldPatternTextChars: 10_000,
   fieldConditions: 50,
   fieldConditionValues: 500,
   /** Fields that are shown by fields that are shown by fields … */
-  fieldConditionChain: 32,
+  fieldConditionChain: 16,
 
   /** Formulas: the text, how deep its parts nest, and the steps of all formulas of one submission. */
   formulaChars: 5_000,
   formulaDepth: 64,
+  formulaChain: 100,
   formulaSteps: 200_000,
 
   /** Barcodes: what the linear ones hold in practice, and the others at their error correction. */
@@ -64,10 +69,13 @@ export const limits = {
   /** Values in one `data`, counting every object, list and leaf; problems in one answer. */
   dataValues: 20_000,
   reportedProblems: 100,
+  reportedChars: 1_000,
 
   /** Images given as values. */
   imageBytes: 10 * MB,
   imagePixels: 40_000_000,
+  /** WebP and GIF are decoded in memory, four bytes a pixel, twice. */
+  imageDecodedPixels: 6_000_000,
 
   /** Signatures drawn on a screen or typed. */
   signatureStrokes: 500,

@@ -73,9 +73,12 @@ export type FormReader = (
 
 export type Reply =
   | { kind: 'answer'; status: 200 | 201; body: unknown }
+  | { kind: 'stream'; pieces: AsyncIterable<string> }
   | { kind: 'refusal'; refusal: Refusal };
 
 export const answer = (status: 200 | 201, body: unknown): Reply => ({ kind: 'answer', status, body });
+/** JSON that is too big to be held: written piece by piece. */
+export const streamed = (pieces: AsyncIterable<string>): Reply => ({ kind: 'stream', pieces });
 export const refused = (refusal: Refusal): Reply => ({ kind: 'refusal', refusal });
 
 /** The names of `/templates/:template_id/schema` as an object type. */

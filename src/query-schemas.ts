@@ -48,9 +48,18 @@ export const limitQuery = {
 export const timestampText = z
   .string()
   .meta({ documentedAs: { type: 'string', format: 'date-time' } })
-  .transform((text) => text.replace(/ (\d\d:?\d\d)$/, '+$1'))
+  .transform(normalTimestamp)
   .pipe(isoTimestamp())
   .transform((text) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`));
+
+/** `t`, `z`, `+0200` and `+02` are ISO 8601 as well. */
+function normalTimestamp(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/ (\d\d(:?\d\d)?)$/, '+$1')
+    .replace(/(T.*[+-]\d\d)(\d\d)$/, '$1:$2')
+    .replace(/(T.*[+-]\d\d)$/, '$1:00');
+}
 
 function isoTimestamp() {
   return z.iso.datetime({

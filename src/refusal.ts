@@ -26,6 +26,7 @@ export const refusalCodes = [
   'processing_failed',
   'rate_limited',
   'internal_error',
+  'overloaded',
   'polling_timeout',
 ] as const;
 

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { reportProblems } from './report-problems';
 
 type Issue = z.core.$ZodIssue;
 
 /** One sentence for each problem: where (a JSON pointer, or the query parameter) and what would be right. */
 export const describeIssues = (error: z.ZodError, root: '#/' | '?'): string[] =>
-  error.issues.flatMap((issue) => describeIssue(issue, root));
+  reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root)));
 
 const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
   const at = pointer(issue.path, root);

@@ -6,7 +6,7 @@ import { createPdf, createTemplate } from '../support/templates.mjs';
 
 /**
  * @typedef {import('../support/statistics.mjs').Percentiles & {
- *   form: string, clients: number, requests: number, perSecond: number }} Cell
+ *   form: string, clients: number, requests: number, errors: number, perSecond: number }} Cell
  */
 /** @typedef {{ clients: number[], requests: number, seconds: number, warmUp: number }} Plan */
 
@@ -50,17 +50,27 @@ async function measureForm(client, form, { clients, requests, seconds, warmUp },
   const cells = [];
   for (const count of clients) {
     const load = await closedLoad({ clients: count, requests, seconds }, send);
-    if (load.errors.length > 0) throw new Error(`${load.errors.length} errors, the first: ${load.errors[0]}`);
-    const { latencies } = load;
-    const perSecond = latencies.length / load.seconds;
-    cells.push({
-      form: form.name,
-      clients: count,
-      requests: latencies.length,
-      perSecond,
-      ...percentiles(latencies),
-    });
-    tell(`${form.name}, ${count} clients: ${perSecond.toFixed(1)} a second`);
+    cells.push(cellOf(form.name, count, load));
+    const problem =
+      load.errors.length > 0 ? `, ${load.errors.length} errors, the first: ${load.errors[0]}` : '';
+    tell(
+      `${form.name}, ${count} clients: ${load.latencies.length} in ${load.seconds.toFixed(1)} s${problem}`,
+    );
   }
   return cells;
 }
+
+/**
+ * @param {string} form
+ * @param {number} clients
+ * @param {import('../support/load.mjs').Load} load
+ * @returns {Cell}
+ */
+const cellOf = (form, clients, { latencies, errors, seconds }) => ({
+  form,
+  clients,
+  requests: latencies.length,
+  errors: errors.length,
+  perSecond: latencies.length / seconds,
+  ...percentiles(latencies),
+});

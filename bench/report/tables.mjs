@@ -9,7 +9,10 @@ import { pairOf } from './ratios.mjs';
 export const tables = (measured, ratios, baseline) =>
   [
     'Sync create to download_url (milliseconds)',
-    table(['form', 'clients', 'requests', 'a second', 'p50', 'p95', 'p99', 'p50/engine'], httpRows(measured)),
+    table(
+      ['form', 'clients', 'requests', 'errors', 'a second', 'p50', 'p95', 'p99', 'p50/engine'],
+      httpRows(measured),
+    ),
     'One document, engine against peer (load, draw, save with @cantoo/pdf-lib)',
     table(['form', 'engine ms', 'peer ms', 'engine KB', 'peer KB'], engineRows(measured)),
     `Peak memory of the runtime with the product in it: ${measured.peakMemoryMb.toFixed(0)} MB`,
@@ -20,10 +23,11 @@ export const tables = (measured, ratios, baseline) =>
 
 /** @param {import('./ratios.mjs').Measured} measured */
 const httpRows = ({ http, time }) =>
-  http.map(({ form, clients, requests, perSecond, p50, p95, p99 }) => [
+  http.map(({ form, clients, requests, errors, perSecond, p50, p95, p99 }) => [
     form,
     clients,
     requests,
+    errors,
     ...[perSecond, p50, p95, p99, p50 / pairOf(time, form).engine].map((value) => value.toFixed(1)),
   ]);
 

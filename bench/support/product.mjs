@@ -48,7 +48,8 @@ export class Product {
   }
 
   #answers() {
-    return fetch(`http://127.0.0.1:${this.port}/health`).then(
+    const signal = AbortSignal.timeout(5_000);
+    return fetch(`http://127.0.0.1:${this.port}/health`, { signal }).then(
       (answer) => answer.ok,
       () => false,
     );

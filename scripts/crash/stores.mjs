@@ -34,7 +34,8 @@ const sqliteFiles = (/** @type {string} */ folder) =>
 
 /** @returns {Coordinator[]} empty for an object that has accepted nothing */
 function readCoordinator(/** @type {string} */ file) {
-  const db = new DatabaseSync(file, { readOnly: true });
+  // Not read-only: what a kill left half-written is rolled back, as the runtime would.
+  const db = new DatabaseSync(file);
   const isAccepted = rows(db, `select 1 from sqlite_master where name = 'submission'`).length > 0;
   if (!isAccepted) return [];
   const found = rows(db, 'select record, attempt from submission');
@@ -61,7 +62,7 @@ function readCoordinator(/** @type {string} */ file) {
 function readDatabase(/** @type {string} */ folder) {
   const [file, ...others] = sqliteFiles(folder);
   if (!file || others.length > 0) throw new Error(`${folder} should hold one database`);
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file);
   const records = column(db, 'select record from submissions').map((record) => JSON.parse(record));
   const usage = column(db, 'select submission_id from usage');
   db.close();

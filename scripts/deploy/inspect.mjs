@@ -13,8 +13,23 @@ export function inspect(target) {
     database: exists('d1', 'info', target.database, '--json'),
     bucket: exists('r2', 'bucket', 'info', target.bucket, '--json', ...within),
     queues: target.queues.filter((queue) => exists('queues', 'info', queue)),
-    signingKey: ask(['secret', 'list', envFlag(target)]).stdout.includes('"SIGNING_KEY"'),
+    signingKey: hasSigningKey(target),
   };
+}
+
+/**
+ * A new key makes every signed link invalid, so here only a Worker that does not exist counts as missing: an
+ * answer that failed for another reason stops the deploy.
+ * @param {import('./target.mjs').Target} target
+ */
+function hasSigningKey(target) {
+  const answer = ask(['secret', 'list', envFlag(target)]);
+  if (answer.ok) return answer.stdout.includes('"SIGNING_KEY"');
+  const said = `${answer.stdout}\n${answer.stderr}`;
+  if (/\b10007\b|does not exist|not found/i.test(said)) return false;
+  throw new Error(
+    `The secrets of ${target.worker} could not be listed; nothing was changed.\n${said.trim()}`,
+  );
 }
 
 /** @param {import('./target.mjs').Target} target */

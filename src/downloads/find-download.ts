@@ -42,13 +42,3 @@ const servedDocument = ({ accountId, id, bytes, sha256, filename }: DocumentRow)
   hash: sha256,
   filename,
 });
-
-export const isPublicSubmission = async (
-  deps: { db: Database; submissions: SubmissionCoordinators },
-  id: string,
-): Promise<boolean> => {
-  const record = isId('submission', id) ? await deps.submissions.read(id) : null;
-  if (!record) return false;
-  const found = await findTemplate(deps.db, record.accountId, record.templateId);
-  return found?.template.publicSubmissions ?? false;
-};

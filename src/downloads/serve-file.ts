@@ -51,6 +51,7 @@ const wantedRange = (request: Headers, etag: string, size: number): Range | unde
   if (!match || (ifRange !== null && ifRange !== etag)) return undefined;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
   const offset = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return offset > end ? 'unsatisfiable' : { offset, length: end - offset + 1 };

@@ -6,7 +6,7 @@ import { evaluateFormula, StepBudget } from './formula/evaluate-formula';
 import { FormulaError } from './formula/formula-error';
 import type { Value } from './formula/formula-values';
 import { type Expression, parseFormula } from './formula/parse-formula';
-import { referenceTree, resolveReference } from './formula/references';
+import { referencesOf, referenceTree, resolveReference } from './formula/references';
 import { isFormula } from './is-formula';
 import { readValue } from './read-value';
 
@@ -37,7 +37,7 @@ export class FieldLogic {
 export class ComputedValues {
   readonly visibility: Visibility;
   private readonly budget = new StepBudget();
-  private readonly computed = new Map<Field, number>();
+  private readonly computed = new Map<Field, number | ComputationError>();
 
   constructor(
     private readonly logic: FieldLogic,
@@ -61,19 +61,35 @@ export class ComputedValues {
   defaultOf(field: Field): Field['default'] {
     const formula = this.logic.formulas.get(field);
     if (formula === undefined) return field.default;
-    const known = this.computed.get(field);
-    if (known !== undefined) return known;
-    const value = this.compute(field, formula);
+    const value = this.computed.get(field) ?? this.compute(field, formula);
     this.computed.set(field, value);
+    if (value instanceof ComputationError) throw value;
     return value;
   }
 
-  private compute(field: Field, formula: Expression): number {
+  /**
+   * What the formula names is computed first, so that evaluations never nest: a chain of deep formulas would
+   * overflow the stack. What cannot be computed only matters where it is used.
+   */
+  private compute(field: Field, formula: Expression): number | ComputationError {
     try {
+      for (const { path } of referencesOf(formula)) this.prepare(path);
       return evaluateFormula(formula, (path) => this.lookUp(path), this.budget);
     } catch (error) {
-      if (!(error instanceof FormulaError)) throw error;
-      throw new ComputationError(`field "${field.name}": ${error.message}`);
+      if (error instanceof ComputationError) return error;
+      if (error instanceof FormulaError)
+        return new ComputationError(`field "${field.name}": ${error.message}`);
+      throw error;
+    }
+  }
+
+  private prepare(path: readonly string[]): void {
+    for (const segments of resolveReference(this.logic.tree, path, this.data).names) {
+      try {
+        this.valueOf(formatFieldName(segments));
+      } catch (error) {
+        if (!(error instanceof ComputationError)) throw error;
+      }
     }
   }
 

@@ -21,7 +21,8 @@ export function dataSchema(fields: readonly Field[], options: DataSchemaOptions)
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...objectSchema(dataTree(fields), options),
-    ...conditionalSchema(fields),
+    // The service's own validator decides conditions apart.
+    ...(options.lists !== 'exact' && conditionalSchema(fields)),
   };
 }
 

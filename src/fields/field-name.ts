@@ -8,7 +8,7 @@ export type FieldName =
   | { kind: 'value'; name: string; segments: string[]; line: number | null }
   | { kind: 'special'; name: SpecialName };
 
-export const specialNames = ['@@date', '@@datetime'] as const;
+export const specialNames = ['@@date', '@@datetime', '@@version'] as const;
 export type SpecialName = (typeof specialNames)[number];
 
 export type FieldNameResult = { ok: true; name: FieldName } | { ok: false; message: string };

@@ -1,7 +1,7 @@
 import { limits } from '../limits';
 import { checkField } from './check-field';
-import { displaysOfType } from './field-catalogue';
 import { checkReferences } from './check-references';
+import { displaysOfType } from './field-catalogue';
 import { checkSharedNames } from './field-conflicts';
 import { type Field, fieldInputSchema, type ParsedFieldInput } from './field-schema';
 import { type Problem, problemsOf } from './problems';

@@ -20,8 +20,8 @@ export function patternProblem(pattern: string): string | null {
     return `is longer than ${limits.fieldPatternChars} characters`;
   }
   try {
-    compiled(pattern);
-    return null;
+    if (compiled(pattern).programSize() <= limits.fieldPatternSteps) return null;
+    return 'is too complex: it repeats too much';
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return `is not a regular expression in RE2 syntax (no lookaround, no backreferences): ${reason}`;

@@ -1,5 +1,6 @@
 import { limits } from '../limits';
 import { compileSchema } from './compile-schema';
+import { compileConditions } from './conditions/required-then';
 import { type DataSchemaOptions, dataSchema } from './data-schema';
 import type { Field } from './field-schema';
 import { compileValueRules } from './value-rules';
@@ -15,9 +16,10 @@ export function compileData(
   options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
 ): DataValidator {
   const checkSchema = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
+  const checkConditions = compileConditions(fields);
   const checkValues = compileValueRules(fields);
   return (data) => {
-    const found = [...checkSchema(data), ...checkValues(data)].map(
+    const found = [...checkSchema(data), ...checkConditions(data), ...checkValues(data)].map(
       ({ pointer, message }) => `#${pointer}: ${message}`,
     );
     const shown = found.slice(0, limits.reportedProblems);

@@ -1,11 +1,32 @@
+import { logError } from '../platform/log';
 import type { Refusal } from '../refusal';
 import { refusalStatus } from './refusal-status';
 
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
 export const jsonAnswer = (status: number, body: unknown): Response =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json; charset=utf-8' },
-  });
+  new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+
+/** Holds one piece at a time, whatever the whole comes to. */
+export const jsonStream = (pieces: AsyncIterable<string>): Response => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  void writePieces(pieces, writable.getWriter());
+  return new Response(readable, { headers: jsonHeaders });
+};
+
+const writePieces = async (
+  pieces: AsyncIterable<string>,
+  writer: WritableStreamDefaultWriter<Uint8Array>,
+) => {
+  const encoder = new TextEncoder();
+  try {
+    for await (const piece of pieces) await writer.write(encoder.encode(piece));
+    await writer.close();
+  } catch (error) {
+    logError('an answer broke off', error);
+    await writer.abort(error).catch(() => {});
+  }
+};
 
 /** The one shape of every error, with the object concerned beside it. */
 export const refusalAnswer = (refusal: Refusal): Response => {

@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../app-env';
+import { loadConfig } from '../config';
 import { systemIds } from '../platform/ids';
+import { logError } from '../platform/log';
+import { isOverload } from '../platform/overload';
 import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
@@ -25,7 +28,10 @@ export const createApp = () => {
   });
   // Finished PDFs may be shown inside other sites; the pages forbid it for themselves.
   app.use(secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: 'cross-origin' }));
-  app.get('/health', (c) => c.json({ status: 'ok' }));
+  app.get('/health', (c) => {
+    loadConfig(c.env);
+    return c.json({ status: 'ok' });
+  });
   app.use(async (c, next) => {
     const { origin } = new URL(c.req.url);
     c.set('services', openServices(c.env, { origin, defer: (work) => defer(c, work) }));
@@ -44,15 +50,15 @@ export const createApp = () => {
 
   app.notFound((c) => refusalAnswer(endpointNotFound(c)));
   app.onError((error, c) => {
-    console.error(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}:`, error);
-    return refusalAnswer(internalError(c.get('requestId')));
+    logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
+    return refusalAnswer(isOverload(error) ? overloaded : internalError(c.get('requestId')));
   });
   return app;
 };
 
 const defer = (c: Context<AppEnv>, work: Promise<unknown>): void => {
   const requestId = c.get('requestId');
-  c.executionCtx.waitUntil(work.catch((error) => console.error(`${requestId} after the answer:`, error)));
+  c.executionCtx.waitUntil(work.catch((error: unknown) => logError(`${requestId} after the answer`, error)));
 };
 
 /** What each address takes, by all that is routed; the mailbox is there only where it is switched on. */
@@ -72,6 +78,10 @@ const methodNotAllowed = (allow: string) =>
 
 const endpointNotFound = (c: Context<AppEnv>) =>
   refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`).refusal;
+
+const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
+  headers: { 'Retry-After': '2' },
+}).refusal;
 
 const internalError = (requestId: string) =>
   refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`).refusal;

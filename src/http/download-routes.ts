@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../app-env';
-import { findDocumentFile, findSubmissionFile, isPublicSubmission } from '../downloads/find-download';
+import { findDocumentFile, findSubmissionFile } from '../downloads/find-download';
 import { type ServedFile, serveFile } from '../downloads/serve-file';
 import { openDownloadLink } from '../links/download-links';
 import type { Caller } from '../operation';
 import { ok, type Result, refuse } from '../refusal';
+import { isPublicSubmission } from '../submissions/submission-store';
 import { refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
 
@@ -23,7 +24,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   .get('/submissions/:id/:filename', async (c) => {
     const services = c.get('services');
     const id = c.req.param('id');
-    const permission = (await isPublicSubmission(services, id)) ? ok('link' as const) : await callerOf(c);
+    const permission = (await isPublicSubmission(services.db, id)) ? ok('link' as const) : await callerOf(c);
     return permission.ok
       ? serve(c, await findSubmissionFile(services, id, permission.value))
       : refusalAnswer(permission.refusal);

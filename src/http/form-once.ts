@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { limits } from '../limits';
-import type { FormFile, FormReader, Operation } from '../operation';
-import type { ReceiveResult } from '../platform/receive-file';
+import type { FormReader, Operation } from '../operation';
 import { readForm } from './read-form';
 
 /** The form of one request: read once, and remembered by what it said. */
@@ -22,15 +19,3 @@ export class FormOnce {
     return read;
   };
 }
-
-/** Takes in a file to compare it, storing nothing. */
-export const hashOnly = async (file: FormFile): Promise<ReceiveResult> => {
-  const sha256 = createHash('sha256');
-  let bytes = 0;
-  for await (const chunk of file.stream) {
-    bytes += chunk.byteLength;
-    if (bytes > limits.uploadBytes) return 'too_large';
-    sha256.update(chunk);
-  }
-  return { bytes, sha256: sha256.digest('hex'), md5: '' };
-};

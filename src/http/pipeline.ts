@@ -4,11 +4,12 @@ import { abandon, type Claim, claim, conclude, mismatch, parseKey, replay } from
 import { limits } from '../limits';
 import type { Caller, IncomingRequest, Operation } from '../operation';
 import { sha256Hex } from '../platform/digest';
+import { measureFile } from '../platform/receive-file';
 import { ok, type Result } from '../refusal';
 import { noteTokenUse } from '../tokens/note-token-use';
-import { jsonAnswer, refusalAnswer } from './answers';
+import { jsonAnswer, jsonStream, refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
-import { FormOnce, hashOnly } from './form-once';
+import { FormOnce } from './form-once';
 import { checkRate } from './rate-limit';
 import { readJson } from './read-json';
 
@@ -44,15 +45,25 @@ export const runOperation =
       json: body.value.json,
       form: operation.body?.kind === 'form' ? form.reader : undefined,
       waitUntil: operation.waits ? waitDeadline(c, now) : null,
-      now,
+      now: claimed.value?.createdAt ?? now,
     };
     if (!claimed.value) return answerOperation(operation, request);
-    return answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
+    const work = answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
+    // A client that goes away comes back with its key: what it asked for is finished and kept for it.
+    services.defer(work);
+    return work;
   };
 
 const answerOperation = async (operation: Operation, request: IncomingRequest): Promise<Response> => {
   const reply = await operation.run(request);
-  return reply.kind === 'answer' ? jsonAnswer(reply.status, reply.body) : refusalAnswer(reply.refusal);
+  switch (reply.kind) {
+    case 'answer':
+      return jsonAnswer(reply.status, reply.body);
+    case 'stream':
+      return jsonStream(reply.pieces);
+    case 'refusal':
+      return refusalAnswer(reply.refusal);
+  }
 };
 
 const answerOnce = async (
@@ -111,7 +122,7 @@ const replayAnswer = async (
 ): Promise<Response> => {
   if (operation.body?.kind !== 'form') return replay(row);
   const form = new FormOnce(c.req.raw, operation);
-  const read = await form.reader(hashOnly);
+  const read = await form.reader((file) => measureFile(file.stream, { maxBytes: limits.uploadBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
   return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
 };

@@ -17,6 +17,11 @@ type Receive = (file: FormFile) => Promise<ReceiveResult>;
 /** Text parts are few and short; everything big is the file. */
 const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: 64 * 1024, parts: 60, files: 1 };
 
+const formBytes = limits.uploadBytes + partLimits.fields * partLimits.fieldSize;
+/** A body that is there all at once must not keep others waiting. */
+const bytesPerTurn = 512 * 1024;
+const tooMuch = 'too much';
+
 /** Reads a multipart form from its stream; the file goes to `receive` while it arrives. */
 export const readForm = async (
   request: Request,
@@ -41,7 +46,8 @@ export const readForm = async (
     parser.on(event, () => problems.push('it has too many parts'));
   }
 
-  const broken = await pump(request.body, parser, () => incoming.refused);
+  const broken = await pump(request.body, parser, () => incoming.refused || problems.length > 0);
+  if (broken === tooMuch) return { ok: false, refusal: tooLarge() };
   const received = await incoming.outcome();
   if (received === 'too_large') return { ok: false, refusal: tooLarge() };
   if (received === 'refused_start') return notAPdf(body.fileField);
@@ -58,8 +64,7 @@ const openParser = (request: Request): busboy.Busboy | { refusal: Refusal } => {
     const message = `Send the body as multipart/form-data, not ${describeType(contentType)}.`;
     return refuse('unsupported_media_type', message);
   }
-  const overhead = partLimits.fields * partLimits.fieldSize;
-  if (Number(request.headers.get('content-length') ?? 0) > limits.uploadBytes + overhead) {
+  if (Number(request.headers.get('content-length') ?? 0) > formBytes) {
     return { refusal: tooLarge() };
   }
   try {
@@ -83,8 +88,18 @@ const pump = async (
       resolve();
     });
   });
+  let total = 0;
+  let turn = 0;
   for await (const chunk of body ?? []) {
     if (broken !== undefined || stopped()) break;
+    total += chunk.byteLength;
+    // Also what belongs to no part counts: text before the first and after the last one.
+    if (total > formBytes) return tooMuch;
+    turn += chunk.byteLength;
+    if (turn >= bytesPerTurn) {
+      turn = 0;
+      await scheduler.wait(0);
+    }
     if (!parser.write(chunk))
       await Promise.race([new Promise((resume) => parser.once('drain', resume)), closed]);
   }

@@ -65,7 +65,7 @@ const nestsDeeper = (text: string, maxDepth: number): boolean => {
     } else if (char === '"') inString = true;
     else if (char === '{' || char === '[') {
       if (++depth > maxDepth) return true;
-    } else if (char === '}' || char === ']') depth--;
+    } else if (char === '}' || char === ']') depth = Math.max(0, depth - 1);
   }
   return false;
 };

@@ -24,5 +24,6 @@ export const refusalStatus: Record<RefusalCode, number> = {
   processing_failed: 422,
   rate_limited: 429,
   internal_error: 500,
+  overloaded: 503,
   polling_timeout: 504,
 };

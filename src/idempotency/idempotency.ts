@@ -19,11 +19,12 @@ import {
  * already exists is found again instead of being made twice.
  */
 export type Claim =
-  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: Ids }
+  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: Ids; createdAt: number }
   | { kind: 'replay'; row: IdempotencyRow };
 
-/** Longer than the longest synchronous wait. */
+/** Longer than the longest synchronous wait; a form may take long to arrive. */
 const leaseMs = (limits.syncWaitSeconds + 25) * 1000;
+const formLeaseMs = 900_000;
 
 export const parseKey = (header: string | null): Result<string | null> => {
   if (header === null) return ok(null);
@@ -41,7 +42,7 @@ export const claim = async (
   now: number,
 ): Promise<Result<Claim>> => {
   const scope = { accountId: caller.accountId, mode: caller.mode, key };
-  const lease = { id: crypto.randomUUID(), until: now + leaseMs };
+  const lease = { id: crypto.randomUUID(), until: now + (requestHash === null ? formLeaseMs : leaseMs) };
   const fresh = {
     ...scope,
     requestHash,
@@ -55,7 +56,13 @@ export const claim = async (
   if (row.status !== null) return ok({ kind: 'replay', row });
   const mine = row.lease === lease.id || (await takeOverKey(db, scope, lease, now));
   if (!mine) return inProgress;
-  return ok({ kind: 'run', scope, lease: lease.id, ids: seededIds(row.seed, row.createdAt) });
+  return ok({
+    kind: 'run',
+    scope,
+    lease: lease.id,
+    ids: seededIds(row.seed, row.createdAt),
+    createdAt: row.createdAt,
+  });
 };
 
 export const mismatch = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another request.');

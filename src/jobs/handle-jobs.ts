@@ -2,6 +2,7 @@ import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
 import type { Job } from '../platform/jobs';
+import { logError } from '../platform/log';
 import { compileTemplateDocument, giveUpDocument } from '../templates/compile-template-document';
 
 /** Jobs come at least once and may be lost: each looks up what is still to be done. */
@@ -14,7 +15,7 @@ export const handleJobs = async (batch: MessageBatch<Job>, env: Bindings): Promi
       await handle(deps, message.body.documentId, Date.now());
       message.ack();
     } catch (error) {
-      console.error(`${batch.queue}: ${message.body.documentId}, attempt ${message.attempts}:`, error);
+      logError(`${batch.queue}: ${message.body.documentId}, attempt ${message.attempts}`, error);
       message.retry({ delaySeconds: 2 ** message.attempts });
     }
   }

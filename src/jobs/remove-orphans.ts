@@ -1,50 +1,82 @@
 import type { Database } from '../db/database';
 import type { Files } from '../platform/files';
+import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { submissionOfKey } from '../submissions/submission-keys';
+import { isSettled } from '../submissions/submission-state';
 import { findSubmissionRecords } from '../submissions/submission-store';
 import { documentOfKey } from '../templates/document-keys';
 import { findDocumentIds } from '../templates/template-store';
 import { loadCursor, saveCursor } from './sweep-store';
 
+type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+
 const orphanAgeMs = 24 * 3600_000;
 /** D1 takes at most 100 parameters in a statement. */
 const chunk = 90;
+const pagesPerRun = 4;
 
 /**
- * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt whose
- * report was lost. One page of the bucket in each run; the cursor is kept, so that all of it comes round.
+ * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt whose report
+ * was lost. Some pages of the bucket in each run; the cursor is kept, so that all of it comes round.
  */
-export const removeOrphans = async (deps: { db: Database; files: Files }, now: number): Promise<void> => {
-  const page = await deps.files.list(await loadCursor(deps.db, 'orphans'));
+export const removeOrphans = async (deps: Deps, now: number): Promise<void> => {
+  let cursor = await loadCursor(deps.db, 'orphans');
+  for (let page = 0; page < pagesPerRun; page++) {
+    // A cursor that is no longer accepted must not stop every run to come: the next one begins anew.
+    await saveCursor(deps.db, 'orphans', null);
+    cursor = await removeFromPage(deps, cursor, now);
+    await saveCursor(deps.db, 'orphans', cursor ?? null);
+    if (cursor === undefined) return;
+  }
+};
+
+const removeFromPage = async (
+  deps: Deps,
+  cursor: string | undefined,
+  now: number,
+): Promise<string | undefined> => {
+  const page = await deps.files.list(cursor);
   const old = page.objects
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
     .map(({ key }) => key);
-  const orphans = [...(await strayUploads(deps.db, old)), ...(await strayPdfs(deps.db, old))];
+  const orphans = [...(await strayUploads(deps.db, old)), ...(await strayPdfs(deps, old))];
   if (orphans.length > 0) await deps.files.remove(orphans);
-  await saveCursor(deps.db, 'orphans', page.truncated ? page.cursor : null);
+  return page.truncated ? page.cursor : undefined;
 };
 
 const strayUploads = async (db: Database, keys: string[]): Promise<string[]> => {
   const uploads = keys.filter((key) => documentOfKey(key));
-  const known = new Set(
-    await inChunks(
-      uploads.flatMap((key) => documentOfKey(key) ?? []),
-      (ids) => findDocumentIds(db, ids),
-    ),
-  );
+  const ids = uploads.flatMap((key) => documentOfKey(key) ?? []);
+  const known = new Set(await inChunks(ids, (some) => findDocumentIds(db, some)));
   return uploads.filter((key) => !known.has(documentOfKey(key) ?? ''));
 };
 
-/** Of a submission that is unknown after a day, or that ended with another PDF. */
-const strayPdfs = async (db: Database, keys: string[]): Promise<string[]> => {
+/**
+ * What the projection does not vouch for is shown to the coordinator, which alone may say that nobody needs it: a
+ * projection can be behind, or lost.
+ */
+const strayPdfs = async (deps: Deps, keys: string[]): Promise<string[]> => {
   const ours = keys.filter((key) => submissionOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => submissionOfKey(key) ?? []))];
-  const records = await inChunks(ids, (some) => findSubmissionRecords(db, some));
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return ours.filter((key) => {
-    const record = byId.get(submissionOfKey(key) ?? '');
-    return !record || (key.endsWith('.pdf') && record.pdf !== null && record.pdf.key !== key);
-  });
+  const records = await inChunks(ids, (some) => findSubmissionRecords(deps.db, some));
+  const projected = new Map(records.map((record) => [record.id, record]));
+  const strays: string[] = [];
+  for (const key of ours) {
+    const id = submissionOfKey(key) ?? '';
+    const record = projected.get(id);
+    if (record && (isData(key) || record.pdf?.key === key)) continue;
+    if (await isStray(deps.submissions, id, key)) strays.push(key);
+    else if (!record) await deps.submissions.reconcile(id);
+  }
+  return strays;
+};
+
+const isData = (key: string): boolean => !key.endsWith('.pdf');
+
+const isStray = async (submissions: SubmissionCoordinators, id: string, key: string): Promise<boolean> => {
+  const record = await submissions.read(id);
+  if (!record) return true;
+  return !isData(key) && isSettled(record.state) && record.pdf?.key !== key;
 };
 
 const inChunks = async <Found>(

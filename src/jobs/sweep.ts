@@ -4,6 +4,7 @@ import { removeKeysBefore } from '../idempotency/idempotency-store';
 import { limits } from '../limits';
 import { openFiles } from '../platform/files';
 import { openJobs } from '../platform/jobs';
+import { logError } from '../platform/log';
 import { reconcileStaleSubmissions } from '../submissions/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 import { sendStaleDocuments } from '../templates/await-document';
@@ -26,6 +27,6 @@ export const sweep = async (_controller: ScheduledController, env: Bindings): Pr
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {
-    await chore().catch((error: unknown) => console.error(`sweep of ${name}:`, error));
+    await chore().catch((error: unknown) => logError(`sweep of ${name}`, error));
   }
 };

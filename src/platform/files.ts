@@ -1,3 +1,4 @@
+import { continueFile, type FileStart } from './continue-file';
 import { type ReceiveRules, receiveFile } from './receive-file';
 
 /** The bytes of the service: template documents, finished PDFs, big data. */
@@ -7,6 +8,9 @@ export const openFiles = (bucket: R2Bucket) => ({
   async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
     await bucket.put(key, bytes, { httpMetadata: { contentType } });
   },
+
+  continue: (key: string, start: FileStart, rest: Uint8Array, contentType: string): Promise<void> =>
+    continueFile(bucket, key, { start, rest, contentType }),
 
   async read(key: string): Promise<Uint8Array | null> {
     const object = await bucket.get(key);

@@ -58,6 +58,21 @@ export const receiveFile = async (
   return { bytes: total, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') };
 };
 
+/** Takes in a file to compare it, storing nothing. */
+export const measureFile = async (
+  source: AsyncIterable<Uint8Array>,
+  { maxBytes }: Pick<ReceiveRules, 'maxBytes'>,
+): Promise<ReceiveResult> => {
+  const hashes = { sha256: createHash('sha256'), md5: createHash('md5') };
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) return 'too_large';
+    for (const hash of Object.values(hashes)) hash.update(chunk);
+  }
+  return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') };
+};
+
 /** Writes to R2 in parts; a file that fits into one is a plain put. */
 class PartWriter {
   readonly #part = new Uint8Array(partBytes);

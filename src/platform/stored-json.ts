@@ -15,9 +15,12 @@ export const storeJson = async (files: Files, folder: string, value: unknown): P
   return { sha256, key };
 };
 
-export const readStoredJson = async (files: Files, stored: StoredJson): Promise<unknown> => {
-  if ('inline' in stored) return JSON.parse(stored.inline);
+export const readStoredJson = async (files: Files, stored: StoredJson): Promise<unknown> =>
+  JSON.parse(await readStoredText(files, stored));
+
+export const readStoredText = async (files: Files, stored: StoredJson): Promise<string> => {
+  if ('inline' in stored) return stored.inline;
   const bytes = await files.read(stored.key);
   if (!bytes) throw new Error(`Stored JSON is missing: ${stored.key}`);
-  return JSON.parse(new TextDecoder().decode(bytes));
+  return new TextDecoder().decode(bytes);
 };

@@ -1,10 +1,12 @@
 import type { Database } from '../db/database';
+import type { FieldOverrides } from '../fields/override-fields';
 import { pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import { storeJson } from '../platform/stored-json';
 import { ok, type Result, refuse } from '../refusal';
+import { reportProblems } from '../report-problems';
 import { loadValidator } from '../templates/data-validator';
 import { notReady } from '../templates/document-refusals';
 import { type PinnedVersion, resolveVersion } from '../templates/resolve-version';
@@ -22,6 +24,7 @@ export type NewSubmission = {
   version: string | undefined;
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
+  fieldOverrides: FieldOverrides | undefined;
   test: boolean | undefined;
 };
 
@@ -40,8 +43,10 @@ export const createSubmission = async (
   const pinned = await resolveVersion(deps, found.template, input.version);
   if (!pinned.ok) return pinned;
 
-  const validate = await loadValidator(deps.db, found.template, pinned.value.contentHash);
-  const problems = validate(input.data);
+  const { contentHash } = pinned.value;
+  const validator = await loadValidator(deps.db, found.template, contentHash, input.fieldOverrides);
+  if (!validator.ok) return validator;
+  const problems = validator.value(input.data);
   const record = newRecord(
     deps.ids.next('submission'),
     { template: found.template, pinned: pinned.value, test },
@@ -80,9 +85,10 @@ const newRecord = (
   source: 'api',
   metadata: JSON.stringify(input.metadata),
   filename: pdfFilename(input.metadata['pdf_filename'], id),
+  ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),
   state: problems.length > 0 ? 'invalid_data' : 'pending',
   version: 1,
-  jsonSchemaErrors: problems,
+  jsonSchemaErrors: reportProblems(problems),
   truncatedText: {},
   missingGlyphs: [],
   errorMessage: null,

@@ -1,3 +1,4 @@
+import { logError } from '../platform/log';
 import type { Effect } from './submission-journal';
 
 /** What the drain needs: a queue of effects, and someone who carries them out. */
@@ -23,7 +24,7 @@ export const drainOutbox = async (
     try {
       if ((await deliver(effect)) === 'done') outbox.finishEffect(effect);
     } catch (error) {
-      console.error(`effect ${effect} failed (attempt ${attempts + 1}):`, error);
+      logError(`effect ${effect} failed (attempt ${attempts + 1})`, error);
       outbox.postponeEffect(
         effect,
         attempts + 1,

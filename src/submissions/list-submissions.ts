@@ -1,8 +1,6 @@
 import type { Database } from '../db/database';
 import type { Caller } from '../operation';
-import type { Files } from '../platform/files';
 import { isId } from '../platform/ids';
-import { readStoredJson } from '../platform/stored-json';
 import { invalid, ok, type Result } from '../refusal';
 import { recentSubmissions } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
@@ -12,25 +10,22 @@ import { listSubmissionRows } from './submission-store';
 export type ListInput = {
   templateId?: string;
   type: 'test' | 'live' | 'all';
-  includeData: boolean;
   limit: number;
   cursor: string | undefined;
   createdAfter: number | undefined;
   createdBefore: number | undefined;
 };
 
-export type ListedSubmission = { record: SubmissionRecord; data: unknown };
-
 export const listSubmissions = async (
-  deps: { db: Database; files: Files; submissions: SubmissionCoordinators },
+  deps: { db: Database; submissions: SubmissionCoordinators },
   caller: Caller,
   input: ListInput,
   now: number,
-): Promise<Result<ListedSubmission[]>> => {
+): Promise<Result<SubmissionRecord[]>> => {
   if (input.cursor !== undefined && !isId('submission', input.cursor)) {
     return invalid(['?cursor: must be the id of a submission, such as the `next_cursor` of the page before']);
   }
-  await Promise.all(recentSubmissions(caller.accountId, now).map((id) => deps.submissions.flush(id)));
+  await flushRecent(deps.submissions, recentSubmissions(caller.accountId, now));
   const test = visibleMode(caller, input.type);
   if (test === 'none') return ok([]);
   const rows = await listSubmissionRows(deps.db, {
@@ -42,11 +37,13 @@ export const listSubmissions = async (
     ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   });
-  const withData = async ({ record, data }: (typeof rows)[number]) => ({
-    record,
-    data: input.includeData ? await readStoredJson(deps.files, data) : undefined,
-  });
-  return ok(await Promise.all(rows.map(withData)));
+  return ok(rows);
+};
+
+/** A list that is a moment behind is better than none: what does not answer in time is not waited for. */
+const flushRecent = async (submissions: SubmissionCoordinators, ids: string[]): Promise<void> => {
+  const flushed = Promise.allSettled(ids.map((id) => submissions.flush(id)));
+  if (ids.length > 0) await Promise.race([flushed, scheduler.wait(1_000)]);
 };
 
 /** A test token sees only test submissions, whatever it asks for. */

@@ -6,8 +6,12 @@ export type RenderJob = {
   accountId: string;
   contentHash: string;
   data: StoredJson;
+  /** JSON text, absent when the template's fields are drawn as they are. */
+  fieldOverrides?: string | undefined;
   test: boolean;
   title: string;
+  /** The template's version, which a field may show. */
+  version: string;
   /** Stands for "now" in the document: when the submission was accepted. */
   at: number;
   /** Names the attempt; only the report of the newest one counts. */
@@ -23,4 +27,4 @@ export type RenderOutcome =
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
     }
-  | { outcome: 'failed'; state: 'image_processing_failed' | 'error'; message: string };
+  | { outcome: 'failed'; state: 'image_processing_failed' | 'syntax_error' | 'error'; message: string };

@@ -1,8 +1,11 @@
 import type { Database } from '../db/database';
-import { sha256Hex } from '../platform/digest';
+import type { Field } from '../fields/field-schema';
+import { overrideFields } from '../fields/override-fields';
 import type { Files } from '../platform/files';
 import { readStoredJson } from '../platform/stored-json';
 import { drawSubmission } from '../rendering/overlay/draw-submission';
+import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
+import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled } from '../templates/load-compiled';
 import type { RenderJob, RenderOutcome } from './render-job';
@@ -15,29 +18,33 @@ export const renderSubmission = async (
 ): Promise<RenderOutcome> => {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
   if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
-  const { pdf, plan } = await loadCompiled(deps.files, content.document);
+  const { plan, start, hash: hashOfStart } = await loadCompiled(deps.files, content.document);
   const data = await readStoredJson(deps.files, job.data);
 
-  const { test, title } = job;
-  const drawn = await drawSubmission({
-    pdf,
-    plan,
-    fields: content.fields,
-    data,
-    test,
-    title,
-    now: new Date(job.at),
-  });
+  const { test, title, version } = job;
+  const now = new Date(job.at);
+  const fields = overridden(content.fields, job.fieldOverrides);
+  const resolved = resolveFields({ fields, data, now, version });
+  if (resolved.outcome === 'failed') return resolved;
+  const drawn = await drawSubmission({ plan, fields: resolved.fields, data, test, title, now });
   if (drawn.outcome === 'failed') return drawn;
 
-  const hash = sha256Hex(drawn.bytes);
+  const hash = hashOfStart.copy().update(drawn.suffix).digest('hex');
   const key = pdfKey(job.accountId, job.submissionId, hash);
-  await deps.files.put(key, drawn.bytes, 'application/pdf');
+  await deps.files.continue(key, start, drawn.suffix, 'application/pdf');
   const { truncatedText, missingGlyphs } = drawn;
   return {
     outcome: 'rendered',
-    pdf: { key, hash, bytes: drawn.bytes.byteLength },
-    truncatedText,
+    pdf: { key, hash, bytes: start.length + drawn.suffix.byteLength },
+    truncatedText: reportTexts(truncatedText),
     missingGlyphs,
   };
+};
+
+/** The overrides were checked against this very content when the submission was created. */
+const overridden = (fields: readonly Field[], overrides: string | undefined): readonly Field[] => {
+  if (overrides === undefined) return fields;
+  const changed = overrideFields(fields, JSON.parse(overrides));
+  if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
+  return changed.fields;
 };

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { AuditEntry } from '../audit/audit-chain';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
+import { logError } from '../platform/log';
 import type { StoreBindings } from '../platform/store-bindings';
 import type { StoredJson } from '../platform/stored-json';
 import { drainOutbox } from './drain-outbox';
@@ -84,7 +85,7 @@ export class SubmissionCoordinator extends DurableObject<StoreBindings> {
       this.#goOn();
       await this.#drain();
     } catch (error) {
-      console.error('alarm:', error);
+      logError('alarm', error);
     } finally {
       this.#arm();
     }
@@ -115,7 +116,7 @@ export class SubmissionCoordinator extends DurableObject<StoreBindings> {
       const outcome = await rendererOf(this.ctx).render(job);
       await this.report({ fence: job.fence, ...outcome });
     } catch (error) {
-      console.error(`${job.submissionId}: attempt ${job.fence} was lost:`, error);
+      logError(`${job.submissionId}: attempt ${job.fence} was lost`, error);
       this.#transact((now) => loseAttempt(this.#journal, job.fence, now));
       this.#arm();
     }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../audit/audit-chain';
+import { isOverload } from '../platform/overload';
 import type { StoredJson } from '../platform/stored-json';
 import type { SubmissionCoordinator } from './submission-coordinator';
 import type { SubmissionRecord } from './submission-record';
@@ -40,7 +41,8 @@ const persistently = async <Value>(call: () => Promise<Value>): Promise<Value> =
     try {
       return await call();
     } catch (error) {
-      if (attempt === tries) throw error;
+      // More of the same would only add to an overload.
+      if (attempt === tries || isOverload(error)) throw error;
       await scheduler.wait(firstPauseMs * 2 ** attempt);
     }
   }

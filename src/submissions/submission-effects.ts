@@ -13,9 +13,9 @@ export const deliverEffect = async (
 ): Promise<'done' | 'again'> => {
   const entry = journal.load();
   if (!entry) return 'done';
-  const { record, data } = entry;
+  const { record } = entry;
   if (effect === 'project') {
-    await projectSubmission(deps.db, record, data, now);
+    await projectSubmission(deps.db, record, now);
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (effect === 'count_usage') {

@@ -45,7 +45,8 @@ export const leaseRender = (journal: SubmissionJournal, now: number): RenderJob 
   }
   journal.lease({ attempt, fence, until: now + limits.renderLeaseSeconds * 1000 });
   const { id: submissionId, accountId, contentHash, test, filename: title, createdAt: at } = record;
-  return { submissionId, accountId, contentHash, data, test, title, at, fence };
+  const { templateVersion: version, fieldOverrides } = record;
+  return { submissionId, accountId, contentHash, data, fieldOverrides, test, title, version, at, fence };
 };
 
 /** A lost attempt frees its lease soon; the alarm leases the next one. */
@@ -85,7 +86,8 @@ export const settle = (
 
 const eventOf = (report: RenderReport) => {
   if (report.outcome === 'rendered') return 'rendered';
-  return report.state === 'image_processing_failed' ? 'image_failed' : 'failed';
+  if (report.state === 'image_processing_failed') return 'image_failed';
+  return report.state === 'syntax_error' ? 'syntax_failed' : 'failed';
 };
 
 const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {

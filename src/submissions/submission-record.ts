@@ -15,6 +15,8 @@ export const submissionRecordSchema = z.object({
   /** JSON text: the service never looks inside, apart from the file name. */
   metadata: z.string(),
   filename: z.string(),
+  /** JSON text of the properties that fields have in this submission alone. */
+  fieldOverrides: z.string().optional(),
   state: z.enum(submissionStates),
   /** Counts the changes of this record; the projection takes only newer ones. */
   version: z.number(),

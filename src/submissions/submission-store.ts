@@ -1,17 +1,13 @@
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { submissions } from '../db/schema';
-import type { StoredJson } from '../platform/stored-json';
+import { submissions, templates } from '../db/schema';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 import { isSettled } from './submission-state';
-
-export type ProjectedSubmission = { record: SubmissionRecord; data: StoredJson };
 
 /** Guarded by the version: an older state never overwrites a newer one. */
 export const projectSubmission = async (
   db: Database,
   record: SubmissionRecord,
-  data: StoredJson,
   now: number,
 ): Promise<void> => {
   const changing = {
@@ -24,7 +20,7 @@ export const projectSubmission = async (
   const { id, accountId, templateId, batchId, test, createdAt } = record;
   await db
     .insert(submissions)
-    .values({ id, accountId, templateId, batchId, test, createdAt, data: JSON.stringify(data), ...changing })
+    .values({ id, accountId, templateId, batchId, test, createdAt, ...changing })
     .onConflictDoUpdate({
       target: submissions.id,
       set: changing,
@@ -46,7 +42,7 @@ export type SubmissionFilter = {
 export const listSubmissionRows = async (
   db: Database,
   filter: SubmissionFilter,
-): Promise<ProjectedSubmission[]> => {
+): Promise<SubmissionRecord[]> => {
   const { templateId, test, before, createdAfter, createdBefore } = filter;
   const conditions: SQL[] = [eq(submissions.accountId, filter.accountId)];
   if (templateId !== undefined) conditions.push(eq(submissions.templateId, templateId));
@@ -55,15 +51,12 @@ export const listSubmissionRows = async (
   if (createdAfter !== undefined) conditions.push(gt(submissions.createdAt, createdAfter));
   if (createdBefore !== undefined) conditions.push(lt(submissions.createdAt, createdBefore));
   const rows = await db
-    .select({ record: submissions.record, data: submissions.data })
+    .select({ record: submissions.record })
     .from(submissions)
     .where(and(...conditions))
     .orderBy(desc(submissions.id))
     .limit(filter.limit);
-  return rows.map(({ record, data }) => ({
-    record: submissionRecordSchema.parse(JSON.parse(record)),
-    data: JSON.parse(data),
-  }));
+  return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
 };
 
 /** Projections that say "not settled" and were last written before `before`. */
@@ -83,4 +76,15 @@ export const findSubmissionRecords = async (db: Database, ids: string[]): Promis
     .from(submissions)
     .where(inArray(submissions.id, ids));
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
+};
+
+/** Whether anyone may have the PDF, by its template's setting. */
+export const isPublicSubmission = async (db: Database, id: string): Promise<boolean> => {
+  const row = await db
+    .select({ isPublic: templates.publicSubmissions })
+    .from(submissions)
+    .innerJoin(templates, eq(templates.id, submissions.templateId))
+    .where(eq(submissions.id, id))
+    .get();
+  return row?.isPublic ?? false;
 };

@@ -13,7 +13,7 @@ import { type Changer, findTemplate, replaceDraft } from './template-store';
 type Added = { newFieldIds: number[]; placedAutomatically: number[] };
 
 /** Two people may add fields at once: the one who comes second adds to what the first one saved. */
-const attempts = 8;
+const attempts = 12;
 
 export const addFields = async (
   deps: { db: Database },
@@ -42,6 +42,8 @@ export const addFields = async (
     if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {
       return ok({ newFieldIds: placed.addedIds, placedAutomatically: placed.placedAutomatically });
     }
+    // Apart from each other they get through: all at once they would meet again.
+    await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   return refuse('conflict', 'The template is being changed by others. Try again.');
 };

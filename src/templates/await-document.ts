@@ -5,7 +5,8 @@ import { findTemplate, type Template, takeStaleDocuments } from './template-stor
 const firstPauseMs = 20;
 const longestPauseMs = 500;
 /** A compile job that has not ended by now may have been lost with its queue: ask again. */
-const hintAgainMs = 20_000;
+const hintAgainMs = 45_000;
+const hintedAtOnce = 100;
 
 /** Waits until the template's document is no longer pending, or the deadline has come. */
 export const awaitDocument = async (
@@ -16,7 +17,7 @@ export const awaitDocument = async (
   let current = known;
   let pause = firstPauseMs;
   while (current.document?.state === 'pending') {
-    await hintStaleDocuments(deps, Date.now(), current.document.hintedAt);
+    await sendStaleDocuments(deps, Date.now(), current.document);
     if (until === null || Date.now() >= until) break;
     await scheduler.wait(Math.min(pause, Math.max(1, until - Date.now())));
     pause = Math.min(longestPauseMs, pause * 1.5);
@@ -25,13 +26,16 @@ export const awaitDocument = async (
   return current;
 };
 
-const hintStaleDocuments = async (deps: { db: Database; jobs: Jobs }, now: number, hintedAt: number) => {
-  if (now - hintedAt > hintAgainMs) await sendStaleDocuments(deps, now);
-};
-
-/** Asks again for every document whose job seems to be lost; the sweeper calls this too. */
-export const sendStaleDocuments = async (deps: { db: Database; jobs: Jobs }, now: number): Promise<void> => {
-  for (const { id } of await takeStaleDocuments(deps.db, now - hintAgainMs, now)) {
+/** Asks again for the documents whose job seems to be lost: the sweeper for any, a waiting request for its own. */
+export const sendStaleDocuments = async (
+  deps: { db: Database; jobs: Jobs },
+  now: number,
+  only?: { id: string; hintedAt: number },
+): Promise<void> => {
+  const before = now - hintAgainMs;
+  if (only && only.hintedAt >= before) return;
+  const stale = { before, limit: hintedAtOnce, ...(only ? { id: only.id } : {}) };
+  for (const { id } of await takeStaleDocuments(deps.db, stale, now)) {
     await deps.jobs.send({ kind: 'compile_document', documentId: id });
   }
 };

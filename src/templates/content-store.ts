@@ -4,7 +4,10 @@ import { templateContents } from '../db/schema';
 import { LruCache } from '../platform/lru-cache';
 import { encodeContent, type TemplateContent, templateContentSchema } from './template-content';
 
-/** Contents never change, so what was read once stays true; weighed by the length of the JSON. */
+/** A field takes more room in memory than its JSON, which leaves out what it has by default. */
+const bytesOfField = 1_000;
+
+/** Contents never change, so what was read once stays true; weighed by what they take in memory. */
 const cache = new LruCache<{ content: TemplateContent; weight: number }>(16_000_000, ({ weight }) => weight);
 
 export const loadContent = async (
@@ -22,7 +25,7 @@ export const loadContent = async (
     .get();
   if (!row) throw new Error(`Template content ${hash} is missing.`);
   const content = templateContentSchema.parse(JSON.parse(row.body));
-  cache.set(cacheKey, { content, weight: row.body.length });
+  cache.set(cacheKey, { content, weight: row.body.length + content.fields.length * bytesOfField });
   return content;
 };
 

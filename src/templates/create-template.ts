@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
 import type { Jobs } from '../platform/jobs';
+import { logError } from '../platform/log';
 import type { ReceivedFile } from '../platform/receive-file';
 import { ok, type Result } from '../refusal';
 import { emptyContent } from './template-content';
@@ -53,8 +54,17 @@ export const createTemplate = async (
     createdAt: now,
   };
   await insertTemplate(deps.db, template, documentRow, emptyContent);
-  await deps.jobs.send({ kind: 'compile_document', documentId: document.id });
+  await sendHint(deps.jobs, document.id);
   const created = await findTemplate(deps.db, accountId, input.id);
   if (!created) throw new Error(`Template ${input.id} vanished while it was created.`);
   return ok(created);
+};
+
+/** The template is there: a hint that could not be sent is sent again by whoever waits, or by the sweeper. */
+const sendHint = async (jobs: Jobs, documentId: string): Promise<void> => {
+  try {
+    await jobs.send({ kind: 'compile_document', documentId });
+  } catch (error) {
+    logError(`the job for ${documentId} could not be sent`, error);
+  }
 };

@@ -1,22 +1,33 @@
 import type { Database } from '../db/database';
+import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { compileData, type DataValidator } from '../fields/validate-data';
 import { LruCache } from '../platform/lru-cache';
+import { invalid, ok, type Result } from '../refusal';
 import { loadContent } from './content-store';
 import type { TemplateRow } from './template-store';
 
 const cache = new LruCache<DataValidator>(500);
 
-/** The validator of one content, compiled once in each isolate. */
+/** The validator of one content, compiled once in each isolate; with overrides, for one submission. */
 export const loadValidator = async (
   db: Database,
   { accountId, allowAdditionalProperties }: TemplateRow,
   contentHash: string,
-): Promise<DataValidator> => {
+  overrides?: FieldOverrides,
+): Promise<Result<DataValidator>> => {
+  if (overrides) {
+    const { fields } = await loadContent(db, accountId, contentHash);
+    const overridden = overrideFields(fields, overrides);
+    if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
+    return invalid(
+      overridden.problems.map(({ pointer, message }) => `#/field_overrides${pointer}: ${message}`),
+    );
+  }
   const cacheKey = `${accountId}/${contentHash}/${allowAdditionalProperties}`;
   const cached = cache.get(cacheKey);
-  if (cached) return cached;
+  if (cached) return ok(cached);
   const { fields } = await loadContent(db, accountId, contentHash);
   const validator = compileData(fields, { allowAdditionalProperties });
   cache.set(cacheKey, validator);
-  return validator;
+  return ok(validator);
 };

@@ -1,12 +1,28 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { FileStart } from '../platform/continue-file';
 import type { Files } from '../platform/files';
 import { LruCache } from '../platform/lru-cache';
 import type { DocumentPlan } from '../rendering/overlay/document-plan';
+import { readPlan } from '../rendering/overlay/stored-plan';
 import type { TemplateContent } from './template-content';
 
-type Compiled = { pdf: Uint8Array; plan: DocumentPlan };
+export type Compiled = {
+  plan: DocumentPlan;
+  /** The document itself, for what is put together from it and a drawing. */
+  start: FileStart;
+  /** SHA-256 as far as the document goes; a copy of it goes on with the drawing. */
+  hash: Hash;
+};
 
-/** Keys are content hashes, so what is cached stays true; weighed by the bytes of the PDF. */
-const cache = new LruCache<Compiled>(32_000_000, ({ pdf }) => pdf.byteLength);
+/** Documents up to this size are kept in memory; longer ones stream from R2 into each PDF. */
+const KEPT_BYTES = 4_000_000;
+/** What a plan takes in memory, about, for each page. */
+const PAGE_WEIGHT = 500;
+
+/** Keys are content hashes, so what is cached stays true; weighed by the bytes that are kept. */
+const cache = new LruCache<Compiled>(32_000_000, ({ start, plan }) => {
+  return (start.bytes?.byteLength ?? 0) + plan.pageCount * PAGE_WEIGHT + 1_000;
+});
 
 export const loadCompiled = async (
   files: Files,
@@ -14,9 +30,23 @@ export const loadCompiled = async (
 ): Promise<Compiled> => {
   const cached = cache.get(document.pdfKey);
   if (cached) return cached;
-  const [pdf, plan] = await Promise.all([files.read(document.pdfKey), files.read(document.planKey)]);
-  if (!pdf || !plan) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
-  const compiled: Compiled = { pdf, plan: JSON.parse(new TextDecoder().decode(plan)) };
+  const [start, plan] = await Promise.all([readStart(files, document.pdfKey), files.read(document.planKey)]);
+  if (!start || !plan) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
+  const compiled = { ...start, plan: readPlan(new TextDecoder().decode(plan)) };
   cache.set(document.pdfKey, compiled);
   return compiled;
+};
+
+/** Every byte passes through the hash once; only a small document is kept. */
+const readStart = async (files: Files, key: string): Promise<{ start: FileStart; hash: Hash } | null> => {
+  const object = await files.open(key, undefined);
+  if (!object) return null;
+  const hash = createHash('sha256');
+  if (object.size > KEPT_BYTES) {
+    for await (const chunk of object.body) hash.update(chunk);
+    return { start: { key, length: object.size, bytes: null }, hash };
+  }
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  hash.update(bytes);
+  return { start: { key, length: bytes.byteLength, bytes }, hash };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { compactField } from '../fields/compact-field';
 import { fieldSchema } from '../fields/field-schema';
 import { sha256Hex } from '../platform/digest';
 
@@ -14,6 +15,6 @@ export type TemplateContent = z.output<typeof templateContentSchema>;
 export const emptyContent: TemplateContent = { document: null, fields: [] };
 
 export const encodeContent = (content: TemplateContent): { hash: string; body: string } => {
-  const body = JSON.stringify(content);
+  const body = JSON.stringify({ ...content, fields: content.fields.map(compactField) });
   return { hash: sha256Hex(body), body };
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { documents, templates } from '../db/schema';
 import { insertContent } from './content-store';
@@ -91,12 +91,14 @@ export const settleDocument = async (
     return;
   }
   const inserted = insertContent(db, document.accountId, content, now);
+  // A job may run twice: the second must not undo what people have changed since the first.
+  const stillPending = exists(db.select({ one: sql`1` }).from(documents).where(pending));
   await db.batch([
     inserted.statement,
     db
       .update(templates)
       .set({ contentHash: inserted.hash, updatedAt: now })
-      .where(eq(templates.documentId, document.id)),
+      .where(and(eq(templates.documentId, document.id), stillPending)),
     settle,
   ]);
 };
@@ -121,14 +123,19 @@ export const listTemplateRows = async (
 /** Pending documents whose compile job was last asked for before `before`, and which now count as asked for. */
 export const takeStaleDocuments = async (
   db: Database,
-  before: number,
+  stale: { before: number; limit: number; id?: string },
   now: number,
-): Promise<{ id: string }[]> =>
-  db
-    .update(documents)
-    .set({ hintedAt: now })
-    .where(and(eq(documents.state, 'pending'), lt(documents.hintedAt, before)))
-    .returning({ id: documents.id });
+): Promise<{ id: string }[]> => {
+  const conditions = [eq(documents.state, 'pending'), lt(documents.hintedAt, stale.before)];
+  if (stale.id !== undefined) conditions.push(eq(documents.id, stale.id));
+  const some = db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(...conditions))
+    .limit(stale.limit);
+  const taken = db.update(documents).set({ hintedAt: now }).where(inArray(documents.id, some));
+  return taken.returning({ id: documents.id });
+};
 
 export const findDocumentIds = async (db: Database, ids: string[]): Promise<string[]> => {
   const rows = await db.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids));

@@ -5,8 +5,9 @@ import type { Caller, FormReader } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
+import { measureFile } from '../platform/receive-file';
 import { folderReference, nameText } from '../query-schemas';
-import { invalid, type Result } from '../refusal';
+import { invalid, type Result, refuse } from '../refusal';
 import { describeIssues } from '../validation-messages';
 import { createTemplate } from './create-template';
 import { uploadKey } from './document-keys';
@@ -36,13 +37,18 @@ export const uploadTemplate = async (
   const { accountId, tokenId } = caller;
   const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
   const key = uploadKey(accountId, documentId);
-  const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
+  // Only a retry whose first attempt has come this far finds its document: then the file is compared, not stored.
+  const existing = await findDocument(deps.db, documentId);
+  const read = await form((file) =>
+    existing ? measureFile(file.stream, pdfUpload) : deps.files.receive(key, file.stream, pdfUpload),
+  );
   if (!read.ok) {
     await discardUpload(deps, documentId, key);
     return read;
   }
 
   const { filename, bytes, sha256, md5 } = read.value.file;
+  if (existing && existing.sha256 !== sha256) return otherUpload;
   const document = { id: documentId, filename: shortFilename(filename), bytes, sha256, md5 };
   const changer = { type: 'api_token' as const, id: tokenId };
   const fields = templateForm.safeParse(read.value.fields);
@@ -52,6 +58,8 @@ export const uploadTemplate = async (
   if (!created.ok) await discardUpload(deps, documentId, key);
   return created;
 };
+
+const otherUpload = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another upload.');
 
 /** Only what no document points to: a retry must not take the file from what its first attempt has created. */
 const discardUpload = async (deps: { db: Database; files: Files }, documentId: string, key: string) => {

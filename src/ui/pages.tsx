@@ -24,9 +24,16 @@ const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>) =>
     'Cache-Control': 'no-cache',
   });
 
+/** Assets pass through the Worker, so that they carry the same headers as everything else. */
+const asset = async (c: Context<AppEnv>) => {
+  const found = await c.env.ASSETS.fetch(c.req.raw);
+  return found.ok || found.status === 304 ? new Response(found.body, found) : c.notFound();
+};
+
 export const pages = new Hono<AppEnv>()
   .get('/', (c) => page(c, <StartPage origin={new URL(c.req.url).origin} />))
   .get('/docs', (c) => page(c, <DocsPage />))
+  .get('/:file{.+\\.(css|js|svg)}', (c) => asset(c))
   .get('/dev/mailbox', (c, next) =>
     c.get('services').config.devMailbox ? page(c, <MailboxPage />) : next(),
   );

@@ -153,16 +153,13 @@ describe('a range', () => {
     expect(await body(response)).toEqual(expected);
   });
 
-  it.each(['bytes=99999999-', 'bytes=-0', 'bytes=9-3'])(
-    'that holds nothing is refused: %s',
-    async (range) => {
-      const answer = await call('GET', url, { headers: { range } });
-      expectRefusal(answer, 416, 'range_not_satisfiable');
-      expect(answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
-    },
-  );
+  it.each(['bytes=99999999-', 'bytes=-0'])('that holds nothing is refused: %s', async (range) => {
+    const answer = await call('GET', url, { headers: { range } });
+    expectRefusal(answer, 416, 'range_not_satisfiable');
+    expect(answer.headers.get('content-range')).toBe(`bytes */${bytes.length}`);
+  });
 
-  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b', 'bytes 0-1'])(
+  it.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b', 'bytes 0-1', 'bytes=9-3'])(
     'of another kind gets the whole file: %s',
     async (range) => {
       const response = await get({ range });

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../src/http/operations';
 import { limits } from '../../src/limits';
 import { type Account, as, call, createAccount, send } from '../support/app';
@@ -26,6 +26,7 @@ describe('a body that is not JSON', () => {
   it.each([
     ['a missing value', '{"folder":\n  {"name": }}', 'line 2, column 12'],
     ['a trailing comma', '{"folder": {"name": "x",}}', 'line 1, column 25'],
+    ['brackets that close what was never open', `{ ${']'.repeat(20_000)}`, 'line 1'],
     ['a comment', '// hello\n{}', 'line 1, column 1'],
     ['single quotes', "{'folder': 1}", 'line 1, column 2'],
     ['an end that comes too soon', '{"folder": {\n"name": "x"', 'line 2, column 12'],
@@ -272,10 +273,41 @@ describe('a fault of the service', () => {
     expect(error.message).toBe(`Something went wrong on our side. Quote the request id ${id}.`);
   });
 
+  it('that is too much work is told apart: nothing was accepted, come again', async () => {
+    const overloaded = Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
+    const busy = {
+      prepare: () => {
+        throw new Error('query failed', { cause: overloaded });
+      },
+    };
+    const answer = await as(account.live).get('/folders', { env: { DB: busy as unknown as D1Database } });
+    expectRefusal(answer, 503, 'overloaded');
+    expect(answer.headers.get('retry-after')).toBe('2');
+  });
+
+  it('is logged without the values it failed with', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const broken = {
+      prepare: () => {
+        throw new Error('the database is down');
+      },
+    };
+    await as(account.live).post(
+      '/folders',
+      { folder: { name: 'Patient 4711' } },
+      { env: { DB: broken as unknown as D1Database } },
+    );
+    expect(logged).toHaveBeenCalled();
+    const text = logged.mock.calls.flat().join('\n');
+    expect(text).toContain('the database is down');
+    expect(text).not.toMatch(/4711|params/);
+    logged.mockRestore();
+  });
+
   it('says so when it is not configured, and names no setting to the public', async () => {
     const answer = await as(account.live).get('/folders', { env: { SIGNING_KEY: 'short' } });
     expectRefusal(answer, 500, 'internal_error');
     expect(answer.text).not.toContain('SIGNING_KEY');
-    expect((await call('GET', '/health', { env: { SIGNING_KEY: '' } })).status).toBe(200);
+    expectRefusal(await call('GET', '/health', { env: { SIGNING_KEY: '' } }), 500, 'internal_error');
   });
 });

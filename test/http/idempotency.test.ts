@@ -10,6 +10,7 @@ import {
   createAccount,
   createToken,
   database,
+  send,
   type Token,
 } from '../support/app';
 import { createTemplate, plainPdf } from '../support/builders';
@@ -254,6 +255,23 @@ describe('a retry after the first request died', () => {
     expect(retry.headers.get('idempotency-replayed')).toBeNull();
     expect(await foldersNamed('Survivor')).toHaveLength(1);
     expectReplay(await createFolder(key, 'Survivor'), retry);
+  });
+
+  it('finds the template that was already uploaded, and takes no other file for it', async () => {
+    const key = newKey();
+    const first = await uploadForm(key, formOf(pdf, 'Uploaded'));
+    await killHolder(key);
+    await database.update(idempotencyKeys).set({ requestHash: null }).where(rowOf(key));
+    const other = await plainPdf([[300, 300]]);
+    expectRefusal(await uploadForm(key, formOf(other, 'Uploaded')), 422, 'idempotency_mismatch');
+    const original = await send('GET', first.json.document_url);
+    expect(new Uint8Array(await original.arrayBuffer())).toEqual(pdf);
+
+    await killHolder(key);
+    const retry = await uploadForm(key, formOf(pdf, 'Uploaded'));
+    expect(retry.status, retry.text).toBe(201);
+    expect(retry.json.id).toBe(first.json.id);
+    expect(await templatesNamed('Uploaded')).toHaveLength(1);
   });
 
   it('finds the submission that was already created, and counts it once', async () => {

@@ -85,9 +85,22 @@ describe('the list of submissions', () => {
     const moment = Date.parse(created[1]?.created_at ?? '');
     const inZone = (hours: number, suffix: string) =>
       encodeURIComponent(new Date(moment + hours * 3600_000).toISOString().replace('Z', suffix));
-    for (const text of [inZone(0, 'Z'), inZone(2, '+02:00'), inZone(-5, '-05:00'), inZone(0, '')]) {
+    for (const text of [
+      inZone(0, 'Z'),
+      inZone(2, '+02:00'),
+      inZone(-5, '-05:00'),
+      inZone(0, ''),
+      inZone(2, '+0200'),
+      inZone(2, '+02'),
+      inZone(0, 'z'),
+    ]) {
       expect(idsOf(await list(`?created_after=${text}`)), text).toEqual(ids(4, 3, 2));
     }
+  });
+
+  it('takes an offset whose plus sign nobody escaped', async () => {
+    const moment = new Date(Date.parse(created[1]?.created_at ?? '') + 2 * 3600_000).toISOString();
+    expect(idsOf(await list(`?created_after=${moment.replace('Z', '+02:00')}`))).toEqual(ids(4, 3, 2));
   });
 
   it('has the data when it is asked for', async () => {

@@ -12,6 +12,7 @@ type Row = Record<SubmissionEvent, SubmissionState | 'ignored'>;
 const nothing: Row = {
   rendered: 'ignored',
   image_failed: 'ignored',
+  syntax_failed: 'ignored',
   failed: 'ignored',
   exhausted: 'ignored',
 };
@@ -20,12 +21,14 @@ const expected: Record<SubmissionState, Row> = {
   pending: {
     rendered: 'processed',
     image_failed: 'image_processing_failed',
+    syntax_failed: 'syntax_error',
     failed: 'error',
     exhausted: 'error',
   },
   processed: nothing,
   invalid_data: nothing,
   image_processing_failed: nothing,
+  syntax_error: nothing,
   error: nothing,
 };
 

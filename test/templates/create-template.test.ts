@@ -285,6 +285,26 @@ describe('a file that is too large', () => {
     }
   });
 
+  it.each([
+    ['before the first part', new Uint8Array()],
+    [
+      'in a part that is not asked for',
+      multipart([{ ...pdfPart('%PDF-1.7'), name: 'other' }]).body.slice(0, -31),
+    ],
+  ])('is not read to its end when it is junk %s', async (_where, start) => {
+    let pulled = 0;
+    const junk = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (++pulled > 3_200) controller.close();
+        else controller.enqueue(pulled === 1 && start.byteLength > 0 ? start : new Uint8Array(64 * 1024));
+      },
+    });
+    const { headers } = multipart([]);
+    const answer = await leavesNothing(() => post({ headers, body: junk }));
+    expect([413, 422]).toContain(answer.status);
+    expect(pulled * 64 * 1024).toBeLessThan(31 * MB);
+  });
+
   it('of 100 MB is refused before it is read', async () => {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({

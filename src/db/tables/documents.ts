@@ -17,7 +17,7 @@ export const documents = sqliteTable(
       enum: ['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'],
     }).notNull(),
     parseError: text('parse_error'),
-    /** JSON: {pdf, plan} content hashes, page sizes and diagnosis; null until processed. */
+    /** JSON of DocumentFacts: where the results are, page sizes, diagnosis; null until processed. */
     compiled: text('compiled'),
     /** When the compile job was last asked for; an old one is asked for again. */
     hintedAt: integer('hinted_at').notNull(),

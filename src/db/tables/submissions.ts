@@ -17,8 +17,6 @@ export const submissions = sqliteTable(
     version: integer('version').notNull(),
     /** The whole record as JSON, as the coordinator holds it. */
     record: text('record').notNull(),
-    /** Where the data is: JSON of StoredJson. */
-    data: text('data').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

@@ -1,9 +1,10 @@
-import { type DataEntry, entriesOf, isAlwaysShown, isInData } from '../data-tree';
+import { type DataEntry, isAlwaysShown } from '../data-tree';
 import type { Condition, Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
 import { type ConditionSource, conditionSources } from './condition-source';
 import { operators } from './operators';
+import { requiredThen } from './required-then';
 import { schemaAt } from './schema-at';
 import { wantedValues } from './visibility';
 
@@ -30,16 +31,6 @@ export function conditionalSchema(fields: readonly Field[]): Pick<JsonSchema, 'a
     ...(allOf.length > 0 && { allOf }),
     ...(Object.keys(writer.definitions).length > 0 && { definitions: writer.definitions }),
   };
-}
-
-/** What must be given when the field's conditions hold. */
-function requiredThen(field: Field): DataEntry[] {
-  const isShowing = !isAlwaysShown(field);
-  const asksForValue = field.dependencies?.action !== 'show' || field.required;
-  return entriesOf(field).filter((entry) => {
-    if (entry.holds === 'color') return isShowing && entry.required;
-    return asksForValue && isInData(field) && !field.hidden && field.default === null;
-  });
 }
 
 class ConditionWriter {

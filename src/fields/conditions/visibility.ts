@@ -21,8 +21,12 @@ export class Visibility {
   }
 
   isShown(field: Field): boolean {
-    const { dependencies } = field;
-    if (dependencies === null || isAlwaysShown(field)) return true;
+    return isAlwaysShown(field) || this.conditionsHold(field);
+  }
+
+  /** A field without conditions has none that fail. */
+  conditionsHold({ dependencies }: Field): boolean {
+    if (dependencies === null) return true;
     const { match, conditions } = dependencies;
     return match === 'all'
       ? conditions.every((condition) => this.holds(condition))

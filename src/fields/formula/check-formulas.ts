@@ -1,3 +1,4 @@
+import { limits } from '../../limits';
 import { nameOf } from '../data-tree';
 import { formatFieldName } from '../field-name';
 import type { Field } from '../field-schema';
@@ -22,7 +23,7 @@ export function checkFormulas(fields: readonly Field[]): FormulaProblem[] {
     try {
       const name = nameKey(field);
       const used = uses.get(name) ?? new Set();
-      for (const used_ of usedNames(parseFormula(String(field.default)), tree, byName)) used.add(used_);
+      for (const other of usedNames(parseFormula(String(field.default)), tree, byName)) used.add(other);
       uses.set(name, used);
     } catch (error) {
       found.push({ field, message: messageOf(error) });
@@ -47,27 +48,36 @@ function usedNames(
   );
 }
 
-/** Names are visited once; meeting one that is still open closes a circle. */
+/** How many formulas a name is built of, one upon the other; each name is visited once. */
 function checkCircles(
   formulas: readonly Field[],
   uses: ReadonlyMap<string, ReadonlySet<string>>,
 ): FormulaProblem[] {
-  const done = new Set<string>();
+  const depths = new Map<string, number>();
   const open = new Set<string>();
-  const isInCircle = (name: string): boolean => {
-    if (open.has(name)) return true;
-    if (done.has(name)) return false;
+  const depthOf = (name: string): number => {
+    const used = uses.get(name);
+    if (used === undefined) return 0;
+    // A name that is still open closes a circle, which has no depth.
+    if (open.has(name)) return Number.POSITIVE_INFINITY;
+    const known = depths.get(name);
+    if (known !== undefined) return known;
     open.add(name);
-    const found = [...(uses.get(name) ?? [])].some(isInCircle);
+    let depth = 0;
+    for (const other of used) depth = Math.max(depth, depthOf(other));
     open.delete(name);
-    done.add(name);
-    return found;
+    depths.set(name, depth + 1);
+    return depth + 1;
   };
   return formulas.flatMap((field) => {
     const name = nameKey(field);
-    return isInCircle(name)
-      ? [{ field, message: `the formula goes in a circle: "${name}" is needed to compute itself` }]
-      : [];
+    const depth = depthOf(name);
+    if (depth <= limits.formulaChain) return [];
+    const message =
+      depth === Number.POSITIVE_INFINITY
+        ? `the formula goes in a circle: "${name}" is needed to compute itself`
+        : `more than ${limits.formulaChain} formulas are built upon each other`;
+    return [{ field, message }];
   });
 }
 

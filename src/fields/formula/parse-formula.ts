@@ -89,7 +89,7 @@ class Parser {
   }
 
   private word(token: Extract<Token, { kind: 'name' }>): Expression {
-    if (token.quoted) return this.reference(token.value.split('/').map(unescape), token.value);
+    if (token.quoted) return this.reference(token.value.split('/').map(unescapeSegment), token.value);
     const upper = token.value.toUpperCase();
     if (this.symbol() === '(') return this.call(upper, token.value);
     const constant = Object.hasOwn(CONSTANTS, upper) ? CONSTANTS[upper] : undefined;
@@ -101,7 +101,9 @@ class Parser {
   private call(name: string, written: string): Expression {
     const known = Object.hasOwn(functions, name) ? functions[name] : undefined;
     if (known === undefined) {
-      throw new FormulaError(`there is no function ${written}; there are ${Object.keys(functions).join(', ')}`);
+      throw new FormulaError(
+        `there is no function ${written}; there are ${Object.keys(functions).join(', ')}`,
+      );
     }
     this.expect('(');
     const given: Expression[] = [];
@@ -134,7 +136,10 @@ class Parser {
       else if (sign === '[' && token?.kind === 'number' && Number.isInteger(token.value)) {
         path.push(String(token.value));
         this.expect(']');
-      } else throw new FormulaError(`after "${written}${sign}" ${sign === '.' ? 'a name' : 'a position such as 0'} is expected`);
+      } else
+        throw new FormulaError(
+          `after "${written}${sign}" ${sign === '.' ? 'a name' : 'a position such as 0'} is expected`,
+        );
       written += sign === '.' ? `.${path.at(-1)}` : `[${path.at(-1)}]`;
     }
     return { kind: 'reference', path, text: written };
@@ -148,7 +153,9 @@ class Parser {
   private expect(sign: string): void {
     const token = this.tokens[this.at];
     if (token?.kind !== 'symbol' || token.value !== sign) {
-      throw token === undefined ? new FormulaError(`"${sign}" is missing at the end`) : unexpected(token, sign);
+      throw token === undefined
+        ? new FormulaError(`"${sign}" is missing at the end`)
+        : unexpected(token, sign);
     }
     this.at += 1;
   }
@@ -164,6 +171,6 @@ function counted(least: number, most: number): string {
   return most === Number.POSITIVE_INFINITY ? `${least} or more values` : `${least} to ${most} values`;
 }
 
-function unescape(segment: string): string {
+function unescapeSegment(segment: string): string {
   return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

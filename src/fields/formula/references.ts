@@ -59,13 +59,20 @@ function walk(step: Step): boolean {
   }
   if (isList(node, done.length === 0) && (next === undefined || listPosition(next) === null)) {
     target.list = true;
-    const known = [...node.children].map(([key, child]) => ({ key, found: walk({ ...step, node: child, done: [...done, key] }) }));
+    const known = [...node.children].map(([key, child]) => ({
+      key,
+      found: walk({ ...step, node: child, done: [...done, key] }),
+    }));
     if (!known.some(({ found }) => found)) return false;
     addUnknown(step);
     return true;
   }
   const child = next === undefined ? undefined : node.children.get(next);
-  return child !== undefined && next !== undefined && walk({ ...step, node: child, done: [...done, next], rest: further });
+  return (
+    child !== undefined &&
+    next !== undefined &&
+    walk({ ...step, node: child, done: [...done, next], rest: further })
+  );
 }
 
 /** Elements that no field is about, where the template lets `data` have more. */

@@ -4,7 +4,7 @@ import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
 
 const base64Chars = Math.ceil(limits.imageBytes / 3) * 4;
-const longestPrefix = 'data:image/jpeg;charset=utf-8;base64,'.length;
+const longestPrefix = 'data:image/jpeg;base64,'.length;
 
 export function imageSchema(): JsonSchema {
   return {
@@ -16,7 +16,7 @@ export function imageSchema(): JsonSchema {
       },
       {
         type: 'object',
-        properties: { base64: { type: 'string', minLength: 1, maxLength: base64Chars + longestPrefix } },
+        properties: { base64: { type: 'string', minLength: 1, maxLength: base64Chars } },
         required: ['base64'],
         additionalProperties: false,
       },

@@ -1,3 +1,4 @@
+import { limits } from '../../limits';
 import { autoMaxLength } from '../auto-max-length';
 import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
@@ -6,7 +7,7 @@ import { codeLimits } from './barcode-schema';
 
 export function stringSchema(field: Field): JsonSchema {
   const code = codeLimits(field);
-  const longest = [field.maxLength, autoMaxLength(field), code.maxLength ?? null].filter(
+  const longest = [field.maxLength, autoMaxLength(field), code.maxLength ?? null, matchable(field)].filter(
     (length) => length !== null,
   );
   const options = optionsOf(field.optionList);
@@ -17,4 +18,10 @@ export function stringSchema(field: Field): JsonSchema {
     ...(options.length > 0 && { enum: options }),
     ...(code.pattern !== undefined && { pattern: code.pattern }),
   };
+}
+
+/** Matching takes time for every character. */
+function matchable({ type, displayType, stringConditionType }: Field): number | null {
+  const isMatched = type === 'string' && (displayType === 'check' || displayType === 'shape');
+  return isMatched && stringConditionType === 'regex' ? limits.fieldPatternTextChars : null;
 }

@@ -36,6 +36,13 @@ export function covers(coverage: Coverage, codePoint: number): boolean {
   return (coverage[low * 2] ?? Number.POSITIVE_INFINITY) <= codePoint;
 }
 
+export function* charactersIn(coverage: Coverage): Generator<number> {
+  for (let index = 0; index < coverage.length; index += 2) {
+    const last = coverage[index + 1] ?? -1;
+    for (let character = coverage[index] ?? 0; character <= last; character += 1) yield character;
+  }
+}
+
 /** Short text: distances in base 36. */
 export function packCoverage(coverage: Coverage): string {
   let before = 0;

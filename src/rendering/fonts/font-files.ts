@@ -1,4 +1,10 @@
+import { Subsetter } from './harfbuzz/subsetter';
+
 // What the build script needs to make the Worker's fonts of the packages'.
-export { packCoverage, readCoverage, without } from './coverage';
+export { charactersIn, packCoverage, readCoverage, without } from './coverage';
 export { weightsOf } from './font-metrics';
 export { decodeWoff2, isWoff2 } from './woff2';
+
+export function startSubsetter(module: WebAssembly.Module): Subsetter {
+  return new Subsetter(module);
+}

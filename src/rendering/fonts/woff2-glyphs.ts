@@ -46,9 +46,20 @@ export function rebuildGlyphs(table: Uint8Array): RebuiltGlyphs {
 
 function rebuildGlyph(streams: Streams, writer: GlyphWriter, hasBox: boolean, overlaps: boolean): void {
   const contours = streams.contours.u16();
-  if (contours === 0) return writer.empty();
+  if (contours === 0) {
+    writer.empty();
+    return;
+  }
   const box = hasBox ? streams.boxes.take(8) : null;
-  if (contours === 0xffff) return rebuildComposite(streams, writer, box);
+  if (contours === 0xffff) rebuildComposite(streams, writer, box);
+  else rebuildSimple(streams, writer, { contours, box, overlaps });
+}
+
+function rebuildSimple(
+  streams: Streams,
+  writer: GlyphWriter,
+  { contours, box, overlaps }: { contours: number; box: Uint8Array | null; overlaps: boolean },
+): void {
   const ends: number[] = [];
   let points = 0;
   for (let contour = 0; contour < contours; contour += 1) {

@@ -1,5 +1,6 @@
+import { Buffer } from 'node:buffer';
 import type { PdfFile } from '../pdf/pdf-file';
-import { dictOf, isName, PdfDict, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
+import { dictOf, isName, PdfDict, PdfName, type PdfRef, PdfString, type PdfValue } from '../pdf/values';
 import type { DiagnosisList } from './compile-diagnosis';
 
 const KEPT = [
@@ -15,6 +16,8 @@ const KEPT = [
   'OutputIntents',
 ];
 const KEPT_INFO = ['Title', 'Author', 'Subject', 'Keywords'];
+/** It is repeated in every filled document. */
+const MOST_INFO_BYTES = 2_000;
 
 /** Actions that go somewhere in the document or open a web address. All others run or fetch something. */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'GoTo3DView', 'SetOCGState', 'Thread', 'Trans']);
@@ -43,13 +46,23 @@ export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
   return new PdfDict(new Map([['Type', new PdfName('Catalog')], ['Pages', pages], ...names, ...kept]));
 }
 
-export function compileInfo(file: PdfFile): PdfDict | null {
+export function compileInfo(file: PdfFile): PdfDict {
   const info = file.dict(file.trailer.get('Info'));
-  const kept = KEPT_INFO.filter((key) => info?.has(key)).map((key): [string, PdfValue] => [
-    key,
-    file.resolve(info?.get(key) ?? null),
-  ]);
-  return kept.length === 0 ? null : new PdfDict(new Map(kept));
+  const kept = KEPT_INFO.flatMap((key): [string, PdfValue][] => {
+    const value = file.resolve(info?.get(key) ?? null);
+    return value instanceof PdfString && value.bytes.length <= MOST_INFO_BYTES ? [[key, value]] : [];
+  });
+  return new PdfDict(new Map(kept));
+}
+
+/** For the /Info of filled documents, which have titles of their own. In hexadecimal, so that it is plain text. */
+export function spellKeptInfo(info: PdfDict): string {
+  return [...info.entries]
+    .filter(([key]) => key !== 'Title')
+    .map(([key, value]) =>
+      value instanceof PdfString ? `/${key} <${Buffer.from(value.bytes).toString('hex')}>` : '',
+    )
+    .join('');
 }
 
 /** Looks at what the document would do by itself. What is found here is not copied anyway. */

@@ -7,14 +7,15 @@ import { Rewrite } from '../pdf/rewrite';
 import { dictOf, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
 import { type PdfLimits, WorkBudget } from '../pdf/work-budget';
 import { type FormContext, takeAnnotations } from './compile-annotations';
-import { cleanser, compileCatalog, compileInfo, diagnoseCatalog } from './compile-catalog';
+import { cleanser, compileCatalog, compileInfo, diagnoseCatalog, spellKeptInfo } from './compile-catalog';
 import { ContentReader } from './compile-content';
 import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosis';
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
 import { PageCompiler } from './compile-page';
+import { DrawingSlots } from './compile-slots';
 import { TextSearch } from './compile-text-search';
-import { type DocumentPlan, type PagePlan, planPage } from './document-plan';
+import { type DocumentPlan, type PagePlan, PLAN_VERSION, planPage } from './document-plan';
 
 export type { Diagnosis, DiagnosisCode } from './compile-diagnosis';
 export type { ImportedField } from './compile-imported-field';
@@ -22,7 +23,7 @@ export type { DocumentPlan, PagePlan } from './document-plan';
 
 export interface CompiledDocument {
   outcome: 'compiled';
-  /** No form, no scripts, no encryption; every page stands on its own, its content closed in q/Q. */
+  /** No form, no scripts, no encryption; every page stands on its own and has a place for drawings. */
   pdf: Uint8Array;
   plan: DocumentPlan;
   fields: ImportedField[];
@@ -70,13 +71,16 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   await diagnoseCatalog(file, form, diagnosis);
   const rewrite = new Rewrite(file, cleanser(file, diagnosis));
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
-  const { plans, fields, tree } = await compilePages(file, nodes, rewrite, context);
+  const slots = new DrawingSlots(rewrite);
+  const { plans, fields, tree } = await compilePages(file, nodes, { rewrite, context, slots });
   diagnosePages(plans, diagnosis);
   const info = compileInfo(file);
-  const root = rewrite.add(compileCatalog(file, tree));
-  const pdf = await rewrite.write(root, info && rewrite.add(info));
+  const [root, infoRef] = [rewrite.add(compileCatalog(file, tree)), rewrite.add(info)];
+  const numbers = slots.numbers();
+  const { bytes: pdf, end } = await rewrite.write(root, infoRef);
   if (file.repaired) diagnosis.add('repaired');
-  const plan: DocumentPlan = { version: 1, pageCount: plans.length, pages: plans };
+  const base = { ...end, ...numbers, keptInfo: spellKeptInfo(info) };
+  const plan: DocumentPlan = { version: PLAN_VERSION, pageCount: plans.length, pages: plans, base };
   return { outcome: 'compiled', pdf, plan, fields, diagnosis: diagnosis.toArray() };
 }
 
@@ -89,10 +93,9 @@ interface CompiledPages {
 async function compilePages(
   file: PdfFile,
   nodes: readonly PageNode[],
-  rewrite: Rewrite,
-  context: FormContext,
+  { rewrite, context, slots }: { rewrite: Rewrite; context: FormContext; slots: DrawingSlots },
 ): Promise<CompiledPages> {
-  const compiler = new PageCompiler(file, rewrite);
+  const compiler = new PageCompiler(file, rewrite, slots, nodes);
   const reader = new ContentReader(file);
   const texts = new TextSearch(reader);
   const tree = rewrite.add(null);

@@ -5,6 +5,8 @@ import type { PdfFile } from '../pdf/pdf-file';
 import type { Rewrite } from '../pdf/rewrite';
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from '../pdf/values';
 import type { Drawing } from './compile-appearance';
+import { type PageNames, PageResources } from './compile-resources';
+import type { DrawingSlots } from './compile-slots';
 import type { PagePlan } from './document-plan';
 
 /** Private data of other programs, and what may run or fetch something. */
@@ -21,6 +23,9 @@ const DROPPED_KEYS = [
   'Trans',
 ];
 
+/** Content shorter than this may well be the same on the next page. */
+const SHARED_CONTENT = 400;
+
 export interface PageParts {
   node: PageNode;
   plan: PagePlan;
@@ -30,30 +35,37 @@ export interface PageParts {
   annotations: readonly PdfValue[];
 }
 
-/** Writes pages that stand on their own: everything inherited is theirs, and their content is closed in q/Q. */
+/**
+ * Writes pages that stand on their own: everything inherited is theirs, their content is closed in q/Q, and the
+ * last thing it does is to draw the page's slots.
+ */
 export class PageCompiler {
   private readonly shortStreams = new Map<string, PdfRef>();
-  private readonly sharedResources = new Map<PdfDict, PdfRef>();
+  private readonly resources: PageResources;
 
   constructor(
     private readonly file: PdfFile,
     private readonly rewrite: Rewrite,
-  ) {}
+    private readonly slots: DrawingSlots,
+    nodes: readonly PageNode[],
+  ) {
+    this.resources = new PageResources(file, rewrite, nodes);
+  }
 
   compile(parts: PageParts, parent: PdfRef): PdfDict {
     const { node, plan, annotations } = parts;
-    const { names, resources } = this.resources(parts);
-    const page = node.dict.without(...DROPPED_KEYS, 'Annots', 'CropBox', 'Rotate').with({
+    const names = this.resources.namesOf(node);
+    const contents = this.contents(parts, names);
+    return node.dict.without(...DROPPED_KEYS, 'Annots', 'CropBox', 'Rotate').with({
       Type: new PdfName('Page'),
       Parent: parent,
       MediaBox: [...this.mediaBox(parts)],
       CropBox: [...plan.cropBox],
-      Resources: resources,
-      Contents: this.contents(parts, names),
+      Resources: names.resources(),
+      Contents: contents,
       ...(plan.rotate !== 0 && { Rotate: plan.rotate }),
       ...(annotations.length > 0 && { Annots: [...annotations] }),
     });
-    return page;
   }
 
   /** The media box stays as it was if it is a box at all. */
@@ -69,55 +81,28 @@ export class PageCompiler {
    * The original content between as many q as it needs: one that shields what follows from its
    * transformations, and one for each Q that it has too many.
    */
-  private contents(parts: PageParts, names: readonly string[]): PdfValue[] {
-    const { lowest, depth } = parts.facts;
-    const opened = 1 - lowest;
-    const original = parts.contents.map(({ value, stream }) =>
+  private contents({ facts, contents, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
+    const opened = 1 - facts.lowest;
+    const original = contents.map(({ value, stream }) =>
       value === stream ? this.rewrite.add(stream) : value,
     );
-    const drawn = parts.drawings.map((drawing, index) => drawing.operators(names[index] ?? '')).join('');
-    const before = 'q\n'.repeat(opened);
-    const after = `\n${'Q\n'.repeat(Math.max(0, opened + depth))}${drawn}`;
-    return [this.shortStream(before), ...original, this.shortStream(after)];
+    const drawn = drawings.map((drawing, index) =>
+      drawing.operators(drawing.form === null ? '' : names.add(`Fm${index}`, this.rewrite.add(drawing.form))),
+    );
+    const slots = this.slots.addPage(plan, (wanted, form) => names.add(wanted, form));
+    const closing = 'Q\n'.repeat(Math.max(0, opened + facts.depth));
+    return [
+      this.stream('q\n'.repeat(opened)),
+      ...original,
+      this.stream(`\n${closing}${drawn.join('')}${slots}`),
+    ];
   }
 
-  private shortStream(text: string): PdfRef {
+  private stream(text: string): PdfRef {
     const known = this.shortStreams.get(text);
     if (known) return known;
     const ref = this.rewrite.add(new PdfStream(new PdfDict(), latin1Bytes(text)));
-    if (text.length < 100) this.shortStreams.set(text, ref);
+    if (text.length < SHARED_CONTENT) this.shortStreams.set(text, ref);
     return ref;
   }
-
-  private resources({ node, drawings }: PageParts): { names: string[]; resources: PdfValue } {
-    const value = node.dict.get('Resources');
-    const own = this.file.dict(value) ?? new PdfDict();
-    const forms = drawings.filter((drawing) => drawing.form !== null).length;
-    if (forms === 0)
-      return { names: [], resources: value === own ? this.shared(own) : (value ?? new PdfDict()) };
-    const objects = new Map(this.file.dict(own.get('XObject'))?.entries ?? []);
-    this.file.budget.spend(objects.size);
-    const names = drawings.map((drawing, index) => {
-      if (drawing.form === null) return '';
-      const name = freeName(objects, index);
-      objects.set(name, this.rewrite.add(drawing.form));
-      return name;
-    });
-    return { names, resources: own.with({ XObject: new PdfDict(objects) }) };
-  }
-
-  /** A dictionary that many pages inherit is written once. */
-  private shared(resources: PdfDict): PdfRef {
-    const known = this.sharedResources.get(resources);
-    if (known) return known;
-    const ref = this.rewrite.add(resources);
-    this.sharedResources.set(resources, ref);
-    return ref;
-  }
-}
-
-function freeName(taken: ReadonlyMap<string, PdfValue>, index: number): string {
-  let name = `Fm${index}`;
-  while (taken.has(name)) name = `${name}q`;
-  return name;
 }

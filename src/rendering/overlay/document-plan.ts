@@ -1,11 +1,26 @@
+import type { FileEnd } from '../pdf/file-update';
 import type { PdfFile } from '../pdf/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
 
+/** Changes when drawing expects something else of a compiled document. */
+export const PLAN_VERSION = 2;
+
 /** What drawing needs to know about a compiled document. Plain JSON: it is stored beside the document. */
 export interface DocumentPlan {
-  version: 1;
+  version: typeof PLAN_VERSION;
   pageCount: number;
   pages: PagePlan[];
+  /** Where the document ends and where its places for drawings are. */
+  base: BasePlan;
+}
+
+export interface BasePlan extends FileEnd {
+  /** Entries of /Info that stay, spelled. */
+  keptInfo: string;
+  /** The empty form on every page that a test document's watermark fills. */
+  mark: number;
+  /** The empty form on the first page; those of the next pages have the next numbers. */
+  firstOverlay: number;
 }
 
 export interface PagePlan {

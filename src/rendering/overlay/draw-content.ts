@@ -1,7 +1,10 @@
 import type { Matrix } from './draw-matrix';
+import type { Path } from './draw-path';
 import type { PdfImage } from './images/pdf-image';
 import type { Glyph } from './text/glyphs';
 import type { StandardFontName } from './text/standard-font';
+
+const HEX = Array.from({ length: 256 }, (_, code) => code.toString(16).padStart(2, '0'));
 
 /**
  * Writes the drawing of one page as PDF operators, and remembers which resources it names. It knows nothing of
@@ -22,13 +25,13 @@ export class PageContent {
     return this.operators.join('\n');
   }
 
-  /** Draws in coordinates of its own; nothing of it leaks. What draws nothing writes nothing. */
-  within(matrix: Matrix, opacity: number, draw: () => void): void {
+  /** Draws in coordinates of its own (a matrix, spelled); nothing of it leaks. What draws nothing writes nothing. */
+  within(place: string, opacity: number, draw: () => void): void {
     const start = this.operators.length;
     draw();
     if (this.operators.length === start) return;
     const state = opacity < 1 ? [`/${nameIn(this.opacities, opacity, 'G')} gs`] : [];
-    this.operators.splice(start, 0, 'q', `${numbers(matrix)} cm`, ...state);
+    this.operators.splice(start, 0, 'q', `${place} cm`, ...state);
     this.write('Q');
   }
 
@@ -52,6 +55,23 @@ export class PageContent {
     this.write(`0 0 ${numbers([width, height])} re W n`);
   }
 
+  /** Fills, strokes or both, in the colours that are set. What goes into itself twice is filled all the same. */
+  path(path: Path, paint: { fill: boolean; lineWidth: number | null; roundEnds?: boolean }): void {
+    const steps = path.map(
+      ([operator, ...points]) => `${points.length > 0 ? `${numbers(points)} ` : ''}${operator}`,
+    );
+    const painting = paint.fill
+      ? paint.lineWidth === null
+        ? 'f'
+        : 'B'
+      : paint.lineWidth === null
+        ? 'n'
+        : 'S';
+    const width = paint.lineWidth === null ? [] : [`${numbers([paint.lineWidth])} w`];
+    const ends = paint.roundEnds ? ['1 J 1 j'] : [];
+    this.write([...width, ...ends, ...steps, painting].join(' '));
+  }
+
   /** Characters the font has, one after the other from (x, y). */
   text(run: {
     font: StandardFontName;
@@ -63,7 +83,8 @@ export class PageContent {
   }): void {
     const font = `/${nameIn(this.fonts, run.font, 'F')} ${numbers([run.size])} Tf`;
     const spacing = run.spacing === 0 ? '' : ` ${numbers([run.spacing])} Tc`;
-    const hex = run.codes.map((code) => code.toString(16).padStart(2, '0')).join('');
+    let hex = '';
+    for (const code of run.codes) hex += HEX[code] ?? '';
     // Tc belongs to the graphics state and outlives the text object.
     const reset = run.spacing === 0 ? '' : ' 0 Tc';
     this.write(`BT ${font}${spacing} ${numbers([run.x, run.y])} Td <${hex}> Tj${reset} ET`);
@@ -80,7 +101,9 @@ export class PageContent {
 }
 
 export function codesOf(glyphs: readonly Glyph[]): number[] {
-  return glyphs.flatMap((glyph) => (glyph.code === null ? [] : [glyph.code]));
+  const codes: number[] = [];
+  for (const { code } of glyphs) if (code !== null) codes.push(code);
+  return codes;
 }
 
 function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
@@ -91,10 +114,15 @@ function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
 
 function channels(hex: string): string {
   const value = Number.parseInt(hex, 16);
-  return numbers([(value >> 16) & 255, (value >> 8) & 255, value & 255].map((channel) => channel / 255));
+  return numbers([((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]);
 }
 
-/** PDF knows no exponents, and a page needs no more than four decimals. */
-function numbers(values: readonly number[]): string {
-  return values.map((value) => String(Number(value.toFixed(4)) || 0)).join(' ');
+/** A page needs no more than four decimals; PDF knows no exponents, and at this precision there are none. */
+export function numbers(values: readonly number[]): string {
+  let text = '';
+  for (const value of values) {
+    const rounded = Math.round(value * 10_000) / 10_000;
+    text += text === '' ? String(rounded || 0) : ` ${rounded || 0}`;
+  }
+  return text;
 }

@@ -1,6 +1,8 @@
 import type { Field } from '../../fields/field-schema';
+import { signatureOf } from '../../fields/values/signature-value';
 import { type DrawValues, valueFor } from './draw-values';
-import { base64Of, decodeImage } from './images/decode-image';
+import { base64Of } from './images/decode-image';
+import { decodeImageOnce } from './images/decoded-images';
 import type { PdfImage } from './images/pdf-image';
 
 export type LoadedImages = { ok: true; images: Map<Field, PdfImage> } | { ok: false; message: string };
@@ -11,14 +13,15 @@ export async function loadImages(fields: readonly Field[], values: DrawValues): 
   const decoded = new Map<string, PdfImage>();
   for (const field of fields.filter((candidate) => candidate.displayType === 'image')) {
     const value = valueFor(field, values);
-    if (value === undefined) continue;
+    // Signatures that are no pictures are drawn without being decoded.
+    if (value === undefined || signatureOf(value) !== null) continue;
     const key = base64Of(value) ?? '';
     const known = decoded.get(key);
     if (known !== undefined) {
       images.set(field, known);
       continue;
     }
-    const result = await decodeImage(value);
+    const result = await decodeImageOnce(value);
     if (!result.ok) return { ok: false, message: `field "${field.name}": ${result.message}` };
     decoded.set(key, result.image);
     images.set(field, result.image);

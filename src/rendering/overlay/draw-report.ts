@@ -1,5 +1,5 @@
-import { nameOf } from '../../fields/data-tree';
 import type { Field } from '../../fields/field-schema';
+import { nameOf } from './draw-names';
 import type { TextLayout } from './text/text-box';
 
 /** Gathers what could not be drawn as asked. */

@@ -1,26 +1,37 @@
-import { nameOf } from '../../fields/data-tree';
 import type { Field } from '../../fields/field-schema';
+import { nameOf } from './draw-names';
 import { type DrawValues, textFor } from './draw-values';
 import { textBox } from './fields/display-text';
 import { layoutSpread } from './text/layout';
 import type { TextLayout } from './text/text-box';
 
-/** Lays out the values that are spread over several boxes: `name#1` shows the first line, `name#2` the second. */
-export function layoutSpreads(fields: readonly Field[], values: DrawValues): Map<Field, TextLayout> {
+/** The fields of one value each that is spread over several boxes: `name#1` is its first line, `name#2` the second. */
+export function groupSpreads(fields: readonly Field[]): Field[][] {
   const groups = new Map<string, { line: number; field: Field }[]>();
   for (const field of fields) {
     const name = nameOf(field);
     if (name.kind !== 'value' || name.line === null) continue;
-    groups.set(name.name, [...(groups.get(name.name) ?? []), { line: name.line, field }]);
+    const group = groups.get(name.name) ?? [];
+    group.push({ line: name.line, field });
+    groups.set(name.name, group);
   }
+  return [...groups.values()].map((group) =>
+    group.toSorted((one, other) => one.line - other.line).map(({ field }) => field),
+  );
+}
+
+/** Lays out the values that are spread over several boxes. */
+export function layoutSpreads(
+  groups: readonly (readonly Field[])[],
+  values: DrawValues,
+): Map<Field, TextLayout> {
   const layouts = new Map<Field, TextLayout>();
-  for (const group of groups.values()) {
-    const sorted = group.toSorted((one, other) => one.line - other.line).map(({ field }) => field);
-    const [first] = sorted;
+  for (const group of groups) {
+    const [first] = group;
     if (first === undefined) continue;
-    const placed = layoutSpread(textFor(first, values), sorted.map(textBox));
+    const placed = layoutSpread(textFor(first, values), group.map(textBox));
     for (const [index, layout] of placed.entries()) {
-      const field = sorted[index];
+      const field = group[index];
       if (field !== undefined) layouts.set(field, layout);
     }
   }

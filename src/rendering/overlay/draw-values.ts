@@ -1,7 +1,7 @@
-import { nameOf } from '../../fields/data-tree';
 import type { SpecialName } from '../../fields/field-name';
 import type { Field } from '../../fields/field-schema';
 import { readValue } from '../../fields/read-value';
+import { nameOf } from './draw-names';
 import { valueTypes } from './fields/value-types';
 import { momentOf } from './text/moment';
 import { formatMoment } from './text/strftime';
@@ -20,6 +20,8 @@ const specialTexts: Record<SpecialName, (field: Field, now: Date) => string> = {
     const format = field.dateTimeFormat === DEFAULT_DATE_FORMAT ? '%Y-%m-%d %H:%M %Z' : field.dateTimeFormat;
     return formatMoment(momentOf(now), format);
   },
+  // Put there with the other values that are not in `data`.
+  '@@version': (field) => (typeof field.default === 'string' ? field.default : ''),
 };
 
 /** What a field shows: its own default when it is static, else the value of `data`, else its default. */

@@ -1,12 +1,19 @@
+import { Buffer } from 'node:buffer';
 import { ByteSink } from './byte-sink';
 import { sha2 } from './ciphers';
+import type { FileEnd } from './file-update';
 import type { PdfFile } from './pdf-file';
-import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from './values';
+import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values';
 import { writeValue } from './write-value';
 import { LARGEST_OBJECT_NUMBER } from './xref-entries';
 
 /** Decides what becomes of each dictionary on its way into the new file; null leaves a null in its place. */
 export type Cleanse = (dict: PdfDict) => PdfDict | null;
+
+export interface WrittenFile {
+  bytes: Uint8Array;
+  end: FileEnd;
+}
 
 /**
  * Writes a new file out of an old one: only what can be reached from the new catalogue, renumbered in the
@@ -36,26 +43,33 @@ export class Rewrite {
     this.overrides.set(number, value);
   }
 
-  async write(root: PdfRef, info: PdfRef | null): Promise<Uint8Array> {
+  /** The number an object will have in the new file; asked for one after the other, they are consecutive. */
+  numberOf(ref: PdfRef): number {
+    this.spellRef(ref);
+    return this.newNumbers.get(ref.number) ?? 0;
+  }
+
+  async write(root: PdfRef, info: PdfRef): Promise<WrittenFile> {
     const sink = new ByteSink();
     const offsets: number[] = [];
     sink.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
-    const trailer = new Map<string, PdfValue>([['Root', root]]);
-    if (info) trailer.set('Info', info);
-    for (const ref of trailer.values()) if (ref instanceof PdfRef) this.spellRef(ref);
+    const numbers = { root: this.numberOf(root), info: this.numberOf(info) };
     for (let index = 0; index < this.order.length; index += 1) {
       offsets.push(sink.length);
       this.writeObject(sink, index + 1, this.order[index] ?? 0);
       await this.file.budget.breathe();
     }
-    const start = sink.length;
+    const startXref = sink.length;
     await this.writeTable(sink, offsets);
-    const id = new PdfString(sha2(256, Uint8Array.from(String(start)), this.file.bytes).subarray(0, 16));
-    const entries = new Map<string, PdfValue>([['Size', offsets.length + 1], ...trailer, ['ID', [id, id]]]);
-    sink.text('trailer\n');
-    writeValue(sink, new PdfDict(entries), (ref) => this.spellRef(ref));
-    sink.text(`\nstartxref\n${start}\n%%EOF\n`);
-    return sink.toBytes();
+    const end = { startXref, size: offsets.length + 1, ...numbers, id: this.contentId(startXref) };
+    sink.text(`trailer\n<</Size ${end.size}/Root ${end.root} 0 R/Info ${end.info} 0 R`);
+    sink.text(`/ID[<${end.id}><${end.id}>]>>\nstartxref\n${startXref}\n%%EOF\n`);
+    return { bytes: sink.toBytes(), end: { ...end, length: sink.length } };
+  }
+
+  private contentId(startXref: number): string {
+    const hash = sha2(256, Uint8Array.from(String(startXref)), this.file.bytes);
+    return Buffer.from(hash.subarray(0, 16)).toString('hex');
   }
 
   private writeObject(sink: ByteSink, newNumber: number, oldNumber: number): void {

@@ -31,3 +31,12 @@ function withoutLanguage(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for.
   return text.replace(/\u001b[a-z]{2,5}\u001b/gi, '');
 }
+
+/** Spells a text string: as it is when it is plain, else as UTF-16 in hexadecimal. */
+export function spellTextString(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
+  const units = Array.from({ length: text.length }, (_, index) =>
+    text.charCodeAt(index).toString(16).padStart(4, '0'),
+  );
+  return `<feff${units.join('')}>`;
+}

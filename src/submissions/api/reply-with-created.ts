@@ -23,6 +23,7 @@ const refusalFor = (record: SubmissionRecord, waited: boolean): Refusal | null =
       return refuse('invalid_data', message, { errors: record.jsonSchemaErrors }).refusal;
     }
     case 'image_processing_failed':
+    case 'syntax_error':
     case 'error':
       return refuse('processing_failed', record.errorMessage ?? 'The PDF could not be generated.').refusal;
     default:

@@ -2,20 +2,31 @@ import { z } from 'zod';
 import { limits } from '../../limits';
 import { versionText } from '../../templates/wanted-version';
 
-const metadataBytes = (value: Record<string, unknown>): number =>
+const jsonBytes = (value: Record<string, unknown>): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
 export const metadata = z
   .record(z.string(), z.unknown())
   .refine(
-    (value) => metadataBytes(value) <= limits.metadataBytes,
+    (value) => jsonBytes(value) <= limits.metadataBytes,
     `must have at most ${limits.metadataBytes} bytes as JSON`,
   )
   .describe('Anything of yours; included in webhook requests. `pdf_filename` names the PDF.');
 
+export const fieldOverrides = z
+  .record(z.string(), z.record(z.string(), z.unknown()))
+  .refine(
+    (value) => jsonBytes(value) <= limits.fieldOverridesBytes,
+    `must have at most ${limits.fieldOverridesBytes} bytes as JSON`,
+  )
+  .describe(
+    'Properties of fields by name, for this submission alone, such as `{"name": {"required": false}}`.',
+  );
+
 export const createSubmissionBody = z.strictObject({
   data: z.record(z.string(), z.unknown()).describe('Values for the template’s fields, by its JSON Schema.'),
   metadata: metadata.optional(),
+  field_overrides: fieldOverrides.optional(),
   test: z.boolean().optional().describe('true: a free PDF with a watermark. A test token makes only these.'),
   version: versionText.describe(
     'The template’s version; without it the latest published one, else the draft.',

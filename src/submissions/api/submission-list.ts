@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answer, type Caller, type Reply, refused } from '../../operation';
+import { answer, type Caller, type Reply, refused, streamed } from '../../operation';
+import { readStoredText } from '../../platform/stored-json';
 import { limitQuery, textBoolean, timestampText } from '../../query-schemas';
 import type { Services } from '../../services';
 import { listSubmissions } from '../list-submissions';
@@ -43,14 +44,28 @@ export const replyWithList = async ({
   now,
   templateId,
 }: Listing): Promise<Reply> => {
-  const { type, include_data: includeData, limit, cursor } = query;
+  const { type, limit, cursor } = query;
   const dates = { createdAfter: query.created_after, createdBefore: query.created_before };
-  const input = { type, includeData, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
+  const input = { type, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
   const listed = await listSubmissions(services, caller, input, now);
   if (!listed.ok) return refused(listed.refusal);
-  const submissions = listed.value.map(({ record, data }) => ({
-    ...presentSubmission(record, { links: services.links, now }),
-    ...(includeData ? { data } : {}),
-  }));
-  return answer(200, { limit, next_cursor: submissions.at(-1)?.id ?? null, submissions });
+  const submissions = listed.value.map((record) => presentSubmission(record, { links: services.links, now }));
+  const head = { limit, next_cursor: submissions.at(-1)?.id ?? null };
+  if (!query.include_data) return answer(200, { ...head, submissions });
+  return streamed(listWithData(services, head, submissions));
 };
+
+/** A page of data may come to 100 MB: each one is read when it is its turn to be sent. */
+async function* listWithData(
+  { submissions: coordinators, files }: Services,
+  head: object,
+  submissions: { id: string }[],
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"submissions":[`;
+  for (const [index, submission] of submissions.entries()) {
+    const stored = await coordinators.readData(submission.id);
+    const data = stored ? await readStoredText(files, stored) : 'null';
+    yield `${index > 0 ? ',' : ''}${JSON.stringify(submission).slice(0, -1)},"data":${data}}`;
+  }
+  yield ']}';
+}

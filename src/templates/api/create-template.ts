@@ -31,7 +31,9 @@ export const createTemplate = operation({
     if (!form) throw new Error('createTemplate is called with a form.');
     const uploaded = await uploadTemplate(services, { caller, form }, now);
     if (!uploaded.ok) return refused(uploaded.refusal);
-    const template = await recordOf(services, await awaitDocument(services, uploaded.value, waitUntil), now);
+    // The wait is for the document: the time it took to arrive does not count.
+    const until = waitUntil === null ? null : Date.now() + services.config.syncWaitMs;
+    const template = await recordOf(services, await awaitDocument(services, uploaded.value, until), now);
 
     if (template.document_state === 'processed') return answer(201, template);
     if (template.document_state !== 'pending') {

@@ -21,12 +21,20 @@ export const displayText: Display = (content, field, context) => {
   if (layout.lines.every((line) => line.glyphs.length === 0)) return;
   content.fillColor(field.color);
   content.strokeColor(field.color);
-  const left = sideInset(field);
+  drawTextLayout(content, layout, { left: sideInset(field), strikethrough: field.strikethrough });
+};
+
+/** Draws what was laid out, in the colours that are set. */
+export function drawTextLayout(
+  content: PageContent,
+  layout: TextLayout,
+  { left, strikethrough }: { left: number; strikethrough: boolean },
+): void {
   for (const line of layout.lines) {
     drawLine(content, layout, { ...line, x: line.x + left });
-    if (field.strikethrough && line.width > 0) strike(content, layout, { ...line, x: line.x + left });
+    if (strikethrough && line.width > 0) strike(content, layout, { ...line, x: line.x + left });
   }
-};
+}
 
 export function textBox(field: Field): TextBox {
   return {

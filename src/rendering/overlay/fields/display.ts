@@ -4,6 +4,7 @@ import type { DrawReport } from '../draw-report';
 import type { DrawValues } from '../draw-values';
 import type { PdfImage } from '../images/pdf-image';
 import type { TextLayout } from '../text/text-box';
+import type { Typesetter } from '../text/typesetter';
 
 export interface DisplayContext {
   values: DrawValues;
@@ -12,6 +13,8 @@ export interface DisplayContext {
   /** Layouts of fields that share one value line by line. */
   spreads: ReadonlyMap<Field, TextLayout>;
   report: DrawReport;
+  /** Sets what the standard fonts cannot. */
+  typesetter?: Typesetter | undefined;
 }
 
 /** Draws a field in its box's own coordinates. A new way to display is a new file, entered in `displays.ts`. */

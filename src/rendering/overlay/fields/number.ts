@@ -1,5 +1,5 @@
-import type { Field } from '../../../fields/field-schema';
 import { formatDecimal } from '../../../fields/decimal';
+import type { Field } from '../../../fields/field-schema';
 import { unexpectedValue, type ValueType } from './value-type';
 
 export const numberType: ValueType = {

@@ -1,4 +1,4 @@
-import { unexpectedValue, neverChecked, type ValueType } from './value-type';
+import { neverChecked, unexpectedValue, type ValueType } from './value-type';
 
 /** Values that are texts and mean nothing else to drawing: addresses, barcodes, what is combined. */
 export const textType: ValueType = {

@@ -1,8 +1,11 @@
 import { limits } from '../../../limits';
+import { gifImage, isGif } from './gif';
 import { isJpeg, jpegImage } from './jpeg';
 import type { ImageResult } from './pdf-image';
 import { pngImage } from './png';
 import { isPng } from './png-header';
+import { webpImage } from './webp';
+import { isWebp } from './webp-header';
 
 const DATA_URL = /^data:[a-z0-9.+/-]*;base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
@@ -19,7 +22,15 @@ export async function decodeImage(value: unknown): Promise<ImageResult> {
   const bytes = new Uint8Array(Buffer.from(compact, 'base64'));
   if (isPng(bytes)) return pngImage(bytes);
   if (isJpeg(bytes)) return jpegImage(bytes);
-  return bad('the image is neither a PNG nor a JPEG');
+  if (isGif(bytes)) return gifImage(bytes);
+  if (isWebp(bytes)) return webpImage(bytes);
+  if (isSvg(bytes)) return bad('SVG images are not supported; send a PNG, a JPEG, a GIF or a WebP');
+  return bad('the image is neither a PNG nor a JPEG, GIF or WebP');
+}
+
+/** A drawing may hold scripts and references, so it is told apart, and nothing of it is read. */
+function isSvg(bytes: Uint8Array): boolean {
+  return /^\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(new TextDecoder().decode(bytes.subarray(0, 256)));
 }
 
 /** The text that identifies the image, so that one drawn twice is embedded once. */

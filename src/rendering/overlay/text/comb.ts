@@ -1,5 +1,7 @@
+import { graphemesOf } from '../../fonts/graphemes';
 import { fittingFontSize } from './fit-size';
-import { type Glyph, linesOfText, toGlyphs } from './glyphs';
+import type { Glyph } from './glyph';
+import { linesOfText, needsTypesetting, toGlyphs } from './glyphs';
 import { baselines, fitsHeight, splitAtMost, type TextBox, type TextLayout, textOf } from './text-box';
 import { widthOfGlyphs } from './wrap';
 
@@ -12,7 +14,7 @@ export interface CombCells {
 /** One character to a cell, each in the middle of its own. */
 export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLayout {
   const { text, beyond } = splitAtMost(value);
-  const all = toGlyphs(linesOfText(text).join(' '), box.font);
+  const all = separately(linesOfText(text).join(' '), box);
   const shown = all.slice(comb.offset, comb.offset + comb.cells);
   const cellWidth = box.width / comb.cells;
   const widest = (fontSize: number) =>
@@ -21,9 +23,12 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
   const fontSize = box.overflow === 'truncate' ? box.fontSize : fittingFontSize(box.fontSize, fits);
   const [baseline = 0] = baselines({ ...box, bands: null }, fontSize, 1);
   const skipped = skippedCells(box, comb.cells, shown.length);
+  // Text from right to left begins in the last cell.
+  const isRightToLeft = shown.some((glyph) => (glyph.level ?? 0) % 2 === 1);
   const placeIn = (glyph: Glyph, index: number) => {
     const width = widthOfGlyphs([glyph], { fontSize, characterSpacing: 0 });
-    return { glyphs: [glyph], x: (skipped + index + 0.5) * cellWidth - width / 2, baseline, width };
+    const cell = isRightToLeft ? comb.cells - 1 - skipped - index : skipped + index;
+    return { glyphs: [glyph], x: (cell + 0.5) * cellWidth - width / 2, baseline, width };
   };
   return {
     font: box.font,
@@ -32,6 +37,12 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
     lines: shown.map(placeIn).filter((line) => line.glyphs.some((glyph) => glyph.text !== ' ')),
     truncated: textOf(all.slice(comb.offset + comb.cells)) + beyond,
   };
+}
+
+/** Letters that would join stand by themselves in their cells. */
+function separately(text: string, { font, typesetter }: TextBox): Glyph[] {
+  if (typesetter === undefined || !needsTypesetting(text, font)) return toGlyphs(text, font);
+  return graphemesOf(text).flatMap((character) => toGlyphs(character.text, font, typesetter));
 }
 
 /** Aligned right, the last character is in the last cell. */

@@ -1,32 +1,57 @@
+import { graphemesOf } from '../../fonts/graphemes';
+import { BOX_WIDTH, type Glyph } from './glyph';
 import type { FontMetrics } from './standard-font';
+import type { Typesetter } from './typesetter';
 import { winAnsiCode } from './win-ansi';
 
-/** One character as it will be drawn. */
-export interface Glyph {
-  /** What a reader calls one character: a letter with its accents, an emoji. */
-  text: string;
-  /** The font's code, or null when the font has no glyph and a box stands in. */
-  code: number | null;
-  /** Thousandths of the font size. */
-  width: number;
-}
+export type { Glyph } from './glyph';
 
-const BOX_WIDTH = 600;
 const TAB = '    ';
+const LINE_FEED = /[\r\n\u2028\u2029]|%%LF%%/;
 const PLAIN = /^[\x20-\x7e]*$/;
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Splits the text at its line feeds; `%%LF%%` is one. */
 export function linesOfText(text: string): string[] {
+  if (!LINE_FEED.test(text)) return [text];
   return text.replaceAll('%%LF%%', '\n').split(/\r\n|[\r\n\u2028\u2029]/);
 }
 
-export function toGlyphs(line: string, font: FontMetrics): Glyph[] {
+/** In the order of the text. Without a typesetter, or what it was not prepared for, the others become boxes. */
+export function toGlyphs(line: string, font: FontMetrics, typesetter?: Typesetter): Glyph[] {
+  const standard = standardGlyphs(line, font);
+  if (typesetter === undefined || isStandard(standard, font)) return standard;
+  return typesetter.typeset(line, font);
+}
+
+/** Whether the standard fonts are all it takes. */
+export function needsTypesetting(text: string, font: FontMetrics): boolean {
+  if (font.family === undefined && PLAIN.test(text)) return false;
+  return linesOfText(text).some((line) => !isStandard(standardGlyphs(line, font), font));
+}
+
+function isStandard(glyphs: readonly Glyph[], font: FontMetrics): boolean {
+  return font.family === undefined && glyphs.every((glyph) => glyph.code !== null);
+}
+
+function standardGlyphs(line: string, font: FontMetrics): Glyph[] {
   const text = readable(line);
-  const characters = PLAIN.test(text)
-    ? text.split('')
-    : Array.from(segmenter.segment(text), ({ segment }) => segment);
-  return characters.flatMap((character) => glyphsOf(character, font));
+  if (PLAIN.test(text)) return plainGlyphs(text, font);
+  return graphemesOf(text).flatMap((one) => glyphsOf(one.text, font));
+}
+
+/** Nearly all text is made of these characters, and each is the same every time: made once, used by all. */
+const plain = new WeakMap<FontMetrics, Glyph[]>();
+
+function plainGlyphs(text: string, font: FontMetrics): Glyph[] {
+  const known = plain.get(font) ?? [];
+  if (known.length === 0) plain.set(font, known);
+  const glyphs: Glyph[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    known[code] ??= Object.freeze(glyphOf(text.charAt(at), font));
+    glyphs.push(known[code]);
+  }
+  return glyphs;
 }
 
 /** A cluster the font knows only in part becomes one box: a letter without its accent would be another letter. */

@@ -1,5 +1,6 @@
 import { fittingFontSize } from './fit-size';
-import { type Glyph, linesOfText, toGlyphs } from './glyphs';
+import type { Glyph } from './glyph';
+import { linesOfText, toGlyphs } from './glyphs';
 import {
   baselines,
   fitsHeight,
@@ -10,6 +11,7 @@ import {
   type TextLayout,
   textOf,
 } from './text-box';
+import { visually } from './visual-order';
 import { countThatFits, type Measure, widthOfGlyphs, wrapGlyphs } from './wrap';
 
 interface Arrangement {
@@ -20,14 +22,24 @@ interface Arrangement {
 /** Breaks, sizes and aligns a value in its box. */
 export function layoutText(value: string, box: TextBox): TextLayout {
   const { text, beyond } = splitAtMost(value);
-  const paragraphs = linesOfText(text).map((line) => toGlyphs(line, box.font));
+  const paragraphs = linesOfText(text).map((line) => toGlyphs(line, box.font, box.typesetter));
+  const arrangeAt = keepingLast((fontSize) => arrange(paragraphs, box, fontSize));
   const fits = (fontSize: number) => {
-    const { lines, truncated } = arrange(paragraphs, box, fontSize);
+    const { lines, truncated } = arrangeAt(fontSize);
     return truncated === '' && beyond === '' && fitsHeight(box, fontSize, lines.length);
   };
   const fontSize = box.overflow === 'truncate' ? box.fontSize : fittingFontSize(box.fontSize, fits);
-  const { lines, truncated } = arrange(paragraphs, box, fontSize);
+  const { lines, truncated } = arrangeAt(fontSize);
   return { ...place(lines, box, fontSize), truncated: truncated + beyond };
+}
+
+/** Most text fits as it is, so the arrangement that was tried is the one that is drawn. */
+function keepingLast(arrangeAt: (fontSize: number) => Arrangement): (fontSize: number) => Arrangement {
+  let last: { fontSize: number; arrangement: Arrangement } | null = null;
+  return (fontSize) => {
+    if (last?.fontSize !== fontSize) last = { fontSize, arrangement: arrangeAt(fontSize) };
+    return last.arrangement;
+  };
 }
 
 /** Lines at their places in the box. */
@@ -39,7 +51,7 @@ function place(lines: readonly Glyph[][], box: TextBox, fontSize: number): Omit<
     ...measure,
     lines: lines.map((glyphs, index) => {
       const width = widthOfGlyphs(glyphs, measure);
-      return { glyphs, x: startOf(box, width), baseline: ys[index] ?? 0, width };
+      return { glyphs: visually(glyphs), x: startOf(box, width), baseline: ys[index] ?? 0, width };
     }),
   };
 }
@@ -104,7 +116,7 @@ export function layoutSpread(value: string, boxes: readonly TextBox[]): TextLayo
   const [first] = boxes;
   if (first === undefined) return [];
   const { text, beyond } = splitAtMost(value);
-  const paragraphs = linesOfText(text).map((line) => toGlyphs(line, first.font));
+  const paragraphs = linesOfText(text).map((line) => toGlyphs(line, first.font, first.typesetter));
   const widths = boxes.map((box) => box.width);
   const wrap = (fontSize: number) =>
     wrapAll(paragraphs, { fontSize, characterSpacing: first.characterSpacing }, widths, boxes.length);

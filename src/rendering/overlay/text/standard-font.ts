@@ -19,6 +19,11 @@ export interface FontMetrics {
   descent: number;
   capHeight: number;
   widthOf(code: number): number;
+  /** What stands in for it where it lacks characters. */
+  role: 'sans' | 'serif' | 'mono';
+  bold: boolean;
+  /** An embedded family that comes before the standard font. */
+  family?: string;
 }
 
 type Vertical = Pick<FontMetrics, 'ascent' | 'descent' | 'capHeight'>;
@@ -29,8 +34,12 @@ const verticals: Record<StandardFamily, Vertical> = {
   Courier: { ascent: 629, descent: 157, capHeight: 562 },
 };
 
+const standIns = { Helvetica: 'sans', Times: 'serif', Courier: 'mono' } as const;
+
 function standardFont(family: StandardFamily, name: StandardFontName, table: WidthTable): FontMetrics {
-  return { name, ...verticals[family], widthOf: (code) => widthOfCode(table, code) };
+  const role = standIns[family];
+  const bold = name.endsWith('Bold');
+  return { name, ...verticals[family], widthOf: (code) => widthOfCode(table, code), role, bold };
 }
 
 const fonts: Record<StandardFamily, { regular: FontMetrics; bold: FontMetrics }> = {
@@ -51,6 +60,11 @@ const fonts: Record<StandardFamily, { regular: FontMetrics; bold: FontMetrics }>
 export function fontOf(field: Pick<Field, 'typeface' | 'bold'>): FontMetrics {
   const family = fonts[typefaces[field.typeface]];
   return field.bold ? family.bold : family.regular;
+}
+
+/** A typeface for signatures: what it lacks is drawn as if the typeface were Helvetica. */
+export function signatureFont(family: string): FontMetrics {
+  return { ...fonts.Helvetica.regular, family };
 }
 
 export const helveticaBold = fonts.Helvetica.bold;

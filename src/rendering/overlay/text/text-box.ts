@@ -1,6 +1,7 @@
 import { LINE_DISTANCE } from '../../../fields/text-defaults';
-import type { Glyph } from './glyphs';
+import type { Glyph } from './glyph';
 import type { FontMetrics } from './standard-font';
+import type { Typesetter } from './typesetter';
 
 /** What decides where the characters of a value go. The box's lower left corner is the origin, y goes up. */
 export interface TextBox {
@@ -16,9 +17,12 @@ export interface TextBox {
   /** Divides the box into this many lines. */
   bands: number | null;
   overflow: 'shrink_to_fit' | 'truncate';
+  /** Sets what the standard font cannot; without one, boxes are drawn. */
+  typesetter?: Typesetter | undefined;
 }
 
 export interface PlacedLine {
+  /** From left to right, as drawn. */
   glyphs: readonly Glyph[];
   x: number;
   baseline: number;

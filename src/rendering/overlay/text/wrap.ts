@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs';
+import type { Glyph } from './glyph';
 
 /** How wide characters are at one font size. */
 export interface Measure {
@@ -70,13 +70,14 @@ function endOfLine(glyphs: readonly Glyph[], from: number, measure: Measure, wid
       if (lastBreak > from) return lastBreak;
       return Math.max(index, from + 1);
     }
-    if (glyph.text === '-' && isLetter(glyphs[index + 1])) lastBreak = index + 1;
+    if (glyph.breakAfter ?? isHyphen(glyph, glyphs[index + 1])) lastBreak = index + 1;
   }
   return glyphs.length;
 }
 
-function isLetter(glyph: Glyph | undefined): boolean {
-  return glyph !== undefined && /^\p{L}/u.test(glyph.text);
+/** Not the minus of a number. */
+function isHyphen(glyph: Glyph, next: Glyph | undefined): boolean {
+  return glyph.text === '-' && next !== undefined && /^\p{L}/u.test(next.text);
 }
 
 function withoutTrailingSpaces(line: Glyph[]): Glyph[] {

@@ -3,6 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
 import type { Field, FieldInput } from '../../../../src/fields/field-schema';
 import { placeFields } from '../../../../src/fields/place-fields';
+import { compileDocument } from '../../../../src/rendering/overlay/compile-document';
 import type {
   Box,
   DocumentPlan,
@@ -11,6 +12,7 @@ import type {
   Rotation,
 } from '../../../../src/rendering/overlay/document-plan';
 import { type DrawResult, drawSubmission } from '../../../../src/rendering/overlay/draw-submission';
+import { resolveFields } from '../../../../src/rendering/overlay/fields/resolve-fields';
 
 export interface TestPage {
   rotate?: Rotation;
@@ -20,10 +22,13 @@ export interface TestPage {
 
 export const NOW = new Date('2026-11-20T15:04:05Z');
 
-/** A blank document and its plan, computed from the definition of /Rotate and not by the product. */
-export async function blankDocument(
-  pages: readonly TestPage[],
-): Promise<{ pdf: Uint8Array; plan: DocumentPlan }> {
+export interface TestDocument {
+  pdf: Uint8Array;
+  plan: DocumentPlan;
+}
+
+/** A blank document, compiled. Its pages must be as computed from the definition of /Rotate. */
+export async function blankDocument(pages: readonly TestPage[]): Promise<TestDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const plans = pages.map(({ rotate = 0, crop, size = [612, 792] }) => {
     const page = document.addPage(size);
@@ -31,7 +36,18 @@ export async function blankDocument(
     if (crop !== undefined) page.setCropBox(crop[0], crop[1], crop[2] - crop[0], crop[3] - crop[1]);
     return planOf(crop ?? [0, 0, ...size], rotate);
   });
-  return { pdf: await document.save(), plan: { version: 1, pageCount: plans.length, pages: plans } };
+  const compiled = await compileDocument(await document.save());
+  if (compiled.outcome !== 'compiled') throw new Error(compiled.message);
+  expect(compiled.plan.pages).toEqual(plans);
+  return compiled;
+}
+
+/** The finished PDF, as it is stored: the document and behind it what was drawn. */
+export function wholeOf({ pdf }: TestDocument, { suffix }: { suffix: Uint8Array }): Uint8Array {
+  const whole = new Uint8Array(pdf.length + suffix.length);
+  whole.set(pdf);
+  whole.set(suffix, pdf.length);
+  return whole;
 }
 
 function planOf(cropBox: Box, rotate: Rotation): PagePlan {
@@ -58,21 +74,23 @@ export interface DrawOptions {
   test?: boolean;
 }
 
-export type Drawn = Extract<DrawResult, { outcome: 'drawn' }> & { plan: DocumentPlan };
+export type Drawn = Extract<DrawResult, { outcome: 'drawn' }> & { plan: DocumentPlan; bytes: Uint8Array };
 
 export async function tryDraw(inputs: readonly FieldInput[], data: unknown, options: DrawOptions = {}) {
-  const { pdf, plan } = await blankDocument(options.pages ?? [{}]);
+  const document = await blankDocument(options.pages ?? [{}]);
+  const { plan } = document;
   const fields = makeFields(inputs, plan.pages);
+  const resolved = resolveFields({ fields, data, now: NOW, version: '1.2.3' });
+  if (resolved.outcome === 'failed') return { result: resolved, document };
   const result = await drawSubmission({
-    pdf,
     plan,
-    fields,
+    fields: resolved.fields,
     data,
     test: options.test ?? false,
     title: 'A title',
     now: NOW,
   });
-  return { result, plan };
+  return { result, document };
 }
 
 export async function draw(
@@ -80,9 +98,9 @@ export async function draw(
   data: unknown,
   options?: DrawOptions,
 ): Promise<Drawn> {
-  const { result, plan } = await tryDraw(inputs, data, options);
+  const { result, document } = await tryDraw(inputs, data, options);
   if (result.outcome !== 'drawn') throw new Error(result.message);
-  return { ...result, plan };
+  return { ...result, plan: document.plan, bytes: wholeOf(document, result) };
 }
 
 /** One box of 200 × 40 at (50, 100), drawn with these properties. */
@@ -153,7 +171,7 @@ export async function contentOn(drawn: Drawn, pageNumber = 1): Promise<string> {
   const { decodePDFRawStream, PDFDict, PDFName, PDFRawStream } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.load(drawn.bytes, { updateMetadata: false });
   const resources = document.getPage(pageNumber - 1).node.Resources();
-  const form = resources?.lookup(PDFName.of('XObject'), PDFDict).lookup(PDFName.of('Quillet1'));
+  const form = resources?.lookup(PDFName.of('XObject'), PDFDict).lookup(PDFName.of('QuilletOverlay'));
   if (!(form instanceof PDFRawStream)) throw new Error('nothing was drawn');
   return new TextDecoder().decode(decodePDFRawStream(form).decode());
 }

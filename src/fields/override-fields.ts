@@ -1,0 +1,81 @@
+import { checkField } from './check-field';
+import { checkReferences } from './check-references';
+import { nameOf } from './data-tree';
+import { checkSharedNames } from './field-conflicts';
+import { type Field, fieldSchema } from './field-schema';
+import { type Problem, pointerTo, problemsOf } from './problems';
+
+/** Properties of fields by name, for one submission alone. */
+export type FieldOverrides = Record<string, Record<string, unknown>>;
+
+export type OverriddenFields = { ok: true; fields: readonly Field[] } | { ok: false; problems: Problem[] };
+
+/** What a field is cannot change from one submission to the next, only how it is filled and drawn. */
+const FIXED = ['id', 'name', 'type'];
+
+/** Fields with other properties, checked as if they were saved like this. */
+export function overrideFields(fields: readonly Field[], overrides: FieldOverrides): OverriddenFields {
+  const problems = checkKeys(fields, overrides);
+  const changed = fields.map((field) => {
+    const key = keyOf(field, overrides);
+    return key === null ? field : overrideField(field, { key, given: overrides[key] ?? {} }, problems);
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  for (const problem of [...checkSharedNames([], changed), ...checkReferences([], changed)]) {
+    problems.push(repointed(problem, changed, overrides));
+  }
+  return problems.length > 0 ? { ok: false, problems: unique(problems) } : { ok: true, fields: changed };
+}
+
+function checkKeys(fields: readonly Field[], overrides: FieldOverrides): Problem[] {
+  const names = new Set(fields.flatMap((field) => [field.name, nameOf(field).name]));
+  return Object.entries(overrides).flatMap(([key, given]) => {
+    if (!names.has(key))
+      return [{ pointer: pointerTo([key]), message: 'the template has no field of this name' }];
+    return FIXED.filter((property) => Object.hasOwn(given, property)).map((property) => ({
+      pointer: pointerTo([key, property]),
+      message: 'cannot be changed for one submission',
+    }));
+  });
+}
+
+/** One line of a spread value by its own name, before all of them by the value's. */
+function keyOf(field: Field, overrides: FieldOverrides): string | null {
+  if (Object.hasOwn(overrides, field.name)) return field.name;
+  const { name } = nameOf(field);
+  return Object.hasOwn(overrides, name) ? name : null;
+}
+
+function overrideField(
+  field: Field,
+  { key, given }: { key: string; given: Record<string, unknown> },
+  problems: Problem[],
+): Field {
+  const base = pointerTo([key]);
+  const parsed = fieldSchema.safeParse({ ...field, ...given });
+  if (!parsed.success) {
+    problems.push(...problemsOf(parsed.error, base));
+    return field;
+  }
+  problems.push(...checkField(parsed.data).map((found) => ({ ...found, pointer: base + found.pointer })));
+  return parsed.data;
+}
+
+/** From the field's position in the template to its name in the overrides. */
+function repointed(
+  { pointer, message }: Problem,
+  fields: readonly Field[],
+  overrides: FieldOverrides,
+): Problem {
+  const [, position = '', ...rest] = pointer.split('/');
+  const field = fields[Number(position)];
+  const key = field === undefined ? null : keyOf(field, overrides);
+  if (key !== null) return { pointer: [pointerTo([key]), ...rest].join('/'), message };
+  return { pointer: '', message: field === undefined ? message : `field "${field.name}": ${message}` };
+}
+
+function unique(problems: readonly Problem[]): Problem[] {
+  return [
+    ...new Map(problems.map((problem) => [`${problem.pointer}\n${problem.message}`, problem])).values(),
+  ];
+}

@@ -1,0 +1,127 @@
+import { emptyGlyphOf } from './empty-glyph';
+import type { FontUse } from './font-use';
+import { subset } from './harfbuzz/engines';
+import type { ServiceFont } from './service-font';
+import { BLANK } from './shaped-clusters';
+import { toUnicodeMap } from './to-unicode';
+import { WeightedCache } from './weighted-cache';
+
+/** Everything a Type0 font in a PDF is made of. Lengths in thousandths of the font size. */
+export interface EmbeddedFont {
+  /** With the tag that marks a subset. */
+  baseFont: string;
+  /** CIDFontType2 with /FontFile2, or CIDFontType0 with /FontFile3 of subtype OpenType. */
+  kind: 'TrueType' | 'CFF';
+  /** The subset, not compressed. */
+  fontFile: Uint8Array;
+  /** Widths of the codes from 1 on, for /W as `1 [w1 w2 …]`. */
+  widths: readonly number[];
+  /** Two bytes for each code from 0 on: which glyph it is. Only for TrueType. */
+  codeToGlyph: Uint8Array;
+  /** The ToUnicode CMap, not compressed. */
+  toUnicode: string;
+  descriptor: FontDescriptor;
+}
+
+export interface FontDescriptor {
+  flags: number;
+  fontBBox: readonly [number, number, number, number];
+  italicAngle: number;
+  ascent: number;
+  descent: number;
+  capHeight: number;
+  stemV: number;
+}
+
+/** Shaping has been done: what the viewer gets is outlines by number. */
+const UNNEEDED = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'MATH', 'STAT', 'kern', 'cmap', 'name', 'OS/2', 'post'];
+const UNNEEDED_TOO = ['vhea', 'vmtx', 'VORG', 'DSIG', 'gasp', 'hdmx', 'VDMX', 'LTSH', 'meta', 'COLR', 'CPAL'];
+const [FIXED_PITCH, SYMBOLIC, ITALIC] = [1, 4, 64];
+const [REGULAR_STEM, BOLD_STEM] = [80, 140];
+const [LOWEST, HIGHEST] = [-400, 1200];
+const SUBSET_BYTES = 4 * 1024 * 1024;
+
+const subsets = new WeightedCache<string, Uint8Array>(SUBSET_BYTES);
+
+/** The same use of a font gives the same bytes. */
+export function embedFont(use: FontUse): EmbeddedFont {
+  const { font, used } = use;
+  const drawn = new Set(used.map(({ glyph }) => glyph));
+  const hasBlanks = drawn.delete(BLANK);
+  const glyphs = [...drawn].toSorted((one, other) => one - other);
+  const { fontFile, empty } = hasBlanks
+    ? withEmpty(font, glyphs)
+    : { fontFile: subsetOf(font, glyphs), empty: 0 };
+  return {
+    baseFont: `${tagOf(`${font.key} ${glyphs.join(' ')}`)}+${postScriptName(font)}`,
+    kind: font.metrics.outlines,
+    fontFile,
+    widths: used.map(({ width }) => rounded(width)),
+    codeToGlyph: codeToGlyph(use, empty),
+    toUnicode: toUnicodeMap(used.map(({ text }) => text)),
+    descriptor: describe(font),
+  };
+}
+
+function subsetOf(font: ServiceFont, glyphs: readonly number[]): Uint8Array {
+  const key = `${font.key} ${glyphs.join(' ')}`;
+  const known = subsets.get(key);
+  if (known !== undefined) return known;
+  const bytes = subset(font, { keep: { glyphs }, drop: [...UNNEEDED, ...UNNEEDED_TOO] });
+  subsets.set(key, bytes, bytes.length);
+  return bytes;
+}
+
+/** Glyphs keep their numbers, so that the places of those left out are empty: one of them is the blank. */
+function withEmpty(font: ServiceFont, glyphs: readonly number[]): { fontFile: Uint8Array; empty: number } {
+  const fontFile = subsetOf(font, glyphs);
+  const empty = emptyGlyphOf(fontFile);
+  if (empty !== null) return { fontFile, empty };
+  const last = glyphs.at(-1) ?? 0;
+  return { fontFile: subsetOf(font, [...glyphs, last + 2]), empty: last + 1 };
+}
+
+function codeToGlyph({ used }: FontUse, empty: number): Uint8Array {
+  const map = new DataView(new ArrayBuffer((used.length + 1) * 2));
+  for (const [index, { glyph }] of used.entries())
+    map.setUint16((index + 1) * 2, glyph === BLANK ? empty : glyph);
+  return new Uint8Array(map.buffer);
+}
+
+function describe({ metrics, weight, file }: ServiceFont): FontDescriptor {
+  // Some fonts have room for towers of signs, and viewers take their lines for as high as that.
+  const scaled = (length: number) =>
+    Math.min(HIGHEST, Math.max(LOWEST, Math.round((length * 1000) / metrics.unitsPerEm)));
+  const [left, bottom, right, top] = metrics.box;
+  const isBold = weight === null ? /bold/.test(file) : weight >= 600;
+  return {
+    flags: SYMBOLIC | (metrics.isFixedPitch ? FIXED_PITCH : 0) | (metrics.italicAngle === 0 ? 0 : ITALIC),
+    fontBBox: [scaled(left), scaled(bottom), scaled(right), scaled(top)],
+    italicAngle: metrics.italicAngle,
+    ascent: scaled(metrics.ascent),
+    descent: scaled(metrics.descent),
+    capHeight: scaled(metrics.capHeight),
+    stemV: isBold ? BOLD_STEM : REGULAR_STEM,
+  };
+}
+
+function postScriptName({ family, weight }: ServiceFont): string {
+  return `${family.replaceAll(' ', '')}${weight !== null && weight >= 600 ? '-Bold' : ''}`;
+}
+
+/** Six capitals that differ when the subset differs (FNV-1a). */
+function tagOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  let tag = '';
+  for (let left = 6; left > 0; left -= 1) {
+    tag += String.fromCharCode(65 + (hash % 26));
+    hash = Math.floor(hash / 26);
+  }
+  return tag;
+}
+
+function rounded(width: number): number {
+  return Math.round(width * 100) / 100;
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { covers, unpackCoverage } from './coverage';
+import { UNSEEN } from './unseen';
+
+const roles = ['sans', 'serif', 'mono', 'any', 'sc', 'tc', 'jp', 'kr', 'signature'] as const;
+
+const indexSchema = z.object({
+  version: z.string(),
+  faces: z.array(
+    z.object({
+      file: z.string(),
+      family: z.string(),
+      role: z.enum(roles),
+      bold: z.boolean(),
+      weights: z.tuple([z.number(), z.number()]).nullable(),
+      covers: z.string().transform(unpackCoverage),
+    }),
+  ),
+});
+
+export type FontRole = (typeof roles)[number];
+export type Face = z.output<typeof indexSchema>['faces'][number];
+/** Whose forms of the Han characters to prefer: they differ between the languages. */
+export type Han = 'sc' | 'tc' | 'jp' | 'kr';
+
+/** How text is to look, whatever its script. */
+export interface TextStyle {
+  role: 'sans' | 'serif' | 'mono';
+  bold: boolean;
+  /** A family of its own, for signatures. */
+  family: string | null;
+}
+
+const HAN: readonly Han[] = ['sc', 'tc', 'jp', 'kr'];
+const MOST_REMEMBERED = 20_000;
+
+/** Knows which font has which characters, without having loaded any. */
+export class FontIndex {
+  private readonly faces: readonly Face[];
+  private readonly orders = new Map<string, readonly Face[]>();
+  private readonly chosen = new Map<string, Face | null>();
+
+  constructor(json: string) {
+    this.faces = indexSchema.parse(JSON.parse(json)).faces;
+  }
+
+  /** The first font that has all of a character, null when none has. */
+  faceFor(character: string, style: TextStyle, han: Han): Face | null {
+    const key = `${style.family ?? style.role}${style.bold ? '+' : '-'}${han}${character}`;
+    const known = this.chosen.get(key);
+    if (known !== undefined) return known;
+    const points = Array.from(character, (one) => one.codePointAt(0) ?? 0);
+    const seen = points.filter((point) => !UNSEEN.test(String.fromCodePoint(point)));
+    const has = (face: Face) =>
+      (seen.length > 0 ? seen : points).every((point) => covers(face.covers, point));
+    const face = this.inOrder(style, han).find(has) ?? null;
+    if (this.chosen.size >= MOST_REMEMBERED) this.chosen.clear();
+    this.chosen.set(key, face);
+    return face;
+  }
+
+  faceOf(family: string): Face | null {
+    return this.faces.find((face) => face.family === family) ?? null;
+  }
+
+  private inOrder(style: TextStyle, han: Han): readonly Face[] {
+    const key = `${style.family ?? ''} ${style.role}${style.bold}${han}`;
+    const known = this.orders.get(key);
+    if (known !== undefined) return known;
+    const ranked = this.faces.map((face) => ({ face, rank: rankOf(face, style, han) }));
+    const order = ranked
+      .filter(({ rank }) => rank !== null)
+      .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+      .map(({ face }) => face);
+    this.orders.set(key, order);
+    return order;
+  }
+}
+
+/** Equal ranks stay in the order of the index. */
+function rankOf(face: Face, style: TextStyle, han: Han): number | null {
+  if (style.family !== null && face.family === style.family) return 0;
+  switch (face.role) {
+    case 'signature':
+      return null;
+    case 'any':
+      // A family's bold font comes before its regular one.
+      return face.bold && !style.bold ? null : 2;
+    case 'sans':
+    case 'serif':
+    case 'mono':
+      if (face.bold !== style.bold) return null;
+      return face.role === style.role ? 1 : 4;
+    default:
+      return face.role === han ? 2 : 2 + (HAN.indexOf(face.role) + 1) / 10;
+  }
+}
+
+/** The weight to set a variable font to. */
+export function weightFor({ weights }: Face, bold: boolean): number | null {
+  if (weights === null) return null;
+  return Math.min(Math.max(bold ? 700 : 400, weights[0]), weights[1]);
+}
+
+/** The language a text's Han characters are most likely of. */
+export function likelyHan(texts: Iterable<string>): Han {
+  let found: Han = 'sc';
+  for (const text of texts) {
+    if (/[\u3040-\u30ff\u31f0-\u31ff\uff66-\uff9f]/.test(text)) return 'jp';
+    if (/[\u3105-\u312f\u31a0-\u31bf]/.test(text)) found = 'tc';
+    else if (found === 'sc' && /[\uac00-\ud7af\u1100-\u11ff\u3131-\u318e]/.test(text)) found = 'kr';
+  }
+  return found;
+}

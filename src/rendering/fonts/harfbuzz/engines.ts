@@ -1,0 +1,86 @@
+import shapeModule from 'harfbuzzjs/dist/harfbuzz.wasm';
+import subsetModule from 'harfbuzzjs/dist/harfbuzz-subset.wasm';
+import { WeightedCache } from '../weighted-cache';
+import { type FontHandle, type ShapedGlyph, Shaper } from './shaper';
+import { type SourceFont, type SubsetRequest, Subsetter } from './subsetter';
+import { OutOfMemory } from './wasm-library';
+
+/** A font as HarfBuzz gets to see it. */
+export interface FontData {
+  /** The same for both weights of a variable font. */
+  file: string;
+  /** Another font or weight has another key. */
+  key: string;
+  bytes: Uint8Array;
+  weight: number | null;
+}
+
+/** Bytes of fonts kept open in each of the two libraries. */
+const OPEN_BYTES = 10 * 1024 * 1024;
+
+interface Engine<E, H> {
+  library: E;
+  open: WeightedCache<string, H>;
+}
+
+let shaping: Engine<Shaper, FontHandle> | null = null;
+let subsetting: Engine<Subsetter, SourceFont> | null = null;
+
+export function shape(font: FontData, text: string, rightToLeft: boolean): ShapedGlyph[] {
+  return withShaper(font, (shaper, handle) => shaper.shape({ font: handle, text, rightToLeft }));
+}
+
+export function advanceOf(font: FontData, glyph: number): number {
+  return withShaper(font, (shaper, handle) => shaper.advanceOf(handle, glyph));
+}
+
+export function subset(font: FontData, request: Omit<SubsetRequest, 'weight'>): Uint8Array {
+  const attempt = () => {
+    const { library, open } = startSubsetting();
+    const known = open.get(font.file);
+    const source = known ?? library.open(font.bytes);
+    if (known === undefined) open.set(font.file, source, font.bytes.length);
+    return library.subset(source, { ...request, weight: font.weight });
+  };
+  return startedAnew(attempt, () => {
+    subsetting = null;
+  });
+}
+
+function withShaper<T>(font: FontData, use: (shaper: Shaper, handle: number) => T): T {
+  const attempt = () => {
+    const { library, open } = startShaping();
+    const known = open.get(font.key);
+    const handle = known ?? library.open(font.bytes, font.weight);
+    if (known === undefined) open.set(font.key, handle, font.bytes.length);
+    return use(library, handle.font);
+  };
+  return startedAnew(attempt, () => {
+    shaping = null;
+  });
+}
+
+function startShaping(): Engine<Shaper, FontHandle> {
+  if (shaping !== null) return shaping;
+  const library = new Shaper(shapeModule);
+  shaping = { library, open: new WeightedCache(OPEN_BYTES, (handle) => library.close(handle)) };
+  return shaping;
+}
+
+function startSubsetting(): Engine<Subsetter, SourceFont> {
+  if (subsetting !== null) return subsetting;
+  const library = new Subsetter(subsetModule);
+  subsetting = { library, open: new WeightedCache(OPEN_BYTES, (source) => library.close(source)) };
+  return subsetting;
+}
+
+/** A library that ran out of memory or broke is thrown away, and another one has one try. */
+function startedAnew<T>(attempt: () => T, forget: () => void): T {
+  try {
+    return attempt();
+  } catch (problem) {
+    if (!(problem instanceof OutOfMemory || problem instanceof WebAssembly.RuntimeError)) throw problem;
+    forget();
+    return attempt();
+  }
+}

@@ -1,0 +1,107 @@
+import { OutOfMemory, tagOf, type WasmFunction, WasmLibrary } from './wasm-library';
+
+/** A font opened for taking parts of it. */
+export interface SourceFont {
+  face: number;
+  data: number;
+}
+
+export interface SubsetRequest {
+  /** Glyphs to keep at their numbers, or characters to keep with glyphs numbered anew. */
+  keep: { glyphs: Iterable<number> } | { characters: Iterable<number> };
+  /** The weight to fix a variable font at; null leaves it as it is. */
+  weight: number | null;
+  /** Tables nobody will read. */
+  drop: readonly string[];
+}
+
+/** hb_subset_flags_t */
+const [NO_HINTING, RETAIN_GLYPH_IDS, NOTDEF_OUTLINE, NO_LAYOUT_CLOSURE] = [0x01, 0x02, 0x40, 0x200];
+/** hb_subset_sets_t */
+const DROPPED_TABLES = 3;
+const WRITABLE = 2;
+
+const MOST_MEMORY = 256 * 1024 * 1024;
+
+/** HarfBuzz' subsetting. It shares no memory with the shaper, so fonts are opened in both. */
+export class Subsetter {
+  private readonly library: WasmLibrary;
+  private readonly call: Record<(typeof functions)[number], WasmFunction>;
+
+  constructor(module: WebAssembly.Module) {
+    this.library = new WasmLibrary(module, { start: '_initialize', mostBytes: MOST_MEMORY });
+    this.call = this.library.functions(functions);
+  }
+
+  open(bytes: Uint8Array): SourceFont {
+    const data = this.library.copyIn(bytes);
+    const blob = this.call.hb_blob_create(data, bytes.length, WRITABLE, 0, 0);
+    const face = this.call.hb_face_create(blob, 0);
+    this.call.hb_blob_destroy(blob);
+    return { face, data };
+  }
+
+  close({ face, data }: SourceFont): void {
+    this.call.hb_face_destroy(face);
+    this.library.free(data);
+  }
+
+  subset({ face }: SourceFont, request: SubsetRequest): Uint8Array {
+    const { call } = this;
+    const input = call.hb_subset_input_create_or_fail();
+    if (input === 0) throw new OutOfMemory('HarfBuzz has no memory left');
+    try {
+      this.fill(input, face, request);
+      const made = call.hb_subset_or_fail(face, input);
+      if (made === 0) throw new OutOfMemory('HarfBuzz could not take a part of the font');
+      const bytes = this.bytesOf(made);
+      call.hb_face_destroy(made);
+      return bytes;
+    } finally {
+      call.hb_subset_input_destroy(input);
+    }
+  }
+
+  private fill(input: number, face: number, { keep, weight, drop }: SubsetRequest): void {
+    const { call } = this;
+    const byGlyph = 'glyphs' in keep;
+    const flags = NO_HINTING | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE | (byGlyph ? RETAIN_GLYPH_IDS : 0);
+    call.hb_subset_input_set_flags(input, flags);
+    const dropped = call.hb_subset_input_set(input, DROPPED_TABLES);
+    for (const table of drop) call.hb_set_add(dropped, tagOf(table));
+    const kept = byGlyph ? call.hb_subset_input_glyph_set(input) : call.hb_subset_input_unicode_set(input);
+    for (const code of byGlyph ? keep.glyphs : keep.characters) call.hb_set_add(kept, code);
+    if (weight === null) return;
+    call.hb_subset_input_pin_all_axes_to_default(input, face);
+    call.hb_subset_input_pin_axis_location(input, face, tagOf('wght'), weight);
+  }
+
+  private bytesOf(face: number): Uint8Array {
+    const { call, library } = this;
+    const blob = call.hb_face_reference_blob(face);
+    const length = call.hb_blob_get_length(blob);
+    const bytes = library.bytes(call.hb_blob_get_data(blob, 0), length).slice();
+    call.hb_blob_destroy(blob);
+    return bytes;
+  }
+}
+
+const functions = [
+  'hb_blob_create',
+  'hb_blob_destroy',
+  'hb_blob_get_length',
+  'hb_blob_get_data',
+  'hb_face_create',
+  'hb_face_destroy',
+  'hb_face_reference_blob',
+  'hb_set_add',
+  'hb_subset_input_create_or_fail',
+  'hb_subset_input_destroy',
+  'hb_subset_input_set_flags',
+  'hb_subset_input_set',
+  'hb_subset_input_glyph_set',
+  'hb_subset_input_unicode_set',
+  'hb_subset_input_pin_all_axes_to_default',
+  'hb_subset_input_pin_axis_location',
+  'hb_subset_or_fail',
+] as const;

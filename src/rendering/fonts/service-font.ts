@@ -1,0 +1,63 @@
+import { type FontMetrics, readMetrics } from './font-metrics';
+import { advanceOf, type FontData, shape } from './harfbuzz/engines';
+import { type Cluster, toClusters } from './shaped-clusters';
+import { WeightedCache } from './weighted-cache';
+
+export interface FontSource {
+  file: string;
+  family: string;
+  bytes: Uint8Array;
+  /** Of a variable font, the weight to draw with. */
+  weight: number | null;
+}
+
+/** Characters of shaped text remembered for each font. */
+const REMEMBERED = 4_000;
+
+/** A font in one weight. Lengths are in thousandths of the font size. */
+export class ServiceFont implements FontData {
+  readonly file: string;
+  readonly key: string;
+  readonly family: string;
+  readonly bytes: Uint8Array;
+  readonly weight: number | null;
+  /** In the font's own units. */
+  readonly metrics: FontMetrics;
+  private readonly advances = new Map<number, number>();
+  private readonly shaped = new WeightedCache<string, readonly Cluster[]>(REMEMBERED);
+
+  constructor({ file, family, bytes, weight }: FontSource) {
+    this.file = file;
+    this.key = `${file}@${weight ?? ''}`;
+    this.family = family;
+    this.bytes = bytes;
+    this.weight = weight;
+    this.metrics = readMetrics(bytes);
+  }
+
+  /** Shapes text of one direction. The clusters are in the order of the text. */
+  shape(text: string, rightToLeft: boolean): readonly Cluster[] {
+    const key = (rightToLeft ? '<' : '>') + text;
+    const known = this.shaped.get(key);
+    if (known !== undefined) return known;
+    const glyphs = shape(this, text, rightToLeft);
+    const clusters = toClusters({
+      text,
+      rightToLeft,
+      glyphs,
+      em: this.metrics.unitsPerEm,
+      canBlank: this.metrics.outlines === 'TrueType',
+    });
+    this.shaped.set(key, clusters, text.length + 1);
+    return clusters;
+  }
+
+  /** How far the font itself moves on after a glyph. */
+  advanceOf(glyph: number): number {
+    const known = this.advances.get(glyph);
+    if (known !== undefined) return known;
+    const advance = (advanceOf(this, glyph) * 1000) / this.metrics.unitsPerEm;
+    this.advances.set(glyph, advance);
+    return advance;
+  }
+}

@@ -1,0 +1,39 @@
+/** More in one block is not allowed. */
+const BLOCK = 100;
+
+const HEAD = `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+`;
+const TAIL = `endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+`;
+
+/** The CMap that takes codes, which begin with 1, back to text. */
+export function toUnicodeMap(texts: readonly string[]): string {
+  const lines = texts.map((text, index) => `<${hex4(index + 1)}> <${utf16Hex(text)}>`);
+  let map = HEAD;
+  for (let start = 0; start < lines.length; start += BLOCK) {
+    const block = lines.slice(start, start + BLOCK);
+    map += `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`;
+  }
+  return map + TAIL;
+}
+
+export function utf16Hex(text: string): string {
+  let hex = '';
+  for (let index = 0; index < text.length; index += 1) hex += hex4(text.charCodeAt(index));
+  return hex;
+}
+
+export function hex4(value: number): string {
+  return value.toString(16).padStart(4, '0').toUpperCase();
+}

@@ -1,0 +1,45 @@
+import { FileUpdate } from '../pdf/file-update';
+import { spellTextString } from '../pdf/text-string';
+import { drawMark, MARK_BOX } from '../watermark';
+import { ResourceWriter } from './append-resources';
+import type { DocumentPlan } from './document-plan';
+import { PageContent } from './draw-content';
+
+const PRODUCER = 'Quillet';
+
+export interface Drawing {
+  plan: DocumentPlan;
+  /** What to draw, by index of the page. */
+  contents: ReadonlyMap<number, PageContent>;
+  test: boolean;
+  title: string;
+  now: Date;
+}
+
+/**
+ * The bytes that, behind the compiled document, make the filled one. The empty forms that the compiler left are
+ * defined anew; pages, and whatever else the document consists of, are neither read nor written.
+ */
+export function appendDrawing({ plan, contents, test, title, now }: Drawing): Uint8Array {
+  const { base, pages } = plan;
+  const update = new FileUpdate(base);
+  const resources = new ResourceWriter(update);
+  for (const [index, content] of contents) {
+    const page = pages[index];
+    if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
+    resources.form(base.firstOverlay + index, content, page.cropBox);
+  }
+  if (test) {
+    const word = new PageContent();
+    drawMark(word);
+    resources.form(base.mark, word, MARK_BOX);
+  }
+  const dates = `/CreationDate ${pdfDate(now)}/ModDate ${pdfDate(now)}`;
+  const names = `/Title ${spellTextString(title)}/Producer(${PRODUCER})`;
+  update.object(base.info, `<<${names}${dates}${base.keptInfo}>>`);
+  return update.finish();
+}
+
+function pdfDate(date: Date): string {
+  return `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
+}

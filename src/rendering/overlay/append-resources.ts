@@ -1,0 +1,101 @@
+import { Buffer } from 'node:buffer';
+import type { FileUpdate } from '../pdf/file-update';
+import { spellNumber } from '../pdf/write-value';
+import type { Box } from './document-plan';
+import type { PageContent } from './draw-content';
+import type { ColorSpace, PdfImage } from './images/pdf-image';
+import type { StandardFontName } from './text/standard-font';
+
+/** Writes forms with the fonts, images and graphics states they need, each of those once. */
+export class ResourceWriter {
+  private readonly written = new Map<StandardFontName | PdfImage | number, string>();
+
+  constructor(private readonly update: FileUpdate) {}
+
+  /** Gives the form `number` this content. It brings its own resources, so no name can clash with the page's. */
+  form(number: number, content: PageContent, box: Box): void {
+    const resources = [
+      this.category('Font', content.fonts, (font) => this.font(font)),
+      this.category('XObject', content.images, (image) => this.image(image)),
+      this.category('ExtGState', content.opacities, (opacity) => this.state(opacity)),
+    ].join('');
+    const entries = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]/Resources<<${resources}>>`;
+    this.update.stream(number, entries, content.toString());
+  }
+
+  private category<K extends StandardFontName | PdfImage | number>(
+    name: string,
+    items: ReadonlyMap<K, string>,
+    write: (item: K) => string,
+  ): string {
+    if (items.size === 0) return '';
+    let entries = '';
+    for (const [item, itemName] of items) {
+      const reference = this.written.get(item) ?? write(item);
+      this.written.set(item, reference);
+      entries += `/${itemName} ${reference}`;
+    }
+    return `/${name}<<${entries}>>`;
+  }
+
+  private font(name: StandardFontName): string {
+    // ZapfDingbats has an encoding of its own.
+    const encoding = name === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding';
+    return this.object(`<</Type/Font/Subtype/Type1/BaseFont/${name}${encoding}>>`);
+  }
+
+  private state(opacity: number): string {
+    const alpha = spellNumber(opacity);
+    return this.object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);
+  }
+
+  private object(text: string): string {
+    const number = this.update.newNumber();
+    this.update.object(number, text);
+    return `${number} 0 R`;
+  }
+
+  private stream(entries: string, data: Uint8Array): string {
+    const number = this.update.newNumber();
+    this.update.stream(number, entries, data);
+    return `${number} 0 R`;
+  }
+
+  private image(image: PdfImage): string {
+    const mask = image.alpha === null ? '' : `/SMask ${this.softMask(image, image.alpha)}`;
+    const inverted = image.inverted ? '/Decode[1 0 1 0 1 0 1 0]' : '';
+    const clear = image.clearColor?.flatMap((sample) => [sample, sample]).join(' ');
+    const entries = [
+      describe(image, image.bitsPerComponent, spellColorSpace(image.colorSpace, image.bitsPerComponent)),
+      spellEncoding(image),
+      inverted,
+      mask,
+      clear === undefined ? '' : `/Mask[${clear}]`,
+    ];
+    return this.stream(entries.join(''), image.data);
+  }
+
+  private softMask(image: PdfImage, alpha: { bits: number; data: Uint8Array }): string {
+    return this.stream(`${describe(image, alpha.bits, '/DeviceGray')}/Filter/FlateDecode`, alpha.data);
+  }
+}
+
+function describe({ width, height }: PdfImage, bits: number, colorSpace: string): string {
+  const size = `/Width ${width}/Height ${height}/BitsPerComponent ${bits}`;
+  return `/Type/XObject/Subtype/Image${size}/ColorSpace${colorSpace}`;
+}
+
+function spellEncoding({ encoding, width, bitsPerComponent }: PdfImage): string {
+  if (encoding.filter === 'jpeg') return '/Filter/DCTDecode';
+  if (encoding.predictor === null) return '/Filter/FlateDecode';
+  const { colors } = encoding.predictor;
+  const parameters = `/Predictor 15/Colors ${colors}/BitsPerComponent ${bitsPerComponent}/Columns ${width}`;
+  return `/Filter/FlateDecode/DecodeParms<<${parameters}>>`;
+}
+
+function spellColorSpace(space: ColorSpace, bits: number): string {
+  if (typeof space === 'string') return `/${space}`;
+  const colors = Math.min(space.palette.length / 3, 2 ** bits);
+  const hex = Buffer.from(space.palette.subarray(0, colors * 3)).toString('hex');
+  return `[/Indexed/DeviceRGB ${colors - 1}<${hex}>]`;
+}

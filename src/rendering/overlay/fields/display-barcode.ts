@@ -1,0 +1,35 @@
+import type { Field } from '../../../fields/field-schema';
+import { symbologyOfField } from '../../../fields/values/barcode-schema';
+import type { Path, PathStep } from '../draw-path';
+import { textFor } from '../draw-values';
+import { type BarcodeDrawing, drawBarcode } from './barcodes/draw-barcode';
+import type { Display } from './display';
+
+/** Bars and modules as filled paths: sharp at any size, with the quiet zone that readers need inside the box. */
+export const displayBarcode: Display = (content, field, context) => {
+  const text = textFor(field, context.values).replaceAll('%%LF%%', '\n');
+  const symbology = symbologyOfField(field);
+  if (text === '' || symbology === null) return;
+  const drawing = drawBarcode(symbology, text);
+  content.fillColor(symbology === 'qrcode' ? field.qrcodeColor : field.color);
+  content.path(placed(drawing, field), { fill: true, lineWidth: null });
+};
+
+function placed(drawing: BarcodeDrawing, field: Field): Path {
+  const { quiet } = drawing;
+  const across = field.width / (drawing.width + 2 * quiet.across);
+  const along = field.height / (drawing.height + 2 * quiet.along);
+  // Bars may be as long as the box is high; modules of a matrix keep their shape.
+  const [scaleX, scaleY] = drawing.isLinear
+    ? [across, along]
+    : [Math.min(across, along), Math.min(across, along)];
+  const left = (field.width - drawing.width * scaleX) / 2;
+  const bottom = (field.height - drawing.height * scaleY) / 2;
+  return drawing.polygons.flatMap((points): Path => {
+    const steps = points.map(([x, y], index): PathStep => {
+      const place = [left + x * scaleX, bottom + (drawing.height - y) * scaleY] as const;
+      return [index === 0 ? 'm' : 'l', ...place];
+    });
+    return [...steps, ['h']];
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type DocumentPlan, PLAN_VERSION } from './document-plan';
+
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
+
+const planSchema = z.object({
+  version: z.literal(PLAN_VERSION),
+  pageCount: z.int(),
+  pages: z.array(
+    z.object({
+      width: z.number(),
+      height: z.number(),
+      cropBox: box,
+      rotate: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+      userUnit: z.number(),
+      toUserSpace: matrix,
+    }),
+  ),
+  base: z.object({
+    length: z.int(),
+    startXref: z.int(),
+    size: z.int(),
+    root: z.int(),
+    info: z.int(),
+    id: z.string(),
+    keptInfo: z.string(),
+    mark: z.int(),
+    firstOverlay: z.int(),
+  }),
+});
+
+/** Reads a plan as it was stored. One of another version belongs to a document that cannot be drawn on any more. */
+export function readPlan(json: string): DocumentPlan {
+  const stored: unknown = JSON.parse(json);
+  const version = z.object({ version: z.unknown() }).safeParse(stored).data?.version;
+  if (version !== PLAN_VERSION) {
+    throw new Error(
+      `The document was compiled for drawing of version ${version}; this is version ${PLAN_VERSION}. Upload the document again.`,
+    );
+  }
+  return planSchema.parse(stored);
+}

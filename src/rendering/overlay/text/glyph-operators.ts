@@ -1,0 +1,73 @@
+import type { FontUse } from '../../fonts/font-use';
+import type { PlacedGlyph } from '../../fonts/shaped-clusters';
+import { hex4, utf16Hex } from '../../fonts/to-unicode';
+import type { ShapedRun } from './runs';
+
+export interface GlyphRun {
+  use: FontUse;
+  /** What the page calls the font. */
+  fontName: string;
+  run: Pick<ShapedRun, 'glyphs' | 'actualText'>;
+  size: number;
+  x: number;
+  y: number;
+}
+
+/** Less than this much of a thousandth of the font size nobody sees. */
+const TOLERANCE = 0.05;
+
+/** The operators that draw glyphs of an embedded font, each in its place. */
+export function glyphOperators({ use, fontName, run, size, x, y }: GlyphRun): string {
+  const writer = new GlyphWriter(use, size);
+  for (const glyph of run.glyphs) writer.draw(glyph);
+  const drawing = `BT /${fontName} ${short(size)} Tf ${short(x)} ${short(y)} Td ${writer.finish()} ET`;
+  if (run.actualText === null) return drawing;
+  return `/Span << /ActualText <FEFF${utf16Hex(run.actualText)}> >> BDC ${drawing} EMC`;
+}
+
+class GlyphWriter {
+  private readonly steps: string[] = [];
+  private shown = '';
+  private rise = 0;
+  /** Where the viewer stands after the last glyph, and where the text does; thousandths of the font size. */
+  private viewer = 0;
+  private pen = 0;
+
+  constructor(
+    private readonly use: FontUse,
+    private readonly size: number,
+  ) {}
+
+  finish(): string {
+    this.show();
+    // The rise belongs to the graphics state and outlives the text object.
+    if (this.rise !== 0) this.steps.push('0 Ts');
+    return this.steps.join(' ');
+  }
+
+  draw(glyph: PlacedGlyph): void {
+    if (Math.abs(glyph.y - this.rise) > TOLERANCE) {
+      this.show();
+      this.rise = glyph.y;
+      this.steps.push(`${short((glyph.y * this.size) / 1000)} Ts`);
+    }
+    const back = short(this.viewer - (this.pen + glyph.x));
+    if (Math.abs(back) > TOLERANCE) {
+      this.shown += `${this.shown.endsWith('>') ? '' : ' '}${back}`;
+      this.viewer -= back;
+    }
+    const code = hex4(this.use.codeOf(glyph));
+    this.shown = this.shown.endsWith('>') ? `${this.shown.slice(0, -1)}${code}>` : `${this.shown}<${code}>`;
+    this.viewer += this.use.widthOf(glyph);
+    this.pen += glyph.advance;
+  }
+
+  private show(): void {
+    if (this.shown !== '') this.steps.push(`[${this.shown.trim()}] TJ`);
+    this.shown = '';
+  }
+}
+
+function short(value: number): number {
+  return Math.round(value * 1000) / 1000 || 0;
+}

@@ -1,0 +1,141 @@
+import { directionsOf, mirrored } from '../../fonts/directions';
+import { type Face, type FontIndex, type Han, likelyHan, type TextStyle } from '../../fonts/font-index';
+import type { FontLibrary } from '../../fonts/font-library';
+import { lineBreaksOf } from '../../fonts/line-breaks';
+import type { ServiceFont } from '../../fonts/service-font';
+import { BLANK } from '../../fonts/shaped-clusters';
+import { BOX_WIDTH, type Glyph } from './glyph';
+import type { FontMetrics } from './standard-font';
+import { type Piece, piecesOf, SPACE, settable } from './typeset-pieces';
+import { winAnsiCode } from './win-ansi';
+
+export interface StyledText {
+  text: string;
+  font: FontMetrics;
+}
+
+/** Stretches of one font and one direction. */
+interface Run {
+  pieces: Piece[];
+  face: Face | null;
+  level: number;
+}
+
+/** Sets text in any script, with the fonts it was prepared with: choosing them needs no waiting any more. */
+export class Typesetter {
+  private constructor(
+    private readonly index: FontIndex,
+    private readonly han: Han,
+    private readonly fonts: ReadonlyMap<string, ServiceFont>,
+  ) {}
+
+  /** Loads what these texts need. What is typeset later and needs more is drawn as boxes. */
+  static async prepare(library: FontLibrary, texts: readonly StyledText[]): Promise<Typesetter> {
+    const index = await library.loadIndex();
+    const han = likelyHan(texts.map(({ text }) => text));
+    const wanted = new Map<string, { face: Face; bold: boolean }>();
+    for (const { text, font } of texts) {
+      const style = styleOf(font);
+      for (const { face } of piecesOf(settable(text), { index, style, han }))
+        if (face !== null) wanted.set(keyOf(face, style.bold), { face, bold: style.bold });
+    }
+    const loading = [...wanted].map(
+      async ([key, { face, bold }]) => [key, await library.load(face, bold)] as const,
+    );
+    return new Typesetter(index, han, new Map(await Promise.all(loading)));
+  }
+
+  /** One line, in the order of the text. */
+  typeset(line: string, font: FontMetrics): Glyph[] {
+    const text = settable(line);
+    const style = styleOf(font);
+    const levels = directionsOf(text);
+    const pieces = piecesOf(text, { index: this.index, style, han: this.han });
+    const breaks = lineBreaksOf(text);
+    const glyphs: Glyph[] = [];
+    for (const run of runsOf(pieces, levels)) {
+      let end = run.pieces[0]?.index ?? 0;
+      for (const glyph of this.glyphsOf(run, font, style)) {
+        end += glyph.text.length;
+        glyphs.push({ ...glyph, level: run.level, breakAfter: breaks.has(end) });
+      }
+    }
+    return glyphs.map((glyph, index) => withNeighbours(glyph, glyphs[index - 1], glyphs[index + 1]));
+  }
+
+  private glyphsOf(run: Run, font: FontMetrics, style: TextStyle): Glyph[] {
+    const standard = standardGlyphs(run, font);
+    if (standard !== null) return standard;
+    const shaping = run.face === null ? undefined : this.fonts.get(keyOf(run.face, style.bold));
+    if (shaping === undefined) return run.pieces.map(({ text }) => missing(text));
+    const clusters = shaping.shape(run.pieces.map(({ text }) => text).join(''), run.level % 2 === 1);
+    return clusters.map(({ text, width, glyphs }) =>
+      glyphs.some(({ id }) => id === 0)
+        ? missing(text)
+        : { text, code: null, width, shaped: { font: shaping, glyphs } },
+    );
+  }
+}
+
+/** A new run begins where the font or the direction changes, around spaces, and where something was left out. */
+function runsOf(pieces: readonly Piece[], levels: Uint8Array | null): Run[] {
+  const runs: Run[] = [];
+  let before: Piece | undefined;
+  for (const piece of pieces) {
+    const level = levels?.[piece.index] ?? 0;
+    const run = runs.at(-1);
+    const continues =
+      run !== undefined &&
+      before !== undefined &&
+      before.kind === piece.kind &&
+      run.face === piece.face &&
+      run.level === level &&
+      before.index + before.text.length === piece.index;
+    if (continues) run.pieces.push(piece);
+    else runs.push({ pieces: [piece], face: piece.face, level });
+    before = piece;
+  }
+  return runs;
+}
+
+/**
+ * A standard font draws spaces, and words of its own characters alone: a word is not drawn half with it and half
+ * with the font that stands in for it.
+ */
+function standardGlyphs({ pieces, face, level }: Run, font: FontMetrics): Glyph[] | null {
+  if (face !== null && (font.family !== undefined || face.role !== styleOf(font).role)) return null;
+  const glyphs: Glyph[] = [];
+  for (const { text, kind } of pieces) {
+    if (face === null && kind === 'drawn') return null;
+    const shown = level % 2 === 1 ? mirrored(text) : text;
+    const code = shown.length === 1 ? winAnsiCode(shown.charCodeAt(0)) : null;
+    if (code === null) return null;
+    glyphs.push({ text, code, width: font.widthOf(code) });
+  }
+  return glyphs;
+}
+
+/** A space between words of one font belongs to it: what is drawn in one go is also read in one go. */
+function withNeighbours(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): Glyph {
+  const font = before?.shaped?.font;
+  if (glyph.code === null || !SPACE.test(glyph.text) || font === undefined || after?.shaped?.font !== font)
+    return glyph;
+  const { text, width } = glyph;
+  return {
+    ...glyph,
+    code: null,
+    shaped: { font, glyphs: [{ id: BLANK, text, advance: width, x: 0, y: 0 }] },
+  };
+}
+
+function missing(text: string): Glyph {
+  return { text, code: null, width: BOX_WIDTH };
+}
+
+function styleOf({ role, bold, family }: FontMetrics): TextStyle {
+  return { role, bold, family: family ?? null };
+}
+
+function keyOf(face: Face, bold: boolean): string {
+  return `${face.file}${bold ? '+' : '-'}`;
+}

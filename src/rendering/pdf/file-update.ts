@@ -1,0 +1,121 @@
+import { Buffer } from 'node:buffer';
+import { createHash } from 'node:crypto';
+
+/** All that must be known of a file to write behind its end. */
+export interface FileEnd {
+  /** In bytes; what is appended starts here. */
+  length: number;
+  /** Where the newest cross-reference section is. */
+  startXref: number;
+  /** The next free object number. */
+  size: number;
+  root: number;
+  info: number;
+  /** The first part of /ID, in hexadecimal. */
+  id: string;
+}
+
+/**
+ * An incremental update: new objects and new definitions of old ones, then a cross-reference section that
+ * points back to the one before. The file itself is never looked at. The same objects give the same bytes.
+ */
+export class FileUpdate {
+  private readonly offsets = new Map<number, number>();
+  private readonly pieces: (string | Uint8Array)[] = [];
+  /** What has been written since the last piece: texts grow far cheaper than lists of texts. */
+  private text = '';
+  private finished = 0;
+  private size: number;
+
+  constructor(private readonly end: FileEnd) {
+    this.size = end.size;
+  }
+
+  /** A number that the file does not use yet. */
+  newNumber(): number {
+    this.size += 1;
+    return this.size - 1;
+  }
+
+  /** Texts are Latin-1: what else there is to say has been escaped by whoever says it. */
+  object(number: number, text: string): void {
+    this.begin(number);
+    this.text += `${text}\nendobj\n`;
+  }
+
+  /** `entries` without the brackets and without /Length. */
+  stream(number: number, entries: string, data: string | Uint8Array): void {
+    this.begin(number);
+    this.text += `<<${entries}/Length ${data.length}>>\nstream\n`;
+    if (typeof data === 'string') this.text += data;
+    else this.bytes(data);
+    this.text += '\nendstream\nendobj\n';
+  }
+
+  finish(): Uint8Array {
+    const { root, info, startXref, id } = this.end;
+    const [here, version] = [this.position, this.versionId()];
+    this.text += crossReference(this.offsets);
+    this.text += `trailer\n<</Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
+    this.text += `/ID[<${id}><${version}>]>>\nstartxref\n${here}\n%%EOF\n`;
+    return this.joined();
+  }
+
+  private get position(): number {
+    return this.end.length + this.finished + this.text.length;
+  }
+
+  private begin(number: number): void {
+    this.offsets.set(number, this.position);
+    this.text += `${number} 0 obj\n`;
+  }
+
+  private bytes(data: Uint8Array): void {
+    this.pieces.push(this.text, data);
+    this.finished += this.text.length + data.length;
+    this.text = '';
+  }
+
+  /** The second part of /ID tells this version of the file from every other one. */
+  private versionId(): string {
+    const hash = createHash('sha256').update(this.end.id);
+    for (const piece of this.everyPiece()) {
+      if (typeof piece === 'string') hash.update(piece, 'latin1');
+      else hash.update(piece);
+    }
+    return hash.digest('hex').slice(0, 32);
+  }
+
+  private joined(): Uint8Array {
+    const bytes = new Uint8Array(this.finished + this.text.length);
+    const writer = Buffer.from(bytes.buffer);
+    let at = 0;
+    for (const piece of this.everyPiece()) {
+      if (typeof piece === 'string') writer.write(piece, at, 'latin1');
+      else bytes.set(piece, at);
+      at += piece.length;
+    }
+    return bytes;
+  }
+
+  private everyPiece(): (string | Uint8Array)[] {
+    return [...this.pieces, this.text];
+  }
+}
+
+/** A section of a classic table: runs of neighbouring numbers, each with its offsets. */
+function crossReference(offsets: ReadonlyMap<number, number>): string {
+  const rows = [...offsets].toSorted(([one], [other]) => one - other);
+  let section = 'xref\n';
+  for (let start = 0; start < rows.length; ) {
+    const first = rows[start]?.[0] ?? 0;
+    let end = start;
+    let run = '';
+    for (; rows[end]?.[0] === first + end - start; end += 1) {
+      run += `${String(rows[end]?.[1]).padStart(10, '0')} 00000 n \n`;
+    }
+    section += `${first} ${end - start}\n${run}`;
+    start = end;
+  }
+  return section;
+}

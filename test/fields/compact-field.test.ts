@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { compactField } from '../../src/fields/compact-field';
+import { type FieldInput, fieldSchema } from '../../src/fields/field-schema';
+import { placeFields } from '../../src/fields/place-fields';
+
+it('keeps what says something, and nothing is lost', () => {
+  const inputs: FieldInput[] = [
+    { name: 'plain', page: 1 },
+    {
+      name: 'a/b',
+      page: 1,
+      type: 'number',
+      default: 'c + 1',
+      required: false,
+      currency: true,
+      color: 'FF0000',
+    },
+    { name: 'c', page: 1, type: 'number', width: 1, height: 1, minLength: 0 },
+  ];
+  const placed = placeFields([], inputs, [{ width: 612, height: 792 }]);
+  if (!placed.ok) throw new Error('refused');
+  const compact = placed.fields.map(compactField);
+  expect(Object.keys(compact[0] ?? {}).sort()).toEqual(
+    ['displayType', 'height', 'id', 'name', 'page', 'width', 'x', 'y'].sort(),
+  );
+  expect(compact.map((field) => fieldSchema.parse(JSON.parse(JSON.stringify(field))))).toEqual(placed.fields);
+});

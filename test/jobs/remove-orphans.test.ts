@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { submissions } from '../../src/db/schema';
+import { removeOrphans } from '../../src/jobs/remove-orphans';
+import { openFiles } from '../../src/platform/files';
+import { systemIds } from '../../src/platform/ids';
+import { type Account, as, createAccount, database, send } from '../support/app';
+import { createTemplate, plainPdf, upload } from '../support/builders';
+import { coordinators, until } from '../support/coordinator';
+
+const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators };
+const tomorrow = () => Date.now() + 25 * 3600_000;
+const exists = async (key: string) => (await env.FILES.head(key)) !== null;
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [{ name: 'name', page: 1, x: 72, y: 120 }]);
+});
+
+/** A run sees some pages of the bucket; this is all of it. */
+const sweepAll = async (now: number) => {
+  for (let run = 0; run < 5; run++) await removeOrphans(deps, now);
+};
+
+it('keeps what a submission needs although its projection is lost, and writes that anew', async () => {
+  const data = { name: 'x'.repeat(200_000) };
+  const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
+  const { id, download_url } = created.json.submission;
+  await until(
+    async () => (await database.select().from(submissions).where(eq(submissions.id, id))).length > 0,
+  );
+  await database.delete(submissions).where(eq(submissions.id, id));
+
+  await sweepAll(tomorrow());
+  expect((await send('GET', download_url)).status).toBe(200);
+  const shown = await as(account.live).get(`/submissions/${id}?include_data=true`);
+  expect(shown.json.data).toEqual(data);
+  expect(await database.select().from(submissions).where(eq(submissions.id, id))).toHaveLength(1);
+});
+
+it('removes the PDF of a lost attempt, what belongs to no submission, and uploads without a document', async () => {
+  const { submission } = (
+    await as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } })
+  ).json;
+  const strays = [
+    `${account.id}/submissions/${submission.id}/${'0'.repeat(64)}.pdf`,
+    `${account.id}/submissions/${systemIds.next('submission')}/${'1'.repeat(64)}.pdf`,
+    `${account.id}/documents/${systemIds.next('document')}.pdf`,
+  ];
+  for (const key of strays) await env.FILES.put(key, 'stray');
+
+  await sweepAll(Date.now());
+  expect(await Promise.all(strays.map(exists)), 'young files are left alone').toEqual([true, true, true]);
+  await sweepAll(tomorrow());
+  expect(await Promise.all(strays.map(exists))).toEqual([false, false, false]);
+  expect((await send('GET', submission.download_url)).status).toBe(200);
+});
+
+it('keeps the uploads of templates', async () => {
+  const created = await upload(account.live, await plainPdf());
+  await sweepAll(tomorrow());
+  expect((await send('GET', created.json.document_url)).status).toBe(200);
+});

@@ -1,0 +1,48 @@
+import { env } from 'cloudflare:workers';
+import { getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fontsOfAssets } from '../../../src/rendering/fonts/font-library';
+import { isMissing } from '../../../src/rendering/overlay/text/glyph';
+import { toGlyphs } from '../../../src/rendering/overlay/text/glyphs';
+import { fontOf } from '../../../src/rendering/overlay/text/standard-font';
+import { Typesetter } from '../../../src/rendering/overlay/text/typesetter';
+import { pageWith } from './support/embedding';
+import { languages } from './support/languages';
+
+const font = fontOf({ typeface: 'Helvetica', bold: false });
+let typesetter: Typesetter;
+
+beforeAll(async () => {
+  const texts = Object.values(languages).map((text) => ({ text, font }));
+  typesetter = await Typesetter.prepare(fontsOfAssets(env.ASSETS), texts);
+});
+
+describe('text in every language', () => {
+  for (const [language, text] of Object.entries(languages)) {
+    it(`${language} comes out as typed`, async () => {
+      const glyphs = toGlyphs(text, font, typesetter);
+      expect(glyphs.filter(isMissing).map((glyph) => glyph.text)).toEqual([]);
+      const box = {
+        width: 400,
+        height: 40,
+        font,
+        fontSize: 12,
+        characterSpacing: 0,
+        alignment: 'left',
+        vAlignment: 'bottom',
+        multiline: false,
+        bands: null,
+        overflow: 'shrink_to_fit',
+        typesetter,
+      } as const;
+      const pdf = await pageWith([{ text, x: 20, y: 20, box }], [440, 80]);
+      expect(await textOf(pdf)).toBe(text);
+    });
+  }
+});
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(pdf.slice());
+  const content = await (await document.getPage(1)).getTextContent();
+  return content.items.map((item) => ('str' in item ? item.str : '')).join('');
+}

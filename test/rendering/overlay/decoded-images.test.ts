@@ -1,0 +1,113 @@
+import { Buffer } from 'node:buffer';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../src/limits';
+import { decodeImage } from '../../../src/rendering/overlay/images/decode-image';
+import type { PdfImage } from '../../../src/rendering/overlay/images/pdf-image';
+import { drawOne, operatorsOn } from './support/drawing';
+import { gifs, webps } from './support/more-pictures';
+
+async function decoded(base64: string): Promise<PdfImage> {
+  const result = await decodeImage({ base64 });
+  if (!result.ok) throw new Error(result.message);
+  return result.image;
+}
+
+async function refusal(bytes: Uint8Array): Promise<string> {
+  const result = await decodeImage({ base64: Buffer.from(bytes).toString('base64') });
+  return result.ok ? '' : result.message;
+}
+
+const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+
+describe('GIF', () => {
+  it('pixels and palette', async () => {
+    const image = await decoded(gifs.plain);
+    expect([image.width, image.height, image.clearColor]).toEqual([4, 2, null]);
+    expect([...inflateSync(image.data)]).toEqual([0, 1, 2, 3, 3, 2, 1, 0]);
+    expect(image.colorSpace).toEqual({
+      palette: new Uint8Array([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255]),
+    });
+  });
+
+  it('longer ones, whose codes grow', async () => {
+    const pixels = inflateSync((await decoded(gifs.pattern)).data);
+    const expected = Array.from({ length: 2500 }, (_, at) => ((at % 50) * Math.floor(at / 50)) % 4);
+    expect([...pixels]).toEqual(expected);
+  });
+
+  it('the clear colour, and clear around a smaller frame', async () => {
+    expect((await decoded(gifs.transparent)).clearColor).toEqual([1]);
+    const placed = await decoded(gifs.placed);
+    expect(placed.clearColor).toEqual([4]);
+    expect([...inflateSync(placed.data)]).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 1, 4, 4, 2, 3, 4]);
+  });
+
+  it('is refused when it is cut off, damaged or absurd', async () => {
+    const bytes = bytesOf(gifs.pattern);
+    expect(await refusal(bytes.slice(0, 200))).toMatch(/ends before its pixels/);
+    expect(await refusal(bytes.slice(0, 10))).toMatch(/invalid header/);
+    expect(await refusal(bytes.slice(0, 25))).toMatch(/no picture/);
+    const absurd = bytes.slice();
+    absurd.set([0x60, 0xea, 0x60, 0xea], 6);
+    expect(await refusal(absurd)).toBe(
+      `the GIF has 60000 × 60000 pixels; the limit is ${limits.imageDecodedPixels} pixels`,
+    );
+  });
+});
+
+describe('WebP', () => {
+  it('without loss, exactly', async () => {
+    const image = await decoded(webps.lossless);
+    expect([image.width, image.height, image.alpha, image.colorSpace]).toEqual([4, 2, null, 'DeviceRGB']);
+    const expected = Array.from({ length: 8 }, (_, n) => [30 * n, 255 - 30 * n, 100]).flat();
+    expect([...inflateSync(image.data)]).toEqual(expected);
+  });
+
+  it('opacity as a mask', async () => {
+    const { alpha } = await decoded(webps.alpha);
+    expect([...inflateSync(alpha?.data ?? new Uint8Array())]).toEqual([0, 128, 255, 255, 255, 255, 255, 255]);
+  });
+
+  it('with loss', async () => {
+    const image = await decoded(webps.lossy);
+    expect([image.width, image.height]).toEqual([16, 16]);
+    for (const sample of inflateSync(image.data)) expect(Math.abs(sample - 200)).toBeLessThan(4);
+    expect(inflateSync(image.alpha?.data ?? new Uint8Array())[0]).toBe(200);
+  });
+
+  it('is refused when it is cut off, animated or absurd', async () => {
+    expect(await refusal(bytesOf(webps.lossless).slice(0, 40))).toBe('the WebP is damaged');
+    expect(await refusal(bytesOf(webps.lossy).slice(0, 20))).toBe('the WebP has an invalid header');
+    const animated = bytesOf(webps.lossy);
+    animated[20] = 0x12;
+    expect(await refusal(animated)).toMatch(/is animated/);
+    const absurd = bytesOf(webps.lossy);
+    absurd.set([0xff, 0xff, 0x3f, 0xff, 0xff, 0x3f], 24);
+    expect(await refusal(absurd)).toBe(
+      `the WebP has 4194304 × 4194304 pixels; the limit is ${limits.imageDecodedPixels} pixels`,
+    );
+    const lying = bytesOf(webps.lossy);
+    lying.set([20, 0, 0], 24);
+    expect(await refusal(lying)).toBe('the WebP is damaged');
+  });
+});
+
+describe('drawing them', () => {
+  for (const [kind, base64] of [
+    ['gif', gifs.transparent],
+    ['webp', webps.alpha],
+  ] as const) {
+    it(`${kind}, also as a data: URL`, async () => {
+      const value = `data:image/${kind};base64,${base64}`;
+      const names = (await operatorsOn(await drawOne({ type: 'image' }, value))).map(({ name }) => name);
+      expect(names).toContain('paintImageXObject');
+    });
+  }
+
+  it('SVG is named as what is not drawn, scripts or none', async () => {
+    const svg =
+      '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    expect(await refusal(new TextEncoder().encode(svg))).toMatch(/^SVG images are not supported/);
+  });
+});
