@@ -11,7 +11,7 @@ export interface ClusterText {
 }
 
 /** Stands for no character, where a character takes several glyphs: readers of PDFs pass over it. */
-const NOTHING = '\u200b';
+export const NOTHING = '\u200b';
 
 /**
  * What each glyph stands for, so that all together, in reading order, are the text; further entries are for
@@ -27,8 +27,8 @@ export function glyphTexts({ text, starts, rightToLeft, canSplit }: ClusterText)
     texts.push(...share(text.slice(from, end < starts.length ? starts[end] : text.length), end - index));
     index = end;
   }
-  if (!canSplit) return texts.map((one) => [one]);
-  return texts.map(rightToLeft ? characters : splitAtMark);
+  if (rightToLeft) return texts.map((one) => [asSeen(one)]);
+  return texts.map((one) => (canSplit ? splitAtMark(one) : [one]));
 }
 
 /** One character to each glyph, the rest to the last; nothing to glyphs beyond the last character. */
@@ -51,12 +51,9 @@ function withUnseen(text: string): string[] {
   return parts;
 }
 
-/**
- * Readers turn text from right to left round by its characters, and brackets too: no glyph may stand for two,
- * what is not seen comes first, to end up behind its character, and a bracket is what it looks like.
- */
-function characters(text: string): string[] {
-  return withUnseen(text).map((character) => Array.from(mirrored(character)).toReversed().join(''));
+/** Readers turn text from right to left round by its characters, and brackets too: they are given what is seen. */
+function asSeen(text: string): string {
+  return Array.from(text, mirrored).toReversed().join('');
 }
 
 /** pdf.js takes a glyph whose text has a combining mark for one without width, and misplaces spaces. */

@@ -1,5 +1,5 @@
 import { type FontMetrics, readMetrics } from './font-metrics';
-import { advanceOf, type FontData, shape } from './harfbuzz/engines';
+import { advanceOf, type FontData, hasInk, shape } from './harfbuzz/engines';
 import { type Cluster, toClusters } from './shaped-clusters';
 import { WeightedCache } from './weighted-cache';
 
@@ -23,6 +23,7 @@ export class ServiceFont implements FontData {
   readonly weight: number | null;
   /** In the font's own units. */
   readonly metrics: FontMetrics;
+  private readonly inks = new Map<number, boolean>();
   private readonly advances = new Map<number, number>();
   private readonly shaped = new WeightedCache<string, readonly Cluster[]>(REMEMBERED);
 
@@ -40,7 +41,9 @@ export class ServiceFont implements FontData {
     const key = (rightToLeft ? '<' : '>') + text;
     const known = this.shaped.get(key);
     if (known !== undefined) return known;
-    const glyphs = shape(this, text, rightToLeft);
+    const glyphs = shape(this, text, rightToLeft).filter(
+      ({ id, advance }) => advance !== 0 || this.hasInk(id),
+    );
     const clusters = toClusters({
       text,
       rightToLeft,
@@ -50,6 +53,13 @@ export class ServiceFont implements FontData {
     });
     this.shaped.set(key, clusters, text.length + 1);
     return clusters;
+  }
+
+  /** Ligatures may leave glyphs behind that show nothing. */
+  private hasInk(glyph: number): boolean {
+    const known = this.inks.get(glyph) ?? hasInk(this, glyph);
+    this.inks.set(glyph, known);
+    return known;
   }
 
   /** How far the font itself moves on after a glyph. */

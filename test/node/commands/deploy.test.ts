@@ -121,6 +121,14 @@ describe('npm run deploy', () => {
     expect(changes()[0]).toBe('r2 bucket create quillet');
   });
 
+  test('a key that cannot be seen is not replaced: links that were given out depend on it', () => {
+    cloudIs({ accounts: ME, secrets: ['SIGNING_KEY'], broken: 'secret list' });
+    const { status, output } = deploy('--email', 'me@example.com');
+    expect(status).toBe(1);
+    expect(output).toContain('could not be listed; nothing was changed');
+    expect(changes()).toEqual([]);
+  });
+
   test('without a login it says how to log in and changes nothing', () => {
     cloudIs({});
     const { status, output } = deploy();

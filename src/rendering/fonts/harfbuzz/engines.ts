@@ -34,6 +34,10 @@ export function advanceOf(font: FontData, glyph: number): number {
   return withShaper(font, (shaper, handle) => shaper.advanceOf(handle, glyph));
 }
 
+export function hasInk(font: FontData, glyph: number): boolean {
+  return withShaper(font, (shaper, handle) => shaper.hasInk(handle, glyph));
+}
+
 export function subset(font: FontData, request: Omit<SubsetRequest, 'weight'>): Uint8Array {
   const attempt = () => {
     const { library, open } = startSubsetting();

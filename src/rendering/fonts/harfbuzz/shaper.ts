@@ -42,6 +42,7 @@ export class Shaper {
   private readonly buffer: number;
   private readonly text: number;
   private readonly scratch: number;
+  private readonly extents: number;
   private readonly call: Record<(typeof functions)[number], WasmFunction>;
 
   constructor(module: WebAssembly.Module) {
@@ -50,6 +51,7 @@ export class Shaper {
     this.buffer = this.call.hb_buffer_create();
     this.text = this.library.malloc(LONGEST * 2);
     this.scratch = this.library.malloc(16);
+    this.extents = this.library.malloc(16);
   }
 
   /** `weight` is null for a font that has one only. */
@@ -88,6 +90,12 @@ export class Shaper {
     return this.call.hb_font_get_glyph_h_advance(font, glyph);
   }
 
+  hasInk(font: number, glyph: number): boolean {
+    const found = this.call.hb_font_get_glyph_extents(font, glyph, this.extents);
+    const [, , width = 0, height = 0] = this.library.integers(this.extents, 4);
+    return found !== 0 && width !== 0 && height !== 0;
+  }
+
   private readGlyphs(): ShapedGlyph[] {
     const { call, library, buffer } = this;
     const count = call.hb_buffer_get_length(buffer);
@@ -123,6 +131,7 @@ const functions = [
   'hb_font_destroy',
   'hb_font_set_variations',
   'hb_font_get_glyph_h_advance',
+  'hb_font_get_glyph_extents',
   'hb_buffer_create',
   'hb_buffer_reset',
   'hb_buffer_set_cluster_level',

@@ -1,58 +1,106 @@
 const MOST_CODES = 4096;
+const WIDEST_CODE = 12;
 
-/** Undoes the LZW of GIF, whose codes grow from the least significant bit. Null when the data is damaged or short. */
+/** Undoes the LZW of GIF. Null when the data is damaged or short. */
 export function decodeLzw(data: Uint8Array, minimumSize: number, length: number): Uint8Array | null {
   if (minimumSize < 2 || minimumSize > 8) return null;
   const clear = 1 << minimumSize;
-  const prefixes = new Uint16Array(MOST_CODES);
-  const suffixes = new Uint8Array(MOST_CODES);
-  const lengths = new Uint16Array(MOST_CODES);
-  for (let code = 0; code < clear; code += 1) {
-    suffixes[code] = code;
-    lengths[code] = 1;
-  }
+  const bits = new BitReader(data);
+  const texts = new Texts(clear);
   const pixels = new Uint8Array(length);
-  let [size, next, previous, first, filled] = [minimumSize + 1, clear + 2, -1, 0, 0];
-  let [bits, held, at] = [0, 0, 0];
+  let filled = 0;
+  let previous = -1;
+  texts.forget();
   while (filled < length) {
-    while (held < size) {
-      if (at >= data.length) return null;
-      bits |= (data[at] ?? 0) << held;
-      held += 8;
-      at += 1;
-    }
-    const code = bits & ((1 << size) - 1);
-    bits >>>= size;
-    held -= size;
+    const code = bits.read(texts.codeSize);
+    if (code === null || code === clear + 1) return null;
     if (code === clear) {
-      [size, next, previous] = [minimumSize + 1, clear + 2, -1];
+      texts.forget();
+      previous = -1;
       continue;
     }
-    if (code === clear + 1) return null;
-    // The one code that is used before it is known: the last text and its own first pixel.
-    const known = code < next ? code : previous;
-    if (known === -1 || code > next || (previous === -1 && code >= clear)) return null;
-    const count = (lengths[known] ?? 0) + (code < next ? 0 : 1);
-    let [from, end] = [known, filled + count];
-    if (code >= next) {
-      end -= 1;
-      if (end < length) pixels[end] = first;
-    }
-    for (let place = end - 1; place >= filled; place -= 1) {
-      first = suffixes[from] ?? 0;
-      if (place < length) pixels[place] = first;
-      from = prefixes[from] ?? 0;
-    }
-    if (code >= next && end < length) pixels[end] = first;
-    if (previous !== -1 && next < MOST_CODES) {
-      prefixes[next] = previous;
-      suffixes[next] = first;
-      lengths[next] = (lengths[previous] ?? 0) + 1;
-      next += 1;
-      if (next === 1 << size && size < 12) size += 1;
-    }
+    if (!texts.knows(code, previous)) return null;
+    // A code that is only now defined stands for the last text and that text's own first pixel.
+    const isNew = code === texts.next;
+    const known = isNew ? previous : code;
+    filled = texts.write(known, pixels, filled);
+    if (isNew && filled < length) pixels[filled] = texts.first;
+    if (isNew) filled += 1;
+    if (previous !== -1) texts.define(previous);
     previous = code;
-    filled += count;
   }
   return pixels;
+}
+
+/** Codes grow from the least significant bit. */
+class BitReader {
+  private held = 0;
+  private count = 0;
+  private at = 0;
+
+  constructor(private readonly data: Uint8Array) {}
+
+  /** Null at the end. */
+  read(size: number): number | null {
+    while (this.count < size) {
+      if (this.at >= this.data.length) return null;
+      this.held |= (this.data[this.at] ?? 0) << this.count;
+      this.count += 8;
+      this.at += 1;
+    }
+    const code = this.held & ((1 << size) - 1);
+    this.held >>>= size;
+    this.count -= size;
+    return code;
+  }
+}
+
+/** What codes stand for: a text known before, and one pixel more. */
+class Texts {
+  /** The code that is defined next. */
+  next = 0;
+  codeSize = 0;
+  /** The first pixel of the text that was written last. */
+  first = 0;
+  private readonly prefixes = new Uint16Array(MOST_CODES);
+  private readonly suffixes = new Uint8Array(MOST_CODES);
+  private readonly lengths = new Uint16Array(MOST_CODES);
+
+  constructor(private readonly clear: number) {
+    for (let code = 0; code < clear; code += 1) {
+      this.suffixes[code] = code;
+      this.lengths[code] = 1;
+    }
+  }
+
+  forget(): void {
+    this.next = this.clear + 2;
+    this.codeSize = Math.log2(this.clear) + 1;
+  }
+
+  knows(code: number, previous: number): boolean {
+    return previous === -1 ? code < this.clear : code <= this.next;
+  }
+
+  /** Writes a text from its end; what is beyond the picture is dropped. Answers where it ends. */
+  write(code: number, pixels: Uint8Array, start: number): number {
+    const end = start + (this.lengths[code] ?? 0);
+    let from = code;
+    for (let place = end - 1; place >= start; place -= 1) {
+      this.first = this.suffixes[from] ?? 0;
+      if (place < pixels.length) pixels[place] = this.first;
+      from = this.prefixes[from] ?? 0;
+    }
+    return end;
+  }
+
+  /** The last text with the first pixel of the one after it; a full table stays as it is. */
+  define(previous: number): void {
+    if (this.next >= MOST_CODES) return;
+    this.prefixes[this.next] = previous;
+    this.suffixes[this.next] = this.first;
+    this.lengths[this.next] = (this.lengths[previous] ?? 0) + 1;
+    this.next += 1;
+    if (this.next === 1 << this.codeSize && this.codeSize < WIDEST_CODE) this.codeSize += 1;
+  }
 }

@@ -38,7 +38,10 @@ else if (said.startsWith('r2 bucket create')) make('buckets', args[3]);
 else if (said.startsWith('queues info')) has('queues', args[2]);
 else if (said.startsWith('queues create')) make('queues', args[2]);
 else if (said.startsWith('secret list')) {
-  if (!cloud.secrets) process.exit(1);
+  if (!cloud.secrets) {
+    console.error('This Worker does not exist on your account. [code: 10007]');
+    process.exit(1);
+  }
   console.log(
     JSON.stringify(cloud.secrets.map((/** @type {string} */ name) => ({ name, type: 'secret_text' }))),
   );
