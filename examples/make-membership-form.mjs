@@ -35,4 +35,7 @@ text('I have read the rules of the club', 84, 377, 10);
 page.drawRectangle({ x: 56, y: y(382), width: 18, height: 18, borderColor: line, borderWidth: 1 });
 text('Please bring this form to the boathouse on any Saturday.', 56, 790, 9, regular, soft);
 
-writeFileSync(new URL('membership-form.pdf', import.meta.url), await document.save({ useObjectStreams: false }));
+writeFileSync(
+  new URL('membership-form.pdf', import.meta.url),
+  await document.save({ useObjectStreams: false }),
+);

@@ -21,7 +21,9 @@ import { verifyStores } from './crash/verify.mjs';
 const { values } = parseArgs({ options: { rounds: { type: 'string' }, seed: { type: 'string' } } });
 const rounds = Number(values.rounds ?? 20);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
-const random = seededRandom(seed);
+// Apart, because how many orders there are before a kill depends on the machine.
+const orders = seededRandom(seed);
+const moments = seededRandom(seed + 1);
 const state = temporaryState('crash');
 const port = await freePort();
 
@@ -43,10 +45,11 @@ async function prepare() {
 
 async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ round) {
   const { product, client, seconds } = await start();
-  const seen = await storm(product, client, ledger, random);
+  const milliseconds = moments.between(100, 3_000);
+  const seen = await storm({ product, client }, ledger, orders, milliseconds);
   client.close();
   console.log(
-    `round ${round}: ready after ${seconds.toFixed(1)} s, killed ${(seen.milliseconds / 1000).toFixed(2)} s into the load:`,
+    `round ${round}: ready after ${seconds.toFixed(1)} s, killed ${(milliseconds / 1000).toFixed(2)} s into the load:`,
     `${seen.acknowledged} acknowledged, ${seen.lost} without an answer, ${seen.repeated} repeated, ${seen['in progress']} told to wait`,
   );
 }

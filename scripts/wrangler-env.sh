@@ -2,6 +2,8 @@
 # the home folder, which may not exist or be shared with another instance.
 state="${QUILLET_STATE:-$PWD}/.wrangler"
 export WRANGLER_SEND_METRICS=false WRANGLER_HIDE_BANNER=true CLOUDFLARE_CF_FETCH_ENABLED=false
+# Local tracing writes each request into a database of its own and costs half of the throughput.
+export X_LOCAL_OBSERVABILITY="${X_LOCAL_OBSERVABILITY:-false}"
 export WRANGLER_LOG_PATH="$state/logs" WRANGLER_REGISTRY_PATH="$state/registry"
 
 QUILLET_WORKERD=$(ls "$PWD"/node_modules/@cloudflare/workerd-linux-*/bin/workerd 2>/dev/null || true)

@@ -4,12 +4,13 @@ const CLIENTS = 8;
 
 /**
  * Sends orders with several clients and kills the whole product in the middle of it.
- * @param {import('../../bench/support/product.mjs').Product} product
- * @param {import('../../bench/support/client.mjs').Client} client
+ * @param {{ product: import('../../bench/support/product.mjs').Product,
+ *   client: import('../../bench/support/client.mjs').Client }} running
  * @param {import('./ledger.mjs').Ledger} ledger
  * @param {import('./random.mjs').Random} random
+ * @param {number} milliseconds from the first order to the kill
  */
-export async function storm(product, client, ledger, random) {
+export async function storm({ product, client }, ledger, random, milliseconds) {
   const seen = { acknowledged: 0, repeated: 0, 'in progress': 0, lost: 0 };
   let killed = false;
   const customer = async () => {
@@ -24,10 +25,9 @@ export async function storm(product, client, ledger, random) {
     }
   };
   const customers = Promise.all(Array.from({ length: CLIENTS }, customer));
-  const milliseconds = random.between(100, 3_000);
   await sleep(milliseconds);
   killed = true;
   await product.kill();
   await customers;
-  return { ...seen, milliseconds };
+  return seen;
 }

@@ -3,6 +3,7 @@ import type { Field } from '../fields/field-schema';
 import { overrideFields } from '../fields/override-fields';
 import type { Files } from '../platform/files';
 import { readStoredJson } from '../platform/stored-json';
+import type { FontLibrary } from '../rendering/fonts/font-library';
 import { drawSubmission } from '../rendering/overlay/draw-submission';
 import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
 import { reportTexts } from '../report-problems';
@@ -13,7 +14,7 @@ import { pdfKey } from './submission-keys';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
 export const renderSubmission = async (
-  deps: { db: Database; files: Files },
+  deps: { db: Database; files: Files; fonts: FontLibrary },
   job: RenderJob,
 ): Promise<RenderOutcome> => {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
@@ -26,7 +27,15 @@ export const renderSubmission = async (
   const fields = overridden(content.fields, job.fieldOverrides);
   const resolved = resolveFields({ fields, data, now, version });
   if (resolved.outcome === 'failed') return resolved;
-  const drawn = await drawSubmission({ plan, fields: resolved.fields, data, test, title, now });
+  const drawn = await drawSubmission({
+    plan,
+    fields: resolved.fields,
+    data,
+    test,
+    title,
+    now,
+    fonts: deps.fonts,
+  });
   if (drawn.outcome === 'failed') return drawn;
 
   const hash = hashOfStart.copy().update(drawn.suffix).digest('hex');

@@ -2,13 +2,18 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
 import type { StoreBindings } from '../platform/store-bindings';
+import { fontsOfAssets } from '../rendering/fonts/font-library';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
 /** Makes PDFs outside of the coordinators, which hold state and must stay free to answer. */
-export class SubmissionRenderer extends WorkerEntrypoint<StoreBindings> {
+export class SubmissionRenderer extends WorkerEntrypoint<StoreBindings & { ASSETS: Fetcher }> {
   async render(job: RenderJob): Promise<RenderOutcome> {
-    return renderSubmission({ db: openDatabase(this.env.DB), files: openFiles(this.env.FILES) }, job);
+    const { DB, FILES, ASSETS } = this.env;
+    return renderSubmission(
+      { db: openDatabase(DB), files: openFiles(FILES), fonts: fontsOfAssets(ASSETS) },
+      job,
+    );
   }
 }
 

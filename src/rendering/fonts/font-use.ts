@@ -1,4 +1,3 @@
-import { NOTHING } from './glyph-texts';
 import type { ServiceFont } from './service-font';
 import { BLANK, type PlacedGlyph } from './shaped-clusters';
 
@@ -28,9 +27,8 @@ export class FontUse {
     return this.used.length;
   }
 
-  /** A blank is as wide as it is meant to be; who passes over a glyph passes over its width, so it gets none. */
-  widthOf({ id, text, advance }: PlacedGlyph): number {
-    if (text === NOTHING) return 0;
+  /** A blank is as wide as it is meant to be. */
+  widthOf({ id, advance }: PlacedGlyph): number {
     return id === BLANK ? advance : this.font.advanceOf(id);
   }
 }

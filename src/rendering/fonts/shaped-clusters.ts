@@ -39,7 +39,7 @@ export interface Shaped {
 export function toClusters(shaped: Shaped): Cluster[] {
   const { text, rightToLeft } = shaped;
   const seen = shaped.glyphs.filter((glyph) => glyph.id !== 0 || !isUnseen(text, glyph.cluster));
-  const inOrder = rightToLeft ? seen.toReversed() : seen;
+  const inOrder = rightToLeft ? seen.toReversed().map((glyph) => behindUnseen(glyph, text)) : seen;
   const starts = new Set(graphemesOf(text).map(({ index }) => index));
   const clusters: Cluster[] = [];
   let group: ShapedGlyph[] = [];
@@ -62,6 +62,13 @@ export function toClusters(shaped: Shaped): Cluster[] {
 /** A font without a glyph for what is not seen anyway lacks nothing. */
 function isUnseen(text: string, index: number): boolean {
   return UNSEEN.test(String.fromCodePoint(text.codePointAt(index) ?? 0));
+}
+
+/** A joiner belongs to the letter before it. */
+function behindUnseen(glyph: ShapedGlyph, text: string): ShapedGlyph {
+  let { cluster } = glyph;
+  while (cluster < text.length - 1 && isUnseen(text, cluster)) cluster += 1;
+  return { ...glyph, cluster };
 }
 
 interface Stretch {

@@ -1,34 +1,42 @@
 import { Buffer } from 'node:buffer';
+import type { FontUse } from '../fonts/font-use';
 import type { FileUpdate } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
+import { appendFont } from './append-font';
 import type { Box } from './document-plan';
 import type { PageContent } from './draw-content';
 import type { ColorSpace, PdfImage } from './images/pdf-image';
 import type { StandardFontName } from './text/standard-font';
 
+type Resource = StandardFontName | FontUse | PdfImage | number;
+
 /** Writes forms with the fonts, images and graphics states they need, each of those once. */
 export class ResourceWriter {
-  private readonly written = new Map<StandardFontName | PdfImage | number, string>();
+  private readonly written = new Map<Resource, string>();
 
   constructor(private readonly update: FileUpdate) {}
 
   /** Gives the form `number` this content. It brings its own resources, so no name can clash with the page's. */
   form(number: number, content: PageContent, box: Box): void {
     const resources = [
-      this.category('Font', content.fonts, (font) => this.font(font)),
-      this.category('XObject', content.images, (image) => this.image(image)),
-      this.category('ExtGState', content.opacities, (opacity) => this.state(opacity)),
+      this.category<StandardFontName | FontUse>(
+        'Font',
+        [...content.fonts, ...content.embeddedFonts],
+        (font) => (typeof font === 'string' ? this.font(font) : appendFont(this.update, font)),
+      ),
+      this.category('XObject', [...content.images], (image) => this.image(image)),
+      this.category('ExtGState', [...content.opacities], (opacity) => this.state(opacity)),
     ].join('');
     const entries = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]/Resources<<${resources}>>`;
     this.update.stream(number, entries, content.toString());
   }
 
-  private category<K extends StandardFontName | PdfImage | number>(
+  private category<K extends Resource>(
     name: string,
-    items: ReadonlyMap<K, string>,
+    items: readonly (readonly [K, string])[],
     write: (item: K) => string,
   ): string {
-    if (items.size === 0) return '';
+    if (items.length === 0) return '';
     let entries = '';
     for (const [item, itemName] of items) {
       const reference = this.written.get(item) ?? write(item);

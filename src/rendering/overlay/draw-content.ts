@@ -1,7 +1,10 @@
+import { type FontUse, FontUses } from '../fonts/font-use';
 import type { Matrix } from './draw-matrix';
 import type { Path } from './draw-path';
 import type { PdfImage } from './images/pdf-image';
+import { glyphOperators } from './text/glyph-operators';
 import type { Glyph } from './text/glyphs';
+import type { ShapedRun } from './text/runs';
 import type { StandardFontName } from './text/standard-font';
 
 const HEX = Array.from({ length: 256 }, (_, code) => code.toString(16).padStart(2, '0'));
@@ -12,10 +15,14 @@ const HEX = Array.from({ length: 256 }, (_, code) => code.toString(16).padStart(
  */
 export class PageContent {
   readonly fonts = new Map<StandardFontName, string>();
+  readonly embeddedFonts = new Map<FontUse, string>();
   readonly images = new Map<PdfImage, string>();
   /** Name of the graphics state by its opacity. */
   readonly opacities = new Map<number, string>();
   private readonly operators: string[] = [];
+
+  /** Pages of one document share what they use of each embedded font. */
+  constructor(private readonly uses = new FontUses()) {}
 
   get isEmpty(): boolean {
     return this.operators.length === 0;
@@ -88,6 +95,13 @@ export class PageContent {
     // Tc belongs to the graphics state and outlives the text object.
     const reset = run.spacing === 0 ? '' : ' 0 Tc';
     this.write(`BT ${font}${spacing} ${numbers([run.x, run.y])} Td <${hex}> Tj${reset} ET`);
+  }
+
+  /** Glyphs of an embedded font, from where the run begins. */
+  glyphs(run: ShapedRun, place: { size: number; y: number }): void {
+    const use = this.uses.of(run.font);
+    const fontName = nameIn(this.embeddedFonts, use, 'E');
+    this.write(glyphOperators({ use, fontName, run, x: run.x, ...place }));
   }
 
   /** The image fills the unit square of this matrix. */

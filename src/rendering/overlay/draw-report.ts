@@ -1,5 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import { nameOf } from './draw-names';
+import { isMissing } from './text/glyph';
 import type { TextLayout } from './text/text-box';
 
 /** Gathers what could not be drawn as asked. */
@@ -10,7 +11,7 @@ export class DrawReport {
 
   add(field: Field, layout: TextLayout): void {
     for (const line of layout.lines) {
-      for (const glyph of line.glyphs) if (glyph.code === null) this.glyphs.add(glyph.text);
+      for (const glyph of line.glyphs) if (isMissing(glyph)) this.glyphs.add(glyph.text);
     }
     const { name } = nameOf(field);
     if (field.comb) this.keepShorter(name, layout.truncated);

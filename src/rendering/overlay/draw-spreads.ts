@@ -4,6 +4,7 @@ import { type DrawValues, textFor } from './draw-values';
 import { textBox } from './fields/display-text';
 import { layoutSpread } from './text/layout';
 import type { TextLayout } from './text/text-box';
+import type { Typesetter } from './text/typesetter';
 
 /** The fields of one value each that is spread over several boxes: `name#1` is its first line, `name#2` the second. */
 export function groupSpreads(fields: readonly Field[]): Field[][] {
@@ -24,12 +25,16 @@ export function groupSpreads(fields: readonly Field[]): Field[][] {
 export function layoutSpreads(
   groups: readonly (readonly Field[])[],
   values: DrawValues,
+  typesetter?: Typesetter,
 ): Map<Field, TextLayout> {
   const layouts = new Map<Field, TextLayout>();
   for (const group of groups) {
     const [first] = group;
     if (first === undefined) continue;
-    const placed = layoutSpread(textFor(first, values), group.map(textBox));
+    const placed = layoutSpread(
+      textFor(first, values),
+      group.map((field) => textBox(field, typesetter)),
+    );
     for (const [index, layout] of placed.entries()) {
       const field = group[index];
       if (field !== undefined) layouts.set(field, layout);

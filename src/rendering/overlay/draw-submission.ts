@@ -1,4 +1,6 @@
 import type { Field } from '../../fields/field-schema';
+import type { FontLibrary } from '../fonts/font-library';
+import { FontUses } from '../fonts/font-use';
 import { yieldToEventLoop } from '../pdf/yield-to-event-loop';
 import { appendDrawing } from './append-drawing';
 import type { DocumentPlan, PagePlan } from './document-plan';
@@ -7,6 +9,7 @@ import { loadImages } from './draw-images';
 import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
 import { groupSpreads, layoutSpreads } from './draw-spreads';
+import { prepareTypesetter } from './draw-typesetter';
 import type { DisplayContext } from './fields/display';
 import { displays } from './fields/displays';
 
@@ -19,6 +22,8 @@ export interface DrawInput {
   test: boolean;
   title: string;
   now: Date;
+  /** For what the standard fonts lack; without them, boxes are drawn. */
+  fonts?: FontLibrary;
 }
 
 export type DrawResult =
@@ -50,8 +55,10 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const loaded = await loadImages(fields, values);
   if (!loaded.ok) return failed('image_processing_failed', loaded.message);
   const report = new DrawReport();
-  const spreads = layoutSpreads(groupSpreads(fields), values);
-  const contents = await drawFields(plan.pages, fields, { values, images: loaded.images, spreads, report });
+  const typesetter = await prepareTypesetter(input.fonts, fields, values);
+  const spreads = layoutSpreads(groupSpreads(fields), values, typesetter);
+  const context = { values, images: loaded.images, spreads, report, typesetter };
+  const contents = await drawFields(plan.pages, fields, context);
   return {
     outcome: 'drawn',
     suffix: appendDrawing({ plan, contents, test, title, now }),
@@ -67,10 +74,11 @@ async function drawFields(
   context: DisplayContext,
 ): Promise<Map<number, PageContent>> {
   const contents = new Map<number, PageContent>();
+  const uses = new FontUses();
   for (const [index, field] of fields.entries()) {
     const page = pages[field.page - 1];
     if (page === undefined) continue;
-    const content = contents.get(field.page - 1) ?? new PageContent();
+    const content = contents.get(field.page - 1) ?? new PageContent(uses);
     drawField(content, placeOf(field, page), field, context);
     if (!content.isEmpty) contents.set(field.page - 1, content);
     if (index % FIELDS_PER_TICK === FIELDS_PER_TICK - 1) await yieldToEventLoop();

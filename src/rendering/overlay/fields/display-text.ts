@@ -1,13 +1,13 @@
 import type { Field } from '../../../fields/field-schema';
 import { DEFAULT_FONT_SIZE, sideInset } from '../../../fields/text-defaults';
-import { codesOf, type PageContent } from '../draw-content';
+import type { PageContent } from '../draw-content';
 import { textFor } from '../draw-values';
 import { layoutComb } from '../text/comb';
-import type { Glyph } from '../text/glyphs';
 import { layoutText } from '../text/layout';
+import { runsOf } from '../text/runs';
 import { fontOf } from '../text/standard-font';
 import type { PlacedLine, TextBox, TextLayout } from '../text/text-box';
-import { widthOfGlyphs } from '../text/wrap';
+import type { Typesetter } from '../text/typesetter';
 import type { Display } from './display';
 
 const STRIKE_HEIGHT = 0.28;
@@ -15,7 +15,7 @@ const STRIKE_WIDTH = 0.06;
 
 export const displayText: Display = (content, field, context) => {
   const text = textFor(field, context.values);
-  const box = textBox(field);
+  const box = textBox(field, context.typesetter);
   const layout = context.spreads.get(field) ?? layOut(text, box, field);
   context.report.add(field, layout);
   if (layout.lines.every((line) => line.glyphs.length === 0)) return;
@@ -36,7 +36,7 @@ export function drawTextLayout(
   }
 }
 
-export function textBox(field: Field): TextBox {
+export function textBox(field: Field, typesetter?: Typesetter): TextBox {
   return {
     width: field.width - 2 * sideInset(field),
     height: field.height,
@@ -48,6 +48,7 @@ export function textBox(field: Field): TextBox {
     multiline: field.multiline || field.multilineLines !== null,
     bands: field.multilineLines,
     overflow: field.overflow,
+    typesetter,
   };
 }
 
@@ -56,28 +57,14 @@ function layOut(text: string, box: TextBox, field: Field): TextLayout {
   return layoutComb(text, box, { cells: field.combNumberOfCells, offset: field.combValueOffset });
 }
 
-/** Runs of characters the font has; a box for each it has not. */
 function drawLine(content: PageContent, layout: TextLayout, line: PlacedLine): void {
-  let x = line.x;
-  let run: Glyph[] = [];
-  const flush = () => {
-    if (run.length === 0) return;
-    const { font, fontSize, characterSpacing } = layout;
-    const codes = codesOf(run);
-    content.text({ font: font.name, size: fontSize, spacing: characterSpacing, x, y: line.baseline, codes });
-    x += widthOfGlyphs(run, layout) + characterSpacing;
-    run = [];
-  };
-  for (const glyph of line.glyphs) {
-    if (glyph.code !== null) {
-      run.push(glyph);
-      continue;
-    }
-    flush();
-    drawBox(content, layout, x, line.baseline);
-    x += widthOfGlyphs([glyph], layout) + layout.characterSpacing;
+  const { fontSize: size, characterSpacing: spacing } = layout;
+  const y = line.baseline;
+  for (const run of runsOf(line, layout)) {
+    if (run.kind === 'codes') content.text({ font: run.font, size, spacing, x: run.x, y, codes: run.codes });
+    else if (run.kind === 'glyphs') content.glyphs(run, { size, y });
+    else drawBox(content, layout, run.x, y);
   }
-  flush();
 }
 
 /** Stands for a character the font does not have. */

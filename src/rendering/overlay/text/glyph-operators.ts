@@ -1,4 +1,5 @@
 import type { FontUse } from '../../fonts/font-use';
+import { NOTHING } from '../../fonts/glyph-texts';
 import type { PlacedGlyph } from '../../fonts/shaped-clusters';
 import { hex4, utf16Hex } from '../../fonts/to-unicode';
 import type { ShapedRun } from './runs';
@@ -29,6 +30,7 @@ class GlyphWriter {
   private readonly steps: string[] = [];
   private shown = '';
   private rise = 0;
+  private passedOver = false;
   /** Where the viewer stands after the last glyph, and where the text does; thousandths of the font size. */
   private viewer = 0;
   private pen = 0;
@@ -53,6 +55,8 @@ class GlyphWriter {
     }
     const back = short(this.viewer - (this.pen + glyph.x));
     if (Math.abs(back) > TOLERANCE) {
+      // pdf.js passes over such a glyph and over the number behind it, unless that begins an array.
+      if (this.passedOver) this.show();
       this.shown += `${this.shown.endsWith('>') ? '' : ' '}${back}`;
       this.viewer -= back;
     }
@@ -60,6 +64,7 @@ class GlyphWriter {
     this.shown = this.shown.endsWith('>') ? `${this.shown.slice(0, -1)}${code}>` : `${this.shown}<${code}>`;
     this.viewer += this.use.widthOf(glyph);
     this.pen += glyph.advance;
+    this.passedOver = glyph.text === NOTHING;
   }
 
   private show(): void {

@@ -9,6 +9,8 @@ export type { Glyph } from './glyph';
 const TAB = '    ';
 const LINE_FEED = /[\r\n\u2028\u2029]|%%LF%%/;
 const PLAIN = /^[\x20-\x7e]*$/;
+/** Every one of these is a character by itself. */
+const WIN_ANSI = /^[\n\r\x20-\x7e\xa0-\xac\xae-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 /** Splits the text at its line feeds; `%%LF%%` is one. */
 export function linesOfText(text: string): string[] {
@@ -25,7 +27,8 @@ export function toGlyphs(line: string, font: FontMetrics, typesetter?: Typesette
 
 /** Whether the standard fonts are all it takes. */
 export function needsTypesetting(text: string, font: FontMetrics): boolean {
-  if (font.family === undefined && PLAIN.test(text)) return false;
+  if (font.family !== undefined) return true;
+  if (WIN_ANSI.test(text)) return false;
   return linesOfText(text).some((line) => !isStandard(standardGlyphs(line, font), font));
 }
 
