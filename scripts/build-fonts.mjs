@@ -99,7 +99,15 @@ const makeFonts = async (/** @type {string} */ version) => {
       const coverage = files.without(files.readCoverage(font), except);
       if (role !== 'signature') for (const character of files.charactersIn(coverage)) known.add(character);
       const covers = files.packCoverage(coverage);
-      faces.push({ file, family: name, role, bold, weights: files.weightsOf(font), covers });
+      faces.push({
+        file,
+        bytes: font.length,
+        family: name,
+        role,
+        bold,
+        weights: files.weightsOf(font),
+        covers,
+      });
     }
   }
   made.set('index.json', JSON.stringify({ version, faces }));

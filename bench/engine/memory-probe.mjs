@@ -2,6 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { median } from '../support/statistics.mjs';
+import './worker-modules.mjs';
 
 /** @type {{ bundle: string, documents: number, form: import('./worker').EngineForm }} */
 const { bundle, documents, form } = JSON.parse(await text(process.stdin));

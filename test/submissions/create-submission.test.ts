@@ -263,9 +263,9 @@ describe('what the PDF could not take', () => {
   });
 
   it('names characters that no font has', async () => {
-    const { json } = await create({ data: { name: 'Ada 漢' } });
+    const { json } = await create({ data: { name: 'Ada 漢 𒀀' } });
     expect(json.submission.missing_glyphs).toHaveLength(1);
-    expect(json.submission.missing_glyphs[0]).toContain('漢');
+    expect(json.submission.missing_glyphs[0]).toContain('𒀀');
   });
 });
 

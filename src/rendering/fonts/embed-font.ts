@@ -1,3 +1,4 @@
+import { deflateSmall } from './deflate-small';
 import { emptyGlyphOf } from './empty-glyph';
 import type { FontUse } from './font-use';
 import { subset } from './harfbuzz/engines';
@@ -12,8 +13,9 @@ export interface EmbeddedFont {
   baseFont: string;
   /** CIDFontType2 with /FontFile2, or CIDFontType0 with /FontFile3 of subtype OpenType. */
   kind: 'TrueType' | 'CFF';
-  /** The subset, not compressed. */
+  /** The subset, deflated, and its length before that. */
   fontFile: Uint8Array;
+  fontFileLength: number;
   /** Widths of the codes from 1 on, for /W as `1 [w1 w2 …]`. */
   widths: readonly number[];
   /** Two bytes for each code from 0 on: which glyph it is. Only for TrueType. */
@@ -41,7 +43,14 @@ const [REGULAR_STEM, BOLD_STEM] = [80, 140];
 const [LOWEST, HIGHEST] = [-400, 1200];
 const SUBSET_BYTES = 4 * 1024 * 1024;
 
-const subsets = new WeightedCache<string, Uint8Array>(SUBSET_BYTES);
+const subsets = new WeightedCache<string, Subset>(SUBSET_BYTES);
+
+interface Subset {
+  deflated: Uint8Array;
+  length: number;
+  /** A glyph that shows nothing. */
+  empty: number | null;
+}
 
 /** The same use of a font gives the same bytes. */
 export function embedFont(use: FontUse): EmbeddedFont {
@@ -49,36 +58,35 @@ export function embedFont(use: FontUse): EmbeddedFont {
   const drawn = new Set(used.map(({ glyph }) => glyph));
   const hasBlanks = drawn.delete(BLANK);
   const glyphs = [...drawn].toSorted((one, other) => one - other);
-  const { fontFile, empty } = hasBlanks
-    ? withEmpty(font, glyphs)
-    : { fontFile: subsetOf(font, glyphs), empty: 0 };
+  const { deflated, length, empty } = hasBlanks ? withEmpty(font, glyphs) : subsetOf(font, glyphs);
   return {
     baseFont: `${tagOf(`${font.key} ${glyphs.join(' ')}`)}+${postScriptName(font)}`,
     kind: font.metrics.outlines,
-    fontFile,
+    fontFile: deflated,
+    fontFileLength: length,
     widths: used.map(({ width }) => rounded(width)),
-    codeToGlyph: codeToGlyph(use, empty),
+    codeToGlyph: codeToGlyph(use, empty ?? 0),
     toUnicode: toUnicodeMap(used.map(({ text }) => text)),
     descriptor: describe(font),
   };
 }
 
-function subsetOf(font: ServiceFont, glyphs: readonly number[]): Uint8Array {
+function subsetOf(font: ServiceFont, glyphs: readonly number[]): Subset {
   const key = `${font.key} ${glyphs.join(' ')}`;
   const known = subsets.get(key);
   if (known !== undefined) return known;
   const bytes = subset(font, { keep: { glyphs }, drop: [...UNNEEDED, ...UNNEEDED_TOO] });
-  subsets.set(key, bytes, bytes.length);
-  return bytes;
+  const empty = font.metrics.outlines === 'TrueType' ? emptyGlyphOf(bytes) : null;
+  const made = { deflated: deflateSmall(bytes), length: bytes.length, empty };
+  subsets.set(key, made, made.deflated.length);
+  return made;
 }
 
 /** Glyphs keep their numbers, so that the places of those left out are empty: one of them is the blank. */
-function withEmpty(font: ServiceFont, glyphs: readonly number[]): { fontFile: Uint8Array; empty: number } {
-  const fontFile = subsetOf(font, glyphs);
-  const empty = emptyGlyphOf(fontFile);
-  if (empty !== null) return { fontFile, empty };
-  const last = glyphs.at(-1) ?? 0;
-  return { fontFile: subsetOf(font, [...glyphs, last + 2]), empty: last + 1 };
+function withEmpty(font: ServiceFont, glyphs: readonly number[]): Subset {
+  const made = subsetOf(font, glyphs);
+  if (made.empty !== null) return made;
+  return subsetOf(font, [...glyphs, (glyphs.at(-1) ?? 0) + 2]);
 }
 
 function codeToGlyph({ used }: FontUse, empty: number): Uint8Array {

@@ -9,6 +9,7 @@ const indexSchema = z.object({
   faces: z.array(
     z.object({
       file: z.string(),
+      bytes: z.number(),
       family: z.string(),
       role: z.enum(roles),
       bold: z.boolean(),

@@ -11,8 +11,10 @@ export interface FontSource {
   weight: number | null;
 }
 
-/** Characters of shaped text remembered for each font. */
-const REMEMBERED = 4_000;
+/** Characters of shaped text remembered, of all fonts together. */
+const REMEMBERED = 30_000;
+
+const shapedTexts = new WeightedCache<string, readonly Cluster[]>(REMEMBERED);
 
 /** A font in one weight. Lengths are in thousandths of the font size. */
 export class ServiceFont implements FontData {
@@ -25,7 +27,6 @@ export class ServiceFont implements FontData {
   readonly metrics: FontMetrics;
   private readonly inks = new Map<number, boolean>();
   private readonly advances = new Map<number, number>();
-  private readonly shaped = new WeightedCache<string, readonly Cluster[]>(REMEMBERED);
 
   constructor({ file, family, bytes, weight }: FontSource) {
     this.file = file;
@@ -38,8 +39,8 @@ export class ServiceFont implements FontData {
 
   /** Shapes text of one direction. The clusters are in the order of the text. */
   shape(text: string, rightToLeft: boolean): readonly Cluster[] {
-    const key = (rightToLeft ? '<' : '>') + text;
-    const known = this.shaped.get(key);
+    const key = `${this.key}${rightToLeft ? '<' : '>'}${text}`;
+    const known = shapedTexts.get(key);
     if (known !== undefined) return known;
     const glyphs = shape(this, text, rightToLeft).filter(
       ({ id, advance }) => advance !== 0 || this.hasInk(id),
@@ -51,7 +52,7 @@ export class ServiceFont implements FontData {
       em: this.metrics.unitsPerEm,
       canBlank: this.metrics.outlines === 'TrueType',
     });
-    this.shaped.set(key, clusters, text.length + 1);
+    shapedTexts.set(key, clusters, text.length + 1);
     return clusters;
   }
 

@@ -1,14 +1,14 @@
 /** More in one block is not allowed. */
 const BLOCK = 100;
 
-const HEAD = `/CIDInit /ProcSet findresource begin
+const HEAD = `/CIDInit/ProcSet findresource begin
 12 dict begin
 begincmap
-/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
-/CMapName /Adobe-Identity-UCS def
+/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def
+/CMapName/Adobe-Identity-UCS def
 /CMapType 2 def
 1 begincodespacerange
-<0000> <FFFF>
+<0000><FFFF>
 endcodespacerange
 `;
 const TAIL = `endcmap
@@ -19,7 +19,7 @@ end
 
 /** The CMap that takes codes, which begin with 1, back to text. */
 export function toUnicodeMap(texts: readonly string[]): string {
-  const lines = texts.map((text, index) => `<${hex4(index + 1)}> <${utf16Hex(text)}>`);
+  const lines = texts.map((text, index) => `<${hex4(index + 1)}><${utf16Hex(text)}>`);
   let map = HEAD;
   for (let start = 0; start < lines.length; start += BLOCK) {
     const block = lines.slice(start, start + BLOCK);

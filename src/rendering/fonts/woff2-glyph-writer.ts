@@ -1,5 +1,11 @@
 import { FontProblem } from './sfnt';
-import type { RebuiltGlyphs } from './woff2-glyphs';
+
+export interface RebuiltGlyphs {
+  glyf: Uint8Array;
+  loca: Uint8Array;
+  /** xMin of each glyph, which WOFF2 may leave out of the metrics. */
+  leftEdges: Int16Array;
+}
 
 interface SimpleGlyph {
   /** Index of the last point of each contour. */

@@ -1,6 +1,6 @@
 import { ByteReader } from './byte-reader';
 import { FontProblem } from './sfnt';
-import { GlyphWriter } from './woff2-glyph-writer';
+import { GlyphWriter, type RebuiltGlyphs } from './woff2-glyph-writer';
 
 /** The streams of a transformed `glyf` table (WOFF2, 5.1), each with its own place. */
 interface Streams {
@@ -11,13 +11,6 @@ interface Streams {
   composites: ByteReader;
   boxes: ByteReader;
   instructions: ByteReader;
-}
-
-export interface RebuiltGlyphs {
-  glyf: Uint8Array;
-  loca: Uint8Array;
-  /** xMin of each glyph, which WOFF2 may leave out of the metrics. */
-  leftEdges: Int16Array;
 }
 
 const HAS_OVERLAPS = 1;

@@ -8,6 +8,9 @@ const COLLECTION = 0x74746366;
 /** The largest font anybody needs; what claims to unpack to more is refused. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
+/** The Worker's zlib wants room for a whole piece of its own size beyond the last byte. */
+const CHUNK = 64 * 1024;
+
 /** Tags that a WOFF2 file names by their number. */
 const KNOWN_TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill';
@@ -45,7 +48,7 @@ function decode(reader: ByteReader): Uint8Array {
   const entries = Array.from({ length: count }, () => readEntry(reader));
   const length = entries.reduce((sum, entry) => sum + entry.length, 0);
   if (length > MOST_BYTES) throw new FontProblem('the font is too large');
-  const data = brotliDecompressSync(reader.take(compressedLength), { maxOutputLength: length + 1 });
+  const data = brotliDecompressSync(reader.take(compressedLength), { maxOutputLength: length + CHUNK });
   return buildSfnt(flavor, restore(entries, new ByteReader(new Uint8Array(data))));
 }
 

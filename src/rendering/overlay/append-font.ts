@@ -1,33 +1,36 @@
-import { deflateSync } from 'node:zlib';
+import { deflateSmall } from '../fonts/deflate-small';
 import { type EmbeddedFont, embedFont } from '../fonts/embed-font';
 import type { FontUse } from '../fonts/font-use';
 import type { FileUpdate } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 
+const SHORT = 600;
+
 /** Writes what a document uses of a font as a Type0 font; the reference to it. */
 export function appendFont(update: FileUpdate, use: FontUse): string {
   const font = embedFont(use);
   const descendant = object(update, spellDescendant(update, font));
-  const toUnicode = stream(update, '', Buffer.from(font.toUnicode, 'latin1'));
+  const toUnicode = small(update, Buffer.from(font.toUnicode, 'latin1'));
   const head = `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding/Identity-H`;
   return object(update, `<<${head}/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`);
 }
 
 function spellDescendant(update: FileUpdate, font: EmbeddedFont): string {
   const isTrueType = font.kind === 'TrueType';
-  const map = isTrueType ? `/CIDToGIDMap ${stream(update, '', font.codeToGlyph)}` : '';
+  const map = isTrueType ? `/CIDToGIDMap ${small(update, font.codeToGlyph)}` : '';
   const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
   const head = `/Type/Font/Subtype/CIDFontType${isTrueType ? 2 : 0}/BaseFont/${font.baseFont}${system}`;
   const descriptor = object(update, spellDescriptor(update, font));
   return `<<${head}/FontDescriptor ${descriptor}/W[1[${font.widths.map(spellNumber).join(' ')}]]${map}>>`;
 }
 
-function spellDescriptor(update: FileUpdate, { baseFont, kind, fontFile, descriptor }: EmbeddedFont): string {
+function spellDescriptor(update: FileUpdate, font: EmbeddedFont): string {
+  const { baseFont, kind, fontFile, descriptor } = font;
   const { flags, fontBBox, italicAngle, ascent, descent, capHeight, stemV } = descriptor;
   const file =
     kind === 'TrueType'
-      ? `/FontFile2 ${stream(update, `/Length1 ${fontFile.length}`, fontFile)}`
-      : `/FontFile3 ${stream(update, '/Subtype/OpenType', fontFile)}`;
+      ? `/FontFile2 ${stream(update, `/Filter/FlateDecode/Length1 ${font.fontFileLength}`, fontFile)}`
+      : `/FontFile3 ${stream(update, '/Filter/FlateDecode/Subtype/OpenType', fontFile)}`;
   const heights = `/Ascent ${ascent}/Descent ${descent}/CapHeight ${capHeight}/StemV ${stemV}`;
   const looks = `/Flags ${flags}/FontBBox[${fontBBox.join(' ')}]/ItalicAngle ${italicAngle}${heights}`;
   return `<</Type/FontDescriptor/FontName/${baseFont}${looks}${file}>>`;
@@ -39,8 +42,14 @@ function object(update: FileUpdate, text: string): string {
   return `${number} 0 R`;
 }
 
+/** Deflating what is as short as most of these maps costs more time than it saves bytes. */
+function small(update: FileUpdate, data: Uint8Array): string {
+  if (data.length <= SHORT) return stream(update, '', data);
+  return stream(update, '/Filter/FlateDecode', deflateSmall(data));
+}
+
 function stream(update: FileUpdate, entries: string, data: Uint8Array): string {
   const number = update.newNumber();
-  update.stream(number, `${entries}/Filter/FlateDecode`, new Uint8Array(deflateSync(data)));
+  update.stream(number, entries, data);
   return `${number} 0 R`;
 }

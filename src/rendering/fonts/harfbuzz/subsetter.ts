@@ -21,15 +21,14 @@ const [NO_HINTING, RETAIN_GLYPH_IDS, NOTDEF_OUTLINE, NO_LAYOUT_CLOSURE] = [0x01,
 const DROPPED_TABLES = 3;
 const WRITABLE = 2;
 
-const MOST_MEMORY = 256 * 1024 * 1024;
-
 /** HarfBuzz' subsetting. It shares no memory with the shaper, so fonts are opened in both. */
 export class Subsetter {
   private readonly library: WasmLibrary;
   private readonly call: Record<(typeof functions)[number], WasmFunction>;
 
   constructor(module: WebAssembly.Module) {
-    this.library = new WasmLibrary(module, { start: '_initialize', mostBytes: MOST_MEMORY });
+    // This library asks nobody for memory: what is kept open in it is what bounds it.
+    this.library = new WasmLibrary(module, { start: '_initialize', mostBytes: 0 });
     this.call = this.library.functions(functions);
   }
 

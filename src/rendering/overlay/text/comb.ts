@@ -1,7 +1,8 @@
 import { graphemesOf } from '../../fonts/graphemes';
 import { fittingFontSize } from './fit-size';
 import type { Glyph } from './glyph';
-import { linesOfText, needsTypesetting, toGlyphs } from './glyphs';
+import { needsTypesetting, toGlyphs } from './glyphs';
+import { linesOfText } from './lines-of-text';
 import { baselines, fitsHeight, splitAtMost, type TextBox, type TextLayout, textOf } from './text-box';
 import { widthOfGlyphs } from './wrap';
 

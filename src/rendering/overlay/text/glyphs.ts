@@ -7,39 +7,22 @@ import { winAnsiCode } from './win-ansi';
 export type { Glyph } from './glyph';
 
 const TAB = '    ';
-const LINE_FEED = /[\r\n\u2028\u2029]|%%LF%%/;
 const PLAIN = /^[\x20-\x7e]*$/;
 /** Every one of these is a character by itself. */
 const WIN_ANSI = /^[\n\r\x20-\x7e\xa0-\xac\xae-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-/** Splits the text at its line feeds; `%%LF%%` is one. */
-export function linesOfText(text: string): string[] {
-  if (!LINE_FEED.test(text)) return [text];
-  return text.replaceAll('%%LF%%', '\n').split(/\r\n|[\r\n\u2028\u2029]/);
-}
-
 /** In the order of the text. Without a typesetter, or what it was not prepared for, the others become boxes. */
 export function toGlyphs(line: string, font: FontMetrics, typesetter?: Typesetter): Glyph[] {
-  const standard = standardGlyphs(line, font);
-  if (typesetter === undefined || isStandard(standard, font)) return standard;
-  return typesetter.typeset(line, font);
-}
-
-/** Whether the standard fonts are all it takes. */
-export function needsTypesetting(text: string, font: FontMetrics): boolean {
-  if (font.family !== undefined) return true;
-  if (WIN_ANSI.test(text)) return false;
-  return linesOfText(text).some((line) => !isStandard(standardGlyphs(line, font), font));
-}
-
-function isStandard(glyphs: readonly Glyph[], font: FontMetrics): boolean {
-  return font.family === undefined && glyphs.every((glyph) => glyph.code !== null);
-}
-
-function standardGlyphs(line: string, font: FontMetrics): Glyph[] {
+  if (typesetter !== undefined && font.family !== undefined) return typesetter.typeset(line, font);
   const text = readable(line);
-  if (PLAIN.test(text)) return plainGlyphs(text, font);
+  if (WIN_ANSI.test(text)) return plainGlyphs(text, font);
+  if (typesetter !== undefined) return typesetter.typeset(line, font);
   return graphemesOf(text).flatMap((one) => glyphsOf(one.text, font));
+}
+
+/** Whether it takes more than the standard fonts. */
+export function needsTypesetting(text: string, font: FontMetrics): boolean {
+  return font.family !== undefined || !(WIN_ANSI.test(text) || WIN_ANSI.test(readable(text)));
 }
 
 /** Nearly all text is made of these characters, and each is the same every time: made once, used by all. */
@@ -50,7 +33,8 @@ function plainGlyphs(text: string, font: FontMetrics): Glyph[] {
   if (known.length === 0) plain.set(font, known);
   const glyphs: Glyph[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+    // Under its code, not its code point: the table stays short.
+    const code = winAnsiCode(text.charCodeAt(at)) ?? 0;
     known[code] ??= Object.freeze(glyphOf(text.charAt(at), font));
     glyphs.push(known[code]);
   }

@@ -1,6 +1,7 @@
 import { fittingFontSize } from './fit-size';
 import type { Glyph } from './glyph';
-import { linesOfText, toGlyphs } from './glyphs';
+import { toGlyphs } from './glyphs';
+import { linesOfText } from './lines-of-text';
 import {
   baselines,
   fitsHeight,

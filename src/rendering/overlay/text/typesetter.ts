@@ -5,6 +5,7 @@ import { lineBreaksOf } from '../../fonts/line-breaks';
 import type { ServiceFont } from '../../fonts/service-font';
 import { BLANK } from '../../fonts/shaped-clusters';
 import { BOX_WIDTH, type Glyph } from './glyph';
+import { linesOfText } from './lines-of-text';
 import type { FontMetrics } from './standard-font';
 import { type Piece, piecesOf, SPACE, settable } from './typeset-pieces';
 import { winAnsiCode } from './win-ansi';
@@ -13,6 +14,9 @@ export interface StyledText {
   text: string;
   font: FontMetrics;
 }
+
+/** Of fonts that one document may need; what is beyond is drawn as boxes. */
+const MOST_FONT_BYTES = 20 * 1024 * 1024;
 
 /** Stretches of one font and one direction. */
 interface Run {
@@ -27,6 +31,8 @@ export class Typesetter {
     private readonly index: FontIndex,
     private readonly han: Han,
     private readonly fonts: ReadonlyMap<string, ServiceFont>,
+    /** What preparing found out: by font and line. */
+    private readonly known: ReadonlyMap<string, Piece[]>,
   ) {}
 
   /** Loads what these texts need. What is typeset later and needs more is drawn as boxes. */
@@ -34,15 +40,20 @@ export class Typesetter {
     const index = await library.loadIndex();
     const han = likelyHan(texts.map(({ text }) => text));
     const wanted = new Map<string, { face: Face; bold: boolean }>();
+    const known = new Map<string, Piece[]>();
     for (const { text, font } of texts) {
       const style = styleOf(font);
-      for (const { face } of piecesOf(settable(text), { index, style, han }))
-        if (face !== null) wanted.set(keyOf(face, style.bold), { face, bold: style.bold });
+      for (const line of linesOfText(text).map(settable)) {
+        const pieces = piecesOf(line, { index, style, han });
+        known.set(lineKey(line, font), pieces);
+        for (const { face } of pieces)
+          if (face !== null) wanted.set(keyOf(face, style.bold), { face, bold: style.bold });
+      }
     }
-    const loading = [...wanted].map(
+    const loading = withinMemory([...wanted]).map(
       async ([key, { face, bold }]) => [key, await library.load(face, bold)] as const,
     );
-    return new Typesetter(index, han, new Map(await Promise.all(loading)));
+    return new Typesetter(index, han, new Map(await Promise.all(loading)), known);
   }
 
   /** One line, in the order of the text. */
@@ -50,7 +61,8 @@ export class Typesetter {
     const text = settable(line);
     const style = styleOf(font);
     const levels = directionsOf(text);
-    const pieces = piecesOf(text, { index: this.index, style, han: this.han });
+    const pieces =
+      this.known.get(lineKey(text, font)) ?? piecesOf(text, { index: this.index, style, han: this.han });
     const breaks = lineBreaksOf(text);
     const glyphs: Glyph[] = [];
     for (const run of runsOf(pieces, levels)) {
@@ -75,6 +87,15 @@ export class Typesetter {
         : { text, code: null, width, shaped: { font: shaping, glyphs } },
     );
   }
+}
+
+/** Text of thousands of different Han characters would take more fonts than there is memory. */
+function withinMemory<T extends { face: Face }>(wanted: readonly (readonly [string, T])[]) {
+  let bytes = 0;
+  return wanted.filter(([, { face }]) => {
+    bytes += face.bytes;
+    return bytes <= MOST_FONT_BYTES;
+  });
 }
 
 /** A new run begins where the font or the direction changes, around spaces, and where something was left out. */
@@ -134,6 +155,10 @@ function missing(text: string): Glyph {
 
 function styleOf({ role, bold, family }: FontMetrics): TextStyle {
   return { role, bold, family: family ?? null };
+}
+
+function lineKey(line: string, { name, family }: FontMetrics): string {
+  return `${family ?? name} ${line}`;
 }
 
 function keyOf(face: Face, bold: boolean): string {

@@ -71,7 +71,8 @@ function operatorsOf({ text, x, y, box }: BoxOnPage, { uses, names, standard }: 
 function writeFont(context: PDFContext, use: FontUse): PDFRef {
   const font = embedFont(use);
   const { flags, fontBBox, italicAngle, ascent, descent, capHeight, stemV } = font.descriptor;
-  const file = PDFRawStream.of(context.obj({ Length1: font.fontFile.length }), font.fontFile);
+  const entries = { Length1: font.fontFileLength, Filter: 'FlateDecode' };
+  const file = PDFRawStream.of(context.obj(entries), font.fontFile);
   const descriptor = context.obj({
     Type: 'FontDescriptor',
     FontName: font.baseFont,

@@ -1,0 +1,69 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { FieldInput } from '../../../src/fields/field-schema';
+import { fontsOfAssets } from '../../../src/rendering/fonts/font-library';
+import { drawSubmission } from '../../../src/rendering/overlay/draw-submission';
+import { blankDocument, makeFields, NOW, wholeOf, wordsOn } from '../overlay/support/drawing';
+
+const BOX = { page: 1, x: 50, width: 300, height: 24 };
+const inputs: FieldInput[] = [
+  { ...BOX, name: 'polish', y: 50 },
+  { ...BOX, name: 'arabic', y: 80, alignment: 'right' },
+  { ...BOX, name: 'hindi', y: 110 },
+  { ...BOX, name: 'chinese', y: 140, bold: true },
+  { ...BOX, name: 'thai', y: 170, height: 60, multiline: true },
+  { ...BOX, name: 'plain', y: 240 },
+  { ...BOX, name: 'none', y: 270 },
+];
+const data = {
+  polish: 'Zażółć gęślą jaźń',
+  arabic: 'محمد بن عبد الله',
+  hindi: 'क्षत्रिय हिन्दी',
+  chinese: '北京市朝阳区',
+  thai: 'กรุงเทพมหานคร',
+  plain: 'Plain text',
+  none: 'Cuneiform 𒀀',
+};
+
+async function draw(values: unknown) {
+  const document = await blankDocument([{}]);
+  const fields = makeFields(inputs, document.plan.pages);
+  const fonts = fontsOfAssets(env.ASSETS);
+  const { plan } = document;
+  const result = await drawSubmission({
+    plan,
+    fields,
+    data: values,
+    test: false,
+    title: 'T',
+    now: NOW,
+    fonts,
+  });
+  if (result.outcome !== 'drawn') throw new Error(result.message);
+  return { ...result, plan, bytes: wholeOf(document, result) };
+}
+
+describe('a document in many scripts', () => {
+  it('reads as it was filled in', async () => {
+    const words = await wordsOn(await draw(data));
+    for (const text of [data.polish, data.arabic, data.hindi, data.thai, data.plain])
+      expect(words).toContain(text);
+    // Han characters come from several files, and each is a piece of text to pdf.js.
+    expect(words.replaceAll(' ', '')).toContain(data.chinese);
+  });
+
+  it('names only what no font has', async () => {
+    expect((await draw(data)).missingGlyphs).toEqual(['𒀀']);
+  });
+
+  it('is the same every time', async () => {
+    expect((await draw(data)).suffix).toEqual((await draw(data)).suffix);
+  });
+
+  it('grows by little', async () => {
+    const plain = Object.fromEntries(Object.keys(data).map((name) => [name, 'Plain']));
+    const added = (await draw(data)).suffix.length - (await draw(plain)).suffix.length;
+    expect(added).toBeGreaterThan(5_000);
+    expect(added).toBeLessThan(40_000);
+  });
+});

@@ -1,0 +1,5 @@
+declare module '*?inline' {
+  /** A data: URL. */
+  const url: string;
+  export default url;
+}
