@@ -37,6 +37,8 @@ if ! node scripts/installed.mjs; then
     run flock 9
   fi
   if ! node scripts/installed.mjs; then
+    # npm would empty the folder that the link points to.
+    [ ! -L node_modules ] || fail "node_modules is a link and out of date: run npm ci where it points to."
     echo "Installing packages (15 to 40 seconds) ..."
     run npm ci --no-audit --no-fund >.dev/install.log 2>&1 || {
       tail -n 25 .dev/install.log >&2

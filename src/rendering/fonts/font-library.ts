@@ -8,58 +8,46 @@ export type ReadFontFile = (name: string) => Promise<Uint8Array>;
 /** Bytes of font files kept in memory. HarfBuzz keeps copies of its own. */
 const LOADED_BYTES = 16 * 1024 * 1024;
 
+/**
+ * What has been loaded. Never what is loading: a request that waits for the reading of another one hangs when
+ * that one goes away.
+ */
+class LoadedFonts {
+  index: FontIndex | null = null;
+  readonly fonts = new WeightedCache<string, ServiceFont>(LOADED_BYTES);
+}
+
 /** The service's fonts, loaded when they are first needed. */
 export class FontLibrary {
-  private index: Promise<FontIndex> | null = null;
-  private readonly fonts = new WeightedCache<string, Promise<ServiceFont>>(LOADED_BYTES);
+  constructor(
+    private readonly read: ReadFontFile,
+    private readonly loaded = new LoadedFonts(),
+  ) {}
 
-  constructor(private readonly read: ReadFontFile) {}
-
-  loadIndex(): Promise<FontIndex> {
-    this.index ??= this.readIndex();
-    return this.index;
+  async loadIndex(): Promise<FontIndex> {
+    this.loaded.index ??= new FontIndex(new TextDecoder().decode(await this.read('index.json')));
+    return this.loaded.index;
   }
 
-  load(face: Face, bold: boolean): Promise<ServiceFont> {
+  async load(face: Face, bold: boolean): Promise<ServiceFont> {
+    const { file, family } = face;
     const weight = weightFor(face, bold);
-    const key = `${face.file}@${weight ?? ''}`;
-    const known = this.fonts.get(key);
+    const key = `${file}@${weight ?? ''}`;
+    const known = this.loaded.fonts.get(key);
     if (known !== undefined) return known;
-    const loading = this.loadFont(key, face, weight);
-    this.fonts.set(key, loading, 0);
-    return loading;
-  }
-
-  private async loadFont(key: string, face: Face, weight: number | null): Promise<ServiceFont> {
-    try {
-      const bytes = await this.read(face.file);
-      const font = new ServiceFont({ file: face.file, family: face.family, bytes, weight });
-      this.fonts.set(key, Promise.resolve(font), bytes.length);
-      return font;
-    } catch (problem) {
-      this.fonts.delete(key);
-      throw problem;
-    }
-  }
-
-  private async readIndex(): Promise<FontIndex> {
-    try {
-      return new FontIndex(new TextDecoder().decode(await this.read('index.json')));
-    } catch (problem) {
-      // The next one asks again.
-      this.index = null;
-      throw problem;
-    }
+    const bytes = await this.read(file);
+    const font = this.loaded.fonts.get(key) ?? new ServiceFont({ file, family, bytes, weight });
+    this.loaded.fonts.set(key, font, bytes.length);
+    return font;
   }
 }
 
-const libraries = new WeakMap<Fetcher, FontLibrary>();
+/** All of the isolate shares what is loaded of the static assets. */
+const loadedAssets = new LoadedFonts();
 
-/** The fonts among the Worker's static assets; every caller in the isolate shares what is loaded. */
+/** The fonts among the Worker's static assets. */
 export function fontsOfAssets(assets: Fetcher): FontLibrary {
-  const known = libraries.get(assets) ?? new FontLibrary((name) => readAsset(assets, name));
-  libraries.set(assets, known);
-  return known;
+  return new FontLibrary((name) => readAsset(assets, name), loadedAssets);
 }
 
 async function readAsset(assets: Fetcher, name: string): Promise<Uint8Array> {
