@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { pointerTo } from './fields/problems';
 import { reportProblems } from './report-problems';
 
 type Issue = z.core.$ZodIssue;
@@ -21,10 +22,7 @@ const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
   }
 };
 
-const pointer = (path: PropertyKey[], root: '#/' | '?'): string => {
-  const parts = path.map((part) => String(part).replaceAll('~', '~0').replaceAll('/', '~1'));
-  return root + parts.join('/');
-};
+const pointer = (path: PropertyKey[], root: '#/' | '?'): string => root + pointerTo(path).slice(1);
 
 /** The issue itself does not hold what was sent; the library's sentence ends with its type. */
 const wrongType = (expected: string, message: string): string => {

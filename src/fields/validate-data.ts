@@ -1,4 +1,4 @@
-import { limits } from '../limits';
+import { reportProblems } from '../report-problems';
 import { compileSchema } from './compile-schema';
 import { compileConditions } from './conditions/required-then';
 import { type DataSchemaOptions, dataSchema } from './data-schema';
@@ -19,12 +19,7 @@ export function compileData(
   const checkConditions = compileConditions(fields);
   const checkValues = compileValueRules(fields);
   return (data) => {
-    const found = [...checkSchema(data), ...checkConditions(data), ...checkValues(data)].map(
-      ({ pointer, message }) => `#${pointer}: ${message}`,
-    );
-    const shown = found.slice(0, limits.reportedProblems);
-    return found.length > shown.length
-      ? [...shown, `#: ${found.length - shown.length} more problems`]
-      : shown;
+    const found = [...checkSchema(data), ...checkConditions(data), ...checkValues(data)];
+    return reportProblems(found.map(({ pointer, message }) => `#${pointer}: ${message}`));
   };
 }

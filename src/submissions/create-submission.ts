@@ -6,7 +6,6 @@ import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import { storeJson } from '../platform/stored-json';
 import { ok, type Result, refuse } from '../refusal';
-import { reportProblems } from '../report-problems';
 import { loadValidator } from '../templates/data-validator';
 import { notReady } from '../templates/document-refusals';
 import { type PinnedVersion, resolveVersion } from '../templates/resolve-version';
@@ -88,7 +87,7 @@ const newRecord = (
   ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),
   state: problems.length > 0 ? 'invalid_data' : 'pending',
   version: 1,
-  jsonSchemaErrors: reportProblems(problems),
+  jsonSchemaErrors: problems,
   truncatedText: {},
   missingGlyphs: [],
   errorMessage: null,

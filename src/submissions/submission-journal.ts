@@ -9,6 +9,8 @@ export type Lease = { attempt: number; fence: number; until: number };
 
 export type JournalEntry = { record: SubmissionRecord; data: StoredJson; lease: Lease | null };
 
+const selectEntries = 'select sequence, at, facts, previous_hash as previousHash, hash from audit';
+
 /** The coordinator's own SQLite: one submission, its trail, its outbox. The only file that queries it. */
 export class SubmissionJournal {
   constructor(private readonly sql: SqlStorage) {}
@@ -62,7 +64,7 @@ export class SubmissionJournal {
   }
 
   note(facts: AuditFacts, at: number): void {
-    const entry = linkEntry(this.trail().at(-1), facts, at);
+    const entry = linkEntry(this.#lastEntry(), facts, at);
     this.sql.exec(
       'insert into audit (sequence, at, facts, previous_hash, hash) values (?, ?, ?, ?, ?)',
       entry.sequence,
@@ -74,11 +76,11 @@ export class SubmissionJournal {
   }
 
   trail(): AuditEntry[] {
-    return this.sql
-      .exec<AuditEntry>(
-        'select sequence, at, facts, previous_hash as previousHash, hash from audit order by sequence',
-      )
-      .toArray();
+    return this.sql.exec<AuditEntry>(`${selectEntries} order by sequence`).toArray();
+  }
+
+  #lastEntry(): AuditEntry | undefined {
+    return this.sql.exec<AuditEntry>(`${selectEntries} order by sequence desc limit 1`).toArray()[0];
   }
 
   /** An effect that is still waiting is not doubled: it acts on what the record says by then. */

@@ -160,6 +160,14 @@ describe('data that does not match the template', () => {
     ]);
   });
 
+  it('with more problems than are listed says how many more, and shortens long ones', async () => {
+    const data = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}-${'x'.repeat(3_000)}`, 1]));
+    const { errors } = expectRefusal(await create({ data }), 422, 'invalid_data');
+    expect(errors).toHaveLength(101);
+    expect(Number(/^#: (\d+) more problems$/.exec(errors[100])?.[1])).toBeGreaterThanOrEqual(150);
+    expect(Math.max(...errors.map((error: string) => error.length))).toBe(1_001);
+  });
+
   it('is refused also on the asynchronous address, where nothing is waited for', async () => {
     const answer = await create({ data: {} }, templateId, account.live, { host: asyncHost });
     expectRefusal(answer, 422, 'invalid_data');
