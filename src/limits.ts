@@ -83,6 +83,11 @@ export const limits = {
   signatureNameChars: 100,
   signaturePadSide: 10_000,
 
+  /** What the standard takes of a PDF's password. */
+  passwordBytes: 127,
+  /** A PDF is locked in memory. */
+  lockedPdfBytes: 50 * MB,
+
   /** Lists. */
   pageSizeDefault: 50,
   pageSizeMax: 50,

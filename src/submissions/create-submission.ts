@@ -1,9 +1,11 @@
+import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { FieldOverrides } from '../fields/override-fields';
 import { pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
+import { seal } from '../platform/seal';
 import { storeJson } from '../platform/stored-json';
 import { ok, type Result, refuse } from '../refusal';
 import { loadValidator } from '../templates/data-validator';
@@ -16,7 +18,7 @@ import type { SubmissionCoordinators } from './submission-coordinators';
 import { dataFolder } from './submission-keys';
 import type { SubmissionRecord } from './submission-record';
 
-type Deps = { db: Database; files: Files; ids: Ids; submissions: SubmissionCoordinators };
+type Deps = { config: Config; db: Database; files: Files; ids: Ids; submissions: SubmissionCoordinators };
 
 export type NewSubmission = {
   templateId: string;
@@ -25,6 +27,8 @@ export type NewSubmission = {
   metadata: Record<string, unknown>;
   fieldOverrides: FieldOverrides | undefined;
   test: boolean | undefined;
+  /** What the PDF is to be locked with. */
+  password: string | undefined;
 };
 
 /** Checks what was sent, pins the template's version, and hands the submission to its coordinator. */
@@ -54,7 +58,8 @@ export const createSubmission = async (
     now,
   );
   const data = await storeJson(deps.files, dataFolder(caller.accountId, record.id), input.data);
-  const accepted = await deps.submissions.submit(record, data);
+  const sealedPassword = input.password && seal(deps.config.signingKey, input.password);
+  const accepted = await deps.submissions.submit(record, { data, sealedPassword });
   noteSubmission(caller.accountId, record.id, now);
   return ok(accepted);
 };

@@ -8,6 +8,8 @@ export type RenderJob = {
   data: StoredJson;
   /** JSON text, absent when the template's fields are drawn as they are. */
   fieldOverrides?: string | undefined;
+  /** What to lock the PDF with, sealed. */
+  sealedPassword?: string | undefined;
   test: boolean;
   title: string;
   /** The template's version, which a field may show. */

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { Field } from '../fields/field-schema';
 import { overrideFields } from '../fields/override-fields';
+import { limits } from '../limits';
 import type { Files } from '../platform/files';
 import { readStoredJson } from '../platform/stored-json';
 import type { FontLibrary } from '../rendering/fonts/font-library';
@@ -10,11 +11,11 @@ import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled } from '../templates/load-compiled';
 import type { RenderJob, RenderOutcome } from './render-job';
-import { pdfKey } from './submission-keys';
+import { storePdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
 export const renderSubmission = async (
-  deps: { db: Database; files: Files; fonts: FontLibrary },
+  deps: { db: Database; files: Files; fonts: FontLibrary; signingKey: string },
   job: RenderJob,
 ): Promise<RenderOutcome> => {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
@@ -38,16 +39,21 @@ export const renderSubmission = async (
   });
   if (drawn.outcome === 'failed') return drawn;
 
-  const hash = hashOfStart.copy().update(drawn.suffix).digest('hex');
-  const key = pdfKey(job.accountId, job.submissionId, hash);
-  await deps.files.continue(key, start, drawn.suffix, 'application/pdf');
-  const { truncatedText, missingGlyphs } = drawn;
+  const { suffix, truncatedText, missingGlyphs } = drawn;
+  if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
+    return tooLargeToLock;
   return {
     outcome: 'rendered',
-    pdf: { key, hash, bytes: start.length + drawn.suffix.byteLength },
+    pdf: await storePdf(deps, job, { start, hashOfStart, suffix }),
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
   };
+};
+
+const tooLargeToLock: RenderOutcome = {
+  outcome: 'failed',
+  state: 'error',
+  message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), too many to lock it with a password.`,
 };
 
 /** The overrides were checked against this very content when the submission was created. */

@@ -8,7 +8,7 @@ import type { StoredJson } from '../platform/stored-json';
 import { drainOutbox } from './drain-outbox';
 import type { RenderJob, RenderReport } from './render-job';
 import { deliverEffect } from './submission-effects';
-import { SubmissionJournal } from './submission-journal';
+import { type SubmissionInput, SubmissionJournal } from './submission-journal';
 import { accept, leaseRender, loseAttempt, settle } from './submission-life';
 import type { SubmissionRecord } from './submission-record';
 import { rendererOf } from './submission-renderer';
@@ -27,8 +27,8 @@ export class SubmissionCoordinator extends DurableObject<StoreBindings> {
   #armedAt: number | null | undefined;
 
   /** Accepts the submission; sent again, it answers what was accepted. */
-  async submit(record: SubmissionRecord, data: StoredJson): Promise<SubmissionRecord> {
-    const accepted = this.#transact((now) => accept(this.#journal, record, data, now));
+  async submit(record: SubmissionRecord, input: SubmissionInput): Promise<SubmissionRecord> {
+    const accepted = this.#transact((now) => accept(this.#journal, record, input, now));
     this.#goOn();
     return accepted;
   }

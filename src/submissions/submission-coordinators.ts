@@ -2,11 +2,12 @@ import type { AuditEntry } from '../audit/audit-chain';
 import { isOverload } from '../platform/overload';
 import type { StoredJson } from '../platform/stored-json';
 import type { SubmissionCoordinator } from './submission-coordinator';
+import type { SubmissionInput } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
 /** How the rest of the service talks to coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
-  submit(record: SubmissionRecord, data: StoredJson): Promise<SubmissionRecord>;
+  submit(record: SubmissionRecord, input: SubmissionInput): Promise<SubmissionRecord>;
   read(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
@@ -25,7 +26,7 @@ export const openSubmissionCoordinators = (
   const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
   const coordinator = (id: string) => region.get(region.idFromName(id));
   return {
-    submit: (record, data) => persistently(() => coordinator(record.id).submit(record, data)),
+    submit: (record, input) => persistently(() => coordinator(record.id).submit(record, input)),
     read: (id) => persistently(() => coordinator(id).read()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),

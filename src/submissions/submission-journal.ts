@@ -7,7 +7,23 @@ export type Effect = 'project' | 'count_usage' | `discard:${string}`;
 
 export type Lease = { attempt: number; fence: number; until: number };
 
-export type JournalEntry = { record: SubmissionRecord; data: StoredJson; lease: Lease | null };
+/** What is accepted with a submission and is nobody else's to see. */
+export type SubmissionInput = {
+  data: StoredJson;
+  /** What the PDF is to be locked with, sealed; forgotten when the submission is settled. */
+  sealedPassword?: string | undefined;
+};
+
+export type JournalEntry = SubmissionInput & { record: SubmissionRecord; lease: Lease | null };
+
+type SubmissionRow = {
+  record: string;
+  data: string;
+  sealed_password: string | null;
+  attempt: number;
+  fence: number;
+  leased_until: number | null;
+};
 
 const selectEntries = 'select sequence, at, facts, previous_hash as previousHash, hash from audit';
 
@@ -16,17 +32,18 @@ export class SubmissionJournal {
   constructor(private readonly sql: SqlStorage) {}
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
-  create(record: SubmissionRecord, data: StoredJson): void {
+  create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
     this.sql.exec(`
-      create table submission (record text not null, data text not null,
+      create table submission (record text not null, data text not null, sealed_password text,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer);
       create table audit (sequence integer primary key, at integer not null, facts text not null,
         previous_hash text not null, hash text not null);
       create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null)`);
     this.sql.exec(
-      'insert into submission (record, data) values (?, ?)',
+      'insert into submission (record, data, sealed_password) values (?, ?, ?)',
       JSON.stringify(record),
       JSON.stringify(data),
+      sealedPassword ?? null,
     );
   }
 
@@ -35,14 +52,15 @@ export class SubmissionJournal {
       this.sql.exec(`select 1 from sqlite_master where name = 'submission'`).toArray().length > 0;
     if (!created) return null;
     const row = this.sql
-      .exec<{ record: string; data: string; attempt: number; fence: number; leased_until: number | null }>(
-        'select record, data, attempt, fence, leased_until from submission',
+      .exec<SubmissionRow>(
+        'select record, data, sealed_password, attempt, fence, leased_until from submission',
       )
       .one();
     const until = row.leased_until;
     return {
       record: submissionRecordSchema.parse(JSON.parse(row.record)),
       data: JSON.parse(row.data),
+      sealedPassword: row.sealed_password ?? undefined,
       lease: until === null ? null : { attempt: row.attempt, fence: row.fence, until },
     };
   }
@@ -59,8 +77,9 @@ export class SubmissionJournal {
     this.sql.exec('update submission set attempt = ?, fence = ?, leased_until = ?', attempt, fence, until);
   }
 
-  endLease(): void {
-    this.sql.exec('update submission set leased_until = null');
+  /** Nothing is rendered any more: the lease ends, and the password has served its purpose. */
+  endRendering(): void {
+    this.sql.exec('update submission set leased_until = null, sealed_password = null');
   }
 
   note(facts: AuditFacts, at: number): void {

@@ -1,7 +1,6 @@
 import { limits } from '../limits';
-import type { StoredJson } from '../platform/stored-json';
 import type { RenderJob, RenderReport } from './render-job';
-import type { SubmissionJournal } from './submission-journal';
+import type { SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 import { isSettled, nextState } from './submission-state';
 
@@ -17,14 +16,14 @@ const firstProjectionDelayMs = 250;
 export const accept = (
   journal: SubmissionJournal,
   record: SubmissionRecord,
-  data: StoredJson,
+  input: SubmissionInput,
   now: number,
 ): SubmissionRecord => {
   const existing = journal.load();
   if (existing) return existing.record;
-  journal.create(record, data);
+  journal.create(record, input);
   const { source, contentHash } = record;
-  journal.note({ type: 'submission.created', source, contentHash, dataHash: data.sha256 }, now);
+  journal.note({ type: 'submission.created', source, contentHash, dataHash: input.data.sha256 }, now);
   if (record.state === 'invalid_data') {
     journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
   }
@@ -36,7 +35,7 @@ export const accept = (
 export const leaseRender = (journal: SubmissionJournal, now: number): RenderJob | null => {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state)) return null;
-  const { record, data, lease } = entry;
+  const { record, data, sealedPassword, lease } = entry;
   const attempt = (lease?.attempt ?? 0) + 1;
   const fence = (lease?.fence ?? 0) + 1;
   if (attempt > limits.renderAttempts) {
@@ -46,7 +45,8 @@ export const leaseRender = (journal: SubmissionJournal, now: number): RenderJob 
   journal.lease({ attempt, fence, until: now + limits.renderLeaseSeconds * 1000 });
   const { id: submissionId, accountId, contentHash, test, filename: title, createdAt: at } = record;
   const { templateVersion: version, fieldOverrides } = record;
-  return { submissionId, accountId, contentHash, data, fieldOverrides, test, title, version, at, fence };
+  const what = { submissionId, accountId, contentHash, data, fieldOverrides, sealedPassword };
+  return { ...what, test, title, version, at, fence };
 };
 
 /** A lost attempt frees its lease soon; the alarm leases the next one. */
@@ -79,7 +79,7 @@ export const settle = (
     journal.save({ ...record, state, errorMessage: report.message });
     journal.note({ type: 'submission.failed', state, message: report.message }, now);
   }
-  journal.endLease();
+  journal.endRendering();
   journal.enqueue('project', now);
   return 'settled';
 };
@@ -96,7 +96,7 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   journal.save({ ...record, state, errorMessage: message });
   journal.note({ type: 'submission.failed', state, message }, now);
-  journal.endLease();
+  journal.endRendering();
   journal.enqueue('project', now);
 };
 

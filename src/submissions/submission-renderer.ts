@@ -7,13 +7,13 @@ import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
 /** Makes PDFs outside of the coordinators, which hold state and must stay free to answer. */
-export class SubmissionRenderer extends WorkerEntrypoint<StoreBindings & { ASSETS: Fetcher }> {
+export class SubmissionRenderer extends WorkerEntrypoint<
+  StoreBindings & { ASSETS: Fetcher; SIGNING_KEY: string }
+> {
   async render(job: RenderJob): Promise<RenderOutcome> {
-    const { DB, FILES, ASSETS } = this.env;
-    return renderSubmission(
-      { db: openDatabase(DB), files: openFiles(FILES), fonts: fontsOfAssets(ASSETS) },
-      job,
-    );
+    const { DB, FILES, ASSETS, SIGNING_KEY: signingKey } = this.env;
+    const stores = { db: openDatabase(DB), files: openFiles(FILES) };
+    return renderSubmission({ ...stores, fonts: fontsOfAssets(ASSETS), signingKey }, job);
   }
 }
 

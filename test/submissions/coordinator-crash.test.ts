@@ -11,7 +11,7 @@ import { createTemplate } from '../support/builders';
 import { coordinators, newSubmission, until } from '../support/coordinator';
 
 /** Everything the coordinator writes, each a moment at which its process may die. */
-const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'endLease', 'finishEffect'] as const;
+const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'endRendering', 'finishEffect'] as const;
 
 let account: Account;
 let templateId: string;
@@ -64,7 +64,7 @@ describe('a coordinator that dies', () => {
     for (let nth = 1; killed; nth++) {
       const { record, data } = await newSubmission(account, templateId);
       const died = await dieAtWrite(record.id, nth);
-      const accepted = await coordinators.submit(record, data).catch(() => null);
+      const accepted = await coordinators.submit(record, { data }).catch(() => null);
       await until(
         async () => died() || (await coordinators.read(record.id).catch(() => null))?.state === 'processed',
       );
@@ -91,7 +91,7 @@ describe('a coordinator that dies', () => {
       await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
       return new Promise(() => {});
     });
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     await driveToTheEnd(record.id);
     await expectOneOutcome(record.id, 'lost report');
   });
@@ -111,7 +111,7 @@ describe('a coordinator that dies', () => {
       await gate;
       return original.call(this, job);
     });
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     const waiting = Array.from({ length: 5 }, () =>
       coordinators.awaitSettled(record.id, Date.now() + 10_000),
     );

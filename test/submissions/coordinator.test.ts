@@ -28,7 +28,7 @@ const eventsOf = async (id: string) =>
 
 const settled = async () => {
   const { record, data } = await newSubmission(account, templateId);
-  await coordinators.submit(record, data);
+  await coordinators.submit(record, { data });
   const final = await coordinators.awaitSettled(record.id, Date.now() + 10_000);
   if (!final?.pdf) throw new Error('not processed');
   return { final, pdf: final.pdf, data };
@@ -74,7 +74,7 @@ describe('reports', () => {
       await gate;
       return original.call(this, job);
     });
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     expect(await stubOf(record.id).report(otherReport(record.id, 7))).toBe('dropped');
     expect((await coordinators.read(record.id))?.state).toBe('pending');
     release();
@@ -86,7 +86,7 @@ describe('attempts', () => {
   it('that are lost are repeated, and the third loss is the end', async () => {
     const render = vi.spyOn(SubmissionRenderer.prototype, 'render').mockRejectedValue(new Error('lost'));
     const { record, data } = await newSubmission(account, templateId);
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     await until(async () => {
       await runDurableObjectAlarm(stubOf(record.id));
       return (await coordinators.read(record.id))?.state === 'error';
@@ -101,7 +101,7 @@ describe('attempts', () => {
   it('survive one loss', async () => {
     vi.spyOn(SubmissionRenderer.prototype, 'render').mockRejectedValueOnce(new Error('lost'));
     const { record, data } = await newSubmission(account, templateId);
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     expect((await coordinators.awaitSettled(record.id, Date.now() + 10_000))?.state).toBe('processed');
   });
 
@@ -113,7 +113,7 @@ describe('attempts', () => {
     } as const;
     const render = vi.spyOn(SubmissionRenderer.prototype, 'render').mockResolvedValue(failure);
     const { record, data } = await newSubmission(account, templateId);
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     const final = await coordinators.awaitSettled(record.id, Date.now() + 10_000);
     expect(final).toMatchObject({
       state: 'image_processing_failed',
@@ -128,7 +128,7 @@ describe('the coordinator', () => {
   it('answers the same submission when it is sent again', async () => {
     const { final, data } = await settled();
     const again = { ...final, state: 'pending' as const, pdf: null, metadata: '{"other":true}' };
-    expect(await coordinators.submit(again, data)).toEqual(final);
+    expect(await coordinators.submit(again, { data })).toEqual(final);
     expect(await eventsOf(final.id)).toEqual(['submission.created', 'submission.processed']);
   });
 
@@ -171,7 +171,7 @@ describe('the coordinator', () => {
 describe('waiting', () => {
   it('ends for 50 who wait on one submission, with the same answer', async () => {
     const { record, data } = await newSubmission(account, templateId);
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     const deadline = Date.now() + 10_000;
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => coordinators.awaitSettled(record.id, deadline)),
@@ -196,7 +196,7 @@ describe('waiting', () => {
       scheduler.wait(3_000).then(() => ({ outcome: 'failed', state: 'error', message: 'slow' })),
     );
     const { record, data } = await newSubmission(account, templateId);
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     const before = Date.now();
     expect((await coordinators.awaitSettled(record.id, before + 200))?.state).toBe('pending');
     expect(Date.now() - before).toBeLessThan(1_500);

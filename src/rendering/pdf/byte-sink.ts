@@ -40,6 +40,17 @@ export class ByteSink {
     this.finished += bytes.length;
   }
 
+  /** The pieces that are full, and are then forgotten: for files that are handed on while they are written. */
+  finishedPieces(): Uint8Array[] {
+    return this.pieces.splice(0);
+  }
+
+  /** All that is left, at the end. */
+  lastPieces(): Uint8Array[] {
+    this.closePiece();
+    return this.finishedPieces();
+  }
+
   toBytes(): Uint8Array {
     this.closePiece();
     const output = new Uint8Array(this.finished);

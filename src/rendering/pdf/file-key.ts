@@ -1,4 +1,5 @@
-import { aesWithoutPadding, encryptAes128, md5, rc4, sha2 } from './ciphers';
+import { aesWithoutPadding, md5, rc4, sha2 } from './ciphers';
+import { hardenedHash } from './modern-hash';
 
 /** What the /Encrypt dictionary says, checked. */
 export interface EncryptionFacts {
@@ -48,7 +49,7 @@ function userCheck(key: Uint8Array, facts: EncryptionFacts): Uint8Array {
 
 /** Revisions 5 and 6 (AES-256): the user entry is hash, validation salt, key salt. */
 function modernKey(facts: EncryptionFacts): Uint8Array | null {
-  const hash = facts.revision === 5 ? (salt: Uint8Array) => sha2(256, salt) : hardenedHash;
+  const hash = (salt: Uint8Array) => (facts.revision === 5 ? sha2(256, salt) : hardenedHash(NOTHING, salt));
   const user = facts.userEntry;
   if (user.length < 48 || facts.userKeyEntry.length < 32) return null;
   if (!equal(hash(user.subarray(32, 40)), user)) return null;
@@ -57,20 +58,6 @@ function modernKey(facts: EncryptionFacts): Uint8Array | null {
     new Uint8Array(16),
     facts.userKeyEntry.subarray(0, 32),
   );
-}
-
-/** Algorithm 2.B of ISO 32000-2 with the empty password. It ends by itself after some 64 to 100 rounds. */
-function hardenedHash(salt: Uint8Array): Uint8Array {
-  let key = sha2(256, salt);
-  for (let round = 0, last = 0; (round < 64 || last > round - 32) && round < 1_000; round += 1) {
-    const input = new Uint8Array(key.length * 64);
-    for (let copy = 0; copy < 64; copy += 1) input.set(key, copy * key.length);
-    const encrypted = encryptAes128(key.subarray(0, 16), key.subarray(16, 32), input);
-    const remainder = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
-    key = sha2(remainder === 0 ? 256 : remainder === 1 ? 384 : 512, encrypted);
-    last = encrypted[encrypted.length - 1] ?? 0;
-  }
-  return key.subarray(0, 32);
 }
 
 function equal(expected: Uint8Array, actual: Uint8Array): boolean {

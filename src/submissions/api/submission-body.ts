@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits';
+import { passwordBytes } from '../../rendering/encryption/encryption-keys';
 import { versionText } from '../../templates/wanted-version';
 
 const jsonBytes = (value: Record<string, unknown>): number =>
@@ -23,11 +24,22 @@ export const fieldOverrides = z
     'Properties of fields by name, for this submission alone, such as `{"name": {"required": false}}`.',
   );
 
+export const pdfPassword = z
+  .string()
+  .min(1)
+  .refine(
+    (password) => passwordBytes(password).length <= limits.passwordBytes,
+    `must have at most ${limits.passwordBytes} bytes as UTF-8`,
+  );
+
 export const createSubmissionBody = z.strictObject({
   data: z.record(z.string(), z.unknown()).describe('Values for the template’s fields, by its JSON Schema.'),
   metadata: metadata.optional(),
   field_overrides: fieldOverrides.optional(),
   test: z.boolean().optional().describe('true: a free PDF with a watermark. A test token makes only these.'),
+  password: pdfPassword
+    .optional()
+    .describe('The PDF opens with this password only (AES, 256 bits). It is kept until the PDF is made.'),
   version: versionText.describe(
     'The template’s version; without it the latest published one, else the draft.',
   ),

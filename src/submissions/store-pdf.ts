@@ -1,0 +1,51 @@
+import type { Hash } from 'node:crypto';
+import { limits } from '../limits';
+import type { FileStart } from '../platform/continue-file';
+import { hmac } from '../platform/digest';
+import type { Files } from '../platform/files';
+import { unseal } from '../platform/seal';
+import { encryptDocument } from '../rendering/encryption/encrypt-document';
+import type { RenderJob } from './render-job';
+import { pdfKey } from './submission-keys';
+
+type Deps = { files: Files; signingKey: string };
+
+/** A finished PDF in two parts, and the hash of its first one. */
+export type DrawnPdf = { start: FileStart; hashOfStart: Hash; suffix: Uint8Array };
+
+export type StoredPdf = { key: string; hash: string; bytes: number };
+
+/** Puts the PDF where its submission's files are, under the hash of what was drawn. */
+export const storePdf = async (deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf> => {
+  const { start, hashOfStart, suffix } = drawn;
+  const hash = hashOfStart.copy().update(suffix).digest('hex');
+  const key = pdfKey(job.accountId, job.submissionId, hash);
+  if (job.sealedPassword !== undefined) return storeLocked(deps, { job, key, hash }, drawn);
+  await deps.files.continue(key, start, suffix, 'application/pdf');
+  return { key, hash, bytes: start.length + suffix.byteLength };
+};
+
+/** What the lock grows from depends on nothing but the job, so every attempt writes the same bytes under the key. */
+const storeLocked = async (
+  { files, signingKey }: Deps,
+  { job, key, hash }: { job: RenderJob; key: string; hash: string },
+  { start, suffix }: DrawnPdf,
+): Promise<StoredPdf> => {
+  const password = unseal(signingKey, job.sealedPassword ?? '');
+  if (password === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
+  const seed = hmac(signingKey, `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
+  const whole = Buffer.concat([start.bytes ?? (await readStart(files, start.key)), suffix]);
+  const received = await files.receive(key, encryptDocument(whole, { password, seed }), {
+    contentType: 'application/pdf',
+    maxBytes: 2 * limits.lockedPdfBytes,
+    acceptsStart: () => true,
+  });
+  if (typeof received === 'string') throw new Error(`The locked PDF of ${job.submissionId} is ${received}.`);
+  return { key, hash: received.sha256, bytes: received.bytes };
+};
+
+const readStart = async (files: Files, key: string): Promise<Uint8Array> => {
+  const bytes = await files.read(key);
+  if (!bytes) throw new Error(`The file ${key} is missing.`);
+  return bytes;
+};
