@@ -83,8 +83,9 @@ export class ResourceWriter {
     return this.stream(entries.join(''), image.data);
   }
 
-  private softMask(image: PdfImage, alpha: { bits: number; data: Uint8Array }): string {
-    return this.stream(`${describe(image, alpha.bits, '/DeviceGray')}/Filter/FlateDecode`, alpha.data);
+  private softMask(image: PdfImage, alpha: NonNullable<PdfImage['alpha']>): string {
+    const encoding = spellDeflate(image.width, alpha.bits, alpha.filtered ? { colors: 1 } : null);
+    return this.stream(`${describe(image, alpha.bits, '/DeviceGray')}${encoding}`, alpha.data);
   }
 }
 
@@ -95,9 +96,12 @@ function describe({ width, height }: PdfImage, bits: number, colorSpace: string)
 
 function spellEncoding({ encoding, width, bitsPerComponent }: PdfImage): string {
   if (encoding.filter === 'jpeg') return '/Filter/DCTDecode';
-  if (encoding.predictor === null) return '/Filter/FlateDecode';
-  const { colors } = encoding.predictor;
-  const parameters = `/Predictor 15/Colors ${colors}/BitsPerComponent ${bitsPerComponent}/Columns ${width}`;
+  return spellDeflate(width, bitsPerComponent, encoding.predictor);
+}
+
+function spellDeflate(width: number, bits: number, predictor: { colors: number } | null): string {
+  if (predictor === null) return '/Filter/FlateDecode';
+  const parameters = `/Predictor 15/Colors ${predictor.colors}/BitsPerComponent ${bits}/Columns ${width}`;
   return `/Filter/FlateDecode/DecodeParms<<${parameters}>>`;
 }
 

@@ -1,8 +1,20 @@
 import { Buffer } from 'node:buffer';
-import { decodePDFRawStream, PDFArray, PDFDocument, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFNumber,
+  PDFRawStream,
+  PDFRef,
+} from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/fields/field-schema';
 import { limits } from '../../../src/limits';
+import { undoPredictor } from '../../../src/rendering/pdf/predictor';
+import { dictOf } from '../../../src/rendering/pdf/values';
+import { WorkBudget } from '../../../src/rendering/pdf/work-budget';
 import { contentOn, type Drawn, draw, drawOne, operatorsOn, tryDraw } from './support/drawing';
 import { base64, makeJpeg, makePng, orientedJpeg } from './support/pictures';
 
@@ -85,21 +97,26 @@ describe('PNG', () => {
 
   it('keeps opacity as a soft mask', async () => {
     // Two rows; the second uses the filter "up", adding to the first.
-    const raw = new Uint8Array([0, 10, 20, 30, 255, 40, 50, 60, 128, 2, 1, 1, 1, 0, 1, 1, 1, 1]);
-    const picture = makePng({ width: 2, height: 2, colorType: 6, raw });
-    const drawn = await drawOne({ type: 'image' }, { base64: base64(picture) });
-    const [color, mask] = await splitMask(drawn);
-    expect(color).toEqual([10, 20, 30, 40, 50, 60, 11, 21, 31, 41, 51, 61]);
-    expect(mask).toEqual([255, 128, 255, 129]);
+    const rows = [0, 10, 20, 30, 255, 40, 50, 60, 128, 2, 1, 1, 1, 0, 1, 1, 1, 1];
+    // With a byte too many the rows have to be read one by one.
+    for (const raw of [rows, [...rows, 0]].map((bytes) => new Uint8Array(bytes))) {
+      const picture = makePng({ width: 2, height: 2, colorType: 6, raw });
+      const drawn = await drawOne({ type: 'image' }, { base64: base64(picture) });
+      const [color, mask] = await splitMask(drawn);
+      expect(color).toEqual([10, 20, 30, 40, 50, 60, 11, 21, 31, 41, 51, 61]);
+      expect(mask).toEqual([255, 128, 255, 129]);
+    }
   });
 
   it('reads every row filter as the format defines it', async () => {
-    const raw = new Uint8Array([1, 10, 255, 5, 0, 3, 10, 20, 5, 0, 4, 1, 1, 1, 1]);
-    const picture = makePng({ width: 2, height: 3, colorType: 4, raw });
-    const [gray, alpha] = await splitMask(await drawOne({ type: 'image' }, { base64: base64(picture) }));
-    // Row 1: left. Row 2: average of left and up. Row 3: Paeth.
-    expect(gray).toEqual([10, 15, 15, 20, 16, 21]);
-    expect(alpha).toEqual([255, 255, 147, 201, 148, 202]);
+    const rows = [1, 10, 255, 5, 0, 3, 10, 20, 5, 0, 4, 1, 1, 1, 1];
+    for (const raw of [rows, [...rows, 0]].map((bytes) => new Uint8Array(bytes))) {
+      const picture = makePng({ width: 2, height: 3, colorType: 4, raw });
+      const [gray, alpha] = await splitMask(await drawOne({ type: 'image' }, { base64: base64(picture) }));
+      // Row 1: left. Row 2: average of left and up. Row 3: Paeth.
+      expect(gray).toEqual([10, 15, 15, 20, 16, 21]);
+      expect(alpha).toEqual([255, 255, 147, 201, 148, 202]);
+    }
   });
 
   it('keeps the opacities of a palette and its colours', async () => {
@@ -254,5 +271,16 @@ async function splitMask(drawn: Drawn): Promise<number[][]> {
   const images = await imagesIn(drawn);
   const color = images.find((image) => image.dict.get(PDFName.of('SMask')) instanceof PDFRef);
   const mask = images.find((image) => image !== color);
-  return [color, mask].map((image) => (image === undefined ? [] : [...decodePDFRawStream(image).decode()]));
+  return [color, mask].map((image) => (image === undefined ? [] : [...samplesOf(image)]));
+}
+
+/** The samples as a viewer sees them, after the filters of their rows. */
+function samplesOf(image: PDFRawStream): Uint8Array {
+  const bytes = decodePDFRawStream(image).decode();
+  const parameters = image.dict.lookupMaybe(PDFName.of('DecodeParms'), PDFDict);
+  if (parameters === undefined) return bytes;
+  const number = (name: string) => parameters.lookup(PDFName.of(name), PDFNumber).asNumber();
+  const names = ['Predictor', 'Colors', 'BitsPerComponent', 'Columns'];
+  const own = dictOf(Object.fromEntries(names.map((name) => [name, number(name)])));
+  return undoPredictor(bytes, own, new WorkBudget(limits, bytes.length));
 }

@@ -11,8 +11,8 @@ export interface PdfImage {
   /** [0, 1, 0, 1, …] reversed for the inverted CMYK that Adobe's programs write. */
   inverted: boolean;
   data: Uint8Array;
-  /** Opacity of each pixel, compressed like the data. */
-  alpha: { bits: number; data: Uint8Array } | null;
+  /** Opacity of each pixel, deflated; `filtered` when its rows carry PNG's filter bytes. */
+  alpha: { bits: number; filtered: boolean; data: Uint8Array } | null;
   /** The one colour that is clear, as sample values. */
   clearColor: number[] | null;
 }

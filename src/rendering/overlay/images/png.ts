@@ -1,5 +1,6 @@
 import { Deflater } from './deflate';
 import type { ImageResult, PdfImage } from './pdf-image';
+import { type SplitPixels, splitFilteredRows } from './png-alpha';
 import { type PngFile, type PngHeader, readPng } from './png-header';
 import { BrokenPixels, bytesPerRow, type Pass, passesOf, readRows } from './png-rows';
 
@@ -31,6 +32,8 @@ async function convert(png: PngFile): Promise<ImageResult> {
   const clearPalette = header.colorType === 3 && png.transparency !== null;
   const mayPass = !hasAlpha && !clearPalette && !header.interlaced;
   if (mayPass && (await endsCleanly(png))) return { ok: true, image: passedThrough(png) };
+  const parted = hasAlpha ? splitFilteredRows(png) : null;
+  if (parted !== null) return { ok: true, image: filtered(png, parted) };
   const rows = header.interlaced ? await deinterlacedRows(png) : wholeRows(png);
   const split = clearPalette ? paletteSplitter(png) : channelSplitter(header);
   const color = new Deflater();
@@ -46,7 +49,7 @@ async function convert(png: PngFile): Promise<ImageResult> {
     image: {
       ...describe(png, null),
       data: await color.finish(),
-      alpha: alpha === null ? null : { bits: alphaBits, data: await alpha.finish() },
+      alpha: alpha === null ? null : { bits: alphaBits, filtered: false, data: await alpha.finish() },
     },
   };
 }
@@ -65,6 +68,12 @@ async function endsCleanly(png: PngFile): Promise<boolean> {
 
 function passedThrough(png: PngFile): PdfImage {
   return { ...describe(png, { colors: png.header.channels }), data: png.pixels, alpha: null };
+}
+
+function filtered(png: PngFile, { color, alpha }: SplitPixels): PdfImage {
+  const { channels, bitDepth } = png.header;
+  const description = describe(png, { colors: channels - 1 });
+  return { ...description, data: color, alpha: { bits: bitDepth, filtered: true, data: alpha } };
 }
 
 function describe(png: PngFile, predictor: { colors: number } | null): Omit<PdfImage, 'data' | 'alpha'> {

@@ -32,7 +32,7 @@ export async function webpImage(bytes: Uint8Array): Promise<ImageResult> {
     encoding: { filter: 'deflate', predictor: null },
     inverted: false,
     data: await compressed(data, [0, 1, 2]),
-    alpha: isOpaque(data) ? null : { bits: 8, data: await compressed(data, [3]) },
+    alpha: isOpaque(data) ? null : { bits: 8, filtered: false, data: await compressed(data, [3]) },
     clearColor: null,
   };
   return { ok: true, image };
