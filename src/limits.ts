@@ -77,6 +77,14 @@ export const limits = {
   /** WebP and GIF are decoded in memory, four bytes a pixel, twice. */
   imageDecodedPixels: 6_000_000,
 
+  /** SVG images: their text, elements (also those drawn again by `use`), nesting, style rules tried, and a path. */
+  svgBytes: 1 * MB,
+  svgElements: 20_000,
+  svgDepth: 100,
+  svgUses: 32,
+  svgStyleSteps: 2_000_000,
+  svgPathChars: 200_000,
+
   /** Signatures drawn on a screen or typed. */
   signatureStrokes: 500,
   signaturePoints: 5_000,

@@ -110,9 +110,6 @@ function describePicture(alternatives: unknown, value: unknown): string {
   if (typeof text === 'string' && text.length > (limits.imageBytes / 3) * 4) {
     return `the image is larger than the limit of ${limits.imageBytes / 1024 / 1024} MB`;
   }
-  if (typeof value === 'string' && /^data:image\/svg/i.test(value)) {
-    return 'SVG images are not supported; send a PNG, a JPEG, a GIF or a WebP';
-  }
   const shapes = 'an image, {"base64": "…"} or "data:image/png;base64,…" or "data:image/jpeg;base64,…"';
   return typeof value === 'string' ? `expected ${shapes}, got another string` : expected(shapes, value);
 }

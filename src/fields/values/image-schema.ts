@@ -4,14 +4,14 @@ import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
 
 const base64Chars = Math.ceil(limits.imageBytes / 3) * 4;
-const longestPrefix = 'data:image/jpeg;base64,'.length;
+const longestPrefix = 'data:image/svg+xml;base64,'.length;
 
 export function imageSchema(): JsonSchema {
   return {
     anyOf: [
       {
         type: 'string',
-        pattern: '^data:image/(png|jpeg|jpg|gif|webp);base64,',
+        pattern: '^data:image/(png|jpeg|jpg|gif|webp|svg[+]xml);base64,',
         maxLength: base64Chars + longestPrefix,
       },
       {

@@ -3,12 +3,13 @@ import type { FontUse } from '../fonts/font-use';
 import type { FileUpdate } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 import { appendFont } from './append-font';
+import { appendSvg } from './append-svg';
 import type { Box } from './document-plan';
 import type { PageContent } from './draw-content';
-import type { ColorSpace, PdfImage } from './images/pdf-image';
+import type { ColorSpace, PdfImage, Picture } from './images/pdf-image';
 import type { StandardFontName } from './text/standard-font';
 
-type Resource = StandardFontName | FontUse | PdfImage | number;
+type Resource = StandardFontName | FontUse | Picture | number;
 
 /** Writes forms with the fonts, images and graphics states they need, each of those once. */
 export class ResourceWriter {
@@ -24,7 +25,7 @@ export class ResourceWriter {
         [...content.fonts, ...content.embeddedFonts],
         (font) => (typeof font === 'string' ? this.font(font) : appendFont(this.update, font)),
       ),
-      this.category('XObject', [...content.images], (image) => this.image(image)),
+      this.category('XObject', [...content.images], (image) => this.picture(image)),
       this.category('ExtGState', [...content.opacities], (opacity) => this.state(opacity)),
     ].join('');
     const entries = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]/Resources<<${resources}>>`;
@@ -39,11 +40,15 @@ export class ResourceWriter {
     if (items.length === 0) return '';
     let entries = '';
     for (const [item, itemName] of items) {
-      const reference = this.written.get(item) ?? write(item);
-      this.written.set(item, reference);
-      entries += `/${itemName} ${reference}`;
+      entries += `/${itemName} ${this.once(item, write)}`;
     }
     return `/${name}<<${entries}>>`;
+  }
+
+  private once<K extends Resource>(item: K, write: (item: K) => string): string {
+    const reference = this.written.get(item) ?? write(item);
+    this.written.set(item, reference);
+    return reference;
   }
 
   private font(name: StandardFontName): string {
@@ -67,6 +72,14 @@ export class ResourceWriter {
     const number = this.update.newNumber();
     this.update.stream(number, entries, data);
     return `${number} 0 R`;
+  }
+
+  private picture(picture: Picture): string {
+    if (!('form' in picture)) return this.image(picture);
+    return appendSvg(this.update, picture, {
+      font: (name) => this.once(name, () => this.font(name)),
+      image: (image) => this.once(image, () => this.image(image)),
+    });
   }
 
   private image(image: PdfImage): string {

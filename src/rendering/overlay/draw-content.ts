@@ -1,7 +1,7 @@
 import { type FontUse, FontUses } from '../fonts/font-use';
 import type { Matrix } from './draw-matrix';
 import type { Path } from './draw-path';
-import type { PdfImage } from './images/pdf-image';
+import type { Picture } from './images/pdf-image';
 import { glyphOperators } from './text/glyph-operators';
 import type { Glyph } from './text/glyphs';
 import type { ShapedRun } from './text/runs';
@@ -16,7 +16,7 @@ const HEX = Array.from({ length: 256 }, (_, code) => code.toString(16).padStart(
 export class PageContent {
   readonly fonts = new Map<StandardFontName, string>();
   readonly embeddedFonts = new Map<FontUse, string>();
-  readonly images = new Map<PdfImage, string>();
+  readonly images = new Map<Picture, string>();
   /** Name of the graphics state by its opacity. */
   readonly opacities = new Map<number, string>();
   private readonly operators: string[] = [];
@@ -105,7 +105,7 @@ export class PageContent {
   }
 
   /** The image fills the unit square of this matrix. */
-  image(image: PdfImage, matrix: Matrix): void {
+  image(image: Picture, matrix: Matrix): void {
     this.write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
   }
 

@@ -3,14 +3,14 @@ import { signatureOf } from '../../fields/values/signature-value';
 import { type DrawValues, valueFor } from './draw-values';
 import { base64Of } from './images/decode-image';
 import { decodeImageOnce } from './images/decoded-images';
-import type { PdfImage } from './images/pdf-image';
+import type { Picture } from './images/pdf-image';
 
-export type LoadedImages = { ok: true; images: Map<Field, PdfImage> } | { ok: false; message: string };
+export type LoadedImages = { ok: true; images: Map<Field, Picture> } | { ok: false; message: string };
 
 /** Decodes the images of the fields, each picture once however often it is drawn. */
 export async function loadImages(fields: readonly Field[], values: DrawValues): Promise<LoadedImages> {
-  const images = new Map<Field, PdfImage>();
-  const decoded = new Map<string, PdfImage>();
+  const images = new Map<Field, Picture>();
+  const decoded = new Map<string, Picture>();
   for (const field of fields.filter((candidate) => candidate.displayType === 'image')) {
     const value = valueFor(field, values);
     // Signatures that are no pictures are drawn without being decoded.

@@ -212,8 +212,8 @@ describe('pictures and the document', () => {
 describe('bad pictures are refused by name', () => {
   it('what is no picture', async () => {
     expect(await refusal({ base64: 'not base64!' })).toContain('the base64 is not valid');
-    expect(await refusal({ base64: base64(new TextEncoder().encode('<svg/>')) })).toContain(
-      'SVG images are not supported',
+    expect(await refusal({ base64: base64(new TextEncoder().encode('<html/>')) })).toContain(
+      'neither a PNG nor a JPEG',
     );
     expect(await refusal({ base64: base64(new Uint8Array([0x89, 0x50])) })).toContain(
       'neither a PNG nor a JPEG',

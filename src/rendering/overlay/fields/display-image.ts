@@ -20,7 +20,7 @@ const drawPicture: Display = (content, field, context) => {
   const { width, height } = scaledSize(field, seenSize(image));
   const { across, up } = sharesOfRoom(field.imageGravity);
   const place = translate((field.width - width) * across, (field.height - height) * up);
-  const turned = orientations[image.orientation - 1] ?? UPRIGHT;
+  const turned = 'form' in image ? UPRIGHT : (orientations[image.orientation - 1] ?? UPRIGHT);
   if (field.imageScaleType === 'fill') content.clipTo(field.width, field.height);
   content.image(image, compose(place, compose(scale(width, height), turned)));
 };

@@ -2,14 +2,14 @@ import type { Field } from '../../../fields/field-schema';
 import type { PageContent } from '../draw-content';
 import type { DrawReport } from '../draw-report';
 import type { DrawValues } from '../draw-values';
-import type { PdfImage } from '../images/pdf-image';
+import type { Picture } from '../images/pdf-image';
 import type { TextLayout } from '../text/text-box';
 import type { Typesetter } from '../text/typesetter';
 
 export interface DisplayContext {
   values: DrawValues;
   /** The decoded image of each image field that has one. */
-  images: ReadonlyMap<Field, PdfImage>;
+  images: ReadonlyMap<Field, Picture>;
   /** Layouts of fields that share one value line by line. */
   spreads: ReadonlyMap<Field, TextLayout>;
   report: DrawReport;

@@ -1,9 +1,10 @@
 import { limits } from '../../../limits';
 import { gifImage, isGif } from './gif';
 import { isJpeg, jpegImage } from './jpeg';
-import type { ImageResult } from './pdf-image';
+import type { ImageResult, Picture } from './pdf-image';
 import { pngImage } from './png';
 import { isPng } from './png-header';
+import { isSvg, svgImage } from './svg/svg-image';
 import { webpImage } from './webp';
 import { isWebp } from './webp-header';
 
@@ -11,7 +12,7 @@ const DATA_URL = /^data:[a-z0-9.+/-]*;base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /** Reads an image value, `{"base64": …}` or a data: URL. What the bytes are counts, not what they claim to be. */
-export async function decodeImage(value: unknown): Promise<ImageResult> {
+export async function decodeImage(value: unknown): Promise<ImageResult<Picture>> {
   const text = base64Of(value);
   if (text === null) return bad('expected {"base64": "…"} or a data: URL');
   const compact = text.replace(/\s+/g, '');
@@ -24,13 +25,8 @@ export async function decodeImage(value: unknown): Promise<ImageResult> {
   if (isJpeg(bytes)) return jpegImage(bytes);
   if (isGif(bytes)) return gifImage(bytes);
   if (isWebp(bytes)) return webpImage(bytes);
-  if (isSvg(bytes)) return bad('SVG images are not supported; send a PNG, a JPEG, a GIF or a WebP');
-  return bad('the image is neither a PNG nor a JPEG, GIF or WebP');
-}
-
-/** A drawing may hold scripts and references, so it is told apart, and nothing of it is read. */
-function isSvg(bytes: Uint8Array): boolean {
-  return /^\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(new TextDecoder().decode(bytes.subarray(0, 256)));
+  if (isSvg(bytes)) return svgImage(bytes);
+  return bad('the image is neither a PNG nor a JPEG, GIF, WebP or SVG');
 }
 
 /** The text that identifies the image, so that one drawn twice is embedded once. */
@@ -40,6 +36,6 @@ export function base64Of(value: unknown): string | null {
   return typeof value.base64 === 'string' ? value.base64.replace(DATA_URL, '') : null;
 }
 
-function bad(message: string): ImageResult {
+function bad(message: string): ImageResult<Picture> {
   return { ok: false, message };
 }

@@ -1,0 +1,28 @@
+import colorString from 'color-string';
+import type { Style } from './cascade';
+import { SvgProblem } from './svg-problem';
+
+export interface Color {
+  red: number;
+  green: number;
+  blue: number;
+  alpha: number;
+}
+
+/** Each channel from 0 to 1. */
+export function colorOf(text: string, style: Style): Color {
+  const value = text.trim();
+  if (/^currentcolor$/i.test(value)) {
+    const current = style.get('color') ?? 'black';
+    return /^currentcolor$/i.test(current) ? colorOf('black', style) : colorOf(current, style);
+  }
+  const channels = colorString.get.rgb(value);
+  if (channels === null)
+    throw new SvgProblem(`the SVG has a colour that cannot be read: "${value.slice(0, 40)}"`);
+  const [red = 0, green = 0, blue = 0, alpha = 1] = channels;
+  return { red: red / 255, green: green / 255, blue: blue / 255, alpha };
+}
+
+export function gray(value: number): Color {
+  return { red: value, green: value, blue: value, alpha: 1 };
+}

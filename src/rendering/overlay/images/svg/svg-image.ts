@@ -1,0 +1,38 @@
+import { limits } from '../../../../limits';
+import { drawSvg } from './draw-svg';
+import { parseSvg } from './parse-svg';
+import type { SvgForm } from './svg-form';
+import { SvgProblem } from './svg-problem';
+
+/** A drawing in the form a PDF stores it, sharp at every size. */
+export interface SvgImage {
+  width: number;
+  height: number;
+  form: SvgForm;
+}
+
+export type SvgResult = { ok: true; image: SvgImage } | { ok: false; message: string };
+
+/** A drawing may hold scripts and references; nothing is run, and nothing outside of the text is read. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 1024));
+  return /^\ufeff?\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(start);
+}
+
+export async function svgImage(bytes: Uint8Array): Promise<SvgResult> {
+  if (bytes.length > limits.svgBytes)
+    return { ok: false, message: `the SVG has more than ${limits.svgBytes} bytes (svgBytes)` };
+  let drawn = 0;
+  const spend = () => {
+    drawn += 1;
+    if (drawn > limits.svgElements)
+      throw new SvgProblem(`the SVG draws more than ${limits.svgElements} elements (svgElements)`);
+  };
+  try {
+    const { form, size } = await drawSvg(parseSvg(new TextDecoder().decode(bytes)), spend);
+    return { ok: true, image: { ...size, form } };
+  } catch (error) {
+    if (error instanceof SvgProblem) return { ok: false, message: error.message };
+    throw error;
+  }
+}
