@@ -18,7 +18,12 @@ export interface SharedResources {
 export function appendSvg(update: FileUpdate, image: SvgImage, shared: SharedResources): string {
   const { width, height, form } = image;
   const unit: Matrix = [1 / width, 0, 0, -1 / height, 0, 1];
-  return new SvgWriter(update, shared).form(form, `/Matrix[${unit.map(spellNumber).join(' ')}]`);
+  return new SvgWriter(update, shared).form(form, `/Matrix[${unit.map(precisely).join(' ')}]`);
+}
+
+/** Errors of this matrix grow with the size of the drawing. */
+function precisely(value: number): string {
+  return value.toFixed(12).replace(/\.?0+$/, '');
 }
 
 class SvgWriter {

@@ -1,9 +1,12 @@
+import { PNG } from 'pngjs';
+
 /** SVGs as design programs, charting libraries and people write them, each with one thing to get right. */
 const svg = (content: string, attributes = 'width="200" height="120" viewBox="0 0 200 120"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
 
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP8z8DAwMDAxAADCBYAG10BBdmz9y8AAAAASUVORK5CYII=';
+const pixels = new PNG({ width: 2, height: 2 });
+pixels.data.set([255, 0, 0, 255, 0, 200, 0, 255, 0, 0, 255, 255, 255, 220, 0, 255]);
+const picture = PNG.sync.write(pixels).toString('base64');
 
 export const drawings: Record<string, string> = {
   'basic shapes': svg(`<rect x="10" y="10" width="60" height="40" rx="10" fill="#3366cc"/>
@@ -57,7 +60,7 @@ export const drawings: Record<string, string> = {
     'width="50mm" height="30mm"',
   ),
   'a picture inside': svg(
-    `<image x="20" y="10" width="160" height="100" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,${pixel}"/>`,
+    `<image x="20" y="10" width="160" height="100" preserveAspectRatio="none" style="image-rendering:pixelated" href="data:image/png;base64,${picture}"/>`,
   ),
   'notes of an editor':
     svg(`<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata><sodipodi:namedview xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"/><title>A logo</title>

@@ -1,4 +1,5 @@
-import { type CssNode, generate, parse, type Raw, type Rule, type Selector, walk } from 'css-tree';
+import type { CssNode, List } from 'css-tree';
+import parse from 'css-tree/parser';
 import { limits } from '../../../../limits';
 import type { SvgNode } from './parse-svg';
 import { SvgProblem } from './svg-problem';
@@ -64,33 +65,23 @@ export class Cascade {
   }
 
   private read(sheet: string): void {
-    if (nestsDeeply(sheet)) throw new SvgProblem('a style sheet of the SVG nests too deeply');
-    const tree = parse(sheet, { parseValue: false, parseAtrulePrelude: false });
-    walk(tree, {
-      visit: 'Rule',
-      enter: (rule: Rule) => {
-        if (rule.prelude.type === 'Raw') return;
-        const declarations = rule.block.children.toArray().flatMap(declarationOf);
-        for (const selector of rule.prelude.children) {
-          if (selector.type === 'Selector') this.add(selector, declarations);
-        }
-      },
+    const tree = parse(shallow(sheet), {
+      parseValue: false,
+      parseRulePrelude: false,
+      parseAtrulePrelude: false,
     });
+    // What stands inside of @media, @font-face and their like is for other places than paper, or for other text.
+    for (const node of childrenOf(tree)) {
+      if (node.type !== 'Rule' || node.prelude.type !== 'Raw') continue;
+      const declarations = childrenOf(node.block).flatMap(declarationOf);
+      for (const selector of node.prelude.value.split(',')) this.add(selector, declarations);
+    }
   }
 
-  private add(selector: Selector, declarations: [string, string][]): void {
-    const compounds: string[][] = [[]];
-    let specificity = 0;
-    for (const part of selector.children) {
-      if (part.type === 'Combinator' && part.name === ' ') compounds.push([]);
-      else if (part.type === 'TypeSelector' || part.type === 'IdSelector' || part.type === 'ClassSelector') {
-        compounds.at(-1)?.push(generate(part));
-        specificity += part.type === 'IdSelector' ? 10_000 : part.type === 'ClassSelector' ? 100 : 1;
-      }
-      // States and the like are nothing that a picture on paper has.
-      else return;
-    }
-    this.rules.push({ compounds, specificity, declarations });
+  private add(selector: string, declarations: [string, string][]): void {
+    const compounds = compoundsOf(selector);
+    if (compounds !== null)
+      this.rules.push({ compounds, specificity: specificityOf(compounds), declarations });
   }
 
   private matches({ compounds }: StyleRule, node: SvgNode): boolean {
@@ -109,19 +100,6 @@ export class Cascade {
   }
 }
 
-const MOST_BRACKETS = 32;
-
-/** The parser descends into brackets. */
-function nestsDeeply(sheet: string): boolean {
-  let open = 0;
-  for (const character of sheet) {
-    if ('{[('.includes(character)) open += 1;
-    else if ('}])'.includes(character)) open -= 1;
-    if (open > MOST_BRACKETS) return true;
-  }
-  return false;
-}
-
 function entryOf(style: Style, name: string): [string, string][] {
   const value = style.get(name);
   return value === undefined ? [] : [[name, value]];
@@ -136,15 +114,46 @@ function fits(compound: readonly string[], node: SvgNode): boolean {
   });
 }
 
-function declarationOf(node: CssNode): [string, string][] {
-  if (node.type !== 'Declaration') return [];
-  const value: Raw | string = node.value.type === 'Raw' ? node.value.value : generate(node.value);
-  return [[node.property.toLowerCase(), String(value).trim()]];
-}
-
 function declarationsIn(text: string): [string, string][] {
   if (text === '') return [];
-  if (nestsDeeply(text)) throw new SvgProblem('a style of the SVG nests too deeply');
-  const list = parse(text, { context: 'declarationList', parseValue: false });
-  return list.type === 'DeclarationList' ? list.children.toArray().flatMap(declarationOf) : [];
+  return childrenOf(parse(shallow(text), { context: 'declarationList', parseValue: false })).flatMap(
+    declarationOf,
+  );
+}
+
+function declarationOf(node: CssNode): [string, string][] {
+  if (node.type !== 'Declaration' || node.value.type !== 'Raw') return [];
+  return [[node.property.toLowerCase(), node.value.value.trim()]];
+}
+
+function childrenOf(node: CssNode): CssNode[] {
+  const children: List<CssNode> | null = 'children' in node ? node.children : null;
+  return children?.toArray() ?? [];
+}
+
+const MOST_BRACKETS = 32;
+
+/** The parser descends into brackets. */
+function shallow(sheet: string): string {
+  let open = 0;
+  for (const character of sheet) {
+    if ('{[('.includes(character)) open += 1;
+    else if ('}])'.includes(character)) open -= 1;
+    if (open > MOST_BRACKETS) throw new SvgProblem('a style of the SVG nests too deeply');
+  }
+  return sheet;
+}
+
+/** Types, ids and classes with descendants between them; null for what is not understood, such as states. */
+function compoundsOf(selector: string): string[][] | null {
+  const compounds = selector.trim().split(/\s+/);
+  if (!compounds.every((compound) => compound !== '' && /^(\*|[\w-]+)?([#.][\w-]+)*$/.test(compound)))
+    return null;
+  return compounds.map((compound) => compound.match(/[#.]?[\w-]+|\*/g) ?? []);
+}
+
+function specificityOf(compounds: readonly string[][]): number {
+  const weightOf = (part: string) =>
+    part.startsWith('#') ? 10_000 : part.startsWith('.') ? 100 : part === '*' ? 0 : 1;
+  return compounds.flat().reduce((sum, part) => sum + weightOf(part), 0);
 }

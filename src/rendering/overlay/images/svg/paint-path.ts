@@ -22,7 +22,10 @@ export function paintPath(path: Path, step: { drawing: Drawing; place: Place }):
   if (path.length === 0 || style.get('visibility') === 'hidden') return;
   const operators = pathOperators(path);
   const evenOdd = style.get('fill-rule') === 'evenodd' ? '*' : '';
-  const fill = paintOf('fill', path, step);
+  const bounds = boundsOf(path);
+  // A line encloses nothing, but some viewers would show its filling as a hair.
+  const isFlat = bounds === null || bounds.width === 0 || bounds.height === 0;
+  const fill = isFlat ? null : paintOf('fill', path, step);
   if (fill !== null) paint(fill, 'fill', step.place, () => form.write(`${operators} f${evenOdd}`));
   const width = lengthOf(style.get('stroke-width') ?? '1', diagonal(step.place));
   const stroke = width === null || width <= 0 ? null : paintOf('stroke', path, step);
