@@ -1,4 +1,4 @@
-/** What a field may be. Properties of the reference that are not served yet are named as such. */
+/** What a field may be. */
 
 /** Data types and how each may be displayed; the first is the default. */
 export const displaysOfType = {
@@ -34,8 +34,6 @@ export const fieldTypes = [
 ] as const;
 
 export const displayTypes = ['text', 'check', 'shape', 'qrcode', 'barcode', 'image'] as const;
-
-export const laterProperties = ['editable'] as const;
 
 /** The families of the 14 standard fonts, and the names people know them by. */
 export const typefaces = {

@@ -42,6 +42,13 @@ export const identity = {
     .boolean()
     .default(false)
     .describe('The value comes from `default` only and is not part of `data`'),
+  editable: z
+    .boolean()
+    .nullable()
+    .default(unset)
+    .describe(
+      'Whether the finished PDF has a form field that can be filled on here; null is as the submission says',
+    ),
   default: z
     .union(
       [z.string(), anyNumber, z.boolean(), z.strictObject({ base64: z.string() }), typedSignature],

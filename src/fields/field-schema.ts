@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dependenciesSchema } from './dependencies-schema';
-import { displayTypes, laterProperties } from './field-catalogue';
+import { displayTypes } from './field-catalogue';
 import { drawing, identity } from './field-properties';
 import { coordinate, extent, oneOf, wholeNumber } from './property-schemas';
 
@@ -54,7 +54,5 @@ export type ParsedFieldInput = z.output<typeof fieldInputSchema>;
 
 function unknownProperty(issue: { code?: string | undefined; keys?: string[] }): string | undefined {
   if (issue.code !== 'unrecognized_keys') return 'must be an object with at least "name" and "page"';
-  const later = (issue.keys ?? []).filter((key) => laterProperties.some((name) => name === key));
-  if (later.length > 0) return `not supported yet: ${later.join(', ')}`;
   return `unknown property ${(issue.keys ?? []).map((key) => `"${key}"`).join(', ')}`;
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { laterProperties } from './field-catalogue';
 
 /** One thing that is wrong: where (a JSON pointer, "" for the whole), and what would be right. */
 export interface Problem {
@@ -16,12 +15,9 @@ export function problemsOf(error: z.ZodError, base = ''): Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
     const pointer = base + pointerTo(issue.path);
     if (issue.code !== 'unrecognized_keys') return [{ pointer, message: issue.message }];
-    return issue.keys.map((key) => ({ pointer: pointer + pointerTo([key]), message: unknownProperty(key) }));
+    return issue.keys.map((key) => ({
+      pointer: pointer + pointerTo([key]),
+      message: 'is not a property of a field',
+    }));
   });
-}
-
-function unknownProperty(key: string): string {
-  return laterProperties.some((name) => name === key)
-    ? 'this property is not supported yet; leave it out'
-    : 'is not a property of a field';
 }

@@ -27,6 +27,7 @@ export type NewSubmission = {
   metadata: Record<string, unknown>;
   fieldOverrides: FieldOverrides | undefined;
   test: boolean | undefined;
+  editable: boolean | undefined;
   /** What the PDF is to be locked with. */
   password: string | undefined;
 };
@@ -86,6 +87,7 @@ const newRecord = (
   contentHash: pinned.contentHash,
   batchId: null,
   test,
+  editable: input.editable ?? template.editableSubmissions,
   source: 'api',
   metadata: JSON.stringify(input.metadata),
   filename: pdfFilename(input.metadata['pdf_filename'], id),

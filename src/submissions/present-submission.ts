@@ -13,7 +13,9 @@ export const submissionRecord = z
     batch_id: z.string().nullable(),
     state: z.enum(submissionStates),
     test: z.boolean().describe('A free PDF with a watermark.'),
-    editable: z.boolean(),
+    editable: z
+      .boolean()
+      .describe('Whether the PDF has form fields that can be filled on, unless a field says otherwise.'),
     expired: z.boolean(),
     expires_at: z.string().nullable(),
     json_schema_errors: z.array(z.string()).describe('What is wrong with `data`, for state `invalid_data`.'),
@@ -54,7 +56,7 @@ export const presentSubmission = (
     batch_id: record.batchId,
     state: record.state,
     test: record.test,
-    editable: false,
+    editable: record.editable,
     expired: false,
     expires_at: null,
     json_schema_errors: record.jsonSchemaErrors,

@@ -11,6 +11,7 @@ export type RenderJob = {
   /** What to lock the PDF with, sealed. */
   sealedPassword?: string | undefined;
   test: boolean;
+  editable: boolean;
   title: string;
   /** The template's version, which a field may show. */
   version: string;

@@ -23,7 +23,7 @@ export const renderSubmission = async (
   const { plan, start, hash: hashOfStart } = await loadCompiled(deps.files, content.document);
   const data = await readStoredJson(deps.files, job.data);
 
-  const { test, title, version } = job;
+  const { test, editable, title, version } = job;
   const now = new Date(job.at);
   const fields = overridden(content.fields, job.fieldOverrides);
   const resolved = resolveFields({ fields, data, now, version });
@@ -32,6 +32,7 @@ export const renderSubmission = async (
     plan,
     fields: resolved.fields,
     data,
+    editable,
     test,
     title,
     now,

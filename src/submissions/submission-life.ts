@@ -44,9 +44,9 @@ export const leaseRender = (journal: SubmissionJournal, now: number): RenderJob 
   }
   journal.lease({ attempt, fence, until: now + limits.renderLeaseSeconds * 1000 });
   const { id: submissionId, accountId, contentHash, test, filename: title, createdAt: at } = record;
-  const { templateVersion: version, fieldOverrides } = record;
+  const { templateVersion: version, fieldOverrides, editable } = record;
   const what = { submissionId, accountId, contentHash, data, fieldOverrides, sealedPassword };
-  return { ...what, test, title, version, at, fence };
+  return { ...what, test, editable, title, version, at, fence };
 };
 
 /** A lost attempt frees its lease soon; the alarm leases the next one. */

@@ -11,6 +11,7 @@ export const submissionRecordSchema = z.object({
   contentHash: z.string(),
   batchId: z.string().nullable(),
   test: z.boolean(),
+  editable: z.boolean(),
   source: z.enum(['api', 'web', 'reprocess', 'webhook']),
   /** JSON text: the service never looks inside, apart from the file name. */
   metadata: z.string(),

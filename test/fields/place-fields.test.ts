@@ -169,7 +169,7 @@ describe('refusals of one field', () => {
     ],
     [{ shapeType: 'triangle' }, /^\/0\/shapeType: must be one of square, rectangle, circle, ellipse$/],
     [{ shapeBorderWidth: -1 }, /^\/0\/shapeBorderWidth: /],
-    [{ editable: true }, /^\/0\/editable: this property is not supported yet/],
+    [{ editable: 'yes' }, /^\/0\/editable: /],
     [{ barcodeSymbology: 'aztec' }, /^\/0\/barcodeSymbology: /],
     [{ colorFieldName: '@@date' }, /^\/0\/colorFieldName: must be the name of a value in data/],
     [{ colorFieldName: 'a/b' }, /^\/0\/colorFieldName: "a" is a value of its own/],

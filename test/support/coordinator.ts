@@ -24,6 +24,7 @@ export const newSubmission = async (
     templateId,
     templateType: 'pdf',
     templateVersion: 'draft',
+    editable: false,
     contentHash: found.template.contentHash,
     batchId: null,
     test: false,

@@ -4,6 +4,9 @@ import { drawMark, MARK_BOX } from '../watermark';
 import { ResourceWriter } from './append-resources';
 import type { DocumentPlan } from './document-plan';
 import { PageContent } from './draw-content';
+import { appendForm } from './editable/append-form';
+import type { FormBox } from './editable/form-box';
+import { FormWriter } from './editable/form-writer';
 
 const PRODUCER = 'Quillet';
 
@@ -11,16 +14,18 @@ export interface Drawing {
   plan: DocumentPlan;
   /** What to draw, by index of the page. */
   contents: ReadonlyMap<number, PageContent>;
+  /** Fields that can be filled on; without any there is no form. */
+  boxes: readonly FormBox[];
   test: boolean;
   title: string;
   now: Date;
 }
 
 /**
- * The bytes that, behind the compiled document, make the filled one. The empty forms that the compiler left are
+ * The bytes that, behind the compiled document, make the filled one. The places that the compiler left are
  * defined anew; pages, and whatever else the document consists of, are neither read nor written.
  */
-export function appendDrawing({ plan, contents, test, title, now }: Drawing): Uint8Array {
+export function appendDrawing({ plan, contents, boxes, test, title, now }: Drawing): Uint8Array {
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update);
@@ -29,6 +34,7 @@ export function appendDrawing({ plan, contents, test, title, now }: Drawing): Ui
     if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
+  if (boxes.length > 0) appendForm(new FormWriter(update, resources, base), boxes);
   if (test) {
     const word = new PageContent();
     drawMark(word);

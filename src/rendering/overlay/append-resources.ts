@@ -18,7 +18,7 @@ export class ResourceWriter {
   constructor(private readonly update: FileUpdate) {}
 
   /** Gives the form `number` this content. It brings its own resources, so no name can clash with the page's. */
-  form(number: number, content: PageContent, box: Box): void {
+  form(number: number, content: PageContent, box: Box, matrix = ''): void {
     const resources = [
       this.category<StandardFontName | FontUse>(
         'Font',
@@ -28,8 +28,8 @@ export class ResourceWriter {
       this.category('XObject', [...content.images], (image) => this.picture(image)),
       this.category('ExtGState', [...content.opacities], (opacity) => this.state(opacity)),
     ].join('');
-    const entries = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]/Resources<<${resources}>>`;
-    this.update.stream(number, entries, content.toString());
+    const form = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]${matrix}`;
+    this.update.stream(number, `${form}/Resources<<${resources}>>`, content.toString());
   }
 
   private category<K extends Resource>(
@@ -43,6 +43,10 @@ export class ResourceWriter {
       entries += `/${itemName} ${this.once(item, write)}`;
     }
     return `/${name}<<${entries}>>`;
+  }
+
+  standardFont(name: StandardFontName): string {
+    return this.once(name, () => this.font(name));
   }
 
   private once<K extends Resource>(item: K, write: (item: K) => string): string {
@@ -77,7 +81,7 @@ export class ResourceWriter {
   private picture(picture: Picture): string {
     if (!('form' in picture)) return this.image(picture);
     return appendSvg(this.update, picture, {
-      font: (name) => this.once(name, () => this.font(name)),
+      font: (name) => this.standardFont(name),
       image: (image) => this.once(image, () => this.image(image)),
     });
   }

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { PdfFile } from '../pdf/pdf-file';
-import { dictOf, isName, PdfDict, PdfName, type PdfRef, PdfString, type PdfValue } from '../pdf/values';
+import type { Rewrite } from '../pdf/rewrite';
+import { dictOf, isName, PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf/values';
 import type { DiagnosisList } from './compile-diagnosis';
 
 const KEPT = [
@@ -44,6 +45,20 @@ export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
   const names: [string, PdfValue][] =
     destinations === null ? [] : [['Names', dictOf({ Dests: destinations })]];
   return new PdfDict(new Map([['Type', new PdfName('Catalog')], ['Pages', pages], ...names, ...kept]));
+}
+
+/** The catalogue with references in place of all that may be long: filled forms repeat it. */
+export function withShortEntries(catalog: PdfDict, add: (value: PdfValue) => PdfRef): PdfDict {
+  const entries = [...catalog.entries].map(([key, value]): [string, PdfValue] => {
+    const isShort = value === null || typeof value !== 'object' || value instanceof PdfRef || key === 'Type';
+    return [key, isShort ? value : add(value)];
+  });
+  return new PdfDict(new Map(entries));
+}
+
+/** For the catalogues of filled documents, which may have a form. */
+export function spellCatalog(catalog: PdfDict, rewrite: Rewrite): string {
+  return rewrite.spell(catalog).slice('<<'.length, -'>>'.length);
 }
 
 export function compileInfo(file: PdfFile): PdfDict {

@@ -7,7 +7,15 @@ import { Rewrite } from '../pdf/rewrite';
 import { dictOf, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
 import { type PdfLimits, WorkBudget } from '../pdf/work-budget';
 import { type FormContext, takeAnnotations } from './compile-annotations';
-import { cleanser, compileCatalog, compileInfo, diagnoseCatalog, spellKeptInfo } from './compile-catalog';
+import {
+  cleanser,
+  compileCatalog,
+  compileInfo,
+  diagnoseCatalog,
+  spellCatalog,
+  spellKeptInfo,
+  withShortEntries,
+} from './compile-catalog';
 import { ContentReader } from './compile-content';
 import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosis';
 import { FieldNames } from './compile-field-names';
@@ -75,12 +83,17 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   const { plans, fields, tree } = await compilePages(file, nodes, { rewrite, context, slots });
   diagnosePages(plans, diagnosis);
   const info = compileInfo(file);
-  const [root, infoRef] = [rewrite.add(compileCatalog(file, tree)), rewrite.add(info)];
-  const numbers = slots.numbers();
+  const catalog = withShortEntries(compileCatalog(file, tree), (value) => rewrite.add(value));
+  const [root, infoRef] = [rewrite.add(catalog), rewrite.add(info)];
+  const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
   const { bytes: pdf, end } = await rewrite.write(root, infoRef);
   if (file.repaired) diagnosis.add('repaired');
-  const base = { ...end, ...numbers, keptInfo: spellKeptInfo(info) };
-  const plan: DocumentPlan = { version: PLAN_VERSION, pageCount: plans.length, pages: plans, base };
+  const plan: DocumentPlan = {
+    version: PLAN_VERSION,
+    pageCount: plans.length,
+    pages: plans,
+    base: { ...end, ...kept },
+  };
   return { outcome: 'compiled', pdf, plan, fields, diagnosis: diagnosis.toArray() };
 }
 

@@ -64,7 +64,7 @@ export class PageCompiler {
       Resources: names.resources(),
       Contents: contents,
       ...(plan.rotate !== 0 && { Rotate: plan.rotate }),
-      ...(annotations.length > 0 && { Annots: [...annotations] }),
+      Annots: this.slots.addAnnotations(annotations),
     });
   }
 

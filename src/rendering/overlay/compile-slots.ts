@@ -1,16 +1,20 @@
 import type { Rewrite } from '../pdf/rewrite';
-import { dictOf, type PdfDict, PdfName, type PdfRef, PdfStream } from '../pdf/values';
+import { dictOf, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../pdf/values';
 import { spellNumber } from '../pdf/write-value';
 import { MARK_BOX, markPlacements } from '../watermark';
-import type { Box, PagePlan } from './document-plan';
+import type { BasePlan, Box, PagePlan } from './document-plan';
+
+type SlotPlan = Pick<BasePlan, 'mark' | 'firstOverlay' | 'firstAnnotations' | 'annotations'>;
 
 /**
- * Places for what a submission will draw: an empty form for each page, and one for the watermark that all pages
- * share. A submission gives them new content behind the file's end; no page has to be touched for it.
+ * Places for what a submission will draw: an empty form for each page, one for the watermark that all pages
+ * share, and each page's list of annotations, for fields that can be filled on. A submission defines them anew
+ * behind the file's end; no page has to be touched for it.
  */
 export class DrawingSlots {
   readonly mark: PdfRef;
   readonly overlays: PdfRef[] = [];
+  private readonly annotations: { list: PdfRef; own: PdfRef[] }[] = [];
 
   constructor(private readonly rewrite: Rewrite) {
     this.mark = rewrite.add(emptyForm(MARK_BOX));
@@ -28,11 +32,28 @@ export class DrawingSlots {
     return `/${overlayName} Do\n${marks.join('')}`;
   }
 
-  /** Consecutive numbers, so that the plan holds two of them and not one for each page. */
-  numbers(): { mark: number; firstOverlay: number } {
+  /** The list of annotations of one more page, with those it keeps. */
+  addAnnotations(kept: readonly PdfValue[]): PdfRef {
+    const own = kept.map((value) => (value instanceof PdfRef ? value : this.rewrite.add(value)));
+    const list = this.rewrite.add(own);
+    this.annotations.push({ list, own });
+    return list;
+  }
+
+  /** Consecutive numbers, so that the plan holds three of them and not two for each page. */
+  numbers(): SlotPlan {
     const mark = this.rewrite.numberOf(this.mark);
     const [firstOverlay = 0] = this.overlays.map((overlay) => this.rewrite.numberOf(overlay));
-    return { mark, firstOverlay };
+    const [firstAnnotations = 0] = this.annotations.map(({ list }) => this.rewrite.numberOf(list));
+    return { mark, firstOverlay, firstAnnotations, annotations: this.keptAnnotations() };
+  }
+
+  private keptAnnotations(): Record<string, string> {
+    const kept = this.annotations.map(({ own }): string => {
+      const numbers = own.map((ref) => this.rewrite.numberOf(ref)).filter((number) => number > 0);
+      return numbers.map((number) => `${number} 0 R`).join(' ');
+    });
+    return Object.fromEntries([...kept.entries()].filter(([, refs]) => refs !== ''));
   }
 }
 

@@ -3,7 +3,7 @@ import type { PdfFile } from '../pdf/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
 
 /** Changes when drawing expects something else of a compiled document. */
-export const PLAN_VERSION = 2;
+export const PLAN_VERSION = 3;
 
 /** What drawing needs to know about a compiled document. Plain JSON: it is stored beside the document. */
 export interface DocumentPlan {
@@ -21,6 +21,12 @@ export interface BasePlan extends FileEnd {
   mark: number;
   /** The empty form on the first page; those of the next pages have the next numbers. */
   firstOverlay: number;
+  /** The list of annotations of the first page; those of the next pages have the next numbers. */
+  firstAnnotations: number;
+  /** What these lists have of the document's own, spelled; by index of the page, most of which have none. */
+  annotations: Record<string, string>;
+  /** The entries of the catalogue, spelled: a form is entered there. */
+  catalog: string;
 }
 
 export interface PagePlan {

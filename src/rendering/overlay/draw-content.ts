@@ -42,12 +42,19 @@ export class PageContent {
     this.write('Q');
   }
 
+  /** What viewers replace when a form's field is filled on; the rest of its appearance stays. */
+  replaceable(draw: () => void): void {
+    this.write('/Tx BMC', 'q');
+    draw();
+    this.write('Q', 'EMC');
+  }
+
   fillColor(hex: string): void {
-    this.write(`${channels(hex)} rg`);
+    this.write(`${colorNumbers(hex)} rg`);
   }
 
   strokeColor(hex: string): void {
-    this.write(`${channels(hex)} RG`);
+    this.write(`${colorNumbers(hex)} RG`);
   }
 
   fillRectangle(x: number, y: number, width: number, height: number): void {
@@ -126,7 +133,8 @@ function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
   return name;
 }
 
-function channels(hex: string): string {
+/** Red, green and blue, each from 0 to 1. */
+export function colorNumbers(hex: string): string {
   const value = Number.parseInt(hex, 16);
   return numbers([((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]);
 }

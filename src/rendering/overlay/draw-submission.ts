@@ -10,6 +10,8 @@ import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
 import { groupSpreads, layoutSpreads } from './draw-spreads';
 import { prepareTypesetter } from './draw-typesetter';
+import { drawFormBox } from './editable/draw-form-box';
+import type { FormBox } from './editable/form-box';
 import type { DisplayContext } from './fields/display';
 import { displays } from './fields/displays';
 
@@ -19,6 +21,8 @@ export interface DrawInput {
   fields: readonly Field[];
   /** Valid against the template's schema. */
   data: unknown;
+  /** Makes form fields of what can be filled on, unless a field says otherwise; without it, content of the page. */
+  editable?: boolean;
   test: boolean;
   title: string;
   now: Date;
@@ -58,32 +62,40 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const typesetter = await prepareTypesetter(input.fonts, fields, values);
   const spreads = layoutSpreads(groupSpreads(fields), values, typesetter);
   const context = { values, images: loaded.images, spreads, report, typesetter };
-  const contents = await drawFields(plan.pages, fields, context);
+  const drawn = await drawFields(plan.pages, fields, { ...context, editable: input.editable ?? false });
   return {
     outcome: 'drawn',
-    suffix: appendDrawing({ plan, contents, test, title, now }),
+    suffix: appendDrawing({ plan, ...drawn, test, title, now }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };
 }
 
-/** The content of each page that gets any, by its index. Pages without fields cost nothing. */
+/** The boxes to be filled on, and the content of each page that gets any. Pages without fields cost nothing. */
 async function drawFields(
   pages: readonly PagePlan[],
   fields: readonly Field[],
-  context: DisplayContext,
-): Promise<Map<number, PageContent>> {
+  context: DisplayContext & { editable: boolean },
+): Promise<{ contents: Map<number, PageContent>; boxes: FormBox[] }> {
   const contents = new Map<number, PageContent>();
+  const boxes: FormBox[] = [];
   const uses = new FontUses();
   for (const [index, field] of fields.entries()) {
-    const page = pages[field.page - 1];
-    if (page === undefined) continue;
-    const content = contents.get(field.page - 1) ?? new PageContent(uses);
-    drawField(content, placeOf(field, page), field, context);
-    if (!content.isEmpty) contents.set(field.page - 1, content);
-    if (index % FIELDS_PER_TICK === FIELDS_PER_TICK - 1) await yieldToEventLoop();
+    if (index > 0 && index % FIELDS_PER_TICK === 0) await yieldToEventLoop();
+    const page = field.page - 1;
+    const plan = pages[page];
+    if (plan === undefined) continue;
+    const isEditable = field.editable ?? context.editable;
+    const box = isEditable ? drawFormBox({ field, page, plan, uses }, context) : null;
+    if (box !== null) {
+      boxes.push(box);
+      continue;
+    }
+    const content = contents.get(page) ?? new PageContent(uses);
+    drawField(content, placeOf(field, plan), field, context);
+    if (!content.isEmpty) contents.set(page, content);
   }
-  return contents;
+  return { contents, boxes };
 }
 
 function drawField(content: PageContent, place: string, field: Field, context: DisplayContext): void {

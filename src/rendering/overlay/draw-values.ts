@@ -34,9 +34,14 @@ export function valueFor(field: Field, values: DrawValues): unknown {
 /** The text a field shows, empty when it has no value. */
 export function textFor(field: Field, values: DrawValues): string {
   const name = nameOf(field);
-  const text =
-    name.kind === 'special' ? specialTexts[name.name](field, values.now) : typedText(field, values);
-  return field.uppercase ? text.toUpperCase() : text;
+  if (name.kind === 'special') return inCase(specialTexts[name.name](field, values.now), field);
+  const value = valueFor(field, values);
+  return value === undefined ? '' : textOfValue(value, field);
+}
+
+/** How a field spells a value. */
+export function textOfValue(value: unknown, field: Field): string {
+  return inCase(valueTypes[field.type].text(value, field), field);
 }
 
 export function isChecked(field: Field, values: DrawValues): boolean {
@@ -44,7 +49,6 @@ export function isChecked(field: Field, values: DrawValues): boolean {
   return value !== undefined && valueTypes[field.type].isChecked(value, field);
 }
 
-function typedText(field: Field, values: DrawValues): string {
-  const value = valueFor(field, values);
-  return value === undefined ? '' : valueTypes[field.type].text(value, field);
+function inCase(text: string, field: Field): string {
+  return field.uppercase ? text.toUpperCase() : text;
 }

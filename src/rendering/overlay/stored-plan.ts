@@ -27,6 +27,9 @@ const planSchema = z.object({
     keptInfo: z.string(),
     mark: z.int(),
     firstOverlay: z.int(),
+    firstAnnotations: z.int(),
+    annotations: z.record(z.string(), z.string()),
+    catalog: z.string(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { ByteSink } from './byte-sink';
+import { latin1 } from './characters';
 import { sha2 } from './ciphers';
 import type { FileEnd } from './file-update';
 import type { PdfFile } from './pdf-file';
@@ -47,6 +48,13 @@ export class Rewrite {
   numberOf(ref: PdfRef): number {
     this.spellRef(ref);
     return this.newNumbers.get(ref.number) ?? 0;
+  }
+
+  /** Spells a value as it will stand in the new file. */
+  spell(value: PdfValue): string {
+    const sink = new ByteSink();
+    writeValue(sink, this.cleansed(value), (ref) => this.spellRef(ref));
+    return latin1(sink.toBytes());
   }
 
   async write(root: PdfRef, info: PdfRef): Promise<WrittenFile> {

@@ -41,7 +41,7 @@ export function spellNumber(value: number): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
-function spellName(text: string): string {
+export function spellName(text: string): string {
   return `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => {
     return `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   })}`;

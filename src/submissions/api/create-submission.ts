@@ -37,8 +37,9 @@ export const createSubmission = jsonOperation({
     'polling_timeout',
   ],
   async handle({ caller, services, params, body, waitUntil, now }) {
-    const { data, metadata = {}, field_overrides: fieldOverrides, test, version, password } = body;
-    const input = { templateId: params.template_id, data, metadata, fieldOverrides, test, version, password };
+    const { data, metadata = {}, field_overrides: fieldOverrides, test, editable, version, password } = body;
+    const making = { fieldOverrides, test, editable, version, password };
+    const input = { templateId: params.template_id, data, metadata, ...making };
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);
     const waited =

@@ -37,6 +37,12 @@ export const createSubmissionBody = z.strictObject({
   metadata: metadata.optional(),
   field_overrides: fieldOverrides.optional(),
   test: z.boolean().optional().describe('true: a free PDF with a watermark. A test token makes only these.'),
+  editable: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: the PDF has form fields that can be filled on; without it as the template’s `editable_submissions`.',
+    ),
   password: pdfPassword
     .optional()
     .describe('The PDF opens with this password only (AES, 256 bits). It is kept until the PDF is made.'),

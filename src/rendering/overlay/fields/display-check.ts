@@ -1,5 +1,6 @@
 import { checkCharacters } from '../../../fields/field-catalogue';
 import type { Field } from '../../../fields/field-schema';
+import type { PageContent } from '../draw-content';
 import { isChecked } from '../draw-values';
 import type { Display } from './display';
 
@@ -24,20 +25,29 @@ const glyphs: Record<string, CheckGlyph> = {
 const SHARE = 0.8;
 
 export const displayCheck: Display = (content, field, context) => {
-  if (!isChecked(field, context.values)) return;
-  const glyph = glyphOf(field);
-  const size = sizeOf(field, glyph);
+  if (isChecked(field, context.values)) drawCheck(content, field);
+};
+
+export function drawCheck(content: PageContent, field: Field): void {
+  const { left, bottom, right, top } = glyphOf(field);
+  const { size, code } = checkOf(field);
   const em = size / 1000;
   content.fillColor(field.checkColor);
   content.text({
     font: 'ZapfDingbats',
     size,
     spacing: 0,
-    x: field.width / 2 - ((glyph.left + glyph.right) / 2) * em,
-    y: field.height / 2 - ((glyph.bottom + glyph.top) / 2) * em,
-    codes: [glyph.code],
+    x: field.width / 2 - ((left + right) / 2) * em,
+    y: field.height / 2 - ((bottom + top) / 2) * em,
+    codes: [code],
   });
-};
+}
+
+/** The check's code in ZapfDingbats, and its font size. */
+export function checkOf(field: Field): { code: number; size: number } {
+  const glyph = glyphOf(field);
+  return { code: glyph.code, size: sizeOf(field, glyph) };
+}
 
 function glyphOf(field: Field): CheckGlyph {
   const entity = Object.entries(checkCharacters).find(([name]) => name === field.checkCharacter);

@@ -8,21 +8,30 @@ import { runsOf } from '../text/runs';
 import { fontOf } from '../text/standard-font';
 import type { PlacedLine, TextBox, TextLayout } from '../text/text-box';
 import type { Typesetter } from '../text/typesetter';
-import type { Display } from './display';
+import type { Display, DisplayContext } from './display';
 
 const STRIKE_HEIGHT = 0.28;
 const STRIKE_WIDTH = 0.06;
 
 export const displayText: Display = (content, field, context) => {
+  drawText(content, field, layoutOf(field, context));
+};
+
+/** Lays out what the field shows, and reports what could not be shown. */
+export function layoutOf(field: Field, context: DisplayContext): TextLayout {
   const text = textFor(field, context.values);
   const box = textBox(field, context.typesetter);
   const layout = context.spreads.get(field) ?? layOut(text, box, field);
   context.report.add(field, layout);
+  return layout;
+}
+
+export function drawText(content: PageContent, field: Field, layout: TextLayout): void {
   if (layout.lines.every((line) => line.glyphs.length === 0)) return;
   content.fillColor(field.color);
   content.strokeColor(field.color);
   drawTextLayout(content, layout, { left: sideInset(field), strikethrough: field.strikethrough });
-};
+}
 
 /** Draws what was laid out, in the colours that are set. */
 export function drawTextLayout(

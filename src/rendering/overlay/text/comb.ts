@@ -37,6 +37,7 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
     characterSpacing: 0,
     lines: shown.map(placeIn).filter((line) => line.glyphs.some((glyph) => glyph.text !== ' ')),
     truncated: textOf(all.slice(comb.offset + comb.cells)) + beyond,
+    part: textOf(shown),
   };
 }
 

@@ -133,5 +133,6 @@ export function layoutSpread(value: string, boxes: readonly TextBox[]): TextLayo
       fontSize,
     ),
     truncated: index === boxes.length - 1 ? truncated + beyond : '',
+    part: textOf(lines[index] ?? []),
   }));
 }

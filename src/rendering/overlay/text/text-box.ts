@@ -36,6 +36,8 @@ export interface TextLayout {
   lines: PlacedLine[];
   /** What did not fit; empty when everything did. */
   truncated: string;
+  /** The part of the value that is drawn, where a box is meant for a part only. */
+  part?: string;
 }
 
 const TOLERANCE = 0.01;

@@ -1,0 +1,61 @@
+import { spellTextString } from '../../pdf/text-string';
+import { spellName } from '../../pdf/write-value';
+import { colorNumbers, numbers, type PageContent } from '../draw-content';
+import { checkOf } from '../fields/display-check';
+import { type ButtonStates, OFF, stateOfBox } from './button-states';
+import type { FormBox } from './form-box';
+import type { FormWriter } from './form-writer';
+
+/** Printed like everything else on the page. */
+const PRINTED = 1 << 2;
+const QUADDING = { left: 0, center: 1, right: 2 } as const;
+
+export interface BoxObject {
+  number: number;
+  /** What it has beside being a box: all of its field, or whose it is. */
+  entries: string;
+  /** What buttons call their values; null for what is no button. */
+  states: ButtonStates | null;
+}
+
+/** Writes a box with its looks, and enters it on its page. */
+export function appendBox(writer: FormWriter, box: FormBox, { number, entries, states }: BoxObject): void {
+  const { field, place, pen } = box;
+  const looks = states === null ? spellTextLook(writer, box) : spellButtonLooks(writer, box, states);
+  const title = field.title === '' ? '' : `/TU${spellTextString(field.title)}`;
+  const size = numbers([pen.fontSize * place.unit]);
+  const setting = `/DA(/${writer.fontName(pen.font)} ${size} Tf ${colorNumbers(pen.color)} rg)`;
+  const annotation = `/Type/Annot/Subtype/Widget/Rect[${place.rect}]/F ${PRINTED}`;
+  writer.update.object(
+    number,
+    `<<${annotation}${entries}${title}${setting}${spellCharacteristics(box)}${looks}>>`,
+  );
+  writer.enter(box, number);
+}
+
+function spellTextLook(writer: FormWriter, box: FormBox): string {
+  const quadding = QUADDING[box.field.alignment];
+  return `${quadding === 0 ? '' : `/Q ${quadding}`}/AP<</N ${appendLook(writer, box, box.look)}>>`;
+}
+
+function spellButtonLooks(writer: FormWriter, box: FormBox, states: ButtonStates): string {
+  const state = spellName(states.names.get(stateOfBox(box)) ?? OFF);
+  const off = box.off === null ? '' : `/${OFF} ${appendLook(writer, box, box.off)}`;
+  const isOn = box.entry.kind === 'button' && box.entry.isOn;
+  return `/AS${isOn ? state : `/${OFF}`}/AP<</N<<${state} ${appendLook(writer, box, box.look)}${off}>>>>`;
+}
+
+function appendLook({ update, resources }: FormWriter, { field, place }: FormBox, look: PageContent): string {
+  const number = update.newNumber();
+  resources.form(number, look, [0, 0, field.width, field.height], place.matrix);
+  return `${number} 0 R`;
+}
+
+/** What viewers go by when they draw a new value. */
+function spellCharacteristics({ field, place, entry }: FormBox): string {
+  const turn = place.turn === 0 ? '' : `/R ${place.turn}`;
+  const ground = field.backgroundColor === null ? '' : `/BG[${colorNumbers(field.backgroundColor)}]`;
+  const sign = entry.kind === 'button' ? `/CA(${String.fromCharCode(checkOf(field).code)})` : '';
+  const all = `${turn}${ground}${sign}`;
+  return all === '' ? '' : `/MK<<${all}>>`;
+}

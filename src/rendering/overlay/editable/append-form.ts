@@ -1,0 +1,26 @@
+import { spellTextString } from '../../pdf/text-string';
+import { appendField } from './append-field';
+import type { FormBox } from './form-box';
+import { groupBoxes } from './form-fields';
+import { FormBranch } from './form-names';
+import type { FormWriter } from './form-writer';
+
+/** Makes the boxes a form that can be filled on. */
+export function appendForm(writer: FormWriter, boxes: readonly FormBox[]): void {
+  const form = new FormBranch();
+  for (const field of groupBoxes(boxes)) form.add(field.names, field);
+  writer.finish(appendBranch(writer, form, null));
+}
+
+/** References to what is in the branch. It is no deeper than names of fields have parts. */
+function appendBranch(writer: FormWriter, branch: FormBranch, parent: number | null): string {
+  const { update } = writer;
+  const references = branch.nodes.map((node) => {
+    const number = update.newNumber();
+    const name = `/T${spellTextString(node.name)}${parent === null ? '' : `/Parent ${parent} 0 R`}`;
+    if ('field' in node) appendField(writer, node.field, { number, name });
+    else update.object(number, `<<${name}/Kids[${appendBranch(writer, node.children, number)}]>>`);
+    return `${number} 0 R`;
+  });
+  return references.join(' ');
+}

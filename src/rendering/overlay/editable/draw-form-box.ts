@@ -1,0 +1,56 @@
+import type { Field } from '../../../fields/field-schema';
+import type { FontUses } from '../../fonts/font-use';
+import type { PagePlan } from '../document-plan';
+import { PageContent } from '../draw-content';
+import { isChecked, textFor } from '../draw-values';
+import type { DisplayContext } from '../fields/display';
+import { checkOf, drawCheck } from '../fields/display-check';
+import { drawText, layoutOf } from '../fields/display-text';
+import { linesOfText } from '../text/lines-of-text';
+import type { FormBox } from './form-box';
+import { formKindOf } from './form-kind';
+import { formPlaceOf } from './form-place';
+
+export interface BoxOnPage {
+  field: Field;
+  /** Index of its page. */
+  page: number;
+  plan: PagePlan;
+  uses: FontUses;
+}
+
+const WHERE_IT_IS = '1 0 0 1 0 0';
+
+/** Draws a field as a box that can be filled on; null for one that cannot be. */
+export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: DisplayContext): FormBox | null {
+  const kind = formKindOf(field);
+  if (kind === null) return null;
+  const box = { field, page, place: formPlaceOf(field, plan) };
+  if (kind.kind === 'button') {
+    const { size: fontSize } = checkOf(field);
+    const look = drawLook(field, uses, (content) => drawCheck(content, field));
+    const off = field.backgroundColor === null ? null : drawLook(field, uses, null);
+    const pen = { font: 'ZapfDingbats' as const, fontSize, color: field.checkColor };
+    return { ...box, look, off, pen, entry: { ...kind, isOn: isChecked(field, context.values) } };
+  }
+  const layout = layoutOf(field, context);
+  const look = drawLook(field, uses, (content) =>
+    content.replaceable(() => drawText(content, field, layout)),
+  );
+  const value = layout.part ?? linesOfText(textFor(field, context.values)).join('\n');
+  const pen = { font: layout.font.name, fontSize: layout.fontSize, color: field.color };
+  return { ...box, look, off: null, pen, entry: { ...kind, value } };
+}
+
+/** The same content that would be drawn on the page, in the box's own coordinates. */
+function drawLook(field: Field, uses: FontUses, draw: ((content: PageContent) => void) | null): PageContent {
+  const content = new PageContent(uses);
+  content.within(WHERE_IT_IS, field.opacity, () => {
+    if (field.backgroundColor !== null) {
+      content.fillColor(field.backgroundColor);
+      content.fillRectangle(0, 0, field.width, field.height);
+    }
+    draw?.(content);
+  });
+  return content;
+}

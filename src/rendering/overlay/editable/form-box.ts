@@ -1,0 +1,46 @@
+import type { Field } from '../../../fields/field-schema';
+import type { PageContent } from '../draw-content';
+import type { StandardFontName } from '../text/standard-font';
+import type { FormPlace } from './form-place';
+
+/** A field's box in a form that can be filled on. */
+export interface FormBox {
+  field: Field;
+  /** Index of its page. */
+  page: number;
+  place: FormPlace;
+  /** How it looks now; a button: how it looks when it is on. */
+  look: PageContent;
+  /** How a button looks when it is off; null for nothing at all. */
+  off: PageContent | null;
+  /** What viewers set new values in. */
+  pen: Pen;
+  entry: Entry;
+}
+
+export interface Pen {
+  font: StandardFontName;
+  /** Points, as a person sees the page. */
+  fontSize: number;
+  color: string;
+}
+
+export type Entry = TextEntry | ChoiceEntry | ButtonEntry;
+
+export interface TextEntry {
+  kind: 'text';
+  value: string;
+}
+
+export interface ChoiceEntry {
+  kind: 'choice';
+  value: string;
+  options: readonly string[];
+}
+
+export interface ButtonEntry {
+  kind: 'button';
+  /** The value that the box stands for. */
+  state: string;
+  isOn: boolean;
+}
