@@ -50,6 +50,7 @@ describe('adding fields', () => {
           required: true,
           hidden: false,
           static: false,
+          editable: null,
           default: null,
         },
         ...{ fontSize: null, typeface: 'Helvetica', bold: false, uppercase: false, strikethrough: false },

@@ -2,8 +2,8 @@ import { spellTextString } from '../../pdf/text-string';
 import { spellName } from '../../pdf/write-value';
 import { colorNumbers, numbers, type PageContent } from '../draw-content';
 import { checkOf } from '../fields/display-check';
-import { type ButtonStates, OFF, stateOfBox } from './button-states';
-import type { FormBox } from './form-box';
+import { OFF } from './button-states';
+import type { ButtonEntry, FormBox } from './form-box';
 import type { FormWriter } from './form-writer';
 
 /** Printed like everything else on the page. */
@@ -14,14 +14,15 @@ export interface BoxObject {
   number: number;
   /** What it has beside being a box: all of its field, or whose it is. */
   entries: string;
-  /** What buttons call their values; null for what is no button. */
-  states: ButtonStates | null;
+  /** What buttons call their values. */
+  states: ReadonlyMap<string, string>;
 }
 
 /** Writes a box with its looks, and enters it on its page. */
 export function appendBox(writer: FormWriter, box: FormBox, { number, entries, states }: BoxObject): void {
-  const { field, place, pen } = box;
-  const looks = states === null ? spellTextLook(writer, box) : spellButtonLooks(writer, box, states);
+  const { field, place, pen, entry } = box;
+  const looks =
+    entry.kind === 'button' ? spellButtonLooks(writer, box, entry, states) : spellTextLook(writer, box);
   const title = field.title === '' ? '' : `/TU${spellTextString(field.title)}`;
   const size = numbers([pen.fontSize * place.unit]);
   const setting = `/DA(/${writer.fontName(pen.font)} ${size} Tf ${colorNumbers(pen.color)} rg)`;
@@ -38,11 +39,15 @@ function spellTextLook(writer: FormWriter, box: FormBox): string {
   return `${quadding === 0 ? '' : `/Q ${quadding}`}/AP<</N ${appendLook(writer, box, box.look)}>>`;
 }
 
-function spellButtonLooks(writer: FormWriter, box: FormBox, states: ButtonStates): string {
-  const state = spellName(states.names.get(stateOfBox(box)) ?? OFF);
-  const off = box.off === null ? '' : `/${OFF} ${appendLook(writer, box, box.off)}`;
-  const isOn = box.entry.kind === 'button' && box.entry.isOn;
-  return `/AS${isOn ? state : `/${OFF}`}/AP<</N<<${state} ${appendLook(writer, box, box.look)}${off}>>>>`;
+function spellButtonLooks(
+  writer: FormWriter,
+  box: FormBox,
+  { state, isOn, offLook }: ButtonEntry,
+  states: ReadonlyMap<string, string>,
+): string {
+  const on = spellName(states.get(state) ?? OFF);
+  const looks = `${on} ${appendLook(writer, box, box.look)}/${OFF} ${appendLook(writer, box, offLook)}`;
+  return `/AS${isOn ? on : `/${OFF}`}/AP<</N<<${looks}>>>>`;
 }
 
 function appendLook({ update, resources }: FormWriter, { field, place }: FormBox, look: PageContent): string {

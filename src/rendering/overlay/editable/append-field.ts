@@ -2,7 +2,7 @@ import type { Field } from '../../../fields/field-schema';
 import { spellTextString } from '../../pdf/text-string';
 import { spellName } from '../../pdf/write-value';
 import { appendBox } from './append-box';
-import { type ButtonStates, buttonStates, OFF, stateOfBox } from './button-states';
+import { type ButtonStates, buttonStates, OFF } from './button-states';
 import type { FormBox, TextEntry } from './form-box';
 import type { FormField } from './form-fields';
 import { COMBO, flagsOf, longestOf, NO_TOGGLE_TO_OFF, RADIO, RADIOS_IN_UNISON, REQUIRED } from './form-rules';
@@ -15,21 +15,21 @@ export function appendField(
   { number, name }: { number: number; name: string },
 ): void {
   const [first] = boxes;
-  const states = first.entry.kind === 'button' ? buttonStates(boxes) : null;
+  const states = buttonStates(boxes);
   const entries = `${name}${spellEntries(writer, boxes, states)}`;
   if (boxes.length === 1) {
-    appendBox(writer, first, { number, entries, states });
+    appendBox(writer, first, { number, entries, states: states.names });
     return;
   }
   const kids = boxes.map((box) => {
     const kid = writer.update.newNumber();
-    appendBox(writer, box, { number: kid, entries: `/Parent ${number} 0 R`, states });
+    appendBox(writer, box, { number: kid, entries: `/Parent ${number} 0 R`, states: states.names });
     return `${kid} 0 R`;
   });
   writer.update.object(number, `<<${entries}/Kids[${kids.join(' ')}]>>`);
 }
 
-function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: ButtonStates | null): string {
+function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: ButtonStates): string {
   const [{ field, entry }] = boxes;
   const required = boxes.some((box) => box.field.required) ? REQUIRED : 0;
   switch (entry.kind) {
@@ -40,15 +40,15 @@ function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: But
       return `/FT/Ch${spellFlags(required | COMBO)}/Opt[${options}]/V${writer.text(entry.value)}`;
     }
     case 'button':
-      return spellButton(boxes, states ?? buttonStates(boxes), required);
+      return spellButton(boxes, states, required);
   }
 }
 
 /** Boxes of several values are a choice of one; boxes of one value are ticked together. */
 function spellButton(boxes: readonly FormBox[], states: ButtonStates, required: number): string {
-  const on = boxes.find(({ entry }) => entry.kind === 'button' && entry.isOn);
-  const value = on === undefined ? OFF : (states.names.get(stateOfBox(on)) ?? OFF);
-  const options = boxes.map((box) => spellTextString(stateOfBox(box))).join('');
+  const on = states.values[boxes.findIndex(({ entry }) => entry.kind === 'button' && entry.isOn)];
+  const value = on === undefined ? OFF : (states.names.get(on) ?? OFF);
+  const options = states.values.map(spellTextString).join('');
   const flags = states.names.size > 1 ? radioFlags(boxes, states, required) : required;
   return `/FT/Btn${spellFlags(flags)}${states.areSpelledOut ? `/Opt[${options}]` : ''}/V${spellName(value)}`;
 }

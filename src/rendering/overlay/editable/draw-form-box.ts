@@ -29,9 +29,10 @@ export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: Dis
   if (kind.kind === 'button') {
     const { size: fontSize } = checkOf(field);
     const look = drawLook(field, uses, (content) => drawCheck(content, field));
-    const off = field.backgroundColor === null ? null : drawLook(field, uses, null);
+    const offLook = drawLook(field, uses, () => {});
     const pen = { font: 'ZapfDingbats' as const, fontSize, color: field.checkColor };
-    return { ...box, look, off, pen, entry: { ...kind, isOn: isChecked(field, context.values) } };
+    const isOn = isChecked(field, context.values);
+    return { ...box, look, pen, entry: { ...kind, isOn, offLook } };
   }
   const layout = layoutOf(field, context);
   const look = drawLook(field, uses, (content) =>
@@ -39,18 +40,18 @@ export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: Dis
   );
   const value = layout.part ?? linesOfText(textFor(field, context.values)).join('\n');
   const pen = { font: layout.font.name, fontSize: layout.fontSize, color: field.color };
-  return { ...box, look, off: null, pen, entry: { ...kind, value } };
+  return { ...box, look, pen, entry: { ...kind, value } };
 }
 
 /** The same content that would be drawn on the page, in the box's own coordinates. */
-function drawLook(field: Field, uses: FontUses, draw: ((content: PageContent) => void) | null): PageContent {
+function drawLook(field: Field, uses: FontUses, draw: (content: PageContent) => void): PageContent {
   const content = new PageContent(uses);
   content.within(WHERE_IT_IS, field.opacity, () => {
     if (field.backgroundColor !== null) {
       content.fillColor(field.backgroundColor);
       content.fillRectangle(0, 0, field.width, field.height);
     }
-    draw?.(content);
+    draw(content);
   });
   return content;
 }

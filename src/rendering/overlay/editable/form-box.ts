@@ -11,8 +11,6 @@ export interface FormBox {
   place: FormPlace;
   /** How it looks now; a button: how it looks when it is on. */
   look: PageContent;
-  /** How a button looks when it is off; null for nothing at all. */
-  off: PageContent | null;
   /** What viewers set new values in. */
   pen: Pen;
   entry: Entry;
@@ -43,4 +41,6 @@ export interface ButtonEntry {
   /** The value that the box stands for. */
   state: string;
   isOn: boolean;
+  /** Even if nothing is drawn for it: PDFium draws a box of its own for a button that does not say. */
+  offLook: PageContent;
 }
