@@ -34,7 +34,7 @@ export function appendDrawing({ plan, contents, boxes, test, title, now }: Drawi
     if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
-  if (boxes.length > 0) appendForm(new FormWriter(update, resources, base), boxes);
+  if (boxes.length > 0) appendForm(new FormWriter(update, resources), base, boxes);
   if (test) {
     const word = new PageContent();
     drawMark(word);

@@ -20,23 +20,31 @@ export interface BoxObject {
 
 /** Writes a box with its looks, and enters it on its page. */
 export function appendBox(writer: FormWriter, box: FormBox, { number, entries, states }: BoxObject): void {
-  const { field, place, pen, entry } = box;
+  const { place, pen, entry } = box;
   const looks =
     entry.kind === 'button' ? spellButtonLooks(writer, box, entry, states) : spellTextLook(writer, box);
-  const title = field.title === '' ? '' : `/TU${spellTextString(field.title)}`;
   const size = numbers([pen.fontSize * place.unit]);
   const setting = `/DA(/${writer.fontName(pen.font)} ${size} Tf ${colorNumbers(pen.color)} rg)`;
   const annotation = `/Type/Annot/Subtype/Widget/Rect[${place.rect}]/F ${PRINTED}`;
   writer.update.object(
     number,
-    `<<${annotation}${entries}${title}${setting}${spellCharacteristics(box)}${looks}>>`,
+    `<<${annotation}${entries}${spellTitle([box])}${setting}${spellCharacteristics(box)}${looks}>>`,
   );
   writer.enter(box, number);
 }
 
+/** What viewers call the field where its name says little. */
+export function spellTitle(boxes: readonly FormBox[]): string {
+  const title = boxes.find(({ field }) => field.title !== '')?.field.title;
+  return title === undefined ? '' : `/TU${spellTextString(title)}`;
+}
+
+export function spellAlignment({ field }: FormBox): string {
+  return `/Q ${QUADDING[field.alignment]}`;
+}
+
 function spellTextLook(writer: FormWriter, box: FormBox): string {
-  const quadding = QUADDING[box.field.alignment];
-  return `${quadding === 0 ? '' : `/Q ${quadding}`}/AP<</N ${appendLook(writer, box, box.look)}>>`;
+  return `${spellAlignment(box)}/AP<</N ${appendLook(writer, box, box.look)}>>`;
 }
 
 function spellButtonLooks(

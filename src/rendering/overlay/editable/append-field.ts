@@ -1,7 +1,7 @@
 import type { Field } from '../../../fields/field-schema';
 import { spellTextString } from '../../pdf/text-string';
 import { spellName } from '../../pdf/write-value';
-import { appendBox } from './append-box';
+import { appendBox, spellAlignment, spellTitle } from './append-box';
 import { type ButtonStates, buttonStates, OFF } from './button-states';
 import type { FormBox, TextEntry } from './form-box';
 import type { FormField } from './form-fields';
@@ -26,7 +26,9 @@ export function appendField(
     appendBox(writer, box, { number: kid, entries: `/Parent ${number} 0 R`, states: states.names });
     return `${kid} 0 R`;
   });
-  writer.update.object(number, `<<${entries}/Kids[${kids.join(' ')}]>>`);
+  // Some programs look for these where the value is, and not at the boxes.
+  const shared = `${spellTitle(boxes)}${spellAlignment(first)}`;
+  writer.update.object(number, `<<${entries}${shared}/Kids[${kids.join(' ')}]>>`);
 }
 
 function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: ButtonStates): string {

@@ -23,12 +23,11 @@ const LONG_TEXT = 200;
 export class FormWriter {
   private readonly fonts = new Set<StandardFontName>(['Helvetica']);
   private readonly texts = new Map<string, string>();
-  private readonly annotations = new Map<number, string>();
+  private readonly annotations = new Map<FormBox, number>();
 
   constructor(
     readonly update: FileUpdate,
     readonly resources: ResourceWriter,
-    private readonly base: BasePlan,
   ) {}
 
   fontName(font: StandardFontName): string {
@@ -46,18 +45,25 @@ export class FormWriter {
     return ` ${number} 0 R`;
   }
 
-  /** Enters a box on its page, behind the annotations that the page has of its own. */
-  enter({ page }: FormBox, annotation: number): void {
-    const before = this.annotations.get(page) ?? this.base.annotations[page] ?? '';
-    this.annotations.set(page, `${before} ${annotation} 0 R`);
+  /** Remembers which annotation a box has become. */
+  enter(box: FormBox, annotation: number): void {
+    this.annotations.set(box, annotation);
   }
 
   /** Enters the form in the catalogue, with `fields` at its top. */
-  finish(fields: string): void {
-    const { root, catalog, firstAnnotations } = this.base;
+  enterForm({ root, catalog }: BasePlan, fields: string): void {
     const fonts = [...this.fonts].map((font) => `/${fontNames[font]} ${this.resources.standardFont(font)}`);
     const setting = `/DR<</Font<<${fonts.join('')}>>>>/DA(/Helv 0 Tf 0 g)`;
     this.update.object(root, `<<${catalog}/AcroForm<</Fields[${fields}]${setting}>>>>`);
-    for (const [page, list] of this.annotations) this.update.object(firstAnnotations + page, `[${list}]`);
+  }
+
+  /** Enters the boxes on their pages, behind what these have of their own; people step through them in this order. */
+  enterBoxes({ firstAnnotations, annotations }: BasePlan, boxes: readonly FormBox[]): void {
+    const lists = new Map<number, string>();
+    for (const box of boxes) {
+      const before = lists.get(box.page) ?? annotations[box.page] ?? '';
+      lists.set(box.page, `${before} ${this.annotations.get(box)} 0 R`);
+    }
+    for (const [page, list] of lists) this.update.object(firstAnnotations + page, `[${list}]`);
   }
 }
