@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/fields/field-schema';
 import { fontsOfAssets } from '../../../src/rendering/fonts/font-library';
 import { drawSubmission } from '../../../src/rendering/overlay/draw-submission';
+import { formOn } from '../../support/pdf-form';
+import { differences, lookOf } from '../../support/pdfium';
 import { blankDocument, makeFields, NOW, wholeOf, wordsOn } from '../overlay/support/drawing';
 
 const BOX = { page: 1, x: 50, width: 300, height: 24 };
@@ -25,7 +27,7 @@ const data = {
   none: 'Cuneiform 𒀀',
 };
 
-async function draw(values: unknown) {
+async function draw(values: unknown, editable = false) {
   const document = await blankDocument([{}]);
   const fields = makeFields(inputs, document.plan.pages);
   const fonts = fontsOfAssets(env.ASSETS);
@@ -34,6 +36,7 @@ async function draw(values: unknown) {
     plan,
     fields,
     data: values,
+    editable,
     test: false,
     title: 'T',
     now: NOW,
@@ -65,5 +68,16 @@ describe('a document in many scripts', () => {
     const added = (await draw(data)).suffix.length - (await draw(plain)).suffix.length;
     expect(added).toBeGreaterThan(5_000);
     expect(added).toBeLessThan(40_000);
+  });
+
+  it('is a form that shows and holds the same', async () => {
+    const form = await draw(data, true);
+    const [fixed] = await lookOf((await draw(data)).bytes);
+    const [look] = await lookOf(form.bytes);
+    if (!fixed || !look) throw new Error('no page');
+    expect(differences(fixed, look)).toBe(0);
+    const values = (await formOn(form.bytes)).map(({ fieldName, fieldValue }) => [fieldName, fieldValue]);
+    expect(values).toEqual(Object.entries(data));
+    expect(form.missingGlyphs).toEqual(['𒀀']);
   });
 });

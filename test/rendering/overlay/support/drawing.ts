@@ -72,6 +72,7 @@ export function makeFields(inputs: readonly FieldInput[], pages: readonly PagePl
 export interface DrawOptions {
   pages?: TestPage[];
   test?: boolean;
+  editable?: boolean;
 }
 
 export type Drawn = Extract<DrawResult, { outcome: 'drawn' }> & { plan: DocumentPlan; bytes: Uint8Array };
@@ -87,6 +88,7 @@ export async function tryDraw(inputs: readonly FieldInput[], data: unknown, opti
     fields: resolved.fields,
     data,
     test: options.test ?? false,
+    editable: options.editable ?? false,
     title: 'A title',
     now: NOW,
   });

@@ -1,0 +1,44 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import wasm from '@hyzyla/pdfium/pdfium.wasm';
+
+export interface Picture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+const library = PDFiumLibrary.init({
+  instantiateWasm(imports, done) {
+    const instance = new WebAssembly.Instance(wasm, imports);
+    // It takes the instance, whatever its types say.
+    Reflect.apply(done, undefined, [instance]);
+    return instance.exports;
+  },
+});
+
+/** The pages as Chrome shows them, forms included. */
+export async function lookOf(pdf: Uint8Array): Promise<Picture[]> {
+  const document = await (await library).loadDocument(pdf);
+  const pictures: Picture[] = [];
+  for (const page of document.pages()) {
+    const { width, height, data } = await page.render({ scale: 1, render: 'bitmap', renderFormFields: true });
+    pictures.push({ width, height, data });
+  }
+  document.destroy();
+  return pictures;
+}
+
+/** How many pixels of two pages are not alike. */
+export function differences(one: Picture, other: Picture): number {
+  if (one.width !== other.width || one.height !== other.height) throw new Error('the pages differ in size');
+  let count = 0;
+  for (let at = 0; at < one.data.length; at += 4) {
+    if ([0, 1, 2].some((channel) => Math.abs(sample(one, at + channel) - sample(other, at + channel)) > 24))
+      count += 1;
+  }
+  return count;
+}
+
+function sample({ data }: Picture, at: number): number {
+  return data[at] ?? 0;
+}
