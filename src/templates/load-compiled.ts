@@ -21,7 +21,9 @@ const PAGE_WEIGHT = 500;
 
 /** Keys are content hashes, so what is cached stays true; weighed by the bytes that are kept. */
 const cache = new LruCache<Compiled>(32_000_000, ({ start, plan }) => {
-  return (start.bytes?.byteLength ?? 0) + plan.pageCount * PAGE_WEIGHT + 1_000;
+  const texts = [plan.base.catalog, ...Object.values(plan.base.annotations)];
+  const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * PAGE_WEIGHT + 1_000);
+  return (start.bytes?.byteLength ?? 0) + weight;
 });
 
 export const loadCompiled = async (
