@@ -82,7 +82,7 @@ export const limits = {
   svgElements: 20_000,
   svgDepth: 100,
   svgUses: 32,
-  svgStyleSteps: 2_000_000,
+  svgStyleSteps: 500_000,
   svgPathChars: 200_000,
 
   /** Signatures drawn on a screen or typed. */

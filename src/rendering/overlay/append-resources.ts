@@ -6,7 +6,8 @@ import { appendFont } from './append-font';
 import { appendSvg } from './append-svg';
 import type { Box } from './document-plan';
 import type { PageContent } from './draw-content';
-import type { ColorSpace, PdfImage, Picture } from './images/pdf-image';
+import type { ColorSpace, PdfImage } from './images/pdf-image';
+import type { Picture } from './images/picture';
 import type { StandardFontName } from './text/standard-font';
 
 type Resource = StandardFontName | FontUse | Picture | number;

@@ -1,7 +1,7 @@
 import type { FileUpdate } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
-import { numbers } from './draw-content';
 import type { Matrix } from './draw-matrix';
+import { numbers } from './draw-numbers';
 import type { PdfImage } from './images/pdf-image';
 import type { Stop } from './images/svg/gradients';
 import type { PlacedGradient, SvgForm, SvgState } from './images/svg/svg-form';

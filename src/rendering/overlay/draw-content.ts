@@ -1,7 +1,8 @@
 import { type FontUse, FontUses } from '../fonts/font-use';
 import type { Matrix } from './draw-matrix';
+import { numbers } from './draw-numbers';
 import type { Path } from './draw-path';
-import type { Picture } from './images/pdf-image';
+import type { Picture } from './images/picture';
 import { glyphOperators } from './text/glyph-operators';
 import type { Glyph } from './text/glyphs';
 import type { ShapedRun } from './text/runs';
@@ -137,14 +138,4 @@ function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
 export function colorNumbers(hex: string): string {
   const value = Number.parseInt(hex, 16);
   return numbers([((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]);
-}
-
-/** A page needs no more than four decimals; PDF knows no exponents, and at this precision there are none. */
-export function numbers(values: readonly number[]): string {
-  let text = '';
-  for (const value of values) {
-    const rounded = Math.round(value * 10_000) / 10_000;
-    text += text === '' ? String(rounded || 0) : ` ${rounded || 0}`;
-  }
-  return text;
 }

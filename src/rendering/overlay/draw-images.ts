@@ -3,7 +3,7 @@ import { signatureOf } from '../../fields/values/signature-value';
 import { type DrawValues, valueFor } from './draw-values';
 import { base64Of } from './images/decode-image';
 import { decodeImageOnce } from './images/decoded-images';
-import type { Picture } from './images/pdf-image';
+import type { Picture } from './images/picture';
 
 export type LoadedImages = { ok: true; images: Map<Field, Picture> } | { ok: false; message: string };
 

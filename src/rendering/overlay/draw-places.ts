@@ -1,7 +1,7 @@
 import type { Field } from '../../fields/field-schema';
 import type { PagePlan } from './document-plan';
-import { numbers } from './draw-content';
 import { boxMatrix } from './draw-matrix';
+import { numbers } from './draw-numbers';
 
 /** Templates are kept in memory while they are used, fields and plans with them; this lives as long as they do. */
 const known = new WeakMap<Field, { page: PagePlan; place: string }>();

@@ -1,6 +1,7 @@
 import { spellTextString } from '../../pdf/text-string';
 import { spellName } from '../../pdf/write-value';
-import { colorNumbers, numbers, type PageContent } from '../draw-content';
+import { colorNumbers, type PageContent } from '../draw-content';
+import { numbers } from '../draw-numbers';
 import { checkOf } from '../fields/display-check';
 import { OFF } from './button-states';
 import type { ButtonEntry, FormBox } from './form-box';

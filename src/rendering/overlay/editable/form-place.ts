@@ -1,7 +1,7 @@
 import type { Field } from '../../../fields/field-schema';
 import type { PagePlan } from '../document-plan';
-import { numbers } from '../draw-content';
 import { boxMatrix, type Matrix } from '../draw-matrix';
+import { numbers } from '../draw-numbers';
 
 /** Where a box of a form is on its page, spelled as its annotation has it. */
 export interface FormPlace {

@@ -1,7 +1,7 @@
 import { signatureOf } from '../../../fields/values/signature-value';
 import { compose, type Matrix, scale, translate } from '../draw-matrix';
 import { valueFor } from '../draw-values';
-import { seenSize } from '../images/pdf-image';
+import { seenSize } from '../images/picture';
 import type { Display } from './display';
 import { drawStrokes } from './draw-strokes';
 import { drawTypedSignature } from './draw-typed-signature';

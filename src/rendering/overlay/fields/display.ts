@@ -2,7 +2,7 @@ import type { Field } from '../../../fields/field-schema';
 import type { PageContent } from '../draw-content';
 import type { DrawReport } from '../draw-report';
 import type { DrawValues } from '../draw-values';
-import type { Picture } from '../images/pdf-image';
+import type { Picture } from '../images/picture';
 import type { TextLayout } from '../text/text-box';
 import type { Typesetter } from '../text/typesetter';
 

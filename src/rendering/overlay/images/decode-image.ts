@@ -1,7 +1,8 @@
 import { limits } from '../../../limits';
 import { gifImage, isGif } from './gif';
 import { isJpeg, jpegImage } from './jpeg';
-import type { ImageResult, Picture } from './pdf-image';
+import type { ImageResult } from './pdf-image';
+import type { PictureResult } from './picture';
 import { pngImage } from './png';
 import { isPng } from './png-header';
 import { isSvg, svgImage } from './svg/svg-image';
@@ -12,7 +13,19 @@ const DATA_URL = /^data:[a-z0-9.+/-]*;base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /** Reads an image value, `{"base64": …}` or a data: URL. What the bytes are counts, not what they claim to be. */
-export async function decodeImage(value: unknown): Promise<ImageResult<Picture>> {
+export async function decodeImage(value: unknown): Promise<PictureResult> {
+  const read = readBytes(value);
+  if (!read.ok) return read;
+  return isSvg(read.bytes) ? svgImage(read.bytes, decodePixels) : pixelsOf(read.bytes);
+}
+
+/** A picture inside of a drawing cannot be another drawing. */
+async function decodePixels(value: unknown): Promise<ImageResult> {
+  const read = readBytes(value);
+  return read.ok ? pixelsOf(read.bytes) : read;
+}
+
+function readBytes(value: unknown): { ok: true; bytes: Uint8Array } | Refused {
   const text = base64Of(value);
   if (text === null) return bad('expected {"base64": "…"} or a data: URL');
   const compact = text.replace(/\s+/g, '');
@@ -20,12 +33,14 @@ export async function decodeImage(value: unknown): Promise<ImageResult<Picture>>
   if (compact.length > Math.ceil(limits.imageBytes / 3) * 4) {
     return bad(`the image is larger than the limit of ${limits.imageBytes} bytes`);
   }
-  const bytes = new Uint8Array(Buffer.from(compact, 'base64'));
+  return { ok: true, bytes: new Uint8Array(Buffer.from(compact, 'base64')) };
+}
+
+async function pixelsOf(bytes: Uint8Array): Promise<ImageResult> {
   if (isPng(bytes)) return pngImage(bytes);
   if (isJpeg(bytes)) return jpegImage(bytes);
   if (isGif(bytes)) return gifImage(bytes);
   if (isWebp(bytes)) return webpImage(bytes);
-  if (isSvg(bytes)) return svgImage(bytes);
   return bad('the image is neither a PNG nor a JPEG, GIF, WebP or SVG');
 }
 
@@ -36,6 +51,8 @@ export function base64Of(value: unknown): string | null {
   return typeof value.base64 === 'string' ? value.base64.replace(DATA_URL, '') : null;
 }
 
-function bad(message: string): ImageResult<Picture> {
+type Refused = { ok: false; message: string };
+
+function bad(message: string): Refused {
   return { ok: false, message };
 }

@@ -1,6 +1,6 @@
 import { LruCache } from '../../../platform/lru-cache';
 import { base64Of, decodeImage } from './decode-image';
-import type { ImageResult, Picture } from './pdf-image';
+import type { Picture, PictureResult } from './picture';
 
 /**
  * Pictures that come again, a logo or a seal, are decoded once. They are found by the text they arrive as:
@@ -8,7 +8,7 @@ import type { ImageResult, Picture } from './pdf-image';
  */
 const cache = new LruCache<{ image: Picture; weight: number }>(8_000_000, ({ weight }) => weight);
 
-export async function decodeImageOnce(value: unknown): Promise<ImageResult<Picture>> {
+export async function decodeImageOnce(value: unknown): Promise<PictureResult> {
   const text = base64Of(value);
   const known = text === null ? undefined : cache.get(text);
   if (known) return { ok: true, image: known.image };

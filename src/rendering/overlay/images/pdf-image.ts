@@ -1,5 +1,3 @@
-import type { SvgImage } from './svg/svg-image';
-
 /** An image in the form a PDF stores it; nothing here depends on how the PDF is written. */
 export interface PdfImage {
   /** Pixels as stored, before `orientation`. */
@@ -26,16 +24,4 @@ export type ImageEncoding =
   /** Deflate; `predictor` when the rows carry PNG's filter bytes. */
   | { filter: 'deflate'; predictor: { colors: number } | null };
 
-/** A picture made of pixels, or a drawing. */
-export type Picture = PdfImage | SvgImage;
-
-export type ImageResult<Image extends Picture = PdfImage> =
-  | { ok: true; image: Image }
-  | { ok: false; message: string };
-
-/** Size as a person sees it: orientations 5 to 8 lie on their side. */
-export function seenSize(image: Picture): { width: number; height: number } {
-  if ('form' in image) return image;
-  const onSide = image.orientation >= 5;
-  return onSide ? { width: image.height, height: image.width } : { width: image.width, height: image.height };
-}
+export type ImageResult = { ok: true; image: PdfImage } | { ok: false; message: string };

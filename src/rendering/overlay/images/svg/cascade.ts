@@ -31,21 +31,26 @@ const MARKERS = ['marker', 'marker-start', 'marker-mid', 'marker-end'];
 
 export type Style = ReadonlyMap<string, string>;
 
+/** More than a sheet of the permitted size can have. */
+const MOST_RULES = 10_000_000;
+
 interface StyleRule {
   /** Compound selectors, the element's own last; each part is `name`, `#id` or `.class`. */
   compounds: string[][];
-  specificity: number;
+  /** Its specificity, and behind the point its turn. */
+  rank: number;
   declarations: [string, string][];
 }
 
 /** Style sheets and attributes of one image. Selectors of types, ids, classes and descendants are understood. */
 export class Cascade {
-  private readonly rules: StyleRule[] = [];
+  /** By what an element must have to be meant at all: its name, its id or one of its classes. */
+  private readonly rules = new Map<string, StyleRule[]>();
+  private added = 0;
   private comparisons = 0;
 
   constructor(sheets: readonly string[]) {
     for (const sheet of sheets) this.read(sheet);
-    this.rules.sort((one, other) => one.specificity - other.specificity);
   }
 
   styleOf(node: SvgNode, parent: Style): Style {
@@ -58,8 +63,7 @@ export class Cascade {
       else for (const [, inherited] of entryOf(parent, name)) style.set(name, inherited);
     };
     for (const [name, value] of node.attributes) set(name, value.trim());
-    for (const rule of this.rules)
-      if (this.matches(rule, node)) for (const entry of rule.declarations) set(...entry);
+    for (const rule of this.rulesFor(node)) for (const entry of rule.declarations) set(...entry);
     for (const entry of declarationsIn(node.attributes.get('style') ?? '')) set(...entry);
     return style;
   }
@@ -80,8 +84,22 @@ export class Cascade {
 
   private add(selector: string, declarations: [string, string][]): void {
     const compounds = compoundsOf(selector);
-    if (compounds !== null)
-      this.rules.push({ compounds, specificity: specificityOf(compounds), declarations });
+    if (compounds === null) return;
+    this.added += 1;
+    const key = compounds.at(-1)?.[0] ?? '*';
+    const rule = { compounds, rank: specificityOf(compounds) + this.added / MOST_RULES, declarations };
+    const known = this.rules.get(key);
+    if (known) known.push(rule);
+    else this.rules.set(key, [rule]);
+  }
+
+  /** Those of an element, the weightiest last. */
+  private rulesFor(node: SvgNode): StyleRule[] {
+    if (this.rules.size === 0) return [];
+    const classes = (node.attributes.get('class') ?? '').split(/\s+/).map((name) => `.${name}`);
+    const keys = new Set(['*', node.name, `#${node.attributes.get('id')}`, ...classes]);
+    const rules = [...keys].flatMap((key) => this.rules.get(key) ?? []);
+    return rules.filter((rule) => this.matches(rule, node)).sort((one, other) => one.rank - other.rank);
   }
 
   private matches({ compounds }: StyleRule, node: SvgNode): boolean {

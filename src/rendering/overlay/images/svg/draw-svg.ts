@@ -1,34 +1,16 @@
 import { limits } from '../../../../limits';
 import { compose, type Matrix, scale, translate } from '../../draw-matrix';
 import { type Path, rectanglePath } from '../../draw-path';
-import { decodeImage } from '../decode-image';
 import { Cascade, type Style } from './cascade';
 import { lengthOf, shareOf } from './lengths';
 import { paintPath, pathOperators } from './paint-path';
 import { elementsById, elementsIn, idOfReference, type SvgNode, textIn } from './parse-svg';
 import { outlineOf, SHAPES, type Size } from './shapes';
 import { SvgForm } from './svg-form';
+import type { Drawing, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 import { drawText } from './svg-text';
 import { transformOf, type Viewport, viewportOf } from './transforms';
-
-/** Where an element is drawn. */
-export interface Place {
-  form: SvgForm;
-  style: Style;
-  /** From the element's coordinates to the form's, for what is not drawn through them. */
-  matrix: Matrix;
-  whole: Size;
-  /** How many uses of something defined elsewhere this is inside of. */
-  uses: number;
-}
-
-export interface Drawing {
-  byId: ReadonlyMap<string, SvgNode>;
-  cascade: Cascade;
-  /** Everything drawn counts, also what is drawn again by being used again. */
-  spend(): void;
-}
 
 const CONTAINERS = new Set(['g', 'a', 'switch']);
 const SILENT = new Set([
@@ -45,10 +27,13 @@ const SILENT = new Set([
 const DEFINITIONS = new Set(['linearGradient', 'radialGradient', 'pattern', 'filter', 'view', 'cursor']);
 
 /** Draws the root and everything in it; the form is in user units, the origin top left, y down. */
-export async function drawSvg(root: SvgNode, spend: () => void): Promise<{ form: SvgForm; size: Size }> {
+export async function drawSvg(
+  root: SvgNode,
+  tools: Pick<Drawing, 'spend' | 'breathe' | 'decode'>,
+): Promise<{ form: SvgForm; size: Size }> {
   const byId = elementsById(root);
   const sheets = [...allNamed(root, 'style')].map(textIn);
-  const drawing: Drawing = { byId, cascade: new Cascade(sheets), spend };
+  const drawing: Drawing = { byId, cascade: new Cascade(sheets), ...tools };
   const viewport = viewportOf(root.attributes, { width: 300, height: 150 });
   const { width, height } = viewport;
   if (!(width > 0 && height > 0)) throw new SvgProblem('the SVG has no size');
@@ -59,11 +44,6 @@ export async function drawSvg(root: SvgNode, spend: () => void): Promise<{ form:
     place: { form, style, matrix: translate(0, 0), whole: viewport, uses: 0 },
   });
   return { form, size: { width, height } };
-}
-
-interface Step {
-  drawing: Drawing;
-  place: Place;
 }
 
 async function drawViewport(
@@ -84,6 +64,7 @@ async function drawChildren(node: SvgNode, step: Step): Promise<void> {
 async function drawElement(node: SvgNode, { drawing, place: outer }: Step): Promise<void> {
   if (SILENT.has(node.name) || DEFINITIONS.has(node.name)) return;
   drawing.spend();
+  await drawing.breathe();
   const style = drawing.cascade.styleOf(node, outer.style);
   if (style.get('display') === 'none') return;
   refuseEffects(style);
@@ -121,7 +102,7 @@ async function drawContent(node: SvgNode, step: Step): Promise<void> {
   if (SHAPES.has(node.name)) return paintPath(outlineOf(node, place.whole), { drawing, place });
   if (node.name === 'use') return drawUse(node, step);
   if (node.name === 'svg') return drawInner(node, node.attributes, step);
-  if (node.name === 'image') return drawPicture(node, place);
+  if (node.name === 'image') return drawPicture(node, step);
   if (node.name === 'text') return drawText(node, { drawing, place });
   throw new SvgProblem(`the SVG holds a <${node.name.slice(0, 40)}>, which is not supported`);
 }
@@ -170,12 +151,11 @@ async function drawInner(
   place.form.restore();
 }
 
-async function drawPicture(node: SvgNode, { form, whole }: Place): Promise<void> {
+async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: Step): Promise<void> {
   const address = node.attributes.get('href') ?? '';
   if (!address.startsWith('data:')) throw new SvgProblem('the SVG shows an image that is not inside of it');
-  const decoded = await decodeImage(address);
+  const decoded = await drawing.decode(address);
   if (!decoded.ok) throw new SvgProblem(`an image inside of the SVG: ${decoded.message}`);
-  if ('form' in decoded.image) throw new SvgProblem('the SVG shows another SVG as an image');
   const { image } = decoded;
   const x = lengthOf(node.attributes.get('x'), whole.width) ?? 0;
   const y = lengthOf(node.attributes.get('y'), whole.height) ?? 0;

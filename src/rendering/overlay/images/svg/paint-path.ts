@@ -1,15 +1,15 @@
 import type { Box } from '../../document-plan';
-import { numbers } from '../../draw-content';
 import { compose, type Matrix } from '../../draw-matrix';
+import { numbers } from '../../draw-numbers';
 import { type Path, rectanglePath } from '../../draw-path';
 import type { Style } from './cascade';
 import { type Color, colorOf, gray } from './colors';
-import type { Drawing, Place } from './draw-svg';
 import { type Gradient, gradientOf } from './gradients';
 import { lengthOf, numbersIn, shareOf } from './lengths';
 import { idOfReference } from './parse-svg';
 import { boundsOf, type Size } from './shapes';
 import { SvgForm } from './svg-form';
+import type { Place, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 
 type GradientPaint = { gradient: Gradient; matrix: Matrix; reach: Box };
@@ -17,7 +17,7 @@ type Paint = { color: Color } | GradientPaint;
 type Use = 'fill' | 'stroke';
 
 /** Fills and strokes a path as its style says, first the one, then the other. */
-export function paintPath(path: Path, step: { drawing: Drawing; place: Place }): void {
+export function paintPath(path: Path, step: Step): void {
   const { form, style } = step.place;
   if (path.length === 0 || style.get('visibility') === 'hidden') return;
   const operators = pathOperators(path);
@@ -40,7 +40,7 @@ export function pathOperators(path: Path): string {
 }
 
 /** What text is filled with. */
-export function paintText(step: { drawing: Drawing; place: Place }, write: () => void): void {
+export function paintText(step: Step, write: () => void): void {
   const { style, form } = step.place;
   const text = style.get('fill') ?? 'black';
   if (text === 'none' || style.get('visibility') === 'hidden') return;
@@ -74,7 +74,7 @@ function setColor(color: Color, use: Use, { form, style }: Place): void {
   form.write(`${numbers([color.red, color.green, color.blue])} ${use === 'fill' ? 'rg' : 'RG'}`);
 }
 
-function paintOf(use: Use, path: Path, { drawing, place }: { drawing: Drawing; place: Place }): Paint | null {
+function paintOf(use: Use, path: Path, { drawing, place }: Step): Paint | null {
   const { style, whole } = place;
   const text = (style.get(use) ?? (use === 'fill' ? 'black' : 'none')).trim();
   if (text === 'none' || text === 'transparent') return null;

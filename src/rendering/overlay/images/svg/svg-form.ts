@@ -1,6 +1,6 @@
 import type { Box } from '../../document-plan';
-import { numbers } from '../../draw-content';
 import type { Matrix } from '../../draw-matrix';
+import { numbers } from '../../draw-numbers';
 import type { StandardFontName } from '../../text/standard-font';
 import type { PdfImage } from '../pdf-image';
 import type { Gradient } from './gradients';

@@ -1,8 +1,12 @@
 import { limits } from '../../../../limits';
+import { yieldToEventLoop } from '../../../pdf/yield-to-event-loop';
 import { drawSvg } from './draw-svg';
 import { parseSvg } from './parse-svg';
 import type { SvgForm } from './svg-form';
+import type { DecodePixels } from './svg-place';
 import { SvgProblem } from './svg-problem';
+
+const ELEMENTS_PER_TURN = 200;
 
 /** A drawing in the form a PDF stores it, sharp at every size. */
 export interface SvgImage {
@@ -19,20 +23,29 @@ export function isSvg(bytes: Uint8Array): boolean {
   return /^\ufeff?\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(start);
 }
 
-export async function svgImage(bytes: Uint8Array): Promise<SvgResult> {
+export async function svgImage(bytes: Uint8Array, decode: DecodePixels): Promise<SvgResult> {
   if (bytes.length > limits.svgBytes)
     return { ok: false, message: `the SVG has more than ${limits.svgBytes} bytes (svgBytes)` };
-  let drawn = 0;
-  const spend = () => {
-    drawn += 1;
-    if (drawn > limits.svgElements)
-      throw new SvgProblem(`the SVG draws more than ${limits.svgElements} elements (svgElements)`);
-  };
   try {
-    const { form, size } = await drawSvg(parseSvg(new TextDecoder().decode(bytes)), spend);
+    const { form, size } = await drawSvg(parseSvg(new TextDecoder().decode(bytes)), { ...bounds(), decode });
     return { ok: true, image: { ...size, form } };
   } catch (error) {
     if (error instanceof SvgProblem) return { ok: false, message: error.message };
     throw error;
   }
+}
+
+/** Counts what is drawn. */
+function bounds() {
+  let drawn = 0;
+  return {
+    spend() {
+      drawn += 1;
+      if (drawn > limits.svgElements)
+        throw new SvgProblem(`the SVG draws more than ${limits.svgElements} elements (svgElements)`);
+    },
+    async breathe() {
+      if (drawn % ELEMENTS_PER_TURN === 0) await yieldToEventLoop();
+    },
+  };
 }

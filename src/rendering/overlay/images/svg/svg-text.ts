@@ -1,17 +1,12 @@
-import { numbers } from '../../draw-content';
+import { numbers } from '../../draw-numbers';
 import type { FontMetrics } from '../../text/standard-font';
 import { fontOf } from '../../text/standard-font';
 import { winAnsiCode } from '../../text/win-ansi';
-import type { Drawing, Place } from './draw-svg';
 import { lengthOf } from './lengths';
 import { paintText } from './paint-path';
 import type { SvgNode } from './parse-svg';
+import type { Drawing, Place, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
-
-interface Step {
-  drawing: Drawing;
-  place: Place;
-}
 
 /** What is written on one line from one point; anchors move all of it. */
 interface Chunk {
