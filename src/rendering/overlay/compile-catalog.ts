@@ -20,23 +20,6 @@ const KEPT_INFO = ['Title', 'Author', 'Subject', 'Keywords'];
 /** It is repeated in every filled document. */
 const MOST_INFO_BYTES = 2_000;
 
-/** Actions that go somewhere in the document or open a web address. All others run or fetch something. */
-const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'GoTo3DView', 'SetOCGState', 'Thread', 'Trans']);
-const ACTIONS = new Set([
-  'JavaScript',
-  'Launch',
-  'GoToR',
-  'GoToE',
-  'SubmitForm',
-  'ResetForm',
-  'ImportData',
-  'Hide',
-  'Rendition',
-  'RichMediaExecute',
-  'Movie',
-  'Sound',
-]);
-
 /** The catalogue of the compiled document: how it is read stays, what it does goes. */
 export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
   const old = file.dict(file.trailer.get('Root')) ?? new PdfDict();
@@ -117,23 +100,3 @@ async function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): Pro
 const DYNAMIC_XFA =
   'The document is a dynamic XFA form: its real pages are made by Adobe software only. What other viewers ' +
   'show (often just “Please wait…”) is all that could be used; save it as an ordinary PDF first.';
-
-/** Passes over every dictionary of the new file: nothing that runs or carries a file comes along. */
-export function cleanser(file: PdfFile, diagnosis: DiagnosisList): (dict: PdfDict) => PdfDict | null {
-  return (dict) => {
-    const action = dict.get('S');
-    if (action instanceof PdfName && isAction(dict, action.text)) {
-      if (action.text === 'JavaScript') diagnosis.add('javascript');
-      return null;
-    }
-    if (dict.has('EF') && isName(file.resolve(dict.get('Type')), 'Filespec')) return dict.without('EF', 'RF');
-    const hasOwnActions = dict.has('AA') && (dict.has('Subtype') || dict.has('Title'));
-    return hasOwnActions ? dict.without('AA') : dict;
-  };
-}
-
-/** Structure elements also have an /S, which may be any word. */
-function isAction(dict: PdfDict, kind: string): boolean {
-  if (!ACTIONS.has(kind) || HARMLESS_ACTIONS.has(kind)) return false;
-  return isName(dict.get('Type'), 'Action') || !(dict.has('P') || dict.has('K'));
-}

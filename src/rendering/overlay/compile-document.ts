@@ -1,4 +1,5 @@
 import { limits as defaultLimits } from '../../limits';
+import { cleanser } from '../pdf/cleanse-actions';
 import { openPdf } from '../pdf/open-pdf';
 import { contentParts, type PageNode, readPages } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
@@ -8,7 +9,6 @@ import { dictOf, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
 import { type PdfLimits, WorkBudget } from '../pdf/work-budget';
 import { type FormContext, takeAnnotations } from './compile-annotations';
 import {
-  cleanser,
   compileCatalog,
   compileInfo,
   diagnoseCatalog,
@@ -77,7 +77,10 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   const form = file.dict(file.dict(file.trailer.get('Root'))?.get('AcroForm') ?? null);
   if (file.isEncrypted) diagnosis.add('encrypted');
   await diagnoseCatalog(file, form, diagnosis);
-  const rewrite = new Rewrite(file, cleanser(file, diagnosis));
+  const rewrite = new Rewrite(
+    file,
+    cleanser(file, () => diagnosis.add('javascript')),
+  );
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
   const slots = new DrawingSlots(rewrite);
   const { plans, fields, tree } = await compilePages(file, nodes, { rewrite, context, slots });

@@ -1,6 +1,6 @@
+import type { ObjectCopy } from '../pdf/copy-objects';
 import type { PageNode } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
-import type { Rewrite } from '../pdf/rewrite';
 import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 
 /**
@@ -13,7 +13,7 @@ export class PageResources {
 
   constructor(
     private readonly file: PdfFile,
-    private readonly rewrite: Rewrite,
+    private readonly rewrite: Pick<ObjectCopy, 'add'>,
     nodes: readonly PageNode[],
   ) {
     for (const node of nodes) {

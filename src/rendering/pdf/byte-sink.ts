@@ -5,9 +5,13 @@ const PIECE_BYTES = 256 * 1024;
 /** Gathers a file piece by piece and knows how long it has become. */
 export class ByteSink {
   private readonly pieces: Uint8Array[] = [];
-  private piece = new Uint8Array(PIECE_BYTES);
+  private piece: Uint8Array<ArrayBuffer>;
   private used = 0;
   private finished = 0;
+
+  constructor(private readonly pieceBytes = PIECE_BYTES) {
+    this.piece = new Uint8Array(pieceBytes);
+  }
 
   get length(): number {
     return this.finished + this.used;
@@ -66,7 +70,7 @@ export class ByteSink {
     if (this.used === 0) return;
     this.pieces.push(this.piece.subarray(0, this.used));
     this.finished += this.used;
-    this.piece = new Uint8Array(PIECE_BYTES);
+    this.piece = new Uint8Array(this.pieceBytes);
     this.used = 0;
   }
 }

@@ -1,15 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { ByteSink } from './byte-sink';
-import { latin1 } from './characters';
 import { sha2 } from './ciphers';
+import { type Cleanse, ObjectCopy, type ObjectTarget, type SpellRef } from './copy-objects';
 import type { FileEnd } from './file-update';
 import type { PdfFile } from './pdf-file';
-import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from './values';
+import type { PdfDict, PdfRef, PdfValue } from './values';
 import { writeValue } from './write-value';
-import { LARGEST_OBJECT_NUMBER } from './xref-entries';
 
-/** Decides what becomes of each dictionary on its way into the new file; null leaves a null in its place. */
-export type Cleanse = (dict: PdfDict) => PdfDict | null;
+export type { Cleanse } from './copy-objects';
 
 export interface WrittenFile {
   bytes: Uint8Array;
@@ -17,56 +15,23 @@ export interface WrittenFile {
 }
 
 /**
- * Writes a new file out of an old one: only what can be reached from the new catalogue, renumbered in the
- * order in which it is met, decrypted, each object in the open, with one classic cross-reference table.
- * The same input gives the same bytes.
+ * Writes a new file out of an old one: only what can be reached from the new catalogue, each object in the open,
+ * with one classic cross-reference table. The same input gives the same bytes.
  */
-export class Rewrite {
-  private readonly overrides = new Map<number, PdfValue>();
-  private readonly newNumbers = new Map<number, number>();
-  private readonly order: number[] = [];
-  private lastAdded = LARGEST_OBJECT_NUMBER;
+export class Rewrite extends ObjectCopy {
+  private readonly output: OpenObjects;
 
-  constructor(
-    private readonly file: PdfFile,
-    private readonly cleanse: Cleanse,
-  ) {}
-
-  /** Adds an object that the old file does not have. */
-  add(value: PdfValue): PdfRef {
-    this.lastAdded += 1;
-    this.overrides.set(this.lastAdded, value);
-    return new PdfRef(this.lastAdded, 0);
-  }
-
-  /** Puts something else (or nothing) where the old file has object `number`. */
-  replace(number: number, value: PdfValue): void {
-    this.overrides.set(number, value);
-  }
-
-  /** The number an object will have in the new file; asked for one after the other, they are consecutive. */
-  numberOf(ref: PdfRef): number {
-    this.spellRef(ref);
-    return this.newNumbers.get(ref.number) ?? 0;
-  }
-
-  /** Spells a value as it will stand in the new file. */
-  spell(value: PdfValue): string {
-    const sink = new ByteSink();
-    writeValue(sink, this.cleansed(value), (ref) => this.spellRef(ref));
-    return latin1(sink.toBytes());
+  constructor(file: PdfFile, cleanse: Cleanse) {
+    const output = new OpenObjects();
+    super(file, cleanse, output);
+    this.output = output;
   }
 
   async write(root: PdfRef, info: PdfRef): Promise<WrittenFile> {
-    const sink = new ByteSink();
-    const offsets: number[] = [];
+    const { sink, offsets } = this.output;
     sink.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
     const numbers = { root: this.numberOf(root), info: this.numberOf(info) };
-    for (let index = 0; index < this.order.length; index += 1) {
-      offsets.push(sink.length);
-      this.writeObject(sink, index + 1, this.order[index] ?? 0);
-      await this.file.budget.breathe();
-    }
+    await this.copyAll(() => {});
     const startXref = sink.length;
     await this.writeTable(sink, offsets);
     const end = { startXref, size: offsets.length + 1, ...numbers, id: this.contentId(startXref) };
@@ -80,54 +45,6 @@ export class Rewrite {
     return Buffer.from(hash.subarray(0, 16)).toString('hex');
   }
 
-  private writeObject(sink: ByteSink, newNumber: number, oldNumber: number): void {
-    const override = this.overrides.get(oldNumber);
-    const value = override === undefined ? this.file.readObject(oldNumber) : override;
-    sink.text(`${newNumber} 0 obj\n`);
-    if (value instanceof PdfStream) this.writeStream(sink, value);
-    else writeValue(sink, this.cleansed(value), (ref) => this.spellRef(ref));
-    sink.text('\nendobj\n');
-  }
-
-  private writeStream(sink: ByteSink, stream: PdfStream): void {
-    const bytes = this.file.storedBytes(stream);
-    const dict = withoutCrypt(this.cleansed(stream.dict));
-    // Bytes that live outside of the document (/F) are nothing to follow.
-    const inside = dict.without('F', 'FFilter', 'FDecodeParms').with({ Length: bytes.length });
-    writeValue(sink, inside, (ref) => this.spellRef(ref));
-    sink.text('\nstream\n');
-    sink.bytes(bytes);
-    sink.text('\nendstream');
-  }
-
-  /** Depth is bounded because what was read was bounded. */
-  private cleansed(value: PdfDict): PdfDict;
-  private cleansed(value: PdfValue): PdfValue;
-  private cleansed(value: PdfValue): PdfValue {
-    this.file.budget.spend(1);
-    if (Array.isArray(value)) return value.map((item) => this.cleansed(item));
-    if (!(value instanceof PdfDict)) return value;
-    const kept = this.cleanse(value);
-    if (kept === null) return null;
-    return new PdfDict(new Map([...kept.entries].map(([key, item]) => [key, this.cleansed(item)])));
-  }
-
-  private spellRef(ref: PdfRef): string {
-    const known = this.newNumbers.get(ref.number);
-    if (known !== undefined) return `${known} 0 R`;
-    if (this.isNothing(ref.number)) return 'null';
-    this.order.push(ref.number);
-    this.newNumbers.set(ref.number, this.order.length);
-    return `${this.order.length} 0 R`;
-  }
-
-  private isNothing(number: number): boolean {
-    const override = this.overrides.get(number);
-    if (override !== undefined) return override === null;
-    const entry = this.file.entries.get(number);
-    return entry === undefined || entry.kind === 'free';
-  }
-
   private async writeTable(sink: ByteSink, offsets: readonly number[]): Promise<void> {
     sink.text(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n`);
     for (const offset of offsets) {
@@ -138,12 +55,33 @@ export class Rewrite {
   }
 }
 
-/** The new file is not encrypted, so an exemption from encryption means nothing in it. */
-function withoutCrypt(dict: PdfDict): PdfDict {
-  const filter = dict.get('Filter');
-  if (filter instanceof PdfName && filter.text === 'Crypt') return dict.without('Filter', 'DecodeParms');
-  if (!Array.isArray(filter) || !(filter[0] instanceof PdfName) || filter[0].text !== 'Crypt') return dict;
-  const parameters = dict.get('DecodeParms');
-  const rest = Array.isArray(parameters) ? parameters.slice(1) : null;
-  return dict.with({ Filter: filter.slice(1), DecodeParms: rest });
+/** Objects one after the other as they come: they come in the order of their numbers. */
+class OpenObjects implements ObjectTarget {
+  readonly sink = new ByteSink();
+  readonly offsets: number[] = [];
+  private count = 0;
+
+  newNumber(): number {
+    this.count += 1;
+    return this.count;
+  }
+
+  value(number: number, value: PdfValue, spellRef: SpellRef): void {
+    this.begin(number);
+    writeValue(this.sink, value, spellRef);
+    this.sink.text('\nendobj\n');
+  }
+
+  stream(number: number, dict: PdfDict, bytes: Uint8Array, spellRef: SpellRef): void {
+    this.begin(number);
+    writeValue(this.sink, dict, spellRef);
+    this.sink.text('\nstream\n');
+    this.sink.bytes(bytes);
+    this.sink.text('\nendstream\nendobj\n');
+  }
+
+  private begin(number: number): void {
+    this.offsets.push(this.sink.length);
+    this.sink.text(`${number} 0 obj\n`);
+  }
 }
