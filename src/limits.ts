@@ -21,6 +21,14 @@ export const limits = {
   documentNestingDepth: 200,
   documentInflatedBytes: 64 * MB,
 
+  /** Documents merged into one. A source may itself be the result of a merge. */
+  mergeSources: 100,
+  mergeBytes: 100 * MB,
+  mergeSourceBytes: 50 * MB,
+  mergePages: 5_000,
+  mergeObjects: 1_000_000,
+  mergeDestinations: 100_000,
+
   /** Templates. */
   templateFields: 2_000,
   templateContentBytes: 1.5 * MB,

@@ -57,12 +57,12 @@ function encrypted(value: PdfValue, keys: EncryptionKeys): PdfValue {
   return new PdfStream(encryptedDict(value.dict, keys).with({ Length: bytes.length }), bytes);
 }
 
-function encryptedDict(dict: PdfDict, keys: EncryptionKeys): PdfDict {
+export function encryptedDict(dict: PdfDict, keys: EncryptionKeys): PdfDict {
   return new PdfDict(new Map([...dict.entries].map(([key, item]) => [key, encrypted(item, keys)])));
 }
 
 /** The vector stands before what it was used for. */
-function encrypt(bytes: Uint8Array, keys: EncryptionKeys): Uint8Array {
+export function encrypt(bytes: Uint8Array, keys: EncryptionKeys): Uint8Array {
   const vector = keys.nextVector();
   const cipher = createCipheriv('aes-256-cbc', keys.fileKey, vector);
   return Buffer.concat([vector, cipher.update(bytes), cipher.final()]);

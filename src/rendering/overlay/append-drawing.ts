@@ -8,7 +8,7 @@ import { appendForm } from './editable/append-form';
 import type { FormBox } from './editable/form-box';
 import { FormWriter } from './editable/form-writer';
 
-const PRODUCER = 'Quillet';
+export const PRODUCER = 'Quillet';
 
 export interface Drawing {
   plan: DocumentPlan;
@@ -46,6 +46,6 @@ export function appendDrawing({ plan, contents, boxes, test, title, now }: Drawi
   return update.finish();
 }
 
-function pdfDate(date: Date): string {
+export function pdfDate(date: Date): string {
   return `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
 }

@@ -1,13 +1,13 @@
 import { deflateSmall } from '../fonts/deflate-small';
 import { type EmbeddedFont, embedFont } from '../fonts/embed-font';
 import type { FontUse } from '../fonts/font-use';
-import type { FileUpdate } from '../pdf/file-update';
+import type { ObjectWriter } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 
 const SHORT = 600;
 
 /** Writes what a document uses of a font as a Type0 font; the reference to it. */
-export function appendFont(update: FileUpdate, use: FontUse): string {
+export function appendFont(update: ObjectWriter, use: FontUse): string {
   const font = embedFont(use);
   const descendant = object(update, spellDescendant(update, font));
   const toUnicode = small(update, Buffer.from(font.toUnicode, 'latin1'));
@@ -15,7 +15,7 @@ export function appendFont(update: FileUpdate, use: FontUse): string {
   return object(update, `<<${head}/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`);
 }
 
-function spellDescendant(update: FileUpdate, font: EmbeddedFont): string {
+function spellDescendant(update: ObjectWriter, font: EmbeddedFont): string {
   const isTrueType = font.kind === 'TrueType';
   const map = isTrueType ? `/CIDToGIDMap ${small(update, font.codeToGlyph)}` : '';
   const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
@@ -24,7 +24,7 @@ function spellDescendant(update: FileUpdate, font: EmbeddedFont): string {
   return `<<${head}/FontDescriptor ${descriptor}/W[1[${font.widths.map(spellNumber).join(' ')}]]${map}>>`;
 }
 
-function spellDescriptor(update: FileUpdate, font: EmbeddedFont): string {
+function spellDescriptor(update: ObjectWriter, font: EmbeddedFont): string {
   const { baseFont, kind, fontFile, descriptor } = font;
   const { flags, fontBBox, italicAngle, ascent, descent, capHeight, stemV } = descriptor;
   const file =
@@ -36,19 +36,19 @@ function spellDescriptor(update: FileUpdate, font: EmbeddedFont): string {
   return `<</Type/FontDescriptor/FontName/${baseFont}${looks}${file}>>`;
 }
 
-function object(update: FileUpdate, text: string): string {
+function object(update: ObjectWriter, text: string): string {
   const number = update.newNumber();
   update.object(number, text);
   return `${number} 0 R`;
 }
 
 /** Deflating what is as short as most of these maps costs more time than it saves bytes. */
-function small(update: FileUpdate, data: Uint8Array): string {
+function small(update: ObjectWriter, data: Uint8Array): string {
   if (data.length <= SHORT) return stream(update, '', data);
   return stream(update, '/Filter/FlateDecode', deflateSmall(data));
 }
 
-function stream(update: FileUpdate, entries: string, data: Uint8Array): string {
+function stream(update: ObjectWriter, entries: string, data: Uint8Array): string {
   const number = update.newNumber();
   update.stream(number, entries, data);
   return `${number} 0 R`;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { FontUse } from '../fonts/font-use';
-import type { FileUpdate } from '../pdf/file-update';
+import type { ObjectWriter } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 import { appendFont } from './append-font';
 import { appendSvg } from './append-svg';
@@ -16,7 +16,7 @@ type Resource = StandardFontName | FontUse | Picture | number;
 export class ResourceWriter {
   private readonly written = new Map<Resource, string>();
 
-  constructor(private readonly update: FileUpdate) {}
+  constructor(private readonly update: ObjectWriter) {}
 
   /** Gives the form `number` this content. It brings its own resources, so no name can clash with the page's. */
   form(number: number, content: PageContent, box: Box, matrix = ''): void {

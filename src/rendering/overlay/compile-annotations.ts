@@ -16,7 +16,7 @@ const LIST_BOX_IS_COMBO = 1 << 17;
 const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
 
 /** Annotations that carry files or media. What they show becomes content, the rest goes. */
-const FLATTENED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
+export const FLATTENED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
 
 export interface PageAnnotations {
   kept: PdfValue[];

@@ -1,5 +1,5 @@
 import { latin1Bytes } from '../pdf/characters';
-import type { ContentFacts } from '../pdf/content-scan';
+import { type ContentFacts, shieldOf } from '../pdf/content-scan';
 import type { ContentPart, PageNode } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
 import type { Rewrite } from '../pdf/rewrite';
@@ -10,7 +10,7 @@ import type { DrawingSlots } from './compile-slots';
 import type { PagePlan } from './document-plan';
 
 /** Private data of other programs, and what may run or fetch something. */
-const DROPPED_KEYS = [
+export const DROPPED_KEYS = [
   'AA',
   'PieceInfo',
   'AF',
@@ -77,12 +77,8 @@ export class PageCompiler {
     return isBox ? numbers : plan.cropBox;
   }
 
-  /**
-   * The original content between as many q as it needs: one that shields what follows from its
-   * transformations, and one for each Q that it has too many.
-   */
   private contents({ facts, contents, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
-    const opened = 1 - facts.lowest;
+    const { before, after } = shieldOf(facts);
     const original = contents.map(({ value, stream }) =>
       value === stream ? this.rewrite.add(stream) : value,
     );
@@ -90,12 +86,7 @@ export class PageCompiler {
       drawing.operators(drawing.form === null ? '' : names.add(`Fm${index}`, this.rewrite.add(drawing.form))),
     );
     const slots = this.slots.addPage(plan, (wanted, form) => names.add(wanted, form));
-    const closing = 'Q\n'.repeat(Math.max(0, opened + facts.depth));
-    return [
-      this.stream('q\n'.repeat(opened)),
-      ...original,
-      this.stream(`\n${closing}${drawn.join('')}${slots}`),
-    ];
+    return [this.stream(before), ...original, this.stream(`\n${after}${drawn.join('')}${slots}`)];
   }
 
   private stream(text: string): PdfRef {

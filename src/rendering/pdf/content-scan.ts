@@ -20,6 +20,15 @@ export const NO_CONTENT: ContentFacts = {
   shapes: 0,
 };
 
+/**
+ * What goes around content so that nothing of it reaches what is drawn after it: as many q as it needs, one of them
+ * for its transformations and one for each Q that it has too many, and as many Q.
+ */
+export function shieldOf({ lowest, depth }: ContentFacts): { before: string; after: string } {
+  const opened = 1 - lowest;
+  return { before: 'q\n'.repeat(opened), after: 'Q\n'.repeat(Math.max(0, opened + depth)) };
+}
+
 const TEXT_OPERATORS = new Set(['Tj', 'TJ', "'", '"']);
 const PAINT_OPERATORS = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
 const LONGEST_OPERATOR = 3;

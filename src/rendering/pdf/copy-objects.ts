@@ -80,11 +80,12 @@ export class ObjectCopy {
   }
 
   /** Writes one object after the other until nothing is missing; `between` is called after each. */
-  async copyAll(between: () => Promise<void> | void): Promise<void> {
+  async copyAll(between: () => Promise<void> | undefined): Promise<void> {
     for (; this.copied < this.order.length; this.copied += 1) {
       this.copyObject(this.order[this.copied] ?? 0);
       await this.file.budget.breathe();
-      await between();
+      const pause = between();
+      if (pause !== undefined) await pause;
     }
   }
 

@@ -15,6 +15,9 @@ export interface FileEnd {
   id: string;
 }
 
+/** Whoever writes objects needs no more of a file than this. */
+export type ObjectWriter = Pick<FileUpdate, 'newNumber' | 'object' | 'stream'>;
+
 /**
  * An incremental update: new objects and new definitions of old ones, then a cross-reference section that
  * points back to the one before. The file itself is never looked at. The same objects give the same bytes.

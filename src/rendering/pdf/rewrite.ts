@@ -31,7 +31,7 @@ export class Rewrite extends ObjectCopy {
     const { sink, offsets } = this.output;
     sink.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
     const numbers = { root: this.numberOf(root), info: this.numberOf(info) };
-    await this.copyAll(() => {});
+    await this.copyAll(() => undefined);
     const startXref = sink.length;
     await this.writeTable(sink, offsets);
     const end = { startXref, size: offsets.length + 1, ...numbers, id: this.contentId(startXref) };

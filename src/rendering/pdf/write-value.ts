@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { ByteSink } from './byte-sink';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values';
 
@@ -45,6 +46,11 @@ export function spellName(text: string): string {
   return `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => {
     return `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   })}`;
+}
+
+/** A string by itself, in hexadecimal. */
+export function spellBytes(bytes: Uint8Array): string {
+  return `<${Buffer.from(bytes).toString('hex')}>`;
 }
 
 function writeString(sink: ByteSink, bytes: Uint8Array): void {

@@ -1,0 +1,47 @@
+export type MergeWarningCode =
+  | 'signature_removed'
+  | 'scripts_removed'
+  | 'xfa_removed'
+  | 'files_removed'
+  | 'decrypted'
+  | 'repaired'
+  | 'fields_renamed'
+  | 'appearances_missing'
+  | 'destinations_dropped'
+  | 'partly_tagged';
+
+export interface MergeWarning {
+  /** Which of the sources, from 0; null where it is about the result as a whole. */
+  sourceIndex: number | null;
+  code: MergeWarningCode;
+  message: string;
+}
+
+const MESSAGES: Record<MergeWarningCode, string> = {
+  signature_removed:
+    'A digital signature was removed: it holds for its own file only. What it showed is still there.',
+  scripts_removed: 'Scripts were removed. Calculations and checks they did are gone.',
+  xfa_removed: 'An XFA form was removed. What the pages themselves show was merged.',
+  files_removed: 'Attached files and media were removed.',
+  decrypted: 'The document was encrypted with an empty password. It was merged without that encryption.',
+  repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
+  fields_renamed: 'Form fields were renamed because an earlier document has fields of the same name.',
+  appearances_missing:
+    'The form leaves drawing its values to the viewer, and some viewers will not show them.',
+  destinations_dropped: 'There are too many named destinations to keep. Links to them still work.',
+  partly_tagged: 'Some of the documents are tagged and some are not, so the result is not marked as tagged.',
+};
+
+/** Findings in the order in which they were made, each code once for each source. */
+export class MergeWarnings {
+  private readonly found = new Map<string, MergeWarning>();
+
+  add(sourceIndex: number | null, code: MergeWarningCode): void {
+    const key = `${sourceIndex} ${code}`;
+    if (!this.found.has(key)) this.found.set(key, { sourceIndex, code, message: MESSAGES[code] });
+  }
+
+  toArray(): MergeWarning[] {
+    return [...this.found.values()];
+  }
+}

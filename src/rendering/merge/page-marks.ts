@@ -1,0 +1,73 @@
+import { ResourceWriter } from '../overlay/append-resources';
+import { ContentReader } from '../overlay/compile-content';
+import { PageResources } from '../overlay/compile-resources';
+import { planPage } from '../overlay/document-plan';
+import { PageContent } from '../overlay/draw-content';
+import { latin1Bytes } from '../pdf/characters';
+import { shieldOf } from '../pdf/content-scan';
+import type { PackedFile } from '../pdf/packed-file';
+import { contentParts } from '../pdf/page-tree';
+import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../pdf/values';
+import { spellNumber } from '../pdf/write-value';
+import { drawMark, MARK_BOX, markPlacements } from '../watermark';
+import type { Source, SourcePage } from './merge-source';
+
+/** The watermark's form, once for the whole document. */
+export function writeMark(output: PackedFile): number {
+  const number = output.newNumber();
+  const word = new PageContent();
+  drawMark(word);
+  const writer = {
+    newNumber: () => output.newNumber(),
+    object: (at: number, text: string) => output.object(at, text),
+    stream: (at: number, entries: string, data: string | Uint8Array) =>
+      output.spelledStream(at, entries, typeof data === 'string' ? latin1Bytes(data) : data),
+  };
+  new ResourceWriter(writer).form(number, word, MARK_BOX);
+  return number;
+}
+
+/** Draws the watermark over the pages of one source, as the last thing that their contents do. */
+export class PageMarks {
+  private readonly reader: ContentReader;
+  private readonly resources: PageResources;
+  private readonly mark: PdfRef;
+  private readonly texts = new Map<string, PdfRef>();
+
+  constructor(
+    private readonly source: Source,
+    mark: number,
+  ) {
+    this.reader = new ContentReader(source.file);
+    this.resources = new PageResources(
+      source.file,
+      source.copy,
+      source.pages.map(({ node }) => node),
+    );
+    this.mark = source.copy.outside(mark);
+  }
+
+  /** The new contents of a page, and the resources that they need. */
+  async of({ node }: SourcePage): Promise<Record<string, PdfValue>> {
+    const { file } = this.source;
+    const parts = await contentParts(file, node.dict);
+    const { before, after } = shieldOf(await this.reader.factsOf(parts));
+    const names = this.resources.namesOf(node);
+    const name = names.add('QuilletMark', this.mark);
+    const marks = markPlacements(planPage(file, node.dict)).map(
+      (matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /${name} Do Q\n`,
+    );
+    const own = parts.map(({ value }) => value);
+    const contents = [this.text(before), ...own, this.text(`\n${after}${marks.join('')}`)];
+    return { Contents: contents, Resources: names.resources() };
+  }
+
+  /** Most pages of a document need the same. */
+  private text(operators: string): PdfRef {
+    const known = this.texts.get(operators);
+    if (known) return known;
+    const ref = this.source.copy.add(new PdfStream(new PdfDict(), latin1Bytes(operators)));
+    this.texts.set(operators, ref);
+    return ref;
+  }
+}
