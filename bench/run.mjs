@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util';
 import { measureMemory } from './engine/measure-memory.mjs';
 import { measureTime } from './engine/measure-time.mjs';
 import { measureHttp } from './http/measure-http.mjs';
+import { measureMerge } from './merge/measure-merge.mjs';
+import { mergeRatios, mergeTable } from './merge/merge-table.mjs';
 import { ratiosOf } from './report/ratios.mjs';
 import { tables } from './report/tables.mjs';
 import { makeForm } from './support/forms.mjs';
@@ -13,8 +15,18 @@ import { endCleanlyOnSignals } from './support/product.mjs';
 
 const BASELINE = 'bench/baseline.json';
 const RESULT = 'dist/bench/result.json';
-const full = { batches: 20, documents: 50, http: { requests: 400, seconds: 20, warmUp: 100 } };
-const quick = { batches: 4, documents: 10, http: { requests: 96, seconds: 3, warmUp: 24 } };
+const full = {
+  batches: 20,
+  documents: 50,
+  merge: { rounds: 5 },
+  http: { requests: 400, seconds: 20, warmUp: 100 },
+};
+const quick = {
+  batches: 4,
+  documents: 10,
+  merge: { rounds: 1 },
+  http: { requests: 96, seconds: 3, warmUp: 24 },
+};
 
 const { values: asked } = parseArgs({ options: { quick: { type: 'boolean' }, save: { type: 'boolean' } } });
 const plan = asked.quick ? quick : full;
@@ -28,9 +40,10 @@ tell('memory of the engine');
 const memory = measureMemory(forms, plan.documents, 'dist/bench');
 tell('time of the engine');
 const time = await measureTime(forms, plan.batches);
+const merge = await measureMerge(plan.merge, 'dist/bench', tell);
 const { cells, peakMemoryMb } = await measureHttp(forms, { clients: [1, 8, 32], ...plan.http }, tell);
 
-const ratios = ratiosOf({ http: cells, time, memory });
+const ratios = { ...ratiosOf({ http: cells, time, memory }), ...mergeRatios(merge) };
 const result = {
   at: new Date(started).toISOString(),
   mode: asked.quick ? 'quick' : 'full',
@@ -38,6 +51,7 @@ const result = {
   http: cells,
   engineMs: Object.fromEntries(time),
   engineKb: Object.fromEntries(memory),
+  merge,
   peakMemoryMb,
   ratios,
 };
@@ -45,7 +59,9 @@ const json = JSON.stringify(result, null, 2);
 mkdirSync('dist/bench', { recursive: true });
 writeFileSync(RESULT, `${json}\n`);
 const baseline = existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, 'utf8')) : {};
-console.log(`${json}\n\n${tables({ http: cells, time, memory, peakMemoryMb }, ratios, baseline)}`);
+console.log(
+  `${json}\n\n${tables({ http: cells, time, memory, peakMemoryMb }, ratios, baseline)}\nMerging\n\n${mergeTable(merge)}\n`,
+);
 if (asked.save) writeFileSync(BASELINE, `${JSON.stringify(ratios, null, 2)}\n`);
 process.exitCode = cells.some(({ errors }) => errors > 0) ? 1 : 0;
 tell(`done; the JSON is in ${RESULT}${asked.save ? `, the baseline in ${BASELINE}` : ''}`);

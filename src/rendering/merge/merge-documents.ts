@@ -72,10 +72,7 @@ class Merger {
   private readonly shared = new SharedStreams();
   private readonly warnings = new MergeWarnings();
 
-  constructor(
-    { write, lock, title, now, test }: Merge,
-    limits: MergeLimits,
-  ) {
+  constructor({ write, lock, title, now, test }: Merge, limits: MergeLimits) {
     this.output = new PackedFile(write, lock ?? null);
     this.document = new MergedDocument(this.output, {
       title,

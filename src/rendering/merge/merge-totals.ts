@@ -1,12 +1,14 @@
-import type { limits } from '../../limits';
 import { PdfProblem, type PdfProblemCode } from '../pdf/pdf-problem';
 import type { PdfLimits } from '../pdf/work-budget';
 
-export type MergeLimits = PdfLimits &
-  Pick<
-    typeof limits,
-    'mergeSources' | 'mergeBytes' | 'mergeSourceBytes' | 'mergePages' | 'mergeObjects' | 'mergeDestinations'
-  >;
+export interface MergeLimits extends PdfLimits {
+  readonly mergeSources: number;
+  readonly mergeBytes: number;
+  readonly mergeSourceBytes: number;
+  readonly mergePages: number;
+  readonly mergeObjects: number;
+  readonly mergeDestinations: number;
+}
 
 export type MergeProblemCode = PdfProblemCode | 'too_many_sources';
 

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { buildSync } from 'esbuild';
+import { unstable_startWorker } from 'wrangler';
+import { median } from '../support/statistics.mjs';
+
+/**
+ * Milliseconds in workerd and in Node, and in Node the most memory in use and the size of the result, in MB.
+ * @typedef {{ workerMs: number | null, nodeMs: number, peakMb: number | null, outputMb: number | null }} Merged
+ */
+/** @typedef {{ name: string, count: number, bytes: number, by: Record<string, Merged> }} MergeCase */
+/** @typedef {{ ms: number, peakMb: number, outputMb: number }} Probed */
+
+const PEERS = ['engine', 'pdf-lib', '@cantoo/pdf-lib', '@libpdf/core'];
+const SOURCE_BYTES = 2_000_000;
+/** A heap that a Worker of 128 MB can well spare. The engine must do with it, whatever the sources are. */
+const ENGINE_HEAP = '--max-old-space-size=64';
+const NODE = ['--expose-gc', '--no-warnings'];
+
+/**
+ * Merging 10 and 50 documents of 2 MB, all contenders in turns.
+ * @param {{ rounds: number }} plan
+ * @param {string} folder
+ * @param {(message: string) => void} tell
+ * @returns {Promise<MergeCase[]>}
+ */
+export async function measureMerge({ rounds }, folder, tell) {
+  const bundle = bundleFor(folder, 'mergers');
+  const sources = `${folder}/merge-sources`;
+  await writeSources(sources, 50, bundleFor(folder, 'sources'));
+  const cases = [];
+  const worker = await unstable_startWorker({
+    config: 'bench/merge/wrangler.toml',
+    dev: { watch: false, inspector: false, server: { hostname: '127.0.0.1', port: 0 }, logLevel: 'error' },
+  });
+  try {
+    await worker.fetch(`http://bench/?count=50&bytes=${SOURCE_BYTES}`, { method: 'PUT' });
+    for (const count of [10, 50]) {
+      tell(`merge of ${count}`);
+      const times = await workerTimes(worker, count, rounds);
+      const by = mergeInNode(times, { bundle, sources, count, rounds });
+      cases.push({ name: `${count} documents`, count, bytes: SOURCE_BYTES, by });
+    }
+    return cases;
+  } finally {
+    await worker.dispose();
+    rmSync(sources, { recursive: true });
+  }
+}
+
+/** @typedef {{ bundle: string, sources: string, count: number, rounds: number }} NodeRuns */
+
+/**
+ * @param {Map<string, number[]>} workerTimes
+ * @param {NodeRuns} runs
+ */
+function mergeInNode(workerTimes, runs) {
+  /** @type {Record<string, Merged>} */
+  const by = {};
+  for (const who of PEERS) {
+    const probed = Array.from({ length: runs.rounds }, () => probe(who, runs));
+    by[who] = {
+      workerMs: median(workerTimes.get(who) ?? []),
+      nodeMs: median(probed.map(({ ms }) => ms)),
+      peakMb: Math.max(...probed.map(({ peakMb }) => peakMb)),
+      outputMb: median(probed.map(({ outputMb }) => outputMb)),
+    };
+  }
+  const qpdfMs = timeQpdf(runs);
+  if (qpdfMs !== null) by.qpdf = { workerMs: null, nodeMs: qpdfMs, peakMb: null, outputMb: null };
+  return by;
+}
+
+/** @param {string} folder @param {string} name */
+function bundleFor(folder, name) {
+  const outfile = `${folder}/${name}.mjs`;
+  // Nothing is drawn with a font here, so the shaper need not run.
+  const loader = { '.wasm': /** @type {const} */ ('empty') };
+  const options = {
+    external: ['pdf-lib', '@cantoo/pdf-lib', '@libpdf/core'],
+    bundle: true,
+    platform: /** @type {const} */ ('node'),
+    format: /** @type {const} */ ('esm'),
+  };
+  buildSync({ ...options, entryPoints: [`bench/merge/${name}.ts`], outfile, loader, logLevel: 'error' });
+  return outfile;
+}
+
+/** @param {string} folder @param {number} count @param {string} bundle */
+async function writeSources(folder, count, bundle) {
+  const { makeSource } = await import(`${process.cwd()}/${bundle}`);
+  mkdirSync(folder, { recursive: true });
+  for (let index = 0; index < count; index++) {
+    writeFileSync(`${folder}/${index}.pdf`, await makeSource(index, SOURCE_BYTES));
+  }
+}
+
+/**
+ * Measured from outside: inside a Worker the clock may stand still while it computes.
+ * @param {import('../engine/measure-time.mjs').BenchWorker} worker
+ * @param {number} count
+ * @param {number} rounds
+ */
+async function workerTimes(worker, count, rounds) {
+  /** @type {Map<string, number[]>} */
+  const times = new Map(PEERS.map((who) => [who, []]));
+  const merge = async (/** @type {string} */ who, /** @type {number} */ of) => {
+    const started = performance.now();
+    const answer = await worker.fetch(`http://bench/?who=${encodeURIComponent(who)}&count=${of}`);
+    if (!answer.ok) throw new Error(`${who}: ${await answer.text()}`);
+    await answer.text();
+    return performance.now() - started;
+  };
+  for (const who of PEERS) await merge(who, 2);
+  for (let round = 0; round < rounds; round++) {
+    for (const who of PEERS) times.get(who)?.push(await merge(who, count));
+  }
+  return times;
+}
+
+/** @param {string} who @param {NodeRuns} runs @returns {Probed} */
+function probe(who, { bundle, sources, count }) {
+  const flags = who === 'engine' ? [...NODE, ENGINE_HEAP] : NODE;
+  const command = [...flags, 'bench/merge/node-probe.mjs', bundle, who, String(count), sources];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${who}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+/**
+ * A native program, where it is installed: how fast merging could be.
+ * @param {NodeRuns} runs
+ */
+function timeQpdf({ sources, count, rounds }) {
+  const files = Array.from({ length: count }, (_, index) => `${sources}/${index}.pdf`);
+  const samples = [];
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    const { status } = spawnSync('qpdf', ['--empty', '--pages', ...files, '--', `${sources}/qpdf.out`]);
+    if (status !== 0) return null;
+    samples.push(performance.now() - started);
+  }
+  return median(samples);
+}

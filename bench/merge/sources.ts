@@ -1,0 +1,39 @@
+import { drawObject, PDFDocument, PDFName, PDFNumber, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib';
+
+const PAGES = 12;
+const LINES = 36;
+const SENTENCE = 'The undersigned declares that the particulars given below are complete and correct.';
+
+/** Pages of text, a form, and a picture that no compression makes smaller and no other source has. */
+export const makeSource = async (index: number, bytes: number): Promise<Uint8Array> => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= PAGES; number++) {
+    const page = document.addPage([612, 792]);
+    for (let line = 0; line < LINES; line++) {
+      const text = `${index}.${number}.${line + 1} ${SENTENCE}`;
+      page.drawText(text, { x: 72, y: 740 - line * 18, size: 10, font });
+    }
+    const field = document.getForm().createTextField(`field_${number}`);
+    field.addToPage(page, { x: 72, y: 40, width: 200, height: 20, font });
+  }
+  const page = document.addPage([612, 792]);
+  const picture = document.context.register(noise(document, index, bytes));
+  page.node.setXObject(PDFName.of('Picture'), picture);
+  page.pushOperators(drawObject('Picture'));
+  return document.save();
+};
+
+const noise = (document: PDFDocument, seed: number, bytes: number): PDFRawStream => {
+  const height = Math.floor(bytes / 1000);
+  const samples = new Uint8Array(1000 * height);
+  let state = seed + 1;
+  for (let at = 0; at < samples.length; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    samples[at] = state >>> 24;
+  }
+  const dict = document.context.obj({ Type: 'XObject', Subtype: 'Image', ColorSpace: 'DeviceGray' });
+  const sizes = { Width: 1000, Height: height, BitsPerComponent: 8 };
+  for (const [key, value] of Object.entries(sizes)) dict.set(PDFName.of(key), PDFNumber.of(value));
+  return PDFRawStream.of(dict, samples);
+};

@@ -1,0 +1,31 @@
+import { mergers } from './mergers';
+import { makeSource } from './sources';
+
+let sources: Uint8Array[] = [];
+
+/** PUT ?count=50&bytes=2000000 makes sources; GET ?who=engine&count=10 merges the first of them. */
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const { searchParams } = new URL(request.url);
+    const count = Number(searchParams.get('count'));
+    if (request.method === 'PUT') {
+      const bytes = Number(searchParams.get('bytes'));
+      sources = [];
+      for (let index = 0; index < count; index++) sources.push(await makeSource(index, bytes));
+      return new Response();
+    }
+    const merge = mergers[searchParams.get('who') ?? ''];
+    if (!merge || count > sources.length) return new Response('no such merge', { status: 404 });
+    let written = 0;
+    await merge(count, openSource, async (piece) => {
+      written += piece.byteLength;
+    });
+    return new Response(String(written));
+  },
+};
+
+const openSource = async (index: number): Promise<Uint8Array> => {
+  const bytes = sources[index];
+  if (!bytes) throw new Error(`There is no source ${index}.`);
+  return bytes;
+};
