@@ -84,13 +84,14 @@ export const limits = {
   svgUses: 32,
   svgStyleSteps: 500_000,
   svgPathChars: 200_000,
+
   /** Addresses that somebody else has chosen. */
   outsideSeconds: 10,
   outsideRedirects: 3,
 
   /** Images given by their address: for one submission, all of them together. */
   imageAddresses: 20,
-  imageAddressesBytes: 25 * MB,
+  imageAddressesBytes: 20 * MB,
   imageAddressesSeconds: 20,
   imageAddressesAtOnce: 4,
 

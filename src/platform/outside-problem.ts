@@ -32,6 +32,10 @@ export const problems = {
     code: 'too_large',
     message: `the answer is larger than the limit of ${maxBytes} bytes`,
   }),
+  tooMuch: (totalBytes: number): OutsideProblem => ({
+    code: 'too_large',
+    message: `the files are together larger than the limit of ${totalBytes} bytes`,
+  }),
   tooManyRedirects: {
     code: 'too_many_redirects',
     message: `the server redirects more than ${limits.outsideRedirects} times`,

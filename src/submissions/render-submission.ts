@@ -3,19 +3,22 @@ import type { Field } from '../fields/field-schema';
 import { overrideFields } from '../fields/override-fields';
 import { limits } from '../limits';
 import type { Files } from '../platform/files';
+import type { Outside } from '../platform/outside-fetch';
 import { readStoredJson } from '../platform/stored-json';
 import type { FontLibrary } from '../rendering/fonts/font-library';
+import { imageAddresses } from '../rendering/overlay/draw-images';
 import { drawSubmission } from '../rendering/overlay/draw-submission';
 import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
 import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled } from '../templates/load-compiled';
+import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { storePdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
 export const renderSubmission = async (
-  deps: { db: Database; files: Files; fonts: FontLibrary; signingKey: string },
+  deps: { db: Database; files: Files; fonts: FontLibrary; outside: Outside; signingKey: string },
   job: RenderJob,
 ): Promise<RenderOutcome> => {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
@@ -28,6 +31,8 @@ export const renderSubmission = async (
   const fields = overridden(content.fields, job.fieldOverrides);
   const resolved = resolveFields({ fields, data, now, version });
   if (resolved.outcome === 'failed') return resolved;
+  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data, now }));
+  if (downloaded.outcome === 'failed') return downloaded;
   const drawn = await drawSubmission({
     plan,
     fields: resolved.fields,
@@ -36,6 +41,7 @@ export const renderSubmission = async (
     test,
     title,
     now,
+    downloads: downloaded.images,
     fonts: deps.fonts,
   });
   if (drawn.outcome === 'failed') return drawn;

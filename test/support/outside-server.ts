@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
+import { makePng } from '../rendering/overlay/support/pictures';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,10 +16,12 @@ const MB = 1024 * 1024;
 /** Requests by their whole path, so that a test sees its own and nothing leaves unseen. */
 const hits = new Map<string, number>();
 const bomb = gzipSync(new Uint8Array(50 * MB));
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
-  'base64',
-);
+/** A picture that is known by its size. */
+const picture = (query: URLSearchParams) => {
+  const [width, height] = [Number(query.get('width') ?? 1), Number(query.get('height') ?? 1)];
+  const raw = new Uint8Array((width * 3 + 1) * height).map((_, at) => (at % (width * 3 + 1) === 0 ? 0 : 200));
+  return makePng({ width, height, colorType: 2, raw });
+};
 
 type Behaviour = (answer: ServerResponse, query: URLSearchParams, request: IncomingMessage) => void;
 
@@ -30,7 +33,9 @@ const raw = (answer: ServerResponse, text: string) => {
 
 const behaviours: Record<string, Behaviour> = {
   '/text': (answer, query) => answer.end(query.get('say') ?? 'hello'),
-  '/image.png': (answer) => answer.end(onePixel),
+  '/image.png': (answer, query) => answer.end(picture(query)),
+  '/image-and-more.png': (answer, query) =>
+    answer.end(Buffer.concat([picture(query), new Uint8Array(Number(query.get('bytes')))])),
   '/status': (answer, query) => answer.writeHead(Number(query.get('code'))).end('no'),
   '/echo': (answer, _query, { method, headers }) => answer.end(JSON.stringify({ method, headers })),
   '/redirect': (answer, query) =>
@@ -64,7 +69,7 @@ const behaviours: Record<string, Behaviour> = {
   '/flaky': (answer, query) => {
     const seen = hits.get(`/flaky?${query}`) ?? 0;
     if (seen <= Number(query.get('fails'))) answer.writeHead(503).end('busy');
-    else answer.end(onePixel);
+    else answer.end(picture(query));
   },
   '/hits': (answer, query) => answer.end(String(hits.get(query.get('of') ?? '') ?? 0)),
 };
