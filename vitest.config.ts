@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Fonts that tests import as they are.
+        assetsInclude: ['**/*.pfb'],
         // Everything that runs in the Worker is tested in the Worker's own runtime.
         plugins: [
           cloudflareTest({

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { Field } from '../fields/field-schema';
-import { overrideFields } from '../fields/override-fields';
+import { type FieldOverrides, overrideFields } from '../fields/override-fields';
+import { ownFontsOf } from '../fonts/own-fonts';
 import { limits } from '../limits';
 import type { Files } from '../platform/files';
 import type { Outside } from '../platform/outside-fetch';
@@ -33,6 +34,7 @@ export const renderSubmission = async (
   if (resolved.outcome === 'failed') return resolved;
   const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data, now }));
   if (downloaded.outcome === 'failed') return downloaded;
+  const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const drawn = await drawSubmission({
     plan,
     fields: resolved.fields,
@@ -42,7 +44,7 @@ export const renderSubmission = async (
     title,
     now,
     downloads: downloaded.images,
-    fonts: deps.fonts,
+    fonts: deps.fonts.with(own),
   });
   if (drawn.outcome === 'failed') return drawn;
 
@@ -66,7 +68,9 @@ const tooLargeToLock: RenderOutcome = {
 /** The overrides were checked against this very content when the submission was created. */
 const overridden = (fields: readonly Field[], overrides: string | undefined): readonly Field[] => {
   if (overrides === undefined) return fields;
-  const changed = overrideFields(fields, JSON.parse(overrides));
+  const given: FieldOverrides = JSON.parse(overrides);
+  const named = Object.values(given).map(({ typeface }) => String(typeface));
+  const changed = overrideFields(fields, given, new Set(named));
   if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
   return changed.fields;
 };
