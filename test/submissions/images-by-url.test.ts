@@ -68,6 +68,11 @@ describe('an image by its address', () => {
     expect([await hitsOf(path), await hitsOf(hidden)]).toEqual([1, 0]);
   });
 
+  it('may be an SVG', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>';
+    await drawn(await submit({ photo: at(`/text?say=${encodeURIComponent(svg)}`) }));
+  });
+
   it('may be behind redirects, and a server that is busy for a moment', async () => {
     await drawn(await submit({ photo: at(`/redirect?to=${encodeURIComponent('/image.png?width=2')}`) }));
     const flaky = '/flaky?width=3&fails=1';
@@ -92,7 +97,7 @@ describe('an image by its address', () => {
   });
 
   it('fails when it is another kind of file', async () => {
-    const answer = await submit({ photo: at('/text?say=%3Csvg%2F%3E') });
+    const answer = await submit({ photo: at('/text?say=no%20picture') });
     expect(await failure(answer, 'image_processing_failed')).toMatch(/^field "photo": /);
   });
 

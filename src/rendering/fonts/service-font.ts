@@ -45,8 +45,10 @@ export class ServiceFont implements FontData {
     this.bytes = bytes;
     this.weight = weight;
     this.isBold = weight === null ? (source.isBold ?? false) : weight >= 600;
-    const ownName = family.replaceAll(' ', '') + (weight !== null && this.isBold ? '-Bold' : '');
-    this.postScriptName = source.postScriptName ?? ownName;
+    const name = source.postScriptName ?? family.replaceAll(' ', '');
+    // A variable font is named after one of its weights.
+    this.postScriptName =
+      weight === null ? name : name.replace(/-Regular$/, '') + (this.isBold ? '-Bold' : '');
     this.embedding = source.embedding ?? 'subset';
     this.metrics = readMetrics(bytes);
   }
