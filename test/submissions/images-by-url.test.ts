@@ -132,7 +132,15 @@ describe('an image by its address', () => {
     const { record, data } = await newSubmission(account, templateId);
     const { contentHash, accountId } = record;
     const value = { photo: at('/image.png?width=4&height=4') };
-    const job = { submissionId: record.id, accountId, contentHash, test: false, title: 'Same', fence: 1 };
+    const job = {
+      submissionId: record.id,
+      accountId,
+      contentHash,
+      test: false,
+      editable: false,
+      title: 'Same',
+      fence: 1,
+    };
     const render = async () => {
       const { SubmissionRenderer } = await import('../../src/submissions/submission-renderer');
       const stored = { ...data, inline: JSON.stringify(value) };

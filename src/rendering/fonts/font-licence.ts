@@ -8,8 +8,8 @@ export type Embedding = 'subset' | 'whole';
 const [RESTRICTED, USAGES, NO_SUBSETTING, BITMAPS_ONLY] = [0x0002, 0x000f, 0x0100, 0x0200];
 
 /**
- * Throws where the maker forbids embedding. "Preview and print" is enough: what is drawn cannot be edited. A font
- * that allows more beside the restriction means the more (OpenType, OS/2 before version 3); one that says nothing
+ * Throws where the maker forbids embedding. "Preview and print" is enough: what people type into an editable PDF is
+ * set in a standard font. A font that allows more beside the restriction means the more (OpenType, OS/2 before version 3); one that says nothing
  * may be embedded.
  */
 export function embeddingOf(os2: Uint8Array | undefined): Embedding {
