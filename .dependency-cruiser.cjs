@@ -10,6 +10,7 @@ const FEATURES_IN_ORDER = [
   'links',
   'folders',
   'uploads',
+  'fonts',
   'templates',
   'submissions',
   'downloads',

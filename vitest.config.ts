@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Fonts that tests import as they are.
+        assetsInclude: ['**/*.pfb'],
         // Everything that runs in the Worker is tested in the Worker's own runtime.
         plugins: [
           cloudflareTest({
@@ -16,6 +18,8 @@ export default defineConfig({
                 MIGRATIONS: migrations,
                 SIGNING_KEY: 'test-signing-key-of-thirty-two-characters',
                 ASYNC_HOST: 'async.localhost:8787',
+                // The tests' outside server is on this machine.
+                LOOPBACK_FOR: 'webhooks,sources,images,s3',
               },
             },
           }),
@@ -25,6 +29,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/node/**'],
           setupFiles: ['./test/support/apply-migrations.ts'],
+          globalSetup: ['./test/support/outside-server.ts'],
           testTimeout: 20_000,
           // One runtime for all files: each test has a customer of its own, and starting it takes seconds.
           isolate: false,

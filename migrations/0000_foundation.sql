@@ -44,6 +44,28 @@ CREATE TABLE `folders` (
 );
 --> statement-breakpoint
 CREATE INDEX `folders_account_parent` ON `folders` (`account_id`,`parent_folder_id`);--> statement-breakpoint
+CREATE TABLE `fonts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`typeface` text NOT NULL,
+	`family` text NOT NULL,
+	`italic` integer NOT NULL,
+	`weight` integer NOT NULL,
+	`weights` text,
+	`post_script_name` text NOT NULL,
+	`embedding` text NOT NULL,
+	`filename` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`file_key` text NOT NULL,
+	`covers` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `fonts_in_use` ON `fonts` (`account_id`,`typeface`,`weight`) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX `fonts_by_typeface` ON `fonts` (`account_id`,`typeface`,`id`);--> statement-breakpoint
+CREATE INDEX `fonts_by_file` ON `fonts` (`file_key`);--> statement-breakpoint
 CREATE TABLE `idempotency_keys` (
 	`account_id` text NOT NULL,
 	`mode` text NOT NULL,

@@ -12,7 +12,7 @@ export QUILLET_STATE
 . scripts/wrangler-env.sh
 run node scripts/prepare.mjs
 
-set -- --env-file "$QUILLET_STATE/.dev/secrets.env"
+set -- --env-file "$PWD/scripts/local/local.env" --env-file "$QUILLET_STATE/.dev/secrets.env"
 # Later files win: a developer's own settings.
 if [ -f .dev.vars ]; then set -- "$@" --env-file "$PWD/.dev.vars"; fi
 # The settings of one run, as NAME:value words: QUILLET_VARS="LIVE_REQUESTS_PER_SECOND:100000" npm start

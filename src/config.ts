@@ -1,5 +1,6 @@
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
+import { type LoopbackFor, outsidePurposes, readLoopbackFor } from './platform/outside-address';
 import type { StoreBindings } from './platform/store-bindings';
 import type { SubmissionCoordinator } from './submissions/submission-coordinator';
 
@@ -12,6 +13,7 @@ export type Bindings = StoreBindings & {
   ASYNC_HOST?: string;
   JURISDICTION?: string;
   DEV_MAILBOX?: string;
+  LOOPBACK_FOR?: string;
   SYNC_WAIT_SECONDS?: string;
   LIVE_REQUESTS_PER_SECOND?: string;
   TEST_REQUESTS_PER_SECOND?: string;
@@ -22,6 +24,7 @@ export type Config = {
   asyncHost: string;
   jurisdiction: 'eu' | undefined;
   devMailbox: boolean;
+  loopbackFor: LoopbackFor;
   syncWaitMs: number;
   requestsPerSecond: { live: number; test: number };
 };
@@ -50,6 +53,7 @@ export const loadConfig = (env: Bindings): Config => {
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
     jurisdiction: env.JURISDICTION === 'eu' ? 'eu' : undefined,
     devMailbox: env.DEV_MAILBOX === 'on',
+    loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set(),
     syncWaitMs:
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
     requestsPerSecond: {
@@ -69,6 +73,8 @@ const findProblems = (env: Bindings): string[] => {
   if (env.SIGNING_KEY && env.SIGNING_KEY.length < 32)
     problems.push(`SIGNING_KEY is too short: ${required.SIGNING_KEY}`);
   if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
+  if (readLoopbackFor(env.LOOPBACK_FOR) === null)
+    problems.push(`LOOPBACK_FOR must be empty or some of ${outsidePurposes.join(',')}`);
   for (const name of ['SYNC_WAIT_SECONDS', 'LIVE_REQUESTS_PER_SECOND', 'TEST_REQUESTS_PER_SECOND'] as const) {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
   }

@@ -93,6 +93,27 @@ export const limits = {
   svgStyleSteps: 500_000,
   svgPathChars: 200_000,
 
+  /** Addresses that somebody else has chosen. */
+  outsideSeconds: 10,
+  outsideRedirects: 3,
+
+  /** Images given by their address: for one submission, all of them together. */
+  imageAddresses: 20,
+  imageAddressesBytes: 20 * MB,
+  imageAddressesSeconds: 20,
+  imageAddressesAtOnce: 4,
+
+  /** Fonts of customers: uploaded or unpacked. What is inside of them is bounded as well. */
+  fontBytes: 10 * MB,
+  fontTables: 64,
+  /** Stretches of characters that follow each other. */
+  fontCharacterRanges: 20_000,
+  fontsPerAccount: 100,
+  /** Font files that one document may need. */
+  documentFontBytes: 20 * MB,
+  shapedTextChars: 60_000,
+  shapingMemoryBytes: 48 * MB,
+
   /** Signatures drawn on a screen or typed. */
   signatureStrokes: 500,
   signaturePoints: 5_000,

@@ -43,6 +43,8 @@ export type FormBody<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   /** The name of the part that is a file, as it is sent. */
   fileField: string;
+  /** A PDF of the size of an upload when left out. */
+  file?: { mediaType: string; maxBytes: number };
 };
 
 /** Who asks: the account and the API token used. */

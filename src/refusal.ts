@@ -11,6 +11,7 @@ export const refusalCodes = [
   'template_not_found',
   'template_version_not_found',
   'submission_not_found',
+  'font_not_found',
   'download_not_found',
   'method_not_allowed',
   'conflict',

@@ -27,9 +27,18 @@ describe('the configuration', () => {
     [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY is too short'],
     [{ JURISDICTION: 'us' }, 'JURISDICTION must be empty or "eu"'],
     [{ SYNC_WAIT_SECONDS: 'long' }, 'SYNC_WAIT_SECONDS must be a positive number'],
+    [{ LOOPBACK_FOR: 'webhook' }, 'LOOPBACK_FOR must be empty or some of webhooks,sources,images,s3'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {
     expect(() => loadConfig(changed(changes))).toThrow(message);
+  });
+
+  it('fetches nothing from the machine itself unless a purpose is named', () => {
+    expect([...loadConfig(changed({ LOOPBACK_FOR: '' })).loopbackFor]).toEqual([]);
+    expect([...loadConfig(changed({ LOOPBACK_FOR: 'webhooks, s3' })).loopbackFor]).toEqual([
+      'webhooks',
+      's3',
+    ]);
   });
 
   it('never waits longer than the contract says', () => {

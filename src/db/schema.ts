@@ -2,6 +2,7 @@ export { accounts } from './tables/accounts';
 export { apiTokens } from './tables/api-tokens';
 export { documents } from './tables/documents';
 export { folders } from './tables/folders';
+export { fonts } from './tables/fonts';
 export { idempotencyKeys } from './tables/idempotency-keys';
 export { submissions } from './tables/submissions';
 export { sweeps } from './tables/sweeps';

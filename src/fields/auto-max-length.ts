@@ -1,4 +1,4 @@
-import { typefaces } from './field-catalogue';
+import { standardFamily } from './field-catalogue';
 import type { Field } from './field-schema';
 import { DEFAULT_FONT_SIZE, LINE_DISTANCE, sideInset } from './text-defaults';
 
@@ -7,7 +7,7 @@ const COURIER_WIDTH = 0.6;
 
 /** The longest text the box holds at its font size, for typefaces whose characters share one width. */
 export function autoMaxLength(field: Field): number | null {
-  if (!field.autoCalculateMaxLength || typefaces[field.typeface] !== 'Courier') return null;
+  if (!field.autoCalculateMaxLength || standardFamily(field.typeface) !== 'Courier') return null;
   if (field.comb) return field.combValueOffset + field.combNumberOfCells;
   const size = field.fontSize ?? DEFAULT_FONT_SIZE;
   const width = field.width - 2 * sideInset(field);

@@ -1,5 +1,5 @@
 import { segmentsOf } from './data-tree';
-import { colorSources, displaysOfType, typefaces } from './field-catalogue';
+import { colorSources, displaysOfType, standardFamily, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
 import type { Field } from './field-schema';
 import { isFormula } from './is-formula';
@@ -9,8 +9,9 @@ import { patternProblem } from './regular-expression';
 import { compileValue } from './validate-value';
 
 /** Checks of one field that concern several of its properties. Pointers are relative to the field. */
-export function checkField(field: Field): Problem[] {
+export function checkField(field: Field, ownTypefaces: ReadonlySet<string>): Problem[] {
   return [
+    ...checkTypeface(field, ownTypefaces),
     ...checkDisplay(field),
     ...checkName(field),
     ...checkBounds(field),
@@ -66,9 +67,15 @@ function checkBounds(field: Field): Problem[] {
   return found;
 }
 
+function checkTypeface({ typeface }: Field, ownTypefaces: ReadonlySet<string>): Problem[] {
+  if (standardFamily(typeface) !== null || ownTypefaces.has(typeface)) return [];
+  const standard = Object.keys(typefaces).join(', ');
+  return [problem('typeface', `must be one of the standard typefaces (${standard}) or of your own fonts`)];
+}
+
 function checkText(field: Field): Problem[] {
   const found: Problem[] = [];
-  if (field.autoCalculateMaxLength && typefaces[field.typeface] !== 'Courier') {
+  if (field.autoCalculateMaxLength && standardFamily(field.typeface) !== 'Courier') {
     found.push(
       problem('autoCalculateMaxLength', 'needs a typeface with one width for all characters: Courier'),
     );

@@ -96,7 +96,9 @@ function describeFormat(format: unknown, value: unknown): string {
 
 /** The only alternatives in a template's schema are the shapes of a picture or signature. */
 function describePicture(alternatives: unknown, value: unknown): string {
-  if (hasOwn(value, 'url')) return 'images by URL are not supported yet; send {"base64": "…"} or a data: URL';
+  if (hasOwn(value, 'url')) {
+    return `expected {"url": "https://…"}, an address of at most ${limits.urlChars} characters`;
+  }
   const allowed = JSON.stringify(alternatives);
   for (const [key, what] of [
     ['text', 'typed'],
@@ -110,7 +112,7 @@ function describePicture(alternatives: unknown, value: unknown): string {
   if (typeof text === 'string' && text.length > (limits.imageBytes / 3) * 4) {
     return `the image is larger than the limit of ${limits.imageBytes / 1024 / 1024} MB`;
   }
-  const shapes = 'an image, {"base64": "…"} or "data:image/png;base64,…" or "data:image/jpeg;base64,…"';
+  const shapes = 'an image, {"base64": "…"} or {"url": "https://…"} or "data:image/png;base64,…"';
   return typeof value === 'string' ? `expected ${shapes}, got another string` : expected(shapes, value);
 }
 

@@ -46,8 +46,12 @@ export const typefaces = {
   'Courier New': 'Courier',
 } as const;
 
-export type Typeface = keyof typeof typefaces;
-export type StandardFamily = (typeof typefaces)[Typeface];
+export type StandardFamily = (typeof typefaces)[keyof typeof typefaces];
+
+/** Null for a typeface that is a customer's own font. */
+export function standardFamily(typeface: string): StandardFamily | null {
+  return new Map<string, StandardFamily>(Object.entries(typefaces)).get(typeface) ?? null;
+}
 
 export const signatureTypefaces = [
   'Dancing Script',

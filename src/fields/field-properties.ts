@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits';
-import { fieldTypes, gravities, shapeTypes, signatureTypefaces } from './field-catalogue';
+import { fieldTypes, gravities, shapeTypes, signatureTypefaces, typefaces } from './field-catalogue';
 import {
   anyNumber,
   bounded,
@@ -66,7 +66,9 @@ const text = {
     .describe('Points; null is the template’s size (12)'),
   typeface: typeface
     .default('Helvetica')
-    .describe('Arial is drawn as Helvetica, Times New Roman as Times, Courier New as Courier'),
+    .describe(
+      `A standard typeface (${Object.keys(typefaces).join(', ')}) or one of your own fonts; Arial is drawn as Helvetica, Times New Roman as Times, Courier New as Courier`,
+    ),
   bold: z.boolean().default(false),
   uppercase: z.boolean().default(false).describe('Draws the text in capitals; `data` keeps its spelling'),
   strikethrough: z.boolean().default(false).describe('Draws a line through the text'),

@@ -14,11 +14,17 @@ export type OverriddenFields = { ok: true; fields: readonly Field[] } | { ok: fa
 const FIXED = ['id', 'name', 'type'];
 
 /** Fields with other properties, checked as if they were saved like this. */
-export function overrideFields(fields: readonly Field[], overrides: FieldOverrides): OverriddenFields {
+export function overrideFields(
+  fields: readonly Field[],
+  overrides: FieldOverrides,
+  ownTypefaces: ReadonlySet<string> = new Set(),
+): OverriddenFields {
   const problems = checkKeys(fields, overrides);
   const changed = fields.map((field) => {
     const key = keyOf(field, overrides);
-    return key === null ? field : overrideField(field, { key, given: overrides[key] ?? {} }, problems);
+    return key === null
+      ? field
+      : overrideField(field, { key, given: overrides[key] ?? {}, ownTypefaces }, problems);
   });
   if (problems.length > 0) return { ok: false, problems };
   for (const problem of [...checkSharedNames([], changed), ...checkReferences([], changed)]) {
@@ -46,18 +52,19 @@ function keyOf(field: Field, overrides: FieldOverrides): string | null {
   return Object.hasOwn(overrides, name) ? name : null;
 }
 
-function overrideField(
-  field: Field,
-  { key, given }: { key: string; given: Record<string, unknown> },
-  problems: Problem[],
-): Field {
+type Override = { key: string; given: Record<string, unknown>; ownTypefaces: ReadonlySet<string> };
+
+function overrideField(field: Field, { key, given, ownTypefaces }: Override, problems: Problem[]): Field {
   const base = pointerTo([key]);
   const parsed = fieldSchema.safeParse({ ...field, ...given });
   if (!parsed.success) {
     problems.push(...problemsOf(parsed.error, base));
     return field;
   }
-  problems.push(...checkField(parsed.data).map((found) => ({ ...found, pointer: base + found.pointer })));
+  const known = new Set([...ownTypefaces, field.typeface]);
+  problems.push(
+    ...checkField(parsed.data, known).map((found) => ({ ...found, pointer: base + found.pointer })),
+  );
   return parsed.data;
 }
 

@@ -32,6 +32,7 @@ export function placeFields(
   existing: readonly Field[],
   added: readonly unknown[],
   pages: readonly PageSize[],
+  ownTypefaces: ReadonlySet<string> = new Set(),
 ): PlacedFields {
   if (existing.length + added.length > limits.templateFields) {
     return {
@@ -47,7 +48,9 @@ export function placeFields(
     input === null ? [] : [layout.place(input, index, problems)],
   );
   for (const [index, field] of placed.entries()) {
-    problems.push(...checkField(field).map((found) => ({ ...found, pointer: `/${index}${found.pointer}` })));
+    problems.push(
+      ...checkField(field, ownTypefaces).map((found) => ({ ...found, pointer: `/${index}${found.pointer}` })),
+    );
   }
   if (problems.length === 0) problems.push(...checkSharedNames(existing, placed));
   if (problems.length === 0) problems.push(...checkReferences(existing, placed));

@@ -35,10 +35,12 @@ export const fieldName = z
     if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message });
   });
 
-export const typeface = z.enum(
-  keysOf(typefaces),
-  `must be one of the standard typefaces: ${Object.keys(typefaces).join(', ')}`,
-);
+/** Whether there is such a font is checked with the account's. */
+export const typeface = z
+  .string('must be the name of a typeface, such as "Times"')
+  .min(1)
+  .max(limits.nameChars)
+  .meta({ examples: Object.keys(typefaces) });
 
 /** Both the character and its HTML entity name it, because the reference lists the entities. */
 export const checkCharacter = z.enum(

@@ -4,6 +4,7 @@ import { createDownloadLinks } from '../links/download-links';
 import { openFiles } from '../platform/files';
 import { systemIds } from '../platform/ids';
 import { openJobs } from '../platform/jobs';
+import { openOutside } from '../platform/outside-fetch';
 import type { Services } from '../services';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 
@@ -20,6 +21,7 @@ export const openServices = (
     ids: systemIds,
     jobs: openJobs(env.JOBS),
     links: createDownloadLinks(config.signingKey, request.origin),
+    outside: openOutside({ loopbackFor: config.loopbackFor }),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     defer: request.defer,
   };

@@ -131,11 +131,10 @@ const requestBody = (operation: Operation, components: Components): Json | undef
     };
   }
   if (body?.kind !== 'form') return undefined;
-  const properties = {
-    ...formProperties(components.add(body.schema, 'input')),
-    [body.fileField]: fileSchema,
-  };
-  const required = [body.fileField, 'template[name]'];
+  const { properties: texts, required: needed } = formParts(components.add(body.schema, 'input'));
+  const mediaType = body.file?.mediaType ?? 'application/pdf';
+  const properties = { ...texts, [body.fileField]: { ...fileSchema, contentMediaType: mediaType } };
+  const required = [body.fileField, ...needed];
   return {
     required: true,
     content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } },
@@ -144,18 +143,22 @@ const requestBody = (operation: Operation, components: Components): Json | undef
 
 const fileSchema = {
   type: 'string',
-  contentMediaType: 'application/pdf',
   contentEncoding: 'binary',
   format: 'binary',
 };
 
 /** `{ template: { name } }` is sent as the part `template[name]`. */
-const formProperties = (schema: Json): Json => {
-  const flat: Json = {};
+const formParts = (schema: Json): { properties: Json; required: string[] } => {
+  const properties: Json = {};
+  const required: string[] = [];
   for (const [outer, group] of members(schema['properties'])) {
-    for (const [inner, property] of members(group['properties'])) flat[`${outer}[${inner}]`] = property;
+    const needed = Array.isArray(group['required']) ? group['required'] : [];
+    for (const [inner, property] of members(group['properties'])) {
+      properties[`${outer}[${inner}]`] = property;
+      if (needed.includes(inner)) required.push(`${outer}[${inner}]`);
+    }
   }
-  return flat;
+  return { properties, required };
 };
 
 const members = (value: unknown): [string, Json][] =>

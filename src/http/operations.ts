@@ -3,6 +3,9 @@ import { deleteFolder } from '../folders/api/delete-folder';
 import { listFolders } from '../folders/api/list-folders';
 import { moveFolder } from '../folders/api/move-folder';
 import { renameFolder } from '../folders/api/rename-folder';
+import { createFont } from '../fonts/api/create-font';
+import { deleteFont } from '../fonts/api/delete-font';
+import { listFonts } from '../fonts/api/list-fonts';
 import type { Operation } from '../operation';
 import { createSubmission } from '../submissions/api/create-submission';
 import { getSubmission } from '../submissions/api/get-submission';
@@ -32,4 +35,7 @@ export const operations: readonly Operation[] = [
   renameFolder,
   moveFolder,
   deleteFolder,
+  createFont,
+  listFonts,
+  deleteFont,
 ];

@@ -47,9 +47,10 @@ export const readForm = async (
   }
 
   const broken = await pump(request.body, parser, () => incoming.refused || problems.length > 0);
-  if (broken === tooMuch) return { ok: false, refusal: tooLarge() };
+  const largest = body.file?.maxBytes ?? limits.uploadBytes;
+  if (broken === tooMuch) return { ok: false, refusal: tooLarge(largest) };
   const received = await incoming.outcome();
-  if (received === 'too_large') return { ok: false, refusal: tooLarge() };
+  if (received === 'too_large') return { ok: false, refusal: tooLarge(largest) };
   if (received === 'refused_start') return notAPdf(body.fileField);
   const problem = broken ?? problems[0];
   if (problem) return malformed(problem);
@@ -178,8 +179,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const malformed = (what: string) => invalid([`#/: the multipart form cannot be read: ${what}`]);
 
-const tooLarge = (): Refusal =>
-  refuse('payload_too_large', `An uploaded file has at most ${limits.uploadBytes} bytes.`).refusal;
+const tooLarge = (maxBytes: number = limits.uploadBytes): Refusal =>
+  refuse('payload_too_large', `An uploaded file has at most ${maxBytes} bytes.`).refusal;
 
 const notAPdf = (field: string) =>
   invalid([`#/${partPath(field).join('/')}: not a PDF (the file does not start with %PDF-)`]);

@@ -9,6 +9,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   template_not_found: 404,
   template_version_not_found: 404,
   submission_not_found: 404,
+  font_not_found: 404,
   download_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

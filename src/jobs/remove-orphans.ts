@@ -1,4 +1,6 @@
 import type { Database } from '../db/database';
+import { isFontKey } from '../fonts/font-keys';
+import { findFontFiles } from '../fonts/font-store';
 import type { Files } from '../platform/files';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { submissionOfKey } from '../submissions/submission-keys';
@@ -39,7 +41,11 @@ const removeFromPage = async (
   const old = page.objects
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
     .map(({ key }) => key);
-  const orphans = [...(await strayUploads(deps.db, old)), ...(await strayPdfs(deps, old))];
+  const orphans = [
+    ...(await strayUploads(deps.db, old)),
+    ...(await strayFonts(deps.db, old)),
+    ...(await strayPdfs(deps, old)),
+  ];
   if (orphans.length > 0) await deps.files.remove(orphans);
   return page.truncated ? page.cursor : undefined;
 };
@@ -49,6 +55,12 @@ const strayUploads = async (db: Database, keys: string[]): Promise<string[]> => 
   const ids = uploads.flatMap((key) => documentOfKey(key) ?? []);
   const known = new Set(await inChunks(ids, (some) => findDocumentIds(db, some)));
   return uploads.filter((key) => !known.has(documentOfKey(key) ?? ''));
+};
+
+const strayFonts = async (db: Database, keys: string[]): Promise<string[]> => {
+  const files = keys.filter(isFontKey);
+  const known = new Set(await inChunks(files, (some) => findFontFiles(db, some)));
+  return files.filter((key) => !known.has(key));
 };
 
 /**

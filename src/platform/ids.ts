@@ -22,6 +22,7 @@ export const idPrefixes = {
   submissionAction: 'sba',
   event: 'evt',
   document: 'doc',
+  font: 'fnt',
   request: 'req',
 } as const;
 

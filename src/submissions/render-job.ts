@@ -23,6 +23,9 @@ export type RenderJob = {
 
 export type RenderReport = { fence: number } & RenderOutcome;
 
+/** What an attempt can say of itself; anything else is a lost attempt. */
+export type FailedState = 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error';
+
 export type RenderOutcome =
   | {
       outcome: 'rendered';
@@ -30,4 +33,4 @@ export type RenderOutcome =
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
     }
-  | { outcome: 'failed'; state: 'image_processing_failed' | 'syntax_error' | 'error'; message: string };
+  | { outcome: 'failed'; state: FailedState; message: string };

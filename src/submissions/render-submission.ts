@@ -1,21 +1,25 @@
 import type { Database } from '../db/database';
 import type { Field } from '../fields/field-schema';
-import { overrideFields } from '../fields/override-fields';
+import { type FieldOverrides, overrideFields } from '../fields/override-fields';
+import { ownFontsOf } from '../fonts/own-fonts';
 import { limits } from '../limits';
 import type { Files } from '../platform/files';
+import type { Outside } from '../platform/outside-fetch';
 import { readStoredJson } from '../platform/stored-json';
 import type { FontLibrary } from '../rendering/fonts/font-library';
+import { imageAddresses } from '../rendering/overlay/draw-images';
 import { drawSubmission } from '../rendering/overlay/draw-submission';
 import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
 import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled } from '../templates/load-compiled';
+import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { storePdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
 export const renderSubmission = async (
-  deps: { db: Database; files: Files; fonts: FontLibrary; signingKey: string },
+  deps: { db: Database; files: Files; fonts: FontLibrary; outside: Outside; signingKey: string },
   job: RenderJob,
 ): Promise<RenderOutcome> => {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
@@ -28,6 +32,9 @@ export const renderSubmission = async (
   const fields = overridden(content.fields, job.fieldOverrides);
   const resolved = resolveFields({ fields, data, now, version });
   if (resolved.outcome === 'failed') return resolved;
+  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data, now }));
+  if (downloaded.outcome === 'failed') return downloaded;
+  const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const drawn = await drawSubmission({
     plan,
     fields: resolved.fields,
@@ -36,7 +43,8 @@ export const renderSubmission = async (
     test,
     title,
     now,
-    fonts: deps.fonts,
+    downloads: downloaded.images,
+    fonts: deps.fonts.with(own),
   });
   if (drawn.outcome === 'failed') return drawn;
 
@@ -60,7 +68,9 @@ const tooLargeToLock: RenderOutcome = {
 /** The overrides were checked against this very content when the submission was created. */
 const overridden = (fields: readonly Field[], overrides: string | undefined): readonly Field[] => {
   if (overrides === undefined) return fields;
-  const changed = overrideFields(fields, JSON.parse(overrides));
+  const given: FieldOverrides = JSON.parse(overrides);
+  const named = Object.values(given).map(({ typeface }) => String(typeface));
+  const changed = overrideFields(fields, given, new Set(named));
   if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
   return changed.fields;
 };

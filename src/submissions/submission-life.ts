@@ -1,8 +1,8 @@
 import { limits } from '../limits';
-import type { RenderJob, RenderReport } from './render-job';
+import type { FailedState, RenderJob, RenderReport } from './render-job';
 import type { SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
-import { isSettled, nextState } from './submission-state';
+import { isSettled, nextState, type SubmissionEvent } from './submission-state';
 
 /**
  * The steps of a submission's life, each to be run inside one transaction of its coordinator:
@@ -84,11 +84,15 @@ export const settle = (
   return 'settled';
 };
 
-const eventOf = (report: RenderReport) => {
-  if (report.outcome === 'rendered') return 'rendered';
-  if (report.state === 'image_processing_failed') return 'image_failed';
-  return report.state === 'syntax_error' ? 'syntax_failed' : 'failed';
+const eventOfFailure: Record<FailedState, SubmissionEvent> = {
+  image_download_failed: 'download_failed',
+  image_processing_failed: 'image_failed',
+  syntax_error: 'syntax_failed',
+  error: 'failed',
 };
+
+const eventOf = (report: RenderReport): SubmissionEvent =>
+  report.outcome === 'rendered' ? 'rendered' : eventOfFailure[report.state];
 
 const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {
   const state = nextState(record.state, 'exhausted');

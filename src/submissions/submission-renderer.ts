@@ -1,19 +1,27 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
+import { readLoopbackFor } from '../platform/outside-address';
+import { openOutside } from '../platform/outside-fetch';
 import type { StoreBindings } from '../platform/store-bindings';
 import { fontsOfAssets } from '../rendering/fonts/font-library';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
+type RendererBindings = StoreBindings & { ASSETS: Fetcher; SIGNING_KEY: string; LOOPBACK_FOR?: string };
+
 /** Makes PDFs outside of the coordinators, which hold state and must stay free to answer. */
-export class SubmissionRenderer extends WorkerEntrypoint<
-  StoreBindings & { ASSETS: Fetcher; SIGNING_KEY: string }
-> {
+export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
   async render(job: RenderJob): Promise<RenderOutcome> {
-    const { DB, FILES, ASSETS, SIGNING_KEY: signingKey } = this.env;
-    const stores = { db: openDatabase(DB), files: openFiles(FILES) };
-    return renderSubmission({ ...stores, fonts: fontsOfAssets(ASSETS), signingKey }, job);
+    const { DB, FILES, ASSETS, SIGNING_KEY, LOOPBACK_FOR } = this.env;
+    const deps = {
+      db: openDatabase(DB),
+      files: openFiles(FILES),
+      fonts: fontsOfAssets(ASSETS),
+      outside: openOutside({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
+      signingKey: SIGNING_KEY,
+    };
+    return renderSubmission(deps, job);
   }
 }
 

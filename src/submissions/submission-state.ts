@@ -1,6 +1,6 @@
 /**
  *  create ──► pending ──rendered──► processed
- *     │          ├────failed──────► image_processing_failed | syntax_error | error
+ *     │          ├────failed──────► image_download_failed | image_processing_failed | syntax_error | error
  *     │          └────exhausted───► error            (no attempt came to an end)
  *     └──► invalid_data                              (data against the template's schema)
  */
@@ -9,13 +9,21 @@ export const submissionStates = [
   'pending',
   'processed',
   'invalid_data',
+  'image_download_failed',
   'image_processing_failed',
   'syntax_error',
   'error',
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-export const submissionEvents = ['rendered', 'image_failed', 'syntax_failed', 'failed', 'exhausted'] as const;
+export const submissionEvents = [
+  'rendered',
+  'download_failed',
+  'image_failed',
+  'syntax_failed',
+  'failed',
+  'exhausted',
+] as const;
 export type SubmissionEvent = (typeof submissionEvents)[number];
 
 /** The next state, or `ignored`: what arrives after the end changes nothing. */
@@ -23,6 +31,7 @@ type Step = SubmissionState | 'ignored';
 
 const ended: Record<SubmissionEvent, Step> = {
   rendered: 'ignored',
+  download_failed: 'ignored',
   image_failed: 'ignored',
   syntax_failed: 'ignored',
   failed: 'ignored',
@@ -32,6 +41,7 @@ const ended: Record<SubmissionEvent, Step> = {
 const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
   pending: {
     rendered: 'processed',
+    download_failed: 'image_download_failed',
     image_failed: 'image_processing_failed',
     syntax_failed: 'syntax_error',
     failed: 'error',
@@ -39,6 +49,7 @@ const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
   },
   processed: ended,
   invalid_data: ended,
+  image_download_failed: ended,
   image_processing_failed: ended,
   syntax_error: ended,
   error: ended,

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { ParsedFieldInput } from '../fields/field-schema';
 import { placeFields } from '../fields/place-fields';
+import { knownTypefaces } from '../fonts/known-typefaces';
 import { limits } from '../limits';
 import { invalid, ok, type Result, refuse } from '../refusal';
 import { loadContent } from './content-store';
@@ -20,6 +21,7 @@ export const addFields = async (
   input: { accountId: string; templateId: string; fields: ParsedFieldInput[]; changer: Changer },
   now: number,
 ): Promise<Result<Added>> => {
+  const own = await knownTypefaces(deps.db, input.accountId, input.fields);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await findTemplate(deps.db, input.accountId, input.templateId);
     if (!found) return templateNotFound;
@@ -29,7 +31,7 @@ export const addFields = async (
     if (found.document && !facts) return notReady(found.document);
 
     const content = await loadContent(deps.db, input.accountId, found.template.contentHash);
-    const placed = placeFields(content.fields, input.fields, facts?.pages ?? []);
+    const placed = placeFields(content.fields, input.fields, facts?.pages ?? [], own);
     if (!placed.ok) {
       return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
     }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { compileData, type DataValidator } from '../fields/validate-data';
+import { knownTypefaces } from '../fonts/known-typefaces';
 import { LruCache } from '../platform/lru-cache';
 import { invalid, ok, type Result } from '../refusal';
 import { loadContent } from './content-store';
@@ -17,7 +18,8 @@ export const loadValidator = async (
 ): Promise<Result<DataValidator>> => {
   if (overrides) {
     const { fields } = await loadContent(db, accountId, contentHash);
-    const overridden = overrideFields(fields, overrides);
+    const own = await knownTypefaces(db, accountId, Object.values(overrides));
+    const overridden = overrideFields(fields, overrides, own);
     if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
     return invalid(
       overridden.problems.map(({ pointer, message }) => `#/field_overrides${pointer}: ${message}`),

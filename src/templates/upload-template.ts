@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
+import { shortFilename } from '../links/file-name';
 import type { Caller, FormReader } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
@@ -49,7 +50,7 @@ export const uploadTemplate = async (
 
   const { filename, bytes, sha256, md5 } = read.value.file;
   if (existing && existing.sha256 !== sha256) return otherUpload;
-  const document = { id: documentId, filename: shortFilename(filename), bytes, sha256, md5 };
+  const document = { id: documentId, filename: shortFilename(filename, 'document.pdf'), bytes, sha256, md5 };
   const changer = { type: 'api_token' as const, id: tokenId };
   const fields = templateForm.safeParse(read.value.fields);
   const created = fields.success
@@ -71,11 +72,3 @@ const named = ({ template }: z.output<typeof templateForm>) => ({
   description: template.description,
   parentFolderId: template.parent_folder_id,
 });
-
-/** The last part of a path, without what would break a header, and cut between characters. */
-const shortFilename = (filename: string): string =>
-  (filename.split(/[\\/]/).at(-1) ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u001f\u007f"]/g, '_')
-    .slice(-limits.nameChars)
-    .replace(/\p{Surrogate}/gu, '') || 'document.pdf';

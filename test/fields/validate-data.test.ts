@@ -46,10 +46,16 @@ describe('messages about one value', () => {
     ],
     [{ type: 'image' }, { base64: 'AAAA' }, []],
     [{ type: 'image' }, 'data:image/jpeg;base64,AAAA', []],
+    [{ type: 'image' }, { url: 'https://example.com/a.png' }, []],
     [
       { type: 'image' },
-      { url: 'https://example.com/a.png' },
-      ['#/a: images by URL are not supported yet; send {"base64": "…"} or a data: URL'],
+      { url: 'javascript:alert(1)' },
+      ['#/a: expected {"url": "https://…"}, an address of at most 2000 characters'],
+    ],
+    [
+      { type: 'image' },
+      { url: `https://example.com/${'a'.repeat(2_000)}` },
+      ['#/a: expected {"url": "https://…"}, an address of at most 2000 characters'],
     ],
     [
       { minLength: 2, maxLength: 1_000, optionList: 'long one' },
@@ -66,7 +72,7 @@ describe('messages about one value', () => {
   it('says what an image looks like', () => {
     const [message] = validator([{ name: 'a', type: 'image' }])({ a: 5 });
     expect(message).toMatch(
-      /^#\/a: expected an image, \{"base64": "…"\} or "data:image\/png;base64,…".*, got a number$/,
+      /^#\/a: expected an image, \{"base64": "…"\} or \{"url": "https:.*"\} or "data:image\/png;base64,…".*, got a number$/,
     );
     expect(validator([{ name: 'a', type: 'image' }])({ a: { base64: 'AAAA', extra: 1 } })).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/http/operations';
+import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, call, createAccount } from '../support/app';
 import { createTemplate, plainPdf, upload } from '../support/builders';
 
@@ -13,6 +14,12 @@ beforeAll(async () => {
   account = await createAccount();
   document = (await call('GET', '/api/v1/openapi.json')).json;
 });
+
+const fontForm = () => {
+  const form = new FormData();
+  form.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
+  return form;
+};
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -157,6 +164,12 @@ describe('what is really answered', () => {
       listSubmissions: await api.get('/submissions?include_data=true'),
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
     };
+    const font = await api.post('/fonts', fontForm());
+    Object.assign(answers, {
+      createFont: font,
+      listFonts: await api.get('/fonts'),
+      deleteFont: await api.delete(`/fonts/${font.json.id}`),
+    });
     expect(Object.keys(answers).sort()).toEqual(operations.map((operation) => operation.id).sort());
     for (const [name, { status, json }] of Object.entries(answers)) {
       expect(problemsWith(schemaOf(name, status), json), name).toEqual([]);

@@ -5,6 +5,7 @@ import { submissions } from '../../src/db/schema';
 import { removeOrphans } from '../../src/jobs/remove-orphans';
 import { openFiles } from '../../src/platform/files';
 import { systemIds } from '../../src/platform/ids';
+import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, createAccount, database, send } from '../support/app';
 import { createTemplate, plainPdf, upload } from '../support/builders';
 import { coordinators, until } from '../support/coordinator';
@@ -42,7 +43,7 @@ it('keeps what a submission needs although its projection is lost, and writes th
   expect(await database.select().from(submissions).where(eq(submissions.id, id))).toHaveLength(1);
 });
 
-it('removes the PDF of a lost attempt, what belongs to no submission, and uploads without a document', async () => {
+it('removes the PDF of a lost attempt, what belongs to no submission, and files without an owner', async () => {
   const { submission } = (
     await as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } })
   ).json;
@@ -50,13 +51,19 @@ it('removes the PDF of a lost attempt, what belongs to no submission, and upload
     `${account.id}/submissions/${submission.id}/${'0'.repeat(64)}.pdf`,
     `${account.id}/submissions/${systemIds.next('submission')}/${'1'.repeat(64)}.pdf`,
     `${account.id}/documents/${systemIds.next('document')}.pdf`,
+    `${account.id}/fonts/${'2'.repeat(64)}.ttf`,
   ];
   for (const key of strays) await env.FILES.put(key, 'stray');
 
   await sweepAll(Date.now());
-  expect(await Promise.all(strays.map(exists)), 'young files are left alone').toEqual([true, true, true]);
+  expect(await Promise.all(strays.map(exists)), 'young files are left alone').toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   await sweepAll(tomorrow());
-  expect(await Promise.all(strays.map(exists))).toEqual([false, false, false]);
+  expect(await Promise.all(strays.map(exists))).toEqual([false, false, false, false]);
   expect((await send('GET', submission.download_url)).status).toBe(200);
 });
 
@@ -64,4 +71,14 @@ it('keeps the uploads of templates', async () => {
   const created = await upload(account.live, await plainPdf());
   await sweepAll(tomorrow());
   expect((await send('GET', created.json.document_url)).status).toBe(200);
+});
+
+it('keeps the files of fonts, also of deleted ones', async () => {
+  const form = new FormData();
+  form.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
+  const font = await as(account.live).post('/fonts', form);
+  await as(account.live).delete(`/fonts/${font.json.id}`);
+  await sweepAll(tomorrow());
+  const { objects } = await env.FILES.list({ prefix: `${account.id}/fonts/` });
+  expect(objects.map(({ size }) => size)).toEqual([fontFiles.regular.length]);
 });

@@ -11,6 +11,7 @@ import {
 type Row = Record<SubmissionEvent, SubmissionState | 'ignored'>;
 const nothing: Row = {
   rendered: 'ignored',
+  download_failed: 'ignored',
   image_failed: 'ignored',
   syntax_failed: 'ignored',
   failed: 'ignored',
@@ -20,6 +21,7 @@ const nothing: Row = {
 const expected: Record<SubmissionState, Row> = {
   pending: {
     rendered: 'processed',
+    download_failed: 'image_download_failed',
     image_failed: 'image_processing_failed',
     syntax_failed: 'syntax_error',
     failed: 'error',
@@ -27,6 +29,7 @@ const expected: Record<SubmissionState, Row> = {
   },
   processed: nothing,
   invalid_data: nothing,
+  image_download_failed: nothing,
   image_processing_failed: nothing,
   syntax_error: nothing,
   error: nothing,

@@ -2,6 +2,7 @@ import { limits } from '../../limits';
 import { signatureTypefaces } from '../field-catalogue';
 import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
+import { WEB_ADDRESS } from './contact-schemas';
 
 const base64Chars = Math.ceil(limits.imageBytes / 3) * 4;
 const longestPrefix = 'data:image/svg+xml;base64,'.length;
@@ -18,6 +19,12 @@ export function imageSchema(): JsonSchema {
         type: 'object',
         properties: { base64: { type: 'string', minLength: 1, maxLength: base64Chars } },
         required: ['base64'],
+        additionalProperties: false,
+      },
+      {
+        type: 'object',
+        properties: { url: { type: 'string', pattern: WEB_ADDRESS, maxLength: limits.urlChars } },
+        required: ['url'],
         additionalProperties: false,
       },
     ],

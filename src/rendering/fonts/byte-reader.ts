@@ -9,6 +9,10 @@ export class ByteReader {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
+  get atEnd(): boolean {
+    return this.position >= this.bytes.length;
+  }
+
   u8(): number {
     const value = this.view.getUint8(this.position);
     this.position += 1;

@@ -1,3 +1,4 @@
+import { limits } from '../../limits';
 import { ByteReader } from './byte-reader';
 import { FontProblem, tableOf, tablesOf } from './sfnt';
 
@@ -72,7 +73,11 @@ function* fullPoints(reader: ByteReader): Generator<[number, number]> {
   }
 }
 
+/** Segments may not overlap, but a font made to keep somebody busy would not care. */
+const MOST_BASIC_POINTS = 2 * 65_536;
+
 function* basicPoints(reader: ByteReader, cmap: Uint8Array): Generator<[number, number]> {
+  let seen = 0;
   const start = reader.position;
   reader.skip(6);
   const double = reader.u16();
@@ -84,6 +89,8 @@ function* basicPoints(reader: ByteReader, cmap: Uint8Array): Generator<[number, 
     const place = 16 + 3 * double + segment;
     const range = at(place);
     for (let point = first; point <= last && point < 0xffff; point += 1) {
+      seen += 1;
+      if (seen > MOST_BASIC_POINTS) throw new FontProblem('the font maps characters more than once');
       const base = range === 0 ? point : at(place + range + (point - first) * 2);
       const isMissing = (range !== 0 && base === 0) || ((base + delta) & 0xffff) === 0;
       if (!isMissing) yield [point, point];
@@ -99,6 +106,10 @@ function rangesOf(points: Iterable<[number, number]>): Coverage {
     if (end === undefined || first > end + 1) ranges.push(first, last);
     else if (last > end) ranges[ranges.length - 1] = last;
   }
+  if (ranges.length > 2 * limits.fontCharacterRanges)
+    throw new FontProblem(
+      `the characters of the font lie in more than ${limits.fontCharacterRanges} stretches`,
+    );
   return ranges;
 }
 

@@ -18,6 +18,8 @@ export interface EmbeddedFont {
   fontFileLength: number;
   /** Widths of the codes from 1 on, for /W as `1 [w1 w2 …]`. */
   widths: readonly number[];
+  /** The glyph of each code from 1 on, which viewers of CFF fonts take for characters' numbers (CIDs); else null. */
+  cids: readonly number[] | null;
   /** Two bytes for each code from 0 on: which glyph it is. Only for TrueType. */
   codeToGlyph: Uint8Array;
   /** The ToUnicode CMap, not compressed. */
@@ -60,11 +62,12 @@ export function embedFont(use: FontUse): EmbeddedFont {
   const glyphs = [...drawn].toSorted((one, other) => one - other);
   const { deflated, length, empty } = hasBlanks ? withEmpty(font, glyphs) : subsetOf(font, glyphs);
   return {
-    baseFont: `${tagOf(`${font.key} ${glyphs.join(' ')}`)}+${postScriptName(font)}`,
+    baseFont: nameOf(font, glyphs),
     kind: font.metrics.outlines,
     fontFile: deflated,
     fontFileLength: length,
     widths: used.map(({ width }) => rounded(width)),
+    cids: font.metrics.outlines === 'CFF' ? used.map(({ glyph }) => Math.max(0, glyph)) : null,
     codeToGlyph: codeToGlyph(use, empty ?? 0),
     toUnicode: toUnicodeMap(used.map(({ text }) => text)),
     descriptor: describe(font),
@@ -72,10 +75,13 @@ export function embedFont(use: FontUse): EmbeddedFont {
 }
 
 function subsetOf(font: ServiceFont, glyphs: readonly number[]): Subset {
-  const key = `${font.key} ${glyphs.join(' ')}`;
+  const isWhole = font.embedding === 'whole';
+  const key = `${font.key} ${isWhole ? '' : glyphs.join(' ')}`;
   const known = subsets.get(key);
   if (known !== undefined) return known;
-  const bytes = subset(font, { keep: { glyphs }, drop: [...UNNEEDED, ...UNNEEDED_TOO] });
+  const bytes = isWhole
+    ? font.bytes
+    : subset(font, { keep: { glyphs }, drop: [...UNNEEDED, ...UNNEEDED_TOO] });
   const empty = font.metrics.outlines === 'TrueType' ? emptyGlyphOf(bytes) : null;
   const made = { deflated: deflateSmall(bytes), length: bytes.length, empty };
   subsets.set(key, made, made.deflated.length);
@@ -96,12 +102,11 @@ function codeToGlyph({ used }: FontUse, empty: number): Uint8Array {
   return new Uint8Array(map.buffer);
 }
 
-function describe({ metrics, weight, file }: ServiceFont): FontDescriptor {
+function describe({ metrics, isBold }: ServiceFont): FontDescriptor {
   // Some fonts have room for towers of signs, and viewers take their lines for as high as that.
   const scaled = (length: number) =>
     Math.min(HIGHEST, Math.max(LOWEST, Math.round((length * 1000) / metrics.unitsPerEm)));
   const [left, bottom, right, top] = metrics.box;
-  const isBold = weight === null ? /bold/.test(file) : weight >= 600;
   return {
     flags: SYMBOLIC | (metrics.isFixedPitch ? FIXED_PITCH : 0) | (metrics.italicAngle === 0 ? 0 : ITALIC),
     fontBBox: [scaled(left), scaled(bottom), scaled(right), scaled(top)],
@@ -113,8 +118,9 @@ function describe({ metrics, weight, file }: ServiceFont): FontDescriptor {
   };
 }
 
-function postScriptName({ family, weight }: ServiceFont): string {
-  return `${family.replaceAll(' ', '')}${weight !== null && weight >= 600 ? '-Bold' : ''}`;
+/** A tag marks what is only a part of the font. */
+function nameOf({ key, postScriptName, embedding }: ServiceFont, glyphs: readonly number[]): string {
+  return embedding === 'whole' ? postScriptName : `${tagOf(`${key} ${glyphs.join(' ')}`)}+${postScriptName}`;
 }
 
 /** Six capitals that differ when the subset differs (FNV-1a). */

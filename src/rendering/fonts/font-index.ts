@@ -1,8 +1,22 @@
 import { z } from 'zod';
-import { covers, unpackCoverage } from './coverage';
+import { type Coverage, covers, unpackCoverage } from './coverage';
+import type { Embedding } from './font-licence';
 import { UNSEEN } from './unseen';
 
 const roles = ['sans', 'serif', 'mono', 'any', 'sc', 'tc', 'jp', 'kr', 'signature'] as const;
+
+/** A font that a customer has uploaded: drawn where its family is asked for, and nowhere else. */
+export interface OwnFace {
+  file: string;
+  bytes: number;
+  family: string;
+  role: 'own';
+  bold: boolean;
+  weights: [number, number] | null;
+  covers: Coverage;
+  postScriptName: string;
+  embedding: Embedding;
+}
 
 const indexSchema = z.object({
   version: z.string(),
@@ -19,8 +33,8 @@ const indexSchema = z.object({
   ),
 });
 
-export type FontRole = (typeof roles)[number];
-export type Face = z.output<typeof indexSchema>['faces'][number];
+export type ServiceFace = z.output<typeof indexSchema>['faces'][number];
+export type Face = ServiceFace | OwnFace;
 /** Whose forms of the Han characters to prefer: they differ between the languages. */
 export type Han = 'sc' | 'tc' | 'jp' | 'kr';
 
@@ -37,12 +51,18 @@ const MOST_REMEMBERED = 20_000;
 
 /** Knows which font has which characters, without having loaded any. */
 export class FontIndex {
-  private readonly faces: readonly Face[];
   private readonly orders = new Map<string, readonly Face[]>();
   private readonly chosen = new Map<string, Face | null>();
 
-  constructor(json: string) {
-    this.faces = indexSchema.parse(JSON.parse(json)).faces;
+  private constructor(private readonly faces: readonly Face[]) {}
+
+  static parse(json: string): FontIndex {
+    return new FontIndex(indexSchema.parse(JSON.parse(json)).faces);
+  }
+
+  /** With fonts that come before all others where their family is asked for. */
+  with(own: readonly OwnFace[]): FontIndex {
+    return new FontIndex([...own, ...this.faces]);
   }
 
   /** The first font that has all of a character, null when none has. */
@@ -80,8 +100,10 @@ export class FontIndex {
 
 /** Equal ranks stay in the order of the index. */
 function rankOf(face: Face, style: TextStyle, han: Han): number | null {
-  if (style.family !== null && face.family === style.family) return 0;
+  // A family's other weight is still closer than another family.
+  if (style.family !== null && face.family === style.family) return face.bold === style.bold ? 0 : 0.5;
   switch (face.role) {
+    case 'own':
     case 'signature':
       return null;
     case 'any':

@@ -1,4 +1,4 @@
-import { type Face, FontIndex, weightFor } from './font-index';
+import { type Face, FontIndex, type OwnFace, weightFor } from './font-index';
 import { ServiceFont } from './service-font';
 import { WeightedCache } from './weighted-cache';
 
@@ -17,16 +17,28 @@ class LoadedFonts {
   readonly fonts = new WeightedCache<string, ServiceFont>(LOADED_BYTES);
 }
 
-/** The service's fonts, loaded when they are first needed. */
+/** Fonts of a customer, and how their files are read. */
+export interface OwnFonts {
+  faces: readonly OwnFace[];
+  read: ReadFontFile;
+}
+
+/** The service's fonts, and a customer's own, loaded when they are first needed. */
 export class FontLibrary {
   constructor(
     private readonly read: ReadFontFile,
     private readonly loaded = new LoadedFonts(),
+    private readonly own: OwnFonts | null = null,
   ) {}
 
+  /** For one document: what is loaded is shared, since files are named by what is in them. */
+  with(own: OwnFonts): FontLibrary {
+    return own.faces.length === 0 ? this : new FontLibrary(this.read, this.loaded, own);
+  }
+
   async loadIndex(): Promise<FontIndex> {
-    this.loaded.index ??= new FontIndex(new TextDecoder().decode(await this.read('index.json')));
-    return this.loaded.index;
+    this.loaded.index ??= FontIndex.parse(new TextDecoder().decode(await this.read('index.json')));
+    return this.own === null ? this.loaded.index : this.loaded.index.with(this.own.faces);
   }
 
   async load(face: Face, bold: boolean): Promise<ServiceFont> {
@@ -35,8 +47,11 @@ export class FontLibrary {
     const key = `${file}@${weight ?? ''}`;
     const known = this.loaded.fonts.get(key);
     if (known !== undefined) return known;
-    const bytes = await this.read(file);
-    const font = this.loaded.fonts.get(key) ?? new ServiceFont({ file, family, bytes, weight });
+    const isOwn = face.role === 'own';
+    const bytes = await (isOwn && this.own !== null ? this.own.read(file) : this.read(file));
+    const own = isOwn ? { postScriptName: face.postScriptName, embedding: face.embedding } : {};
+    const source = { file, family, bytes, weight, isBold: face.bold, ...own };
+    const font = this.loaded.fonts.get(key) ?? new ServiceFont(source);
     this.loaded.fonts.set(key, font, bytes.length);
     return font;
   }

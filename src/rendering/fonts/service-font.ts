@@ -1,3 +1,4 @@
+import type { Embedding } from './font-licence';
 import { type FontMetrics, readMetrics } from './font-metrics';
 import { advanceOf, type FontData, hasInk, shape } from './harfbuzz/engines';
 import { type Cluster, toClusters } from './shaped-clusters';
@@ -9,6 +10,11 @@ export interface FontSource {
   bytes: Uint8Array;
   /** Of a variable font, the weight to draw with. */
   weight: number | null;
+  /** Of a font with one weight only. */
+  isBold?: boolean;
+  /** Where it differs from the family. */
+  postScriptName?: string;
+  embedding?: Embedding;
 }
 
 /** Characters of shaped text remembered, of all fonts together. */
@@ -23,17 +29,27 @@ export class ServiceFont implements FontData {
   readonly family: string;
   readonly bytes: Uint8Array;
   readonly weight: number | null;
+  readonly isBold: boolean;
+  readonly postScriptName: string;
+  readonly embedding: Embedding;
   /** In the font's own units. */
   readonly metrics: FontMetrics;
   private readonly inks = new Map<number, boolean>();
   private readonly advances = new Map<number, number>();
 
-  constructor({ file, family, bytes, weight }: FontSource) {
+  constructor(source: FontSource) {
+    const { file, family, bytes, weight } = source;
     this.file = file;
     this.key = `${file}@${weight ?? ''}`;
     this.family = family;
     this.bytes = bytes;
     this.weight = weight;
+    this.isBold = weight === null ? (source.isBold ?? false) : weight >= 600;
+    const name = source.postScriptName ?? family.replaceAll(' ', '');
+    // A variable font is named after one of its weights.
+    this.postScriptName =
+      weight === null ? name : name.replace(/-Regular$/, '') + (this.isBold ? '-Bold' : '');
+    this.embedding = source.embedding ?? 'subset';
     this.metrics = readMetrics(bytes);
   }
 

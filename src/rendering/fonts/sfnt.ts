@@ -1,7 +1,10 @@
+import { limits } from '../../limits';
 import { ByteReader } from './byte-reader';
 
 /** The bytes are no font that can be used. */
 export class FontProblem extends Error {}
+
+export const tooLarge = `the font is larger than the limit of ${limits.fontBytes} bytes`;
 
 const HEADER = 12;
 const RECORD = 16;
@@ -13,6 +16,8 @@ export function tablesOf(font: Uint8Array): Map<string, Uint8Array> {
   reader.skip(4);
   const count = reader.u16();
   reader.skip(6);
+  if (count > limits.fontTables)
+    throw new FontProblem(`the font has ${count} tables; at most ${limits.fontTables} are read`);
   const tables = new Map<string, Uint8Array>();
   for (let index = 0; index < count; index += 1) {
     const tag = String.fromCharCode(...reader.take(4));

@@ -1,4 +1,5 @@
-import { FontProblem } from './sfnt';
+import { limits } from '../../limits';
+import { FontProblem, tooLarge } from './sfnt';
 
 export interface RebuiltGlyphs {
   glyf: Uint8Array;
@@ -19,7 +20,6 @@ interface SimpleGlyph {
   overlaps: boolean;
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
 const ON_CURVE = 1;
 const SHORT = { x: 2, y: 4 };
 /** The step is positive when it is short, and none when it is not. */
@@ -122,7 +122,7 @@ export class GlyphWriter {
   private reserve(more: number): void {
     const needed = this.length + more + 4;
     if (needed <= this.bytes.length) return;
-    if (needed > MOST_BYTES) throw new FontProblem('the font is too large');
+    if (needed > limits.fontBytes) throw new FontProblem(tooLarge);
     const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2));
     larger.set(this.bytes.subarray(0, this.length));
     this.bytes = larger;

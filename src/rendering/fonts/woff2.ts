@@ -1,13 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { limits } from '../../limits';
 import { ByteReader } from './byte-reader';
-import { buildSfnt, FontProblem } from './sfnt';
+import { buildSfnt, FontProblem, tooLarge } from './sfnt';
 import { rebuildGlyphs, rebuildMetrics } from './woff2-glyphs';
 
 const SIGNATURE = 0x774f4632;
 const COLLECTION = 0x74746366;
-/** The largest font anybody needs; what claims to unpack to more is refused. */
-const MOST_BYTES = 64 * 1024 * 1024;
-
 /** The Worker's zlib wants room for a whole piece of its own size beyond the last byte. */
 const CHUNK = 64 * 1024;
 
@@ -47,7 +45,8 @@ function decode(reader: ByteReader): Uint8Array {
   reader.position = 48;
   const entries = Array.from({ length: count }, () => readEntry(reader));
   const length = entries.reduce((sum, entry) => sum + entry.length, 0);
-  if (length > MOST_BYTES) throw new FontProblem('the font is too large');
+  // What claims to unpack to more is not unpacked.
+  if (length > limits.fontBytes) throw new FontProblem(tooLarge);
   const data = brotliDecompressSync(reader.take(compressedLength), { maxOutputLength: length + CHUNK });
   return buildSfnt(flavor, restore(entries, new ByteReader(new Uint8Array(data))));
 }

@@ -1,3 +1,4 @@
+import { CID_SYSTEM, CODE_MAP_NAME, codeMap } from '../fonts/code-map';
 import { deflateSmall } from '../fonts/deflate-small';
 import { type EmbeddedFont, embedFont } from '../fonts/embed-font';
 import type { FontUse } from '../fonts/font-use';
@@ -11,17 +12,30 @@ export function appendFont(update: ObjectWriter, use: FontUse): string {
   const font = embedFont(use);
   const descendant = object(update, spellDescendant(update, font));
   const toUnicode = small(update, Buffer.from(font.toUnicode, 'latin1'));
-  const head = `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding/Identity-H`;
+  const encoding = font.cids === null ? '/Identity-H' : ` ${codesToCids(update, font.cids)}`;
+  const head = `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding${encoding}`;
   return object(update, `<<${head}/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`);
 }
 
 function spellDescendant(update: ObjectWriter, font: EmbeddedFont): string {
   const isTrueType = font.kind === 'TrueType';
   const map = isTrueType ? `/CIDToGIDMap ${small(update, font.codeToGlyph)}` : '';
-  const system = '/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
-  const head = `/Type/Font/Subtype/CIDFontType${isTrueType ? 2 : 0}/BaseFont/${font.baseFont}${system}`;
+  const kind = `/Type/Font/Subtype/CIDFontType${isTrueType ? 2 : 0}`;
+  const head = `${kind}/BaseFont/${font.baseFont}/CIDSystemInfo${CID_SYSTEM}`;
   const descriptor = object(update, spellDescriptor(update, font));
-  return `<<${head}/FontDescriptor ${descriptor}/W[1[${font.widths.map(spellNumber).join(' ')}]]${map}>>`;
+  return `<<${head}/FontDescriptor ${descriptor}/W[${spellWidths(font)}]${map}>>`;
+}
+
+/** Widths stand under CIDs. Where those are not the codes, several codes may share one. */
+function spellWidths({ cids, widths }: EmbeddedFont): string {
+  if (cids === null) return `1[${widths.map(spellNumber).join(' ')}]`;
+  const byCid = new Map(cids.map((cid, index) => [cid, widths[index] ?? 0]));
+  return [...byCid].map(([cid, width]) => `${cid}[${spellNumber(width)}]`).join('');
+}
+
+function codesToCids(update: ObjectWriter, cids: readonly number[]): string {
+  const entries = `/Type/CMap/CMapName/${CODE_MAP_NAME}/CIDSystemInfo${CID_SYSTEM}`;
+  return stream(update, entries, Buffer.from(codeMap(cids), 'latin1'));
 }
 
 function spellDescriptor(update: ObjectWriter, font: EmbeddedFont): string {

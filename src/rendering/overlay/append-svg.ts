@@ -1,4 +1,4 @@
-import type { FileUpdate } from '../pdf/file-update';
+import type { ObjectWriter } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 import type { Matrix } from './draw-matrix';
 import { numbers } from './draw-numbers';
@@ -15,7 +15,7 @@ export interface SharedResources {
 }
 
 /** Writes a drawing so that, like a picture, it fills the unit square; returns the reference to it. */
-export function appendSvg(update: FileUpdate, image: SvgImage, shared: SharedResources): string {
+export function appendSvg(update: ObjectWriter, image: SvgImage, shared: SharedResources): string {
   const { width, height, form } = image;
   const unit: Matrix = [1 / width, 0, 0, -1 / height, 0, 1];
   return new SvgWriter(update, shared).form(form, `/Matrix[${unit.map(precisely).join(' ')}]`);
@@ -28,7 +28,7 @@ function precisely(value: number): string {
 
 class SvgWriter {
   constructor(
-    private readonly update: FileUpdate,
+    private readonly update: ObjectWriter,
     private readonly shared: SharedResources,
   ) {}
 

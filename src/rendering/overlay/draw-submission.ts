@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '../pdf/yield-to-event-loop';
 import { appendDrawing } from './append-drawing';
 import type { DocumentPlan, PagePlan } from './document-plan';
 import { PageContent } from './draw-content';
-import { loadImages } from './draw-images';
+import { type Downloads, loadImages } from './draw-images';
 import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
 import { groupSpreads, layoutSpreads } from './draw-spreads';
@@ -26,6 +26,8 @@ export interface DrawInput {
   test: boolean;
   title: string;
   now: Date;
+  /** The images that `data` names by their addresses. */
+  downloads?: Downloads;
   /** For what the standard fonts lack; without them, boxes are drawn. */
   fonts?: FontLibrary;
 }
@@ -56,7 +58,7 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
     );
   }
   const values = { data: input.data, now };
-  const loaded = await loadImages(fields, values);
+  const loaded = await loadImages(fields, values, input.downloads);
   if (!loaded.ok) return failed('image_processing_failed', loaded.message);
   const report = new DrawReport();
   const typesetter = await prepareTypesetter(input.fonts, fields, values);

@@ -22,6 +22,7 @@ const refusalFor = (record: SubmissionRecord, waited: boolean): Refusal | null =
       const message = 'The data does not match the template’s JSON Schema.';
       return refuse('invalid_data', message, { errors: record.jsonSchemaErrors }).refusal;
     }
+    case 'image_download_failed':
     case 'image_processing_failed':
     case 'syntax_error':
     case 'error':

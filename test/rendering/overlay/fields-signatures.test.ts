@@ -123,6 +123,7 @@ describe('what a signature may be', () => {
     expect(check({}, typed)).toEqual([]);
     expect(check({}, drawn)).toEqual([]);
     expect(check({}, { base64: 'AAAA' })).toEqual([]);
+    expect(check({}, { url: 'https://example.com/a.png' })).toEqual([]);
   });
 
   it('only what the field allows', () => {
@@ -144,7 +145,8 @@ describe('what a signature may be', () => {
     [{ drawing: { width: 0, height: 10, strokes: [[[1, 1]]] } }, /drawn signature is not valid/],
     [drawing(Array.from({ length: 501 }, () => [[1, 1]])), /drawn signature is not valid/],
     [{ ...typed, ...drawn }, /typed signature is not valid/],
-    [{ url: 'https://example.com/a.png' }, /by URL are not supported yet/],
+    [{ url: 'ftp://example.com/a.png' }, /expected \{"url": "https:/],
+    [{ url: 'https://example.com/a.png', base64: 'AAAA' }, /expected \{"url": "https:/],
   ];
   for (const [value, message] of bad) {
     it(`not ${JSON.stringify(value).slice(0, 60)}`, () => {

@@ -1,3 +1,4 @@
+import { limits } from '../../../limits';
 import { tagOf, type WasmFunction, WasmLibrary } from './wasm-library';
 
 /** Glyphs in the order they are drawn from left to right; lengths in the font's units. */
@@ -32,10 +33,6 @@ const WRITABLE = 2;
 /** uint32 values in hb_glyph_info_t and in hb_glyph_position_t. */
 const RECORD = 5;
 
-const MOST_MEMORY = 48 * 1024 * 1024;
-/** Longer text is shaped in parts; nothing in a form field is longer. */
-const LONGEST = 60_000;
-
 /** HarfBuzz' shaping. */
 export class Shaper {
   private readonly library: WasmLibrary;
@@ -46,10 +43,13 @@ export class Shaper {
   private readonly call: Record<(typeof functions)[number], WasmFunction>;
 
   constructor(module: WebAssembly.Module) {
-    this.library = new WasmLibrary(module, { start: '__wasm_call_ctors', mostBytes: MOST_MEMORY });
+    this.library = new WasmLibrary(module, {
+      start: '__wasm_call_ctors',
+      mostBytes: limits.shapingMemoryBytes,
+    });
     this.call = this.library.functions(functions);
     this.buffer = this.call.hb_buffer_create();
-    this.text = this.library.malloc(LONGEST * 2);
+    this.text = this.library.malloc(limits.shapedTextChars * 2);
     this.scratch = this.library.malloc(16);
     this.extents = this.library.malloc(16);
   }
@@ -73,7 +73,7 @@ export class Shaper {
 
   shape({ font, text, rightToLeft }: ShapeRequest): ShapedGlyph[] {
     const { call, library, buffer } = this;
-    const length = Math.min(text.length, LONGEST);
+    const length = Math.min(text.length, limits.shapedTextChars);
     const units = new Uint16Array(library.memory.buffer, this.text, length);
     for (let index = 0; index < length; index += 1) units[index] = text.charCodeAt(index);
     call.hb_buffer_reset(buffer);

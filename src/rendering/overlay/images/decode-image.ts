@@ -12,11 +12,15 @@ import { isWebp } from './webp-header';
 const DATA_URL = /^data:[a-z0-9.+/-]*;base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
-/** Reads an image value, `{"base64": …}` or a data: URL. What the bytes are counts, not what they claim to be. */
+/** Reads an image value, `{"base64": …}` or a data: URL. */
 export async function decodeImage(value: unknown): Promise<PictureResult> {
   const read = readBytes(value);
-  if (!read.ok) return read;
-  return isSvg(read.bytes) ? svgImage(read.bytes, decodePixels) : pixelsOf(read.bytes);
+  return read.ok ? decodeImageBytes(read.bytes) : read;
+}
+
+/** What the bytes are counts, not what they claim to be. */
+export async function decodeImageBytes(bytes: Uint8Array): Promise<PictureResult> {
+  return isSvg(bytes) ? svgImage(bytes, decodePixels) : pixelsOf(bytes);
 }
 
 /** A picture inside of a drawing cannot be another drawing. */
@@ -49,6 +53,12 @@ export function base64Of(value: unknown): string | null {
   if (typeof value === 'string') return DATA_URL.test(value) ? value.slice(value.indexOf(',') + 1) : null;
   if (typeof value !== 'object' || value === null || !('base64' in value)) return null;
   return typeof value.base64 === 'string' ? value.base64.replace(DATA_URL, '') : null;
+}
+
+/** Where an image is to be fetched from, `{"url": …}`. */
+export function addressOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('url' in value)) return null;
+  return typeof value.url === 'string' ? value.url : null;
 }
 
 type Refused = { ok: false; message: string };

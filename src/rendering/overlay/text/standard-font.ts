@@ -1,4 +1,4 @@
-import { type StandardFamily, typefaces } from '../../../fields/field-catalogue';
+import { type StandardFamily, standardFamily } from '../../../fields/field-catalogue';
 import type { Field } from '../../../fields/field-schema';
 import { type WidthTable, widthOfCode } from './standard-widths';
 
@@ -57,9 +57,12 @@ const fonts: Record<StandardFamily, { regular: FontMetrics; bold: FontMetrics }>
   },
 };
 
-export function fontOf(field: Pick<Field, 'typeface' | 'bold'>): FontMetrics {
-  const family = fonts[typefaces[field.typeface]];
-  return field.bold ? family.bold : family.regular;
+/** A typeface of the customer's own stands on the lines that Helvetica would, which also draws what it lacks. */
+export function fontOf({ typeface, bold }: Pick<Field, 'typeface' | 'bold'>): FontMetrics {
+  const standard = standardFamily(typeface);
+  const family = fonts[standard ?? 'Helvetica'];
+  const font = bold ? family.bold : family.regular;
+  return standard === null ? { ...font, family: typeface } : font;
 }
 
 /** A typeface for signatures: what it lacks is drawn as if the typeface were Helvetica. */

@@ -42,7 +42,7 @@ export function piecesOf(line: string, choice: Choice): Piece[] {
   return graphemes.flatMap(({ text, index }): Piece[] => {
     if (isDirectionControl(text) || ALL_UNSEEN.test(text)) return [];
     if (host !== null && coversAll(host, text)) return [{ text, index, face: host, kind: 'drawn' }];
-    if (SPACE.test(text)) return [{ text, index, face: null, kind: 'space' }];
+    if (SPACE.test(text)) return [{ text, index, face: faceOfSpace(text, choice), kind: 'space' }];
     return drawnPieces(text, index, choice);
   });
 }
@@ -58,6 +58,13 @@ function hostOf(graphemes: readonly Grapheme[], { index, style, han }: Choice): 
 
 function coversAll(face: Face, text: string): boolean {
   return Array.from(text).every((part) => UNSEEN.test(part) || covers(face.covers, part.codePointAt(0) ?? 0));
+}
+
+/** The standard fonts draw spaces, but for a customer's own font: how wide they are is part of it. */
+function faceOfSpace(text: string, { index, style, han }: Choice): Face | null {
+  if (style.family === null) return null;
+  const face = index.faceFor(text, style, han);
+  return face?.role === 'own' ? face : null;
 }
 
 /** Where no font has a character with all its marks, or a whole emoji, several draw its parts. */

@@ -1,3 +1,4 @@
+import { limits } from '../../../limits';
 import { directionsOf, mirrored } from '../../fonts/directions';
 import { type Face, type FontIndex, type Han, likelyHan, type TextStyle } from '../../fonts/font-index';
 import type { FontLibrary } from '../../fonts/font-library';
@@ -14,9 +15,6 @@ export interface StyledText {
   text: string;
   font: FontMetrics;
 }
-
-/** Of fonts that one document may need; what is beyond is drawn as boxes. */
-const MOST_FONT_BYTES = 20 * 1024 * 1024;
 
 /** Stretches of one font and one direction. */
 interface Run {
@@ -94,7 +92,7 @@ function withinMemory<T extends { face: Face }>(wanted: readonly (readonly [stri
   let bytes = 0;
   return wanted.filter(([, { face }]) => {
     bytes += face.bytes;
-    return bytes <= MOST_FONT_BYTES;
+    return bytes <= limits.documentFontBytes;
   });
 }
 
@@ -141,6 +139,8 @@ function withNeighbours(glyph: Glyph, before: Glyph | undefined, after: Glyph | 
   const font = before?.shaped?.font;
   if (glyph.code === null || !SPACE.test(glyph.text) || font === undefined || after?.shaped?.font !== font)
     return glyph;
+  // Only among TrueType outlines can a blank be made up.
+  if (font.metrics.outlines !== 'TrueType') return glyph;
   const { text, width } = glyph;
   return {
     ...glyph,
@@ -158,7 +158,7 @@ function styleOf({ role, bold, family }: FontMetrics): TextStyle {
 }
 
 function lineKey(line: string, { name, family }: FontMetrics): string {
-  return `${family ?? name} ${line}`;
+  return `${family ?? ''} ${name} ${line}`;
 }
 
 function keyOf(face: Face, bold: boolean): string {

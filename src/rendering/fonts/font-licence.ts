@@ -1,0 +1,23 @@
+import { ByteReader } from './byte-reader';
+import { FontProblem } from './sfnt';
+
+/** How much of a font its maker lets a document have. */
+export type Embedding = 'subset' | 'whole';
+
+/** Bits of OS/2 fsType. */
+const [RESTRICTED, USAGES, NO_SUBSETTING, BITMAPS_ONLY] = [0x0002, 0x000f, 0x0100, 0x0200];
+
+/**
+ * Throws where the maker forbids embedding. "Preview and print" is enough: what people type into an editable PDF is
+ * set in a standard font. A font that allows more beside the restriction means the more (OpenType, OS/2 before version 3); one that says nothing
+ * may be embedded.
+ */
+export function embeddingOf(os2: Uint8Array | undefined): Embedding {
+  if (os2 === undefined) return 'subset';
+  const type = new ByteReader(os2, 8).u16();
+  if ((type & USAGES) === RESTRICTED)
+    throw new FontProblem('the font’s licence bits (OS/2 fsType) forbid to embed it in documents');
+  if (type & BITMAPS_ONLY)
+    throw new FontProblem('the font’s licence bits (OS/2 fsType) allow to embed bitmaps only');
+  return type & NO_SUBSETTING ? 'whole' : 'subset';
+}

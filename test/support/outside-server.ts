@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import type { TestProject } from 'vitest/node';
+import { makePng } from '../rendering/overlay/support/pictures';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `http://127.0.0.1:<port>` of a server that does what servers must not. */
+    outsideServer: string;
+  }
+}
+
+const MB = 1024 * 1024;
+
+/** Requests by their whole path, so that a test sees its own and nothing leaves unseen. */
+const hits = new Map<string, number>();
+const bomb = gzipSync(new Uint8Array(50 * MB));
+/** A picture that is known by its size. */
+const picture = (query: URLSearchParams) => {
+  const [width, height] = [Number(query.get('width') ?? 1), Number(query.get('height') ?? 1)];
+  const raw = new Uint8Array((width * 3 + 1) * height).map((_, at) => (at % (width * 3 + 1) === 0 ? 0 : 200));
+  return makePng({ width, height, colorType: 2, raw });
+};
+
+type Behaviour = (answer: ServerResponse, query: URLSearchParams, request: IncomingMessage) => void;
+
+const raw = (answer: ServerResponse, text: string) => {
+  const socket: Socket | null = answer.socket;
+  socket?.write(text);
+  return socket;
+};
+
+const behaviours: Record<string, Behaviour> = {
+  '/text': (answer, query) => answer.end(query.get('say') ?? 'hello'),
+  '/image.png': (answer, query) => answer.end(picture(query)),
+  '/image-and-more.png': (answer, query) =>
+    answer.end(Buffer.concat([picture(query), new Uint8Array(Number(query.get('bytes')))])),
+  '/status': (answer, query) => answer.writeHead(Number(query.get('code'))).end('no'),
+  '/echo': (answer, _query, { method, headers }) => answer.end(JSON.stringify({ method, headers })),
+  '/redirect': (answer, query) =>
+    answer.writeHead(Number(query.get('code') ?? 302), { location: query.get('to') ?? '' }).end('moved'),
+  '/loop': (answer, query) => {
+    const left = Number(query.get('left'));
+    if (left === 0) answer.end('arrived');
+    else answer.writeHead(302, { location: `/loop?left=${left - 1}` }).end();
+  },
+  '/hang': () => undefined,
+  '/drip': (answer) => {
+    answer.writeHead(200);
+    const timer = setInterval(() => answer.write('.'), 50);
+    answer.on('close', () => clearInterval(timer));
+  },
+  '/flood': (answer) => {
+    const chunk = new Uint8Array(64 * 1024);
+    const pour = () => {
+      while (answer.writable && answer.write(chunk));
+    };
+    answer.on('drain', pour);
+    answer.on('close', () => hits.set('/flood-closed', (hits.get('/flood-closed') ?? 0) + 1));
+    pour();
+  },
+  '/bomb': (answer) => answer.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
+  '/says-less': (answer) =>
+    raw(answer, `HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello, and more`)?.end(),
+  '/says-more': (answer) => raw(answer, `HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\nhello`)?.end(),
+  '/says-huge': (answer) => raw(answer, `HTTP/1.1 200 OK\r\nContent-Length: 9999999999\r\n\r\nhello`)?.end(),
+  '/garbage': (answer) => raw(answer, 'SSH-2.0-OpenSSH_9.9\r\n')?.end(),
+  '/flaky': (answer, query) => {
+    const seen = hits.get(`/flaky?${query}`) ?? 0;
+    if (seen <= Number(query.get('fails'))) answer.writeHead(503).end('busy');
+    else answer.end(picture(query));
+  },
+  '/hits': (answer, query) => answer.end(String(hits.get(query.get('of') ?? '') ?? 0)),
+};
+
+/** Started once for all test files, beside the runtime and not in it. */
+export default async function startOutsideServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = createServer((request, answer) => {
+    const path = request.url ?? '/';
+    if (!path.startsWith('/hits')) hits.set(path, (hits.get(path) ?? 0) + 1);
+    const { pathname, searchParams } = new URL(path, 'http://server');
+    const behave = behaviours[pathname];
+    if (behave) behave(answer, searchParams, request);
+    else answer.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  project.provide('outsideServer', `http://127.0.0.1:${port}`);
+  return async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+}
