@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { Field } from '../fields/field-schema';
 import { overrideFields } from '../fields/override-fields';
+import { repeatRows } from '../fields/rows/repeat-rows';
 import { limits } from '../limits';
 import type { Files } from '../platform/files';
 import { readStoredJson } from '../platform/stored-json';
@@ -9,7 +10,7 @@ import { drawSubmission } from '../rendering/overlay/draw-submission';
 import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
 import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
-import { loadCompiled } from '../templates/load-compiled';
+import { loadCompiled, readStart } from '../templates/load-compiled';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { storePdf } from './store-pdf';
 
@@ -26,7 +27,8 @@ export const renderSubmission = async (
   const { test, editable, title, version } = job;
   const now = new Date(job.at);
   const fields = overridden(content.fields, job.fieldOverrides);
-  const resolved = resolveFields({ fields, data, now, version });
+  const rows = repeatRows(fields, data);
+  const resolved = resolveFields({ fields: rows.fields, data, now, version });
   if (resolved.outcome === 'failed') return resolved;
   const drawn = await drawSubmission({
     plan,
@@ -37,6 +39,7 @@ export const renderSubmission = async (
     title,
     now,
     fonts: deps.fonts,
+    repeated: { copies: rows.copies, read: (range) => readStart(deps.files, start, range) },
   });
   if (drawn.outcome === 'failed') return drawn;
 

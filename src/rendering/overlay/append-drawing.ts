@@ -1,6 +1,7 @@
 import { FileUpdate } from '../pdf/file-update';
 import { spellTextString } from '../pdf/text-string';
 import { drawMark, MARK_BOX } from '../watermark';
+import { type AddedPages, appendPages } from './append-pages';
 import { ResourceWriter } from './append-resources';
 import type { DocumentPlan } from './document-plan';
 import { PageContent } from './draw-content';
@@ -16,6 +17,7 @@ export interface Drawing {
   contents: ReadonlyMap<number, PageContent>;
   /** Fields that can be filled on; without any there is no form. */
   boxes: readonly FormBox[];
+  added: AddedPages;
   test: boolean;
   title: string;
   now: Date;
@@ -25,7 +27,7 @@ export interface Drawing {
  * The bytes that, behind the compiled document, make the filled one. The places that the compiler left are
  * defined anew; pages, and whatever else the document consists of, are neither read nor written.
  */
-export function appendDrawing({ plan, contents, boxes, test, title, now }: Drawing): Uint8Array {
+export function appendDrawing({ plan, contents, boxes, added, test, title, now }: Drawing): Uint8Array {
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update);
@@ -35,6 +37,8 @@ export function appendDrawing({ plan, contents, boxes, test, title, now }: Drawi
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
   if (boxes.length > 0) appendForm(new FormWriter(update, resources), base, boxes);
+  if (added.repeated.length + added.last.length > 0)
+    appendPages({ update, resources }, plan, added, test ? base.mark : null);
   if (test) {
     const word = new PageContent();
     drawMark(word);

@@ -27,6 +27,12 @@ export interface BasePlan extends FileEnd {
   annotations: Record<string, string>;
   /** The entries of the catalogue, spelled: a form is entered there. */
   catalog: string;
+  /** The root of the page tree, of which all pages are kids. */
+  tree: number;
+  /** The first page; the next ones have the next numbers. */
+  firstPage: number;
+  /** Where each page's object begins, and where the last one ends: a page that is copied is read from there. */
+  pageOffsets: number[];
 }
 
 export interface PagePlan {
