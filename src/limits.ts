@@ -76,7 +76,7 @@ export const limits = {
 
   /** Pages added to one document for text that did not fit, and how much of one text is laid out for them. */
   overflowPages: 50,
-  overflowChars: 200_000,
+  overflowChars: 100_000,
   /** Pages repeated in one document for rows beyond the template's, and the fields on them. */
   repeatedPages: 100,
   repeatedFields: 10_000,

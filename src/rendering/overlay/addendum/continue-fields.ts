@@ -4,13 +4,16 @@ import { limits } from '../../../limits';
 import { yieldToEventLoop } from '../../pdf/yield-to-event-loop';
 import type { PagePlan } from '../document-plan';
 import { nameOf } from '../draw-names';
-import { textFor } from '../draw-values';
+import { type DrawValues, textFor } from '../draw-values';
 import type { DisplayContext } from '../fields/display';
 import { textBox } from '../fields/display-text';
 import { continueFromBox, continueFromSpread } from '../text/continued-layout';
 import { layoutText } from '../text/layout';
 import { splitAtMost, type TextLayout, textOf } from '../text/text-box';
 import type { Addendum } from './addendum';
+
+/** Laid out before everything else that waits gets a turn. */
+const CHARACTERS_PER_TICK = 5_000;
 
 type Layouts = Map<Field, TextLayout>;
 
@@ -28,6 +31,8 @@ interface Source {
   last: Field;
   fields: readonly Field[];
   isSpread: boolean;
+  /** What it shows. */
+  value: string;
 }
 
 /** What stands above a field's text on the pages at the end. */
@@ -48,9 +53,11 @@ export function continues(field: Field): boolean {
  */
 export async function layoutContinued(continuing: Continuing, context: DisplayContext): Promise<Layouts> {
   const layouts: Layouts = new Map();
+  if (!continuing.fields.some(continues)) return layouts;
   // Fields that a repeated page shows again refer to the same place.
   const known = new Map<string, readonly TextLayout[]>();
-  for (const source of sourcesOf(continuing)) {
+  let laidOut = 0;
+  for (const source of sourcesOf(continuing, context.values)) {
     const key = source.fields.map(({ id, name }) => `${id} ${name}`).join('\n');
     const placed = known.get(key) ?? layoutSource(source, continuing, context);
     known.set(key, placed);
@@ -58,24 +65,25 @@ export async function layoutContinued(continuing: Continuing, context: DisplayCo
       const field = source.fields[index];
       if (field !== undefined) layouts.set(field, layout);
     }
+    laidOut += source.value.length;
+    if (laidOut < CHARACTERS_PER_TICK) continue;
+    laidOut = 0;
     await yieldToEventLoop();
   }
   return layouts;
 }
 
-function sourcesOf({ fields, spreads }: Continuing): Source[] {
-  const inSpreads = new Set(spreads.flat());
-  const single = fields.filter((field) => continues(field) && !inSpreads.has(field));
-  const groups = [
-    ...single.map((field) => ({ fields: [field], isSpread: false })),
-    ...spreads.map((group) => ({ fields: group, isSpread: true })),
-  ];
-  return groups
-    .flatMap((group) => {
-      const [first, last] = [group.fields[0], group.fields.at(-1)];
-      return first && last && continues(first) ? [{ ...group, first, last }] : [];
-    })
-    .toSorted((one, other) => one.last.page - other.last.page);
+/** Page by page, and in the order of the fields there. */
+function sourcesOf({ fields, spreads }: Continuing, values: DrawValues): Source[] {
+  const spreadOf = new Map(spreads.flatMap((spread) => spread.map((field) => [field, spread] as const)));
+  const sources = fields.flatMap((field): Source[] => {
+    const spread = spreadOf.get(field);
+    const group = spread ?? [field];
+    const [first, last] = [group[0], group.at(-1)];
+    if (first !== field || last === undefined || !continues(field)) return [];
+    return [{ first, last, fields: group, isSpread: spread !== undefined, value: textFor(first, values) }];
+  });
+  return sources.toSorted((one, other) => one.last.page - other.last.page);
 }
 
 /** The layouts of the boxes: as they are where everything fits, or no page is left for the rest. */
@@ -84,26 +92,32 @@ function layoutSource(
   { pages, addendum }: Continuing,
   context: DisplayContext,
 ): TextLayout[] {
-  const { first, last, fields } = source;
+  const { first, last, fields, isSpread, value } = source;
   const boxes = fields.map((field) => textBox(field, context.typesetter));
   const [box = textBox(first)] = boxes;
-  const value = textFor(first, context.values);
   const known = fields.flatMap((field) => context.spreads.get(field) ?? []);
-  const plain = source.isSpread ? known : [layoutText(value, box)];
+  const plain = isSpread ? known : [layoutText(value, box)];
   const page = pages[last.page - 1];
   const isShort = plain.every(({ truncated }) => truncated === '');
   const number = isShort || page === undefined ? null : addendum.begin(page);
   if (number === null || page === undefined) return plain;
   const { text, beyond } = splitAtMost(value, limits.overflowChars);
-  const { layouts, rest } = source.isSpread
+  const { layouts, rest } = isSpread
     ? continueFromSpread(text, boxes, number)
     : continueFromBox(text, box, number);
   for (const paragraph of rest) context.report.addMissing(paragraph);
-  const style = { font: box.font, fontSize: layouts[0]?.fontSize ?? box.fontSize };
-  const { strikethrough } = first;
-  const section = { heading: headingOf(last), page, ...style, strikethrough, paragraphs: rest };
-  const lost = addendum.write(section).map(textOf).join('\n') + beyond;
-  return layouts.map((layout, index) =>
-    index === layouts.length - 1 ? { ...layout, truncated: lost } : layout,
-  );
+  const lost = addendum.write({
+    heading: headingOf(last),
+    page,
+    font: box.font,
+    fontSize: layouts[0]?.fontSize ?? box.fontSize,
+    strikethrough: first.strikethrough,
+    paragraphs: rest,
+  });
+  return withLost(layouts, lost.map(textOf).join('\n') + beyond);
+}
+
+/** What even the pages at the end had no room for is reported with the last box. */
+function withLost(layouts: readonly TextLayout[], truncated: string): TextLayout[] {
+  return layouts.map((layout, index) => (index === layouts.length - 1 ? { ...layout, truncated } : layout));
 }

@@ -12,7 +12,7 @@ const WORDINGS = [
 ];
 
 /** How much of a line a reference may take. */
-const SHARE = 0.6;
+const SHARE = 0.75;
 
 /** Every character that references are made of, for fonts that must be loaded before. */
 export const REFERENCE_CHARACTERS = `${WORDINGS.map((wording) => wording(0).join('')).join('')}0123456789`;
