@@ -22,7 +22,10 @@ describe('a formula in another row', () => {
     ['{order/items/0}.price', '{order/items/10}.price'],
     ['SUM(order.items.price) / order.items[3].qty', 'SUM(order.items.price) / order.items[13].qty'],
     ['other.items[0].price + items[0]', 'other.items[0].price + items[0]'],
-    ['IF(order.items[0].name = "order.items[0]", 1.50, .5)', 'IF(order.items[10].name = "order.items[0]", 1.50, .5)'],
+    [
+      'IF(order.items[0].name = "order.items[0]", 1.50, .5)',
+      'IF(order.items[10].name = "order.items[0]", 1.50, .5)',
+    ],
     ['order.items [ 4 ] . price', 'order.items [ 14] . price'],
   ])('%s', (formula, wanted) => {
     expect(shiftFormula(formula, shift)).toBe(wanted);

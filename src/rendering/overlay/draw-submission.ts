@@ -2,9 +2,8 @@ import type { Field } from '../../fields/field-schema';
 import type { FontLibrary } from '../fonts/font-library';
 import { FontUses } from '../fonts/font-use';
 import { yieldToEventLoop } from '../pdf/yield-to-event-loop';
-import { Addendum } from './addendum/addendum';
 import { addendumTexts } from './addendum/addendum-texts';
-import { layoutContinued } from './addendum/continue-fields';
+import { layoutAhead } from './addendum/layout-ahead';
 import { appendDrawing } from './append-drawing';
 import type { DocumentPlan, PagePlan } from './document-plan';
 import { PageContent } from './draw-content';
@@ -12,7 +11,6 @@ import { loadImages } from './draw-images';
 import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
 import { type Repeated, Sheets } from './draw-sheets';
-import { groupSpreads, layoutSpreads } from './draw-spreads';
 import { prepareTypesetter } from './draw-typesetter';
 import { drawFormBox } from './editable/draw-form-box';
 import type { FormBox } from './editable/form-box';
@@ -67,23 +65,15 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   if (!loaded.ok) return failed('image_processing_failed', loaded.message);
   const report = new DrawReport();
   const typesetter = await prepareTypesetter(input.fonts, fields, values, addendumTexts(fields, title));
-  const groups = groupSpreads(fields);
-  const spreads = layoutSpreads(groups, values, typesetter);
   const uses = new FontUses();
-  const context = { values, images: loaded.images, spreads, report, typesetter };
-  const addendum = new Addendum({ pagesBefore: sheets.pages.length, title, uses, report, typesetter });
-  const continued = await layoutContinued(
-    { fields, spreads: groups, pages: sheets.pages, addendum },
-    context,
-  );
-  const drawing = { ...context, spreads: new Map([...spreads, ...continued]), uses };
-  const editable = input.editable ?? false;
-  const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, { ...drawing, editable });
+  const context = { values, images: loaded.images, report, typesetter };
+  const { spreads, last } = await layoutAhead({ fields, pages: sheets.pages, title, uses }, context);
+  const drawing = { ...context, spreads, uses, editable: input.editable ?? false };
+  const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
   const { contents, repeated } = await sheets.divide(drawn);
-  const added = { repeated, last: addendum.finish() };
   return {
     outcome: 'drawn',
-    suffix: appendDrawing({ plan, contents, boxes, added, test, title, now }),
+    suffix: appendDrawing({ plan, contents, boxes, added: { repeated, last }, test, title, now }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };
