@@ -1,6 +1,7 @@
 import { FileUpdate } from '../pdf/file-update';
 import { spellTextString } from '../pdf/text-string';
 import { drawMark, MARK_BOX } from '../watermark';
+import { AnnotationLists } from './annotation-lists';
 import { type AddedPages, appendPages } from './append-pages';
 import { ResourceWriter } from './append-resources';
 import type { DocumentPlan } from './document-plan';
@@ -36,9 +37,10 @@ export function appendDrawing({ plan, contents, boxes, added, test, title, now }
     if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
-  if (boxes.length > 0) appendForm(new FormWriter(update, resources), base, boxes);
+  const lists = new AnnotationLists(update, base, added.sheets);
+  if (boxes.length > 0) appendForm(new FormWriter(update, resources), { base, lists }, boxes);
   if (added.repeated.length + added.last.length > 0)
-    appendPages({ update, resources }, plan, added, test ? base.mark : null);
+    appendPages({ update, resources, lists }, plan, added, test ? base.mark : null);
   if (test) {
     const word = new PageContent();
     drawMark(word);

@@ -1,13 +1,17 @@
 import type { FileUpdate } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 import { markPlacements } from '../watermark';
+import type { AnnotationLists } from './annotation-lists';
 import type { ResourceWriter } from './append-resources';
 import type { Box, DocumentPlan, Matrix } from './document-plan';
 import type { PageContent } from './draw-content';
+import type { Sheet } from './draw-sheets';
 import type { PageTemplate } from './page-template';
 
 /** Pages that the document does not have. */
 export interface AddedPages {
+  /** All but the last ones in their order; none when every page comes once. */
+  sheets: readonly Sheet[];
   /** Pages of its own once more, each behind the page with this index. */
   repeated: readonly RepeatedPage[];
   /** New ones, at the end. */
@@ -15,6 +19,8 @@ export interface AddedPages {
 }
 
 export interface RepeatedPage {
+  /** Its place among the sheets. */
+  sheet: number;
   index: number;
   template: PageTemplate;
   content: PageContent;
@@ -28,12 +34,12 @@ export interface NewPage {
 
 /** Writes the pages and enters them in the page tree; the document's own pages stay as they are. */
 export function appendPages(
-  writers: { update: FileUpdate; resources: ResourceWriter },
+  writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
   { base, pages }: DocumentPlan,
   { repeated, last }: AddedPages,
   mark: number | null,
 ): void {
-  const writer = new PageWriter(writers.update, writers.resources, base.tree);
+  const writer = new PageWriter(writers, base.tree);
   const behind = new Map<number, number[]>();
   for (const page of repeated) {
     const box = pages[page.index]?.cropBox;
@@ -47,14 +53,22 @@ export function appendPages(
 }
 
 class PageWriter {
-  constructor(
-    private readonly update: FileUpdate,
-    private readonly resources: ResourceWriter,
-    private readonly tree: number,
-  ) {}
+  private readonly update: FileUpdate;
+  private readonly resources: ResourceWriter;
+  private readonly lists: AnnotationLists;
 
-  repeated({ template, content }: RepeatedPage, box: Box): number {
-    return this.object(`${template.before}${this.form(content, box)}${template.after}`);
+  constructor(
+    writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
+    private readonly tree: number,
+  ) {
+    this.update = writers.update;
+    this.resources = writers.resources;
+    this.lists = writers.lists;
+  }
+
+  repeated({ sheet, template, content }: RepeatedPage, box: Box): number {
+    const entries = `${template.before}${this.form(content, box)}${template.after}`;
+    return this.object(`<<${entries}${this.lists.entryOf(sheet)}>>`);
   }
 
   /** A page with nothing of the document but, when it is a test, its mark. */

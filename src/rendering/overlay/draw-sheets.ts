@@ -13,7 +13,7 @@ export interface Repeated {
 export type ReadBytes = (range: { offset: number; length: number }) => Promise<Uint8Array>;
 
 /** A page of the document, and whether it has been there already. */
-interface Sheet {
+export interface Sheet {
   index: number;
   again: boolean;
 }
@@ -22,7 +22,7 @@ interface Sheet {
 export class Sheets {
   readonly pages: readonly PagePlan[];
   /** None when every page comes once, as nearly always. */
-  private readonly sheets: readonly Sheet[];
+  readonly sheets: readonly Sheet[];
 
   constructor(
     private readonly plan: DocumentPlan,
@@ -49,7 +49,7 @@ export class Sheets {
       if (!again) continue;
       const template = templates.get(index) ?? (await this.template(index));
       templates.set(index, template);
-      repeated.push({ index, template, content: content ?? new PageContent() });
+      repeated.push({ sheet, index, template, content: content ?? new PageContent() });
     }
     return { contents, repeated };
   }

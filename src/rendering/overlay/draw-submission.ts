@@ -71,9 +71,10 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const drawing = { ...context, spreads, uses, editable: input.editable ?? false };
   const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
   const { contents, repeated } = await sheets.divide(drawn);
+  const added = { sheets: sheets.sheets, repeated, last };
   return {
     outcome: 'drawn',
-    suffix: appendDrawing({ plan, contents, boxes, added: { repeated, last }, test, title, now }),
+    suffix: appendDrawing({ plan, contents, boxes, added, test, title, now }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };

@@ -4,9 +4,9 @@ import { latin1 } from '../pdf/characters';
 import { readIndirectObject } from '../pdf/indirect-object';
 import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import { WorkBudget } from '../pdf/work-budget';
-import { writeValue } from '../pdf/write-value';
+import { spellName, writeValue } from '../pdf/write-value';
 
-/** A page of the compiled document, spelled, around the number of the form that is drawn on it. */
+/** The entries of a page of the compiled document, around the number of the form that is drawn on it. */
 export interface PageTemplate {
   before: string;
   after: string;
@@ -33,7 +33,7 @@ export function readPageTemplate(bytes: Uint8Array, overlay: number): PageTempla
   const own = spellEntries(page.without('Resources', ...OF_ONE_PAGE));
   const others = spellEntries(resources.without('XObject'));
   const shared = spellEntries(objects.without(...names));
-  return { before: `<<${own}/Resources<<${others}/XObject<<${shared}/${name} `, after: ' 0 R>>>>>>' };
+  return { before: `${own}/Resources<<${others}/XObject<<${shared}${spellName(name)} `, after: ' 0 R>>>>' };
 }
 
 function spellEntries(dict: PdfDict): string {

@@ -3,7 +3,7 @@ import { toGlyphs } from './glyphs';
 import { place, wrapAll } from './layout';
 import { linesOfText } from './lines-of-text';
 import { readsFromRight, referenceTo, withReference } from './reference';
-import { lineCapacity, type TextBox, type TextLayout } from './text-box';
+import { lineCapacity, type TextBox, type TextLayout, textOf } from './text-box';
 import { countThatFits, type Measure, wholeWords, widthOfGlyphs } from './wrap';
 
 export interface ContinuedText {
@@ -35,6 +35,7 @@ export function continueFromSpread(text: string, boxes: readonly TextBox[], page
   const layouts = boxes.map((box, index) => ({
     ...place([filled.lines[index] ?? []], { ...box, bands: null, characterSpacing }, fontSize),
     truncated: '',
+    part: textOf(filled.own[index] ?? []),
   }));
   return { layouts, rest: filled.rest };
 }
@@ -70,6 +71,8 @@ function fill(paragraphs: readonly Glyph[][], { box, measure, widths, page }: Fr
   const { line, rest } = lastLine(paragraph, measure, { room, width });
   return {
     lines: [...before.lines, withReference(line, reference, fromRight)],
+    /** The same without the reference. */
+    own: [...before.lines, line],
     rest: rest.length > 0 ? [rest, ...others] : others,
   };
 }
