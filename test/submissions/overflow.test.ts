@@ -128,11 +128,10 @@ describe('text that does not fit its box', () => {
     expect(submission.truncated_text).toEqual({});
     const boxes = (await readText(pdf)).map(({ text }) => text).slice(1);
     expect(boxes).toEqual([
-      ['items.0.name=Item A', 'items.0.price=1', 'items.1.name=Item B', 'items.1.price=2', 'remarks=w1 w2 '],
-      ['items.2.name=Item C', 'items.2.price=3', 'items.3.name=Item D', 'items.3.price=4', 'remarks=w1 w2 '],
-      ['items.4.name=Item E', 'items.4.price=5', 'remarks=w1 w2 '],
-      ['after=end'],
-      [],
+      expect.stringMatching(/^w1 .*w\d$/),
+      'w10… (continued on page 2)',
+      'An… (continued on page 2)',
+      'Unc…',
     ]);
     const end = await wordsOf(pdf, 2);
     expect(end).toContain('address (page 1)');
@@ -481,14 +480,8 @@ describe('rows beyond those of the template', () => {
     );
     expect(boxes).toEqual([
       ['items.0.name=Item A', 'items.0.price=1', 'items.1.name=Item B', 'items.1.price=2', 'remarks=w1 w2 '],
-      [
-        'remarks=w1 w2 ',
-        'items.2.name=Item C',
-        'items.2.price=3',
-        'items.3.name=Item D',
-        'items.3.price=4',
-      ].toSorted(),
-      ['remarks=w1 w2 ', 'items.4.name=Item E', 'items.4.price=5'].toSorted(),
+      ['items.2.name=Item C', 'items.2.price=3', 'items.3.name=Item D', 'items.3.price=4', 'remarks=w1 w2 '],
+      ['items.4.name=Item E', 'items.4.price=5', 'remarks=w1 w2 '],
       ['after=end'],
       [],
     ]);

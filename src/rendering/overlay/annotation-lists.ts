@@ -1,6 +1,11 @@
 import type { FileUpdate } from '../pdf/file-update';
 import type { BasePlan } from './document-plan';
-import type { Sheet } from './draw-sheets';
+
+/** A page of the document, and whether it has been there already. */
+export interface Sheet {
+  index: number;
+  again: boolean;
+}
 
 /** Where boxes are entered: every page has a list of its annotations, pages that come again one of their own. */
 export class AnnotationLists {

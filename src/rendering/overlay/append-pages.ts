@@ -1,11 +1,10 @@
 import type { FileUpdate } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 import { markPlacements } from '../watermark';
-import type { AnnotationLists } from './annotation-lists';
+import type { AnnotationLists, Sheet } from './annotation-lists';
 import type { ResourceWriter } from './append-resources';
 import type { Box, DocumentPlan, Matrix } from './document-plan';
 import type { PageContent } from './draw-content';
-import type { Sheet } from './draw-sheets';
 import type { PageTemplate } from './page-template';
 
 /** Pages that the document does not have. */

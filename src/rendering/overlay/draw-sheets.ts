@@ -1,3 +1,4 @@
+import type { Sheet } from './annotation-lists';
 import type { RepeatedPage } from './append-pages';
 import type { DocumentPlan, PagePlan } from './document-plan';
 import { PageContent } from './draw-content';
@@ -11,12 +12,6 @@ export interface Repeated {
 }
 
 export type ReadBytes = (range: { offset: number; length: number }) => Promise<Uint8Array>;
-
-/** A page of the document, and whether it has been there already. */
-export interface Sheet {
-  index: number;
-  again: boolean;
-}
 
 /** The pages of one submission's document in their order: the compiled document's, some of them more than once. */
 export class Sheets {
