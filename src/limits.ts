@@ -74,6 +74,13 @@ export const limits = {
   emailChars: 254,
   urlChars: 2_000,
 
+  /** Pages added to one document for text that did not fit, and how much of one text is laid out for them. */
+  overflowPages: 50,
+  overflowChars: 100_000,
+  /** Pages repeated in one document for rows beyond the template's, and the fields on them. */
+  repeatedPages: 100,
+  repeatedFields: 10_000,
+
   /** Values in one `data`, counting every object, list and leaf; problems in one answer. */
   dataValues: 20_000,
   reportedProblems: 100,

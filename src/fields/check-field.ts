@@ -83,6 +83,9 @@ function checkText(field: Field): Problem[] {
   if (field.comb && (field.multiline || field.multilineLines !== null)) {
     found.push(problem('comb', 'cannot be combined with multiline'));
   }
+  if (field.comb && field.overflow === 'continue') {
+    found.push(problem('overflow', 'a comb cannot continue elsewhere; "shrink_to_fit" or "truncate"'));
+  }
   if (
     field.optionList !== null &&
     field.type === 'number' &&

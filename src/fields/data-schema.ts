@@ -4,6 +4,7 @@ import type { Field } from './field-schema';
 import { isFormula } from './is-formula';
 import type { JsonSchema } from './json-schema';
 import { mergeSchemas } from './merge-schemas';
+import { mostElements, rowGroupsOf } from './rows/row-groups';
 import { colorSchema, valueSchema } from './values/value-schema';
 
 export interface DataSchemaOptions {
@@ -16,22 +17,38 @@ export interface DataSchemaOptions {
   lists?: 'uniform' | 'exact';
 }
 
+interface SchemaContext extends DataSchemaOptions {
+  /** How long lists may be whose rows go on beyond the template's. */
+  longest: ReadonlyMap<DataNode, number>;
+}
+
 /** The JSON Schema (draft-07) of `data` for a template with these fields. */
 export function dataSchema(fields: readonly Field[], options: DataSchemaOptions): JsonSchema {
+  const tree = dataTree(fields);
+  const longest = options.lists === 'exact' ? new Map<DataNode, number>() : longestLists(fields, tree);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    ...objectSchema(dataTree(fields), options),
+    ...objectSchema(tree, { ...options, longest }),
     // The service's own validator decides conditions apart.
     ...(options.lists !== 'exact' && conditionalSchema(fields)),
   };
 }
 
-function nodeSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
+function longestLists(fields: readonly Field[], tree: DataNode): Map<DataNode, number> {
+  const longest = new Map<DataNode, number>();
+  for (const group of rowGroupsOf(fields)) {
+    const node = group.list.reduce<DataNode | undefined>((at, key) => at?.children.get(key), tree);
+    if (node !== undefined) longest.set(node, mostElements(group));
+  }
+  return longest;
+}
+
+function nodeSchema(node: DataNode, options: SchemaContext): JsonSchema {
   if (node.entries.length > 0) return leafSchema(node.entries);
   return isList(node, false) ? listSchema(node, options) : objectSchema(node, options);
 }
 
-function objectSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
+function objectSchema(node: DataNode, options: SchemaContext): JsonSchema {
   const children = [...node.children];
   const required = children.filter(([, child]) => isRequired(child)).map(([key]) => key);
   return {
@@ -42,7 +59,7 @@ function objectSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
   };
 }
 
-function listSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
+function listSchema(node: DataNode, options: SchemaContext): JsonSchema {
   const positions = [...node.children].map(([key, child]) => ({ at: Number(key), child }));
   const length = Math.max(...positions.map(({ at }) => at)) + 1;
   const minItems = Math.max(0, ...positions.filter(({ child }) => isRequired(child)).map(({ at }) => at + 1));
@@ -52,7 +69,9 @@ function listSchema(node: DataNode, options: DataSchemaOptions): JsonSchema {
     type: 'array',
     items: options.lists === 'exact' ? items : mergeSchemas(positions.map(({ at }) => items[at] ?? {})),
     ...(minItems > 0 && { minItems }),
-    ...(!options.allowAdditionalProperties && { maxItems: length }),
+    ...(!options.allowAdditionalProperties && {
+      maxItems: options.longest.get(node) ?? length,
+    }),
   };
 }
 

@@ -93,10 +93,10 @@ const text = {
     .default(unset)
     .describe('Divides the box into this many lines; sets `multiline`'),
   overflow: z
-    .enum(['shrink_to_fit', 'truncate'])
+    .enum(['shrink_to_fit', 'truncate', 'continue'])
     .default('shrink_to_fit')
     .describe(
-      'What happens to text that does not fit. What could not be drawn is reported in `truncated_text`',
+      'What happens to text that does not fit: it is made smaller, cut off, or continued on pages added at the end. In rows of a list (`items/0/name`), `continue` also repeats the page for elements beyond its rows. What could not be drawn is reported in `truncated_text`',
     ),
   comb: z.boolean().default(false).describe('One character to a cell'),
   combNumberOfCells: wholeNumber(1, limits.fieldCombCells).default(2),

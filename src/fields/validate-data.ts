@@ -3,6 +3,8 @@ import { compileSchema } from './compile-schema';
 import { compileConditions } from './conditions/required-then';
 import { type DataSchemaOptions, dataSchema } from './data-schema';
 import type { Field } from './field-schema';
+import type { Problem } from './problems';
+import { repeatRows, rowProblems } from './rows/repeat-rows';
 import { compileValueRules } from './value-rules';
 
 export type DataValidator = (data: unknown) => string[];
@@ -15,11 +17,26 @@ export function compileData(
   fields: readonly Field[],
   options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
 ): DataValidator {
+  const check = compileRules(fields, options);
+  return (data) => {
+    const tooLong = rowProblems(fields, data);
+    const found = tooLong.length > 0 ? tooLong : checkRows(data);
+    return reportProblems(found.map(({ pointer, message }) => `#${pointer}: ${message}`));
+  };
+
+  /** What is in rows beyond the template's obeys the same rules; that takes rules for just as many. */
+  function checkRows(data: unknown): Problem[] {
+    const { fields: all } = repeatRows(fields, data);
+    return all === fields ? check(data) : compileRules(all, options)(data);
+  }
+}
+
+function compileRules(
+  fields: readonly Field[],
+  options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
+): (data: unknown) => Problem[] {
   const checkSchema = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
   const checkConditions = compileConditions(fields);
   const checkValues = compileValueRules(fields);
-  return (data) => {
-    const found = [...checkSchema(data), ...checkConditions(data), ...checkValues(data)];
-    return reportProblems(found.map(({ pointer, message }) => `#${pointer}: ${message}`));
-  };
+  return (data) => [...checkSchema(data), ...checkConditions(data), ...checkValues(data)];
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { Field } from '../fields/field-schema';
 import { type FieldOverrides, overrideFields } from '../fields/override-fields';
+import { repeatRows } from '../fields/rows/repeat-rows';
 import { ownFontsOf } from '../fonts/own-fonts';
 import { limits } from '../limits';
 import type { Files } from '../platform/files';
@@ -12,7 +13,7 @@ import { drawSubmission } from '../rendering/overlay/draw-submission';
 import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
 import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
-import { loadCompiled } from '../templates/load-compiled';
+import { loadCompiled, readStart } from '../templates/load-compiled';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { storePdf } from './store-pdf';
@@ -30,7 +31,8 @@ export const renderSubmission = async (
   const { test, editable, title, version } = job;
   const now = new Date(job.at);
   const fields = overridden(content.fields, job.fieldOverrides);
-  const resolved = resolveFields({ fields, data, now, version });
+  const rows = repeatRows(fields, data);
+  const resolved = resolveFields({ fields: rows.fields, data, now, version });
   if (resolved.outcome === 'failed') return resolved;
   const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data, now }));
   if (downloaded.outcome === 'failed') return downloaded;
@@ -45,6 +47,7 @@ export const renderSubmission = async (
     now,
     downloads: downloaded.images,
     fonts: deps.fonts.with(own),
+    repeated: { copies: rows.copies, read: (range) => readStart(deps.files, start, range) },
   });
   if (drawn.outcome === 'failed') return drawn;
 

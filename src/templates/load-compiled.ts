@@ -32,7 +32,7 @@ export const loadCompiled = async (
 ): Promise<Compiled> => {
   const cached = cache.get(document.pdfKey);
   if (cached) return cached;
-  const [start, plan] = await Promise.all([readStart(files, document.pdfKey), files.read(document.planKey)]);
+  const [start, plan] = await Promise.all([hashStart(files, document.pdfKey), files.read(document.planKey)]);
   if (!start || !plan) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
   const compiled = { ...start, plan: readPlan(new TextDecoder().decode(plan)) };
   cache.set(document.pdfKey, compiled);
@@ -40,7 +40,7 @@ export const loadCompiled = async (
 };
 
 /** Every byte passes through the hash once; only a small document is kept. */
-const readStart = async (files: Files, key: string): Promise<{ start: FileStart; hash: Hash } | null> => {
+const hashStart = async (files: Files, key: string): Promise<{ start: FileStart; hash: Hash } | null> => {
   const object = await files.open(key, undefined);
   if (!object) return null;
   const hash = createHash('sha256');
@@ -51,4 +51,16 @@ const readStart = async (files: Files, key: string): Promise<{ start: FileStart;
   const bytes = new Uint8Array(await object.arrayBuffer());
   hash.update(bytes);
   return { start: { key, length: bytes.byteLength, bytes }, hash };
+};
+
+/** Some bytes of a compiled document, without loading a long one as a whole. */
+export const readStart = async (
+  files: Files,
+  { key, bytes }: FileStart,
+  { offset, length }: { offset: number; length: number },
+): Promise<Uint8Array> => {
+  if (bytes) return bytes.subarray(offset, offset + length);
+  const object = await files.open(key, { offset, length });
+  if (!object) throw new Error(`The compiled document ${key} is missing.`);
+  return new Uint8Array(await object.arrayBuffer());
 };

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../src/platform/digest';
 import { openFiles } from '../../src/platform/files';
 import { drawSubmission } from '../../src/rendering/overlay/draw-submission';
-import { loadCompiled } from '../../src/templates/load-compiled';
+import { loadCompiled, readStart } from '../../src/templates/load-compiled';
 import { compiled } from '../rendering/compile/support/compile';
+import { pageSizes } from '../rendering/compile/support/read-back';
 import { classicPdf, type Objects, onePage } from '../rendering/pdf/support/build-pdf';
+import { wordsOf } from '../support/pdf-text';
 
 const files = openFiles(env.FILES);
 
@@ -53,6 +55,29 @@ describe('a filled document in storage', () => {
       }
     },
   );
+
+  it.each([
+    ['kept', 1_000],
+    ['not kept', 5_000_000],
+  ])('has pages again that are read from the template, which is %s in memory', async (name, bytes) => {
+    const { document } = await store(`again ${name}`, bytes);
+    const { plan, start } = await loadCompiled(files, document);
+    const read = (range: { offset: number; length: number }) => readStart(files, start, range);
+    const drawn = await drawSubmission({
+      plan,
+      fields: [],
+      data: {},
+      test: false,
+      title: 'T',
+      now: new Date(0),
+      repeated: { copies: new Map([[1, 2]]), read },
+    });
+    if (drawn.outcome !== 'drawn') throw new Error(drawn.message);
+    await files.continue(`${document.pdfKey}-again`, start, drawn.suffix, 'application/pdf');
+    const stored = (await files.read(`${document.pdfKey}-again`)) ?? new Uint8Array();
+    expect(await pageSizes(stored)).toHaveLength(3);
+    for (const page of [1, 2, 3]) expect(await wordsOf(stored, page)).toBe(`again ${name}`);
+  });
 
   it('is not made when the template is missing', async () => {
     const missing = { pdfKey: 'load/none.pdf', planKey: 'load/none.json' };

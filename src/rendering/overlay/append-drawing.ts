@@ -1,6 +1,8 @@
 import { FileUpdate } from '../pdf/file-update';
 import { spellTextString } from '../pdf/text-string';
 import { drawMark, MARK_BOX } from '../watermark';
+import { AnnotationLists } from './annotation-lists';
+import { type AddedPages, appendPages } from './append-pages';
 import { ResourceWriter } from './append-resources';
 import type { DocumentPlan } from './document-plan';
 import { PageContent } from './draw-content';
@@ -16,6 +18,7 @@ export interface Drawing {
   contents: ReadonlyMap<number, PageContent>;
   /** Fields that can be filled on; without any there is no form. */
   boxes: readonly FormBox[];
+  added: AddedPages;
   test: boolean;
   title: string;
   now: Date;
@@ -25,7 +28,7 @@ export interface Drawing {
  * The bytes that, behind the compiled document, make the filled one. The places that the compiler left are
  * defined anew; pages, and whatever else the document consists of, are neither read nor written.
  */
-export function appendDrawing({ plan, contents, boxes, test, title, now }: Drawing): Uint8Array {
+export function appendDrawing({ plan, contents, boxes, added, test, title, now }: Drawing): Uint8Array {
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update);
@@ -34,7 +37,10 @@ export function appendDrawing({ plan, contents, boxes, test, title, now }: Drawi
     if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
-  if (boxes.length > 0) appendForm(new FormWriter(update, resources), base, boxes);
+  const lists = new AnnotationLists(update, base, added.sheets);
+  if (boxes.length > 0) appendForm(new FormWriter(update, resources), { base, lists }, boxes);
+  if (added.repeated.length + added.last.length > 0)
+    appendPages({ update, resources, lists }, plan, added, test ? base.mark : null);
   if (test) {
     const word = new PageContent();
     drawMark(word);

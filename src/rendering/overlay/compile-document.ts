@@ -21,6 +21,7 @@ import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosi
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
 import { PageCompiler } from './compile-page';
+import { numberPages, offsetsOfPages } from './compile-page-numbers';
 import { DrawingSlots } from './compile-slots';
 import { TextSearch } from './compile-text-search';
 import { type DocumentPlan, type PagePlan, PLAN_VERSION, planPage } from './document-plan';
@@ -83,19 +84,22 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   );
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
   const slots = new DrawingSlots(rewrite);
-  const { plans, fields, tree } = await compilePages(file, nodes, { rewrite, context, slots });
+  const { plans, fields, ...nodesOfTree } = await compilePages(file, nodes, { rewrite, context, slots });
   diagnosePages(plans, diagnosis);
   const info = compileInfo(file);
-  const catalog = withShortEntries(compileCatalog(file, tree), (value) => rewrite.add(value));
+  const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
   const [root, infoRef] = [rewrite.add(catalog), rewrite.add(info)];
+  // Pages first: whatever else names one of them, their numbers are consecutive.
+  const pageNumbers = numberPages(rewrite, nodesOfTree);
   const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
-  const { bytes: pdf, end } = await rewrite.write(root, infoRef);
+  const { bytes: pdf, end, offsets } = await rewrite.write(root, infoRef);
   if (file.repaired) diagnosis.add('repaired');
+  const pageOffsets = offsetsOfPages(pageNumbers.firstPage, plans.length, { offsets, end });
   const plan: DocumentPlan = {
     version: PLAN_VERSION,
     pageCount: plans.length,
     pages: plans,
-    base: { ...end, ...kept },
+    base: { ...end, ...pageNumbers, pageOffsets, ...kept },
   };
   return { outcome: 'compiled', pdf, plan, fields, diagnosis: diagnosis.toArray() };
 }
@@ -104,6 +108,7 @@ interface CompiledPages {
   plans: PagePlan[];
   fields: ImportedField[];
   tree: PdfRef;
+  kids: PdfRef[];
 }
 
 async function compilePages(
@@ -115,7 +120,7 @@ async function compilePages(
   const reader = new ContentReader(file);
   const texts = new TextSearch(reader);
   const tree = rewrite.add(null);
-  const kids: PdfValue[] = [];
+  const kids: PdfRef[] = [];
   const plans: PagePlan[] = [];
   const fields: ImportedField[] = [];
   const written = new Set<number>();
@@ -137,7 +142,7 @@ async function compilePages(
   }
   texts.diagnose(context.diagnosis);
   rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
-  return { plans, fields, tree };
+  return { plans, fields, tree, kids };
 }
 
 /** A page keeps its place for links and outlines; a page that is listed twice becomes two. */

@@ -3,7 +3,7 @@ import type { PdfFile } from '../pdf/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
 
 /** Changes when drawing expects something else of a compiled document. */
-export const PLAN_VERSION = 3;
+export const PLAN_VERSION = 4;
 
 /** What drawing needs to know about a compiled document. Plain JSON: it is stored beside the document. */
 export interface DocumentPlan {
@@ -27,6 +27,12 @@ export interface BasePlan extends FileEnd {
   annotations: Record<string, string>;
   /** The entries of the catalogue, spelled: a form is entered there. */
   catalog: string;
+  /** The root of the page tree, of which all pages are kids. */
+  tree: number;
+  /** The first page; the next ones have the next numbers. */
+  firstPage: number;
+  /** Where each page's object begins, and where the last one ends: a page that is copied is read from there. */
+  pageOffsets: number[];
 }
 
 export interface PagePlan {

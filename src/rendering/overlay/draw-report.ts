@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import { nameOf } from './draw-names';
-import { isMissing } from './text/glyph';
+import { type Glyph, isMissing } from './text/glyph';
 import type { TextLayout } from './text/text-box';
 
 /** Gathers what could not be drawn as asked. */
@@ -10,13 +10,15 @@ export class DrawReport {
   private readonly combCut = new Map<string, string>();
 
   add(field: Field, layout: TextLayout): void {
-    for (const line of layout.lines) {
-      for (const glyph of line.glyphs) if (isMissing(glyph)) this.glyphs.add(glyph.text);
-    }
+    for (const line of layout.lines) this.addMissing(line.glyphs);
     const { name } = nameOf(field);
     if (field.comb) this.keepShorter(name, layout.truncated);
     else if (layout.truncated.length > (this.cut.get(name) ?? '').length)
       this.cut.set(name, layout.truncated);
+  }
+
+  addMissing(glyphs: readonly Glyph[]): void {
+    for (const glyph of glyphs) if (isMissing(glyph)) this.glyphs.add(glyph.text);
   }
 
   get missingGlyphs(): string[] {

@@ -9,12 +9,17 @@ import type { Typesetter } from './text/typesetter';
 /** The fields of one value each that is spread over several boxes: `name#1` is its first line, `name#2` the second. */
 export function groupSpreads(fields: readonly Field[]): Field[][] {
   const groups = new Map<string, { line: number; field: Field }[]>();
+  // A line that comes again, on a page that does, belongs to a spread of its own.
+  const turns = new Map<string, number>();
   for (const field of fields) {
     const name = nameOf(field);
     if (name.kind !== 'value' || name.line === null) continue;
-    const group = groups.get(name.name) ?? [];
+    const turn = (turns.get(field.name) ?? 0) + 1;
+    turns.set(field.name, turn);
+    const key = `${turn} ${name.name}`;
+    const group = groups.get(key) ?? [];
     group.push({ line: name.line, field });
-    groups.set(name.name, group);
+    groups.set(key, group);
   }
   return [...groups.values()].map((group) =>
     group.toSorted((one, other) => one.line - other.line).map(({ field }) => field),

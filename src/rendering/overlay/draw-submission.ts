@@ -2,13 +2,15 @@ import type { Field } from '../../fields/field-schema';
 import type { FontLibrary } from '../fonts/font-library';
 import { FontUses } from '../fonts/font-use';
 import { yieldToEventLoop } from '../pdf/yield-to-event-loop';
+import { addendumTexts } from './addendum/addendum-texts';
+import { layoutAhead } from './addendum/layout-ahead';
 import { appendDrawing } from './append-drawing';
 import type { DocumentPlan, PagePlan } from './document-plan';
 import { PageContent } from './draw-content';
 import { type Downloads, loadImages } from './draw-images';
 import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
-import { groupSpreads, layoutSpreads } from './draw-spreads';
+import { type Repeated, Sheets } from './draw-sheets';
 import { prepareTypesetter } from './draw-typesetter';
 import { drawFormBox } from './editable/draw-form-box';
 import type { FormBox } from './editable/form-box';
@@ -30,6 +32,8 @@ export interface DrawInput {
   downloads?: Downloads;
   /** For what the standard fonts lack; without them, boxes are drawn. */
   fonts?: FontLibrary;
+  /** Pages that come again behind themselves; `fields` count them. */
+  repeated?: Repeated;
 }
 
 export type DrawResult =
@@ -49,9 +53,10 @@ const FIELDS_PER_TICK = 100;
 export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const { plan, test, title, now } = input;
   const fields = input.fields.filter((field) => !field.hidden);
-  const lost = fields.find((field) => field.page > plan.pages.length);
+  const sheets = new Sheets(plan, input.repeated);
+  const lost = fields.find((field) => field.page > sheets.pages.length);
   if (lost !== undefined) {
-    const pages = plan.pages.length;
+    const pages = sheets.pages.length;
     return failed(
       'error',
       `field "${lost.name}" is on page ${lost.page}, but the document ends at page ${pages}`,
@@ -61,13 +66,17 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const loaded = await loadImages(fields, values, input.downloads);
   if (!loaded.ok) return failed('image_processing_failed', loaded.message);
   const report = new DrawReport();
-  const typesetter = await prepareTypesetter(input.fonts, fields, values);
-  const spreads = layoutSpreads(groupSpreads(fields), values, typesetter);
-  const context = { values, images: loaded.images, spreads, report, typesetter };
-  const drawn = await drawFields(plan.pages, fields, { ...context, editable: input.editable ?? false });
+  const typesetter = await prepareTypesetter(input.fonts, fields, values, addendumTexts(fields, title));
+  const uses = new FontUses();
+  const context = { values, images: loaded.images, report, typesetter };
+  const { spreads, last } = await layoutAhead({ fields, pages: sheets.pages, title, uses }, context);
+  const drawing = { ...context, spreads, uses, editable: input.editable ?? false };
+  const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
+  const { contents, repeated } = await sheets.divide(drawn);
+  const added = { sheets: sheets.sheets, repeated, last };
   return {
     outcome: 'drawn',
-    suffix: appendDrawing({ plan, ...drawn, test, title, now }),
+    suffix: appendDrawing({ plan, contents, boxes, added, test, title, now }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };
@@ -77,11 +86,11 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
 async function drawFields(
   pages: readonly PagePlan[],
   fields: readonly Field[],
-  context: DisplayContext & { editable: boolean },
+  context: DisplayContext & { editable: boolean; uses: FontUses },
 ): Promise<{ contents: Map<number, PageContent>; boxes: FormBox[] }> {
   const contents = new Map<number, PageContent>();
   const boxes: FormBox[] = [];
-  const uses = new FontUses();
+  const { uses } = context;
   for (const [index, field] of fields.entries()) {
     if (index > 0 && index % FIELDS_PER_TICK === 0) await yieldToEventLoop();
     const page = field.page - 1;

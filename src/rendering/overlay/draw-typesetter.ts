@@ -10,13 +10,13 @@ export async function prepareTypesetter(
   fonts: FontLibrary | undefined,
   fields: readonly Field[],
   values: DrawValues,
+  further: readonly StyledText[] = [],
 ): Promise<Typesetter | undefined> {
   if (fonts === undefined) return undefined;
-  const texts: StyledText[] = [];
-  for (const field of fields) {
-    const styled = styledTextOf(field, values);
-    if (styled !== null && needsTypesetting(styled.text, styled.font)) texts.push(styled);
-  }
+  const all = [...fields.map((field) => styledTextOf(field, values)), ...further];
+  const texts = all.flatMap((styled) =>
+    styled !== null && needsTypesetting(styled.text, styled.font) ? [styled] : [],
+  );
   if (texts.length === 0) return undefined;
   // Its tables are not set up before somebody needs them.
   const { Typesetter } = await import('./text/typesetter');

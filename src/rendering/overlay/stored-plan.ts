@@ -30,6 +30,9 @@ const planSchema = z.object({
     firstAnnotations: z.int(),
     annotations: z.record(z.string(), z.string()),
     catalog: z.string(),
+    tree: z.int(),
+    firstPage: z.int(),
+    pageOffsets: z.array(z.int()),
   }),
 });
 

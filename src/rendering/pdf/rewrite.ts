@@ -12,6 +12,8 @@ export type { Cleanse } from './copy-objects';
 export interface WrittenFile {
   bytes: Uint8Array;
   end: FileEnd;
+  /** Where the objects are, the first one's first. */
+  offsets: readonly number[];
 }
 
 /**
@@ -37,7 +39,7 @@ export class Rewrite extends ObjectCopy {
     const end = { startXref, size: offsets.length + 1, ...numbers, id: this.contentId(startXref) };
     sink.text(`trailer\n<</Size ${end.size}/Root ${end.root} 0 R/Info ${end.info} 0 R`);
     sink.text(`/ID[<${end.id}><${end.id}>]>>\nstartxref\n${startXref}\n%%EOF\n`);
-    return { bytes: sink.toBytes(), end: { ...end, length: sink.length } };
+    return { bytes: sink.toBytes(), end: { ...end, length: sink.length }, offsets };
   }
 
   private contentId(startXref: number): string {

@@ -4,6 +4,7 @@ import { limits } from '../../../src/limits';
 import { drawSubmission } from '../../../src/rendering/overlay/draw-submission';
 import { latin1 } from '../../../src/rendering/pdf/characters';
 import { openPdf } from '../../../src/rendering/pdf/open-pdf';
+import { PdfRef } from '../../../src/rendering/pdf/values';
 import { WorkBudget } from '../../../src/rendering/pdf/work-budget';
 import { compiled } from '../compile/support/compile';
 import { classicPdf, type Objects, onePage } from '../pdf/support/build-pdf';
@@ -135,6 +136,40 @@ describe('what is appended', () => {
     const drawn = await draw([photo], { photo: { base64: base64(picture) } });
     expect(drawn.suffix.length).toBeGreaterThan(2_000_000);
     await open(drawn.bytes);
+  });
+});
+
+describe('pages that are added', () => {
+  it('are read by strict readers, and are the same bytes every time', async () => {
+    const document = await blankDocument([{}, { rotate: 90 }, {}]);
+    const long = { page: 2, x: 50, y: 50, width: 100, height: 20, overflow: 'continue' as const };
+    const fields = makeFields([{ name: 'a', ...long }], document.plan.pages);
+    const drawn = async () => {
+      const result = await drawSubmission({
+        plan: document.plan,
+        fields: fields.map((field) => ({ ...field, page: 4 })),
+        data: { a: 'much too long for its box '.repeat(9) },
+        test: true,
+        title: 'T',
+        now: NOW,
+        repeated: {
+          copies: new Map([[2, 2]]),
+          read: async ({ offset, length }) => document.pdf.subarray(offset, offset + length),
+        },
+      });
+      if (result.outcome !== 'drawn') throw new Error(result.message);
+      return wholeOf(document, result);
+    };
+    const bytes = await drawn();
+    expect(await drawn()).toEqual(bytes);
+    const file = await open(bytes);
+    const tree = file.dict(file.dict(file.trailer.get('Root'))?.get('Pages') ?? null);
+    const kids = (file.array(tree?.get('Kids') ?? null) ?? []).map((kid) => file.dict(kid));
+    expect(tree?.get('Count')).toBe(6);
+    expect(kids.map((page) => page?.get('Rotate'))).toEqual([null, 90, 90, 90, null, null]);
+    const { firstPage, tree: root } = document.plan.base;
+    for (const page of kids) expect(page?.get('Parent')).toMatchObject({ number: root });
+    expect(kids[1]).toEqual(file.dict(new PdfRef(firstPage + 1, 0)));
   });
 });
 

@@ -1,4 +1,5 @@
 import { spellTextString } from '../../pdf/text-string';
+import type { AnnotationLists } from '../annotation-lists';
 import type { BasePlan } from '../document-plan';
 import { appendField } from './append-field';
 import type { FormBox } from './form-box';
@@ -7,11 +8,15 @@ import { FormBranch } from './form-names';
 import type { FormWriter } from './form-writer';
 
 /** Makes the boxes a form that can be filled on. */
-export function appendForm(writer: FormWriter, base: BasePlan, boxes: readonly FormBox[]): void {
+export function appendForm(
+  writer: FormWriter,
+  { base, lists }: { base: BasePlan; lists: AnnotationLists },
+  boxes: readonly FormBox[],
+): void {
   const form = new FormBranch();
   for (const field of groupBoxes(boxes)) form.add(field.names, field);
   writer.enterForm(base, appendBranch(writer, form, null));
-  writer.enterBoxes(base, boxes);
+  writer.enterBoxes(lists, boxes);
 }
 
 /** References to what is in the branch. It is no deeper than names of fields have parts. */

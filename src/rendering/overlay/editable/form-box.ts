@@ -6,7 +6,7 @@ import type { FormPlace } from './form-place';
 /** A field's box in a form that can be filled on. */
 export interface FormBox {
   field: Field;
-  /** Index of its page. */
+  /** Index of its page, counting pages that come again. */
   page: number;
   place: FormPlace;
   /** How it looks now; a button: how it looks when it is on. */

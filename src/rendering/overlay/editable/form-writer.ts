@@ -1,5 +1,6 @@
 import type { FileUpdate } from '../../pdf/file-update';
 import { spellTextString } from '../../pdf/text-string';
+import type { AnnotationLists } from '../annotation-lists';
 import type { ResourceWriter } from '../append-resources';
 import type { BasePlan } from '../document-plan';
 import type { StandardFontName } from '../text/standard-font';
@@ -58,12 +59,12 @@ export class FormWriter {
   }
 
   /** Enters the boxes on their pages, behind what these have of their own; people step through them in this order. */
-  enterBoxes({ firstAnnotations, annotations }: BasePlan, boxes: readonly FormBox[]): void {
-    const lists = new Map<number, string>();
+  enterBoxes(lists: AnnotationLists, boxes: readonly FormBox[]): void {
+    const entered = new Map<number, string>();
     for (const box of boxes) {
-      const before = lists.get(box.page) ?? annotations[box.page] ?? '';
-      lists.set(box.page, `${before} ${this.annotations.get(box)} 0 R`);
+      const before = entered.get(box.page) ?? lists.listOf(box.page).own;
+      entered.set(box.page, `${before} ${this.annotations.get(box)} 0 R`);
     }
-    for (const [page, list] of lists) this.update.object(firstAnnotations + page, `[${list}]`);
+    for (const [page, list] of entered) this.update.object(lists.listOf(page).number, `[${list}]`);
   }
 }

@@ -10,7 +10,7 @@ export interface DisplayContext {
   values: DrawValues;
   /** The decoded image of each image field that has one. */
   images: ReadonlyMap<Field, Picture>;
-  /** Layouts of fields that share one value line by line. */
+  /** Layouts made beforehand: of fields that share one value line by line, or whose text goes on elsewhere. */
   spreads: ReadonlyMap<Field, TextLayout>;
   report: DrawReport;
   /** Sets what the standard fonts cannot. */

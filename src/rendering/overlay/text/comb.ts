@@ -21,7 +21,7 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
   const widest = (fontSize: number) =>
     Math.max(0, ...shown.map((glyph) => widthOfGlyphs([glyph], { fontSize, characterSpacing: 0 })));
   const fits = (fontSize: number) => widest(fontSize) <= cellWidth && fitsHeight(box, fontSize, 1);
-  const fontSize = box.overflow === 'truncate' ? box.fontSize : fittingFontSize(box.fontSize, fits);
+  const fontSize = box.overflow === 'shrink_to_fit' ? fittingFontSize(box.fontSize, fits) : box.fontSize;
   const [baseline = 0] = baselines({ ...box, bands: null }, fontSize, 1);
   const skipped = skippedCells(box, comb.cells, shown.length);
   // Text from right to left begins in the last cell.

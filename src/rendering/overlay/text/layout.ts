@@ -20,6 +20,12 @@ interface Arrangement {
   truncated: string;
 }
 
+interface WrappedParagraphs {
+  lines: Glyph[][];
+  /** What found no line, by paragraphs. */
+  rest: Glyph[][];
+}
+
 /** Breaks, sizes and aligns a value in its box. */
 export function layoutText(value: string, box: TextBox): TextLayout {
   const { text, beyond } = splitAtMost(value);
@@ -29,7 +35,7 @@ export function layoutText(value: string, box: TextBox): TextLayout {
     const { lines, truncated } = arrangeAt(fontSize);
     return truncated === '' && beyond === '' && fitsHeight(box, fontSize, lines.length);
   };
-  const fontSize = box.overflow === 'truncate' ? box.fontSize : fittingFontSize(box.fontSize, fits);
+  const fontSize = box.overflow === 'shrink_to_fit' ? fittingFontSize(box.fontSize, fits) : box.fontSize;
   const { lines, truncated } = arrangeAt(fontSize);
   return { ...place(lines, box, fontSize), truncated: truncated + beyond };
 }
@@ -44,7 +50,11 @@ function keepingLast(arrangeAt: (fontSize: number) => Arrangement): (fontSize: n
 }
 
 /** Lines at their places in the box. */
-function place(lines: readonly Glyph[][], box: TextBox, fontSize: number): Omit<TextLayout, 'truncated'> {
+export function place(
+  lines: readonly Glyph[][],
+  box: TextBox,
+  fontSize: number,
+): Omit<TextLayout, 'truncated'> {
   const measure = { fontSize, characterSpacing: box.characterSpacing };
   const ys = baselines(box, fontSize, lines.length);
   return {
@@ -60,27 +70,30 @@ function place(lines: readonly Glyph[][], box: TextBox, fontSize: number): Omit<
 function arrange(paragraphs: readonly Glyph[][], box: TextBox, fontSize: number): Arrangement {
   const measure = { fontSize, characterSpacing: box.characterSpacing };
   const capacity = lineCapacity(box, fontSize);
-  return box.multiline
-    ? wrapAll(paragraphs, measure, [box.width], capacity)
-    : cutAll(paragraphs, measure, box, capacity);
+  if (!box.multiline) return cutAll(paragraphs, measure, box, capacity);
+  return reported(wrapAll(paragraphs, measure, [box.width], capacity));
+}
+
+function reported({ lines, rest }: WrappedParagraphs): Arrangement {
+  return { lines, truncated: visible(rest.map(textOf).join('\n')) };
 }
 
 /** Wraps paragraphs one after the other into lines of these widths. */
-function wrapAll(
+export function wrapAll(
   paragraphs: readonly Glyph[][],
   measure: Measure,
   widths: readonly number[],
   capacity: number,
-): Arrangement {
+): WrappedParagraphs {
   const lines: Glyph[][] = [];
-  const left: string[] = [];
+  const rest: Glyph[][] = [];
   for (const paragraph of paragraphs) {
     const wrapped = wrapGlyphs(paragraph, measure, widthsFrom(widths, lines.length), capacity - lines.length);
-    const complete = wrapped.rest.length === 0 && left.length === 0 && lines.length < capacity;
+    const complete = wrapped.rest.length === 0 && rest.length === 0 && lines.length < capacity;
     lines.push(...wrapped.lines);
-    if (!complete) left.push(textOf(wrapped.rest));
+    if (!complete) rest.push(wrapped.rest);
   }
-  return { lines, truncated: visible(left.join('\n')) };
+  return { lines, rest };
 }
 
 function widthsFrom(widths: readonly number[], line: number): readonly number[] {
@@ -120,11 +133,13 @@ export function layoutSpread(value: string, boxes: readonly TextBox[]): TextLayo
   const paragraphs = linesOfText(text).map((line) => toGlyphs(line, first.font, first.typesetter));
   const widths = boxes.map((box) => box.width);
   const wrap = (fontSize: number) =>
-    wrapAll(paragraphs, { fontSize, characterSpacing: first.characterSpacing }, widths, boxes.length);
+    reported(
+      wrapAll(paragraphs, { fontSize, characterSpacing: first.characterSpacing }, widths, boxes.length),
+    );
   const fits = (fontSize: number) =>
     wrap(fontSize).truncated === '' && beyond === '' && boxes.every((box) => fitsHeight(box, fontSize, 1));
   const wanted = Math.min(...boxes.map((box) => box.fontSize));
-  const fontSize = first.overflow === 'truncate' ? wanted : fittingFontSize(wanted, fits);
+  const fontSize = first.overflow === 'shrink_to_fit' ? fittingFontSize(wanted, fits) : wanted;
   const { lines, truncated } = wrap(fontSize);
   return boxes.map((box, index) => ({
     ...place(

@@ -16,7 +16,7 @@ export interface TextBox {
   multiline: boolean;
   /** Divides the box into this many lines. */
   bands: number | null;
-  overflow: 'shrink_to_fit' | 'truncate';
+  overflow: 'shrink_to_fit' | 'truncate' | 'continue';
   /** Sets what the standard font cannot; without one, boxes are drawn. */
   typesetter?: Typesetter | undefined;
 }
@@ -98,11 +98,9 @@ function edgeDistance(box: TextBox, fontSize: number, above: number): number {
   return Math.min((fontSize * LINE_DISTANCE - height) / 2, free / 2);
 }
 
-export function splitAtMost(text: string): { text: string; beyond: string } {
-  if (text.length <= MOST_CHARACTERS) return { text, beyond: '' };
-  const cut = /[\ud800-\udbff]/.test(text.charAt(MOST_CHARACTERS - 1))
-    ? MOST_CHARACTERS - 1
-    : MOST_CHARACTERS;
+export function splitAtMost(text: string, most = MOST_CHARACTERS): { text: string; beyond: string } {
+  if (text.length <= most) return { text, beyond: '' };
+  const cut = /[\ud800-\udbff]/.test(text.charAt(most - 1)) ? most - 1 : most;
   return { text: text.slice(0, cut), beyond: text.slice(cut) };
 }
 

@@ -39,7 +39,7 @@ export function wrapGlyphs(
   do {
     if (lines.length >= maxLines) return { lines, rest: glyphs.slice(from) };
     const width = widths[Math.min(lines.length, widths.length - 1)] ?? 0;
-    const end = endOfLine(glyphs, from, measure, width);
+    const end = endOfLine(glyphs, { from, breaksWords: true }, measure, width);
     lines.push(withoutTrailingSpaces(glyphs.slice(from, end)));
     from = end === glyphs.length ? end : skipSpaces(glyphs, end);
   } while (from < glyphs.length);
@@ -56,7 +56,21 @@ export function countThatFits(glyphs: readonly Glyph[], measure: Measure, width:
   return glyphs.length;
 }
 
-function endOfLine(glyphs: readonly Glyph[], from: number, measure: Measure, width: number): number {
+/** The beginning of a paragraph that fits in this width by whole words: nothing, when not even the first one does. */
+export function wholeWords(glyphs: readonly Glyph[], measure: Measure, width: number): WrappedLines {
+  const end = endOfLine(glyphs, { from: 0, breaksWords: false }, measure, width);
+  return {
+    lines: [withoutTrailingSpaces(glyphs.slice(0, end))],
+    rest: glyphs.slice(skipSpaces(glyphs, end)),
+  };
+}
+
+function endOfLine(
+  glyphs: readonly Glyph[],
+  { from, breaksWords }: { from: number; breaksWords: boolean },
+  measure: Measure,
+  width: number,
+): number {
   let used = 0;
   let lastBreak = from;
   for (let index = from; index < glyphs.length; index += 1) {
@@ -67,7 +81,7 @@ function endOfLine(glyphs: readonly Glyph[], from: number, measure: Measure, wid
     if (space) lastBreak = index + 1;
     // A space may hang over the edge, for nobody sees it.
     if (!space && used - measure.characterSpacing > width + TOLERANCE) {
-      if (lastBreak > from) return lastBreak;
+      if (lastBreak > from || !breaksWords) return lastBreak;
       return Math.max(index, from + 1);
     }
     if (glyph.breakAfter ?? isHyphen(glyph, glyphs[index + 1])) lastBreak = index + 1;

@@ -1,0 +1,81 @@
+import { formatFieldName, listPosition } from '../field-name';
+import { type Token, tokensOf } from '../formula/tokens';
+
+/** Which list's positions change, and by how much. */
+export interface ListShift {
+  list: readonly string[];
+  by: number;
+}
+
+/** A key of a reference, and where in the formula it is written. */
+interface Key {
+  key: string;
+  at: number;
+  end: number;
+  /** Keys that one `{…}` holds are written anew together. */
+  quoted: boolean;
+}
+
+/** The formula with `items[0].price` as `items[5].price`. Everything else stays as it is written. */
+export function shiftFormula(formula: string, shift: ListShift): string {
+  const tokens = tokensOf(formula);
+  let shifted = '';
+  let done = 0;
+  for (let index = 0; index < tokens.length; index += 1) {
+    const keys = keysAt(tokens, index, formula);
+    const change = keys === null ? null : changeOf(keys, shift);
+    if (change !== null) {
+      shifted += formula.slice(done, change.at) + change.text;
+      done = change.end;
+    }
+    if (keys !== null) index += keys.tokens - 1;
+  }
+  return shifted + formula.slice(done);
+}
+
+/** The reference that begins with this token, and how many tokens it takes. */
+function keysAt(
+  tokens: readonly Token[],
+  start: number,
+  formula: string,
+): { keys: Key[]; tokens: number } | null {
+  const first = tokens[start];
+  if (first?.kind !== 'name') return null;
+  const keys = keysOfName(first, formula);
+  let index = start + 1;
+  for (;;) {
+    const [sign, next] = [tokens[index], tokens[index + 1]];
+    if (sign?.kind !== 'symbol' || next === undefined) break;
+    if (sign.value === '.' && next.kind === 'name') {
+      keys.push({ key: next.value, at: next.at, end: next.at, quoted: false });
+      index += 2;
+    } else if (sign.value === '[' && next.kind === 'number') {
+      const end = tokens[index + 2]?.at ?? formula.length;
+      keys.push({ key: String(next.value), at: next.at, end, quoted: false });
+      index += 3;
+    } else break;
+  }
+  return { keys, tokens: index - start };
+}
+
+function keysOfName(token: Extract<Token, { kind: 'name' }>, formula: string): Key[] {
+  const { at, quoted, value } = token;
+  if (!quoted) return [{ key: value, at, end: at + value.length, quoted }];
+  const end = formula.indexOf('}', at) + 1;
+  const keys = value.split('/').map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return keys.map((key) => ({ key, at, end, quoted }));
+}
+
+function changeOf(
+  { keys }: { keys: readonly Key[] },
+  { list, by }: ListShift,
+): { at: number; end: number; text: string } | null {
+  const place = keys[list.length];
+  const position = listPosition(place?.key ?? '');
+  if (place === undefined || position === null) return null;
+  if (list.some((key, depth) => key !== keys[depth]?.key)) return null;
+  const { at, end, quoted } = place;
+  if (!quoted) return { at, end, text: String(position + by) };
+  const inside = keys.filter((key) => key.quoted).map(({ key }) => key);
+  return { at, end, text: `{${formatFieldName(inside.with(list.length, String(position + by)))}}` };
+}

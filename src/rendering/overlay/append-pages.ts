@@ -1,0 +1,98 @@
+import type { FileUpdate } from '../pdf/file-update';
+import { spellNumber } from '../pdf/write-value';
+import { markPlacements } from '../watermark';
+import type { AnnotationLists, Sheet } from './annotation-lists';
+import type { ResourceWriter } from './append-resources';
+import type { Box, DocumentPlan, Matrix } from './document-plan';
+import type { PageContent } from './draw-content';
+import type { PageTemplate } from './page-template';
+
+/** Pages that the document does not have. */
+export interface AddedPages {
+  /** All but the last ones in their order; none when every page comes once. */
+  sheets: readonly Sheet[];
+  /** Pages of its own once more, each behind the page with this index. */
+  repeated: readonly RepeatedPage[];
+  /** New ones, at the end. */
+  last: readonly NewPage[];
+}
+
+export interface RepeatedPage {
+  /** Its place among the sheets. */
+  sheet: number;
+  index: number;
+  template: PageTemplate;
+  content: PageContent;
+}
+
+export interface NewPage {
+  width: number;
+  height: number;
+  content: PageContent;
+}
+
+/** Writes the pages and enters them in the page tree; the document's own pages stay as they are. */
+export function appendPages(
+  writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
+  { base, pages }: DocumentPlan,
+  { repeated, last }: AddedPages,
+  mark: number | null,
+): void {
+  const writer = new PageWriter(writers, base.tree);
+  const behind = new Map<number, number[]>();
+  for (const page of repeated) {
+    const box = pages[page.index]?.cropBox;
+    if (box === undefined) throw new Error(`the document has no page ${page.index + 1}`);
+    behind.set(page.index, [...(behind.get(page.index) ?? []), writer.repeated(page, box)]);
+  }
+  const kids = pages.flatMap((_, index) => [base.firstPage + index, ...(behind.get(index) ?? [])]);
+  kids.push(...last.map((page) => writer.made(page, mark)));
+  const references = kids.map((number) => `${number} 0 R`).join(' ');
+  writers.update.object(base.tree, `<</Type/Pages/Kids[${references}]/Count ${kids.length}>>`);
+}
+
+class PageWriter {
+  private readonly update: FileUpdate;
+  private readonly resources: ResourceWriter;
+  private readonly lists: AnnotationLists;
+
+  constructor(
+    writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
+    private readonly tree: number,
+  ) {
+    this.update = writers.update;
+    this.resources = writers.resources;
+    this.lists = writers.lists;
+  }
+
+  repeated({ sheet, template, content }: RepeatedPage, box: Box): number {
+    const entries = `${template.before}${this.form(content, box)}${template.after}`;
+    return this.object(`<<${entries}${this.lists.entryOf(sheet)}>>`);
+  }
+
+  /** A page with nothing of the document but, when it is a test, its mark. */
+  made(page: NewPage, mark: number | null): number {
+    const { width, height, content } = page;
+    const box: Box = [0, 0, width, height];
+    const toUserSpace: Matrix = [1, 0, 0, -1, 0, height];
+    const marks = mark === null ? [] : markPlacements({ width, height, toUserSpace });
+    const operators = marks.map((matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /QuilletMark Do Q\n`);
+    const contents = this.update.newNumber();
+    this.update.stream(contents, '', `/QuilletOverlay Do\n${operators.join('')}`);
+    const objects = `/QuilletOverlay ${this.form(content, box)} 0 R${mark === null ? '' : `/QuilletMark ${mark} 0 R`}`;
+    const place = `/Type/Page/Parent ${this.tree} 0 R/MediaBox[${box.map(spellNumber).join(' ')}]`;
+    return this.object(`<<${place}/Resources<</XObject<<${objects}>>>>/Contents ${contents} 0 R>>`);
+  }
+
+  private form(content: PageContent, box: Box): number {
+    const number = this.update.newNumber();
+    this.resources.form(number, content, box);
+    return number;
+  }
+
+  private object(text: string): number {
+    const number = this.update.newNumber();
+    this.update.object(number, text);
+    return number;
+  }
+}
