@@ -104,6 +104,13 @@ export const limits = {
   /** A PDF is locked in memory. */
   lockedPdfBytes: 50 * MB,
 
+  /** HTML templates: how their pages may be printed. */
+  htmlPageSideMinIn: 0.5,
+  htmlPageSideMaxIn: 200,
+  htmlMarginIn: 50,
+  htmlScaleMin: 0.1,
+  htmlScaleMax: 2,
+
   /** Lists. */
   pageSizeDefault: 50,
   pageSizeMax: 50,
