@@ -44,7 +44,10 @@ const libraryPlugin = {
   name: 'metered-sass-library',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^metered-sass-library$/ }, ({ path }) => ({ path, namespace: 'metered' }));
-    onLoad({ filter: /.*/, namespace: 'metered' }, () => ({ contents: library(), resolveDir: 'scripts/sass' }));
+    onLoad({ filter: /.*/, namespace: 'metered' }, () => ({
+      contents: library(),
+      resolveDir: 'scripts/sass',
+    }));
   },
 };
 
@@ -69,7 +72,13 @@ const metered = (/** @type {string} */ code) => {
     ts.forEachChild(node, visit);
   };
   visit(file);
-  edits.expectAtLeast({ functions: 10_000, loops: 1_000, buffers: 400, values: VALUES.size, textFunctions: 8 });
+  edits.expectAtLeast({
+    functions: 10_000,
+    loops: 1_000,
+    buffers: 400,
+    values: VALUES.size,
+    textFunctions: 8,
+  });
   return edits.applyTo(code);
 };
 
