@@ -120,6 +120,8 @@ export const limits = {
   liquidWork: 32_000_000,
   liquidPiece: 1_000_000,
   htmlRenderedChars: 8 * MB,
+  /** With the images of the template in it. */
+  htmlPageChars: 32 * MB,
 
   /** Images of a template. */
   templateImages: 100,

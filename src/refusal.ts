@@ -24,6 +24,7 @@ export const refusalCodes = [
   'idempotency_mismatch',
   'invalid_data',
   'processing_failed',
+  'syntax_error',
   'rate_limited',
   'internal_error',
   'overloaded',

@@ -11,11 +11,8 @@ export type DataValidator = (data: unknown) => string[];
  * Compiles the template's rules once; the result lists what is wrong with a submission's `data`, such as
  * "#/age: expected a number, got a string", and is empty when nothing is.
  */
-export function compileData(
-  fields: readonly Field[],
-  options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
-): DataValidator {
-  const checkSchema = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
+export function compileData(fields: readonly Field[], options: DataSchemaOptions): DataValidator {
+  const checkSchema = compileSchema(dataSchema(fields, { lists: 'exact', ...options }));
   const checkConditions = compileConditions(fields);
   const checkValues = compileValueRules(fields);
   return (data) => {

@@ -3,6 +3,7 @@ import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { compileData, type DataValidator } from '../fields/validate-data';
 import { LruCache } from '../platform/lru-cache';
 import { invalid, ok, type Result } from '../refusal';
+import { validatorOfContent } from './content-schema';
 import { loadContent } from './content-store';
 import type { TemplateRow } from './template-store';
 
@@ -26,8 +27,8 @@ export const loadValidator = async (
   const cacheKey = `${accountId}/${contentHash}/${allowAdditionalProperties}`;
   const cached = cache.get(cacheKey);
   if (cached) return ok(cached);
-  const { fields } = await loadContent(db, accountId, contentHash);
-  const validator = compileData(fields, { allowAdditionalProperties });
+  const content = await loadContent(db, accountId, contentHash);
+  const validator = validatorOfContent(content, { allowAdditionalProperties });
   cache.set(cacheKey, validator);
   return ok(validator);
 };

@@ -4,7 +4,6 @@ import type { Context } from 'liquidjs';
 export interface PageContext {
   metadata: Record<string, unknown>;
   template: { id: string; name: string; version: string };
-  submissionId: string | null;
   now: Date;
   /** The address of an image of the template, for `src`; null when it has none of this name. */
   imageUrl(name: string): string | null;
