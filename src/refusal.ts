@@ -10,6 +10,7 @@ export const refusalCodes = [
   'folder_not_found',
   'template_not_found',
   'template_version_not_found',
+  'template_image_not_found',
   'submission_not_found',
   'download_not_found',
   'method_not_allowed',

@@ -1,4 +1,5 @@
 import { type Arguments, type PropertyAccessToken, type Token, TypeGuards, Value } from 'liquidjs';
+import { engine } from '../liquid/engine';
 import { applyFilter } from './filter-shapes';
 import type { Shape } from './shape';
 
@@ -38,6 +39,8 @@ export class ShapeReader {
     const shapes = tokens.filter(isValueToken).map((token) => this.readToken(token));
     let shape = shapes.length === 1 && tokens.length === 1 ? (shapes[0] ?? null) : null;
     for (const { name, args } of filters) {
+      // What escapes an output is a filter without a name.
+      if (!(name in engine.filters)) continue;
       const values = args.flatMap((arg) => (Array.isArray(arg) ? arg.slice(1) : [arg])).filter(isValueToken);
       const others = values.map((value) => this.readToken(value));
       const [first] = values;

@@ -1,4 +1,4 @@
-import type { FilterImplOptions } from 'liquidjs';
+import type { Context, FilterImplOptions } from 'liquidjs';
 import {
   barcodeProblem,
   type SymbologyName,
@@ -7,28 +7,30 @@ import {
 } from '../../../../fields/barcode-symbologies';
 import { type BarcodeDrawing, drawBarcode } from '../../../overlay/fields/barcodes/draw-barcode';
 import { Markup, textOf } from '../markup';
+import { payForText } from '../work';
 import { readParameters, textParameter } from './parameters';
 
-/** Encoding takes about as long as writing this many characters of plain text. */
-const price = 40_000;
+/** Encoding takes about as long as copying this many characters; a matrix tries several patterns. */
+const priceOf = (symbology: SymbologyName, text: string): number =>
+  matrices.has(symbology) ? 2_000_000 + text.length * 8_000 : 250_000;
+const matrices = new Set<SymbologyName>(['qrcode', 'data_matrix', 'pdf417']);
 
 const names = ['color', 'as'];
 
 /** `{{ url | qrcode }}` draws the code where it stands; `as: "url"` gives the address of its picture, for `src`. */
 const qrcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
-  this.context.memoryLimit.use(price);
-  return codeOf('qrcode', textOf(value), readParameters(given, names).named);
+  return codeOf(
+    this.context,
+    { symbology: 'qrcode', text: textOf(value) },
+    readParameters(given, names).named,
+  );
 };
 
 /** `{{ number | barcode: "ean_13" }}`; code_128 when no symbology is named. */
 const barcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
-  this.context.memoryLimit.use(price);
   const { plain, named } = readParameters(given, ['symbology', ...names]);
-  return codeOf(
-    symbologyNamed(textParameter(plain[0] ?? named.get('symbology'), 'code_128')),
-    textOf(value),
-    named,
-  );
+  const symbology = symbologyNamed(textParameter(plain[0] ?? named.get('symbology'), 'code_128'));
+  return codeOf(this.context, { symbology, text: textOf(value) }, named);
 };
 
 const symbologyNamed = (text: string): SymbologyName => {
@@ -40,7 +42,14 @@ const symbologyNamed = (text: string): SymbologyName => {
 
 const isSymbology = (text: string): text is SymbologyName => Object.hasOwn(symbologies, text);
 
-const codeOf = (symbology: SymbologyName, text: string, named: Map<string, unknown>): Markup | string => {
+type Code = { symbology: SymbologyName; text: string };
+
+const codeOf = (
+  context: Context,
+  { symbology, text }: Code,
+  named: Map<string, unknown>,
+): Markup | string => {
+  payForText(context, priceOf(symbology, text));
   if (text === '') return '';
   const { pattern, expects, maxLength } = symbologyOf(symbology);
   const fits =
