@@ -121,7 +121,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const missing = await ask(operation, absent, { token });
     const nonsense = await ask(
       operation,
-      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x" },
+      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x", name: 'x' },
       { token },
     );
     expect(foreign.status).toBe(404);
