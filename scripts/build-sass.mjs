@@ -11,6 +11,7 @@ const COMPILER = 'node_modules/sass/sass.dart.js';
 const OWN = ['scripts/build-sass.mjs', 'scripts/sass/budget.mjs', 'scripts/sass/entry.mjs'];
 
 const STEP = '--__budget.steps<0&&__exhausted();';
+const ABSENT = "throw new Error('Only what compiles in one go is here.')";
 /** The constructors of what stylesheets build; the first argument is what it holds. */
 const VALUES = new Set(['SassString0', 'SassList0', 'SassMap0']);
 /** Names of the machine the compiler runs on: it gets these two, and nothing for the others. */
@@ -65,6 +66,8 @@ const metered = (/** @type {string} */ code) => {
   const file = ts.createSourceFile(COMPILER, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const edits = new Edits();
   const visit = (/** @type {ts.Node} */ node) => {
+    const unused = asynchronousBody(node);
+    if (unused) return edits.replace('asynchronous', unused, `{${ABSENT}}`);
     if (isFunctionOfTexts(node)) return edits.replace('textFunctions', node, asFunction(node));
     if (ts.isFunctionLike(node)) countFunction(edits, node);
     if (ts.isIterationStatement(node, false)) countLoop(edits, node);
@@ -81,6 +84,21 @@ const metered = (/** @type {string} */ code) => {
   });
   return edits.applyTo(code);
 };
+
+/** Stylesheets are compiled in one go: what waits would only make the Worker larger and its start slower. */
+const asynchronousBody = (/** @type {ts.Node} */ node) => {
+  if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || !ts.isBlock(node.body)) return null;
+  return node.body.statements.some(isAsynchronous) ? node.body : null;
+};
+
+const isAsynchronous = (/** @type {ts.Statement} */ statement) =>
+  ts.isVariableStatement(statement) &&
+  statement.declarationList.declarations.some(
+    ({ initializer }) =>
+      initializer &&
+      ts.isCallExpression(initializer) &&
+      initializer.expression.getText() === 'A._wrapJsFunctionForAsync',
+  );
 
 const countFunction = (/** @type {Edits} */ edits, /** @type {ts.SignatureDeclaration} */ node) => {
   if (!('body' in node) || !node.body || !ts.isBlock(node.body)) return;

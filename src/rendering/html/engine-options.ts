@@ -20,10 +20,10 @@ export interface HtmlEngineOptions {
   javascript: boolean;
 }
 
-const inchesOfUnit = { in: 1, cm: 1 / 2.54, mm: 1 / 25.4, pt: 1 / 72, pc: 1 / 6, px: 1 / 96 } as const;
-type Unit = keyof typeof inchesOfUnit;
+const unitsInInch = { in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6, px: 96 } as const;
+type Unit = keyof typeof unitsInInch;
 
-const units = Object.keys(inchesOfUnit).join(', ');
+const units = Object.keys(unitsInInch).join(', ');
 const lengthPattern = /^(\d{1,6}(?:\.\d{1,6})?)\s?(in|cm|mm|pt|pc|px)$/;
 
 const lengthBetween = (min: number, max: number) => {
@@ -38,11 +38,11 @@ type Length = number | string;
 const inches = (given: Length): number => {
   if (typeof given === 'number') return given;
   const [, digits, unit] = lengthPattern.exec(given) ?? [];
-  return isUnit(unit) ? Number(digits) * inchesOfUnit[unit] : Number.NaN;
+  return isUnit(unit) ? Number(digits) / unitsInInch[unit] : Number.NaN;
 };
 
 const isUnit = (text: string | undefined): text is Unit =>
-  text !== undefined && Object.hasOwn(inchesOfUnit, text);
+  text !== undefined && Object.hasOwn(unitsInInch, text);
 
 const side = lengthBetween(limits.htmlPageSideMinIn, limits.htmlPageSideMaxIn);
 const margin = lengthBetween(0, limits.htmlMarginIn);
