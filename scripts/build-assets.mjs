@@ -1,8 +1,9 @@
-// Gathers everything the Worker serves as static files in dist/assets. Files that are already right stay
+// Gathers everything the Worker serves as static files in dist/assets, and the compiler it runs in dist. Files that are already right stay
 // untouched: a running server watches the folder and would reload.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { buildFonts } from './build-fonts.mjs';
+import { buildSass } from './build-sass.mjs';
 
 const TARGET = 'dist/assets';
 const OWN = 'src/ui/assets';
@@ -36,3 +37,4 @@ for (const file of filesBelow(TARGET)) {
 }
 
 await buildFonts(FONTS);
+await buildSass('dist/metered-sass.mjs');

@@ -132,6 +132,36 @@ export const limits = {
   /** A PDF is locked in memory. */
   lockedPdfBytes: 50 * MB,
 
+  /** HTML templates: what is written, and what compiling a stylesheet may take. */
+  htmlBytes: 1 * MB,
+  htmlMarginBytes: 128 * KB,
+  scssBytes: 256 * KB,
+  scssSteps: 3_000_000,
+  scssStepsPerChar: 24,
+  scssItems: 100_000,
+  htmlCssChars: 512 * KB,
+
+  /** Liquid: what is written … */
+  liquidTags: 10_000,
+  liquidDepth: 100,
+  /** … and what rendering it may take: characters and list entries handled, a tag counting for many. */
+  liquidWork: 32_000_000,
+  liquidPiece: 1_000_000,
+  htmlRenderedChars: 8 * MB,
+  /** With the images of the template in it. */
+  htmlPageChars: 32 * MB,
+
+  /** Images of a template. */
+  templateImages: 100,
+  templateImageBytes: 5 * MB,
+
+  /** How pages may be printed. */
+  htmlPageSideMinIn: 0.5,
+  htmlPageSideMaxIn: 200,
+  htmlMarginIn: 50,
+  htmlScaleMin: 0.1,
+  htmlScaleMax: 2,
+
   /** Lists. */
   pageSizeDefault: 50,
   pageSizeMax: 50,

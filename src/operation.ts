@@ -22,7 +22,7 @@ export type OperationDocs = {
   tag: string;
   summary: string;
   description?: string;
-  body?: JsonBody | FormBody;
+  body?: JsonBody | FormBody | EitherBody;
   /** On the synchronous address the answer waits for what is created or read. */
   waits?: boolean;
   success: { status: 200 | 201; schema: z.ZodType; description: string; example?: unknown };
@@ -43,9 +43,14 @@ export type FormBody<Schema extends z.ZodType = z.ZodType> = {
   schema: Schema;
   /** The name of the part that is a file, as it is sent. */
   fileField: string;
-  /** A PDF of the size of an upload when left out. */
-  file?: { mediaType: string; maxBytes: number };
+  maxBytes: number;
+  /** What the file must be, for those whose file is something else. */
+  notThis: string;
+  contentType: string;
 };
+
+/** A form or JSON, as its content type says. */
+export type EitherBody = { kind: 'either'; form: FormBody; json: JsonBody };
 
 /** Who asks: the account and the API token used. */
 export type Caller = { accountId: string; tokenId: string; mode: 'live' | 'test' };
@@ -137,6 +142,25 @@ export const jsonOperation = <const Path extends string, Query extends z.ZodObje
     return refused(invalid(problems).refusal);
   },
 });
+
+/** An operation with a form or a JSON body. */
+export const eitherOperation = <const Path extends string, Query extends z.ZodObject, Body extends z.ZodType>(
+  definition: Definition<Path, Query> & {
+    body: { kind: 'either'; form: FormBody; json: JsonBody<Body> };
+    handleForm(request: Handled<Path, Query> & { form: FormReader }): Promise<Reply>;
+    handleJson(request: Handled<Path, Query> & { body: z.output<Body> }): Promise<Reply>;
+  },
+): Operation => {
+  const byJson = jsonOperation({ ...definition, body: definition.body.json, handle: definition.handleJson });
+  const byForm = operation({
+    ...definition,
+    handle: ({ form, ...request }) => {
+      if (form === undefined) throw new Error(`${definition.id} is called with a form.`);
+      return definition.handleForm({ ...request, form });
+    },
+  });
+  return { ...definition, run: (request) => (request.form ? byForm : byJson).run(request) };
+};
 
 // The router fills exactly the names that stand in the path.
 const pathParams = <Path extends string>(params: Record<string, string>) => params as PathParams<Path>;

@@ -12,9 +12,10 @@ export interface DataSchemaOptions {
   allowAdditionalProperties: boolean;
   /**
    * How a list is described. `uniform` (published): one schema for all elements, which every draft-07 tool and
-   * form renderer understands, strict ones included. `exact` (for validating): one schema per position.
+   * form renderer understands, strict ones included. `exact` (for validating): one schema per position. `open`
+   * (pages of HTML, which grow): as `uniform`, and of any length.
    */
-  lists?: 'uniform' | 'exact';
+  lists?: 'uniform' | 'exact' | 'open';
 }
 
 interface SchemaContext extends DataSchemaOptions {
@@ -65,9 +66,11 @@ function listSchema(node: DataNode, options: SchemaContext): JsonSchema {
   const minItems = Math.max(0, ...positions.filter(({ child }) => isRequired(child)).map(({ at }) => at + 1));
   const items = Array.from({ length }, (): JsonSchema => ({}));
   for (const { at, child } of positions) items[at] = nodeSchema(child, options);
+  const uniform = () => mergeSchemas(positions.map(({ at }) => items[at] ?? {}));
+  if (options.lists === 'open') return { type: 'array', items: uniform() };
   return {
     type: 'array',
-    items: options.lists === 'exact' ? items : mergeSchemas(positions.map(({ at }) => items[at] ?? {})),
+    items: options.lists === 'exact' ? items : uniform(),
     ...(minItems > 0 && { minItems }),
     ...(!options.allowAdditionalProperties && {
       maxItems: options.longest.get(node) ?? length,

@@ -123,7 +123,13 @@ const signatureShapes = {
 };
 
 function nounOf(type: unknown): string {
-  const nouns: Record<string, string> = { array: 'a list', object: 'an object', integer: 'a whole number' };
+  if (Array.isArray(type)) return type.map(nounOf).join(' or ');
+  const nouns: Record<string, string> = {
+    array: 'a list',
+    object: 'an object',
+    integer: 'a whole number',
+    null: 'null',
+  };
   return nouns[String(type)] ?? `a ${String(type)}`;
 }
 

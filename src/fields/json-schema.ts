@@ -1,10 +1,12 @@
+type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
+
 /** The part of JSON Schema draft-07 that templates need. */
 export interface JsonSchema {
   $schema?: string;
   title?: string;
   description?: string;
   default?: unknown;
-  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  type?: JsonType | JsonType[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean;

@@ -13,10 +13,7 @@ export type DataValidator = (data: unknown) => string[];
  * Compiles the template's rules once; the result lists what is wrong with a submission's `data`, such as
  * "#/age: expected a number, got a string", and is empty when nothing is.
  */
-export function compileData(
-  fields: readonly Field[],
-  options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
-): DataValidator {
+export function compileData(fields: readonly Field[], options: DataSchemaOptions): DataValidator {
   const check = compileRules(fields, options);
   return (data) => {
     const tooLong = rowProblems(fields, data);
@@ -31,11 +28,8 @@ export function compileData(
   }
 }
 
-function compileRules(
-  fields: readonly Field[],
-  options: Pick<DataSchemaOptions, 'allowAdditionalProperties'>,
-): (data: unknown) => Problem[] {
-  const checkSchema = compileSchema(dataSchema(fields, { ...options, lists: 'exact' }));
+function compileRules(fields: readonly Field[], options: DataSchemaOptions): (data: unknown) => Problem[] {
+  const checkSchema = compileSchema(dataSchema(fields, { lists: 'exact', ...options }));
   const checkConditions = compileConditions(fields);
   const checkValues = compileValueRules(fields);
   return (data) => [...checkSchema(data), ...checkConditions(data), ...checkValues(data)];

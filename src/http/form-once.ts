@@ -1,4 +1,4 @@
-import type { FormReader, Operation } from '../operation';
+import type { FormBody, FormReader } from '../operation';
 import { readForm } from './read-form';
 
 /** The form of one request: read once, and remembered by what it said. */
@@ -8,13 +8,11 @@ export class FormOnce {
 
   constructor(
     private readonly request: Request,
-    private readonly operation: Operation,
+    private readonly body: FormBody,
   ) {}
 
   readonly reader: FormReader = async (receive) => {
-    const { body } = this.operation;
-    if (body?.kind !== 'form') throw new Error(`${this.operation.id} takes no form.`);
-    const read = await readForm(this.request, body, receive);
+    const read = await readForm(this.request, this.body, receive);
     if (read.ok) this.fingerprint = read.value.fingerprint;
     return read;
   };

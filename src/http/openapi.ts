@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Operation } from '../operation';
+import type { FormBody, JsonBody, Operation } from '../operation';
 import type { RefusalCode } from '../refusal';
 import { operations } from './operations';
 import { refusalStatus } from './refusal-status';
@@ -72,7 +72,7 @@ const describe = (operation: Operation, components: Components): Json => {
 const refusals = (operation: Operation, components: Components): Json => {
   const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
   if (operation.body) for (const code of withBody) codes.add(code);
-  if (operation.body?.kind === 'json') codes.add('invalid_json');
+  if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
   if (operation.method === 'post') for (const code of withKey) codes.add(code);
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of codes) {
@@ -121,45 +121,49 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const requestBody = (operation: Operation, components: Components): Json | undefined => {
-  const { body } = operation;
-  if (body?.kind === 'json') {
-    const example = body.example === undefined ? {} : { example: body.example };
-    return {
-      required: true,
-      content: { 'application/json': { schema: components.add(body.schema, 'input'), ...example } },
-    };
-  }
-  if (body?.kind !== 'form') return undefined;
-  const { properties: texts, required: needed } = formParts(components.add(body.schema, 'input'));
-  const mediaType = body.file?.mediaType ?? 'application/pdf';
-  const properties = { ...texts, [body.fileField]: { ...fileSchema, contentMediaType: mediaType } };
-  const required = [body.fileField, ...needed];
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: { type: 'object', properties, required } } },
-  };
+const requestBody = ({ body }: Operation, components: Components): Json | undefined => {
+  if (body === undefined) return undefined;
+  const bodies = body.kind === 'either' ? [body.form, body.json] : [body];
+  const content = bodies.map((one) =>
+    one.kind === 'json' ? jsonContent(one, components) : formContent(one, components),
+  );
+  return { required: true, content: Object.assign({}, ...content) };
 };
 
-const fileSchema = {
-  type: 'string',
-  contentEncoding: 'binary',
-  format: 'binary',
+const jsonContent = ({ schema, example }: JsonBody, components: Components): Json => ({
+  'application/json': {
+    schema: components.add(schema, 'input'),
+    ...(example === undefined ? {} : { example }),
+  },
+});
+
+const formContent = ({ schema, fileField, contentType }: FormBody, components: Components): Json => {
+  const form = components.add(schema, 'input');
+  const file = { type: 'string', contentMediaType: contentType, contentEncoding: 'binary', format: 'binary' };
+  const properties = { ...formProperties(form), [fileField]: file };
+  const required = [fileField, ...requiredParts(form)];
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
 };
 
 /** `{ template: { name } }` is sent as the part `template[name]`. */
-const formParts = (schema: Json): { properties: Json; required: string[] } => {
-  const properties: Json = {};
-  const required: string[] = [];
-  for (const [outer, group] of members(schema['properties'])) {
-    const needed = Array.isArray(group['required']) ? group['required'] : [];
-    for (const [inner, property] of members(group['properties'])) {
-      properties[`${outer}[${inner}]`] = property;
-      if (needed.includes(inner)) required.push(`${outer}[${inner}]`);
-    }
-  }
-  return { properties, required };
-};
+const formProperties = (schema: Json): Json =>
+  Object.fromEntries(
+    members(schema['properties']).flatMap(([outer, group]) =>
+      group['properties'] === undefined
+        ? [[outer, group]]
+        : members(group['properties']).map(([inner, property]) => [`${outer}[${inner}]`, property]),
+    ),
+  );
+
+const requiredParts = (schema: Json): string[] =>
+  members(schema['properties']).flatMap(([outer, group]) =>
+    group['properties'] === undefined
+      ? namesIn(schema['required']).filter((name) => name === outer)
+      : namesIn(group['required']).map((inner) => `${outer}[${inner}]`),
+  );
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
 
 const members = (value: unknown): [string, Json][] =>
   Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) =>

@@ -13,8 +13,11 @@ import { listSubmissions } from '../submissions/api/list-submissions';
 import { listTemplateSubmissions } from '../submissions/api/list-template-submissions';
 import { addFields } from '../templates/api/add-fields';
 import { createTemplate } from '../templates/api/create-template';
+import { createTemplateImage } from '../templates/api/create-template-image';
+import { deleteTemplateImage } from '../templates/api/delete-template-image';
 import { getTemplate } from '../templates/api/get-template';
 import { getTemplateSchema } from '../templates/api/get-template-schema';
+import { listTemplateImages } from '../templates/api/list-template-images';
 import { listTemplates } from '../templates/api/list-templates';
 import { checkAuthentication } from '../tokens/api/check-authentication';
 
@@ -30,6 +33,9 @@ export const operations: readonly Operation[] = [
   listTemplates,
   getTemplateSchema,
   addFields,
+  createTemplateImage,
+  listTemplateImages,
+  deleteTemplateImage,
   createFolder,
   listFolders,
   renameFolder,

@@ -12,6 +12,7 @@ import { authenticate } from './authenticate';
 import { FormOnce } from './form-once';
 import { checkRate } from './rate-limit';
 import { readJson } from './read-json';
+import { type SentBody, sentBody } from './sent-body';
 
 type AppContext = Context<AppEnv>;
 
@@ -29,21 +30,23 @@ export const runOperation =
     const tooFast = checkRate(caller.value, services.config.requestsPerSecond, now);
     if (tooFast) return refusalAnswer(tooFast);
 
-    const body = await readBody(c, operation);
+    const sent = sentBody(c.req.raw, operation.body);
+    if (!sent.ok) return refusalAnswer(sent.refusal);
+    const body = await readBody(c, sent.value);
     if (!body.ok) return refusalAnswer(body.refusal);
 
     const claimed = await claimKey(c, operation, caller.value, body.value.hash, now);
     if (!claimed.ok) return refusalAnswer(claimed.refusal);
-    if (claimed.value?.kind === 'replay') return replayAnswer(c, operation, claimed.value);
+    if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
 
-    const form = new FormOnce(c.req.raw, operation);
+    const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
     const request: IncomingRequest = {
       caller: caller.value,
       services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
       params: c.req.param(),
       query: c.req.query(),
       json: body.value.json,
-      form: operation.body?.kind === 'form' ? form.reader : undefined,
+      form: form?.reader,
       waitUntil: operation.waits ? waitDeadline(c, now) : null,
       now: claimed.value?.createdAt ?? now,
     };
@@ -85,11 +88,11 @@ const answerOnce = async (
 
 const readBody = async (
   c: AppContext,
-  operation: Operation,
+  body: SentBody,
 ): Promise<Result<{ json: unknown; hash: string | null }>> => {
-  if (operation.body?.kind === 'form') return ok({ json: undefined, hash: null });
-  if (operation.body?.kind !== 'json') return ok({ json: undefined, hash: requestHash(c, '') });
-  const read = await readJson(c.req.raw, operation.body.maxBytes ?? limits.jsonBodyBytes);
+  if (body?.kind === 'form') return ok({ json: undefined, hash: null });
+  if (body === undefined) return ok({ json: undefined, hash: requestHash(c, '') });
+  const read = await readJson(c.req.raw, body.maxBytes ?? limits.jsonBodyBytes);
   return read.ok ? ok({ json: read.value.json, hash: requestHash(c, read.value.text) }) : read;
 };
 
@@ -98,8 +101,8 @@ const requestHash = (c: AppContext, body: string): string => {
   return sha256Hex(`${c.req.method}\n${url.pathname}${url.search}\n${body}`);
 };
 
-const formHash = (c: AppContext, { fingerprint }: FormOnce): string | null =>
-  fingerprint === null ? null : requestHash(c, fingerprint);
+const formHash = (c: AppContext, form: FormOnce | undefined): string | null =>
+  form === undefined || form.fingerprint === null ? null : requestHash(c, form.fingerprint);
 
 const claimKey = async (
   c: AppContext,
@@ -117,12 +120,12 @@ const claimKey = async (
 /** A form is compared by what it says, so its file is read once more; nothing of it is stored. */
 const replayAnswer = async (
   c: AppContext,
-  operation: Operation,
+  body: SentBody,
   { row }: Extract<Claim, { kind: 'replay' }>,
 ): Promise<Response> => {
-  if (operation.body?.kind !== 'form') return replay(row);
-  const form = new FormOnce(c.req.raw, operation);
-  const read = await form.reader((file) => measureFile(file.stream, { maxBytes: limits.uploadBytes }));
+  if (body?.kind !== 'form') return replay(row);
+  const form = new FormOnce(c.req.raw, body);
+  const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
   return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
 };

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { limits } from '../limits';
 import type { FormBody, FormFile } from '../operation';
 import { sha256Hex } from '../platform/digest';
 import type { ReceivedFile, ReceiveResult } from '../platform/receive-file';
@@ -17,7 +16,7 @@ type Receive = (file: FormFile) => Promise<ReceiveResult>;
 /** Text parts are few and short; everything big is the file. */
 const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: 64 * 1024, parts: 60, files: 1 };
 
-const formBytes = limits.uploadBytes + partLimits.fields * partLimits.fieldSize;
+const formBytes = ({ maxBytes }: FormBody): number => maxBytes + partLimits.fields * partLimits.fieldSize;
 /** A body that is there all at once must not keep others waiting. */
 const bytesPerTurn = 512 * 1024;
 const tooMuch = 'too much';
@@ -28,7 +27,7 @@ export const readForm = async (
   body: FormBody,
   receive: Receive,
 ): Promise<Result<ReadForm>> => {
-  const parser = openParser(request);
+  const parser = openParser(request, body);
   if ('refusal' in parser) return { ok: false, refusal: parser.refusal };
 
   const texts: [string, string][] = [];
@@ -46,12 +45,13 @@ export const readForm = async (
     parser.on(event, () => problems.push('it has too many parts'));
   }
 
-  const broken = await pump(request.body, parser, () => incoming.refused || problems.length > 0);
-  const largest = body.file?.maxBytes ?? limits.uploadBytes;
-  if (broken === tooMuch) return { ok: false, refusal: tooLarge(largest) };
+  const stopped = () => incoming.refused || problems.length > 0;
+  const broken = await pump(request.body, { parser, mostBytes: formBytes(body) }, stopped);
+  if (broken === tooMuch) return { ok: false, refusal: tooLarge(body) };
   const received = await incoming.outcome();
-  if (received === 'too_large') return { ok: false, refusal: tooLarge(largest) };
-  if (received === 'refused_start') return notAPdf(body.fileField);
+  if (received === 'too_large') return { ok: false, refusal: tooLarge(body) };
+  if (received === 'refused_start')
+    return invalid([`#/${partPath(body.fileField).join('/')}: ${body.notThis}`]);
   const problem = broken ?? problems[0];
   if (problem) return malformed(problem);
   if (received === undefined) return invalid([`#/${partPath(body.fileField).join('/')}: required (a file)`]);
@@ -59,14 +59,14 @@ export const readForm = async (
   return ok({ fields: nestFields(texts), file: received, fingerprint });
 };
 
-const openParser = (request: Request): busboy.Busboy | { refusal: Refusal } => {
+const openParser = (request: Request, body: FormBody): busboy.Busboy | { refusal: Refusal } => {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
     const message = `Send the body as multipart/form-data, not ${describeType(contentType)}.`;
     return refuse('unsupported_media_type', message);
   }
-  if (Number(request.headers.get('content-length') ?? 0) > formBytes) {
-    return { refusal: tooLarge() };
+  if (Number(request.headers.get('content-length') ?? 0) > formBytes(body)) {
+    return { refusal: tooLarge(body) };
   }
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: partLimits, defParamCharset: 'utf8' });
@@ -78,7 +78,7 @@ const openParser = (request: Request): busboy.Busboy | { refusal: Refusal } => {
 /** Feeds the parser until the body ends, the form turns out to be broken, or `stopped` says enough. */
 const pump = async (
   body: ReadableStream<Uint8Array> | null,
-  parser: busboy.Busboy,
+  { parser, mostBytes }: { parser: busboy.Busboy; mostBytes: number },
   stopped: () => boolean,
 ): Promise<string | undefined> => {
   let broken: string | undefined;
@@ -95,7 +95,7 @@ const pump = async (
     if (broken !== undefined || stopped()) break;
     total += chunk.byteLength;
     // Also what belongs to no part counts: text before the first and after the last one.
-    if (total > formBytes) return tooMuch;
+    if (total > mostBytes) return tooMuch;
     turn += chunk.byteLength;
     if (turn >= bytesPerTurn) {
       turn = 0;
@@ -179,8 +179,5 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const malformed = (what: string) => invalid([`#/: the multipart form cannot be read: ${what}`]);
 
-const tooLarge = (maxBytes: number = limits.uploadBytes): Refusal =>
+const tooLarge = ({ maxBytes }: FormBody): Refusal =>
   refuse('payload_too_large', `An uploaded file has at most ${maxBytes} bytes.`).refusal;
-
-const notAPdf = (field: string) =>
-  invalid([`#/${partPath(field).join('/')}: not a PDF (the file does not start with %PDF-)`]);

@@ -7,11 +7,16 @@ import { invalid, ok, type Result, refuse } from '../refusal';
 import { loadContent } from './content-store';
 import { readFacts } from './document-facts';
 import { notReady } from './document-refusals';
-import { encodeContent } from './template-content';
+import { contentBytes } from './template-content';
 import { templateNotFound } from './template-not-found';
 import { type Changer, findTemplate, replaceDraft } from './template-store';
 
 type Added = { newFieldIds: number[]; placedAutomatically: number[] };
+
+const noPages = refuse(
+  'conflict',
+  'An HTML template has no pages to put fields on: what it uses is its data, or send `fields` with the template.',
+);
 
 /** Two people may add fields at once: the one who comes second adds to what the first one saved. */
 const attempts = 12;
@@ -31,12 +36,13 @@ export const addFields = async (
     if (found.document && !facts) return notReady(found.document);
 
     const content = await loadContent(deps.db, input.accountId, found.template.contentHash);
+    if (content.html !== null) return noPages;
     const placed = placeFields(content.fields, input.fields, facts?.pages ?? [], own);
     if (!placed.ok) {
       return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
     }
     const changed = { ...content, fields: placed.fields };
-    if (encodeContent(changed).body.length > limits.templateContentBytes) {
+    if (contentBytes(changed) > limits.templateContentBytes) {
       return invalid([
         `#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`,
       ]);

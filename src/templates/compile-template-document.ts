@@ -5,6 +5,7 @@ import type { Files } from '../platform/files';
 import { type CompiledDocument, compileDocument } from '../rendering/overlay/compile-document';
 import type { DocumentFacts } from './document-facts';
 import { compiledKey, uploadKey } from './document-keys';
+import { emptyContent } from './template-content';
 import { type DocumentRow, findDocument, settleDocument } from './template-store';
 
 type Deps = { db: Database; files: Files };
@@ -27,7 +28,8 @@ export const compileTemplateDocument = async (deps: Deps, documentId: string, no
     facts.diagnosis.push({ code: 'field_skipped', message: `${compiled.fields[index]?.name}: ${message}` });
   }
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
-  const content = { document: { pdfKey: facts.pdfKey, planKey: facts.planKey }, fields: imported.fields };
+  const { pdfKey, planKey } = facts;
+  const content = { ...emptyContent, document: { pdfKey, planKey }, fields: imported.fields };
   await settleDocument(deps.db, document, outcome, content, now);
 };
 

@@ -4,6 +4,7 @@ import { compileData, type DataValidator } from '../fields/validate-data';
 import { knownTypefaces } from '../fonts/known-typefaces';
 import { LruCache } from '../platform/lru-cache';
 import { invalid, ok, type Result } from '../refusal';
+import { validatorOfContent } from './content-schema';
 import { loadContent } from './content-store';
 import type { TemplateRow } from './template-store';
 
@@ -28,8 +29,8 @@ export const loadValidator = async (
   const cacheKey = `${accountId}/${contentHash}/${allowAdditionalProperties}`;
   const cached = cache.get(cacheKey);
   if (cached) return ok(cached);
-  const { fields } = await loadContent(db, accountId, contentHash);
-  const validator = compileData(fields, { allowAdditionalProperties });
+  const content = await loadContent(db, accountId, contentHash);
+  const validator = validatorOfContent(content, { allowAdditionalProperties });
   cache.set(cacheKey, validator);
   return ok(validator);
 };

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { fieldSchema } from '../fields/field-schema';
+import { type Field, fieldSchema } from '../fields/field-schema';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import { readFacts } from './document-facts';
 import type { TemplateContent } from './template-content';
 import type { Template } from './template-store';
+
+const placeOfField = { page: true, x: true, y: true, width: true, height: true } as const;
 
 export const templateRecord = z
   .object({
@@ -50,7 +52,10 @@ export const templateRecord = z
     last_changed_at: z.string(),
     last_changed_by_type: z.enum(['api_token', 'user']),
     last_changed_by_id: z.string(),
-    fields: z.array(fieldSchema).optional().describe('With `full=true`.'),
+    fields: z
+      .array(fieldSchema.partial(placeOfField))
+      .optional()
+      .describe('With `full=true`. Those of an HTML template have no page and no place.'),
     field_order: z
       .array(z.number().int())
       .optional()
@@ -123,14 +128,17 @@ export const presentTemplate = (
 /** What `full=true` adds. */
 export const withContent = (record: Record, content: TemplateContent, versions: string[]): Record => ({
   ...record,
-  fields: content.fields,
+  fields: content.html === null ? content.fields : content.fields.map(withoutPlace),
   field_order: content.fields.map(({ id }) => id),
   shared_field_data: {},
   defaults: {},
-  html: null,
-  scss: null,
-  header_html: null,
-  footer_html: null,
-  html_engine_options: null,
+  html: content.html?.html ?? null,
+  scss: content.html?.scss ?? null,
+  header_html: content.html?.headerHtml ?? null,
+  footer_html: content.html?.footerHtml ?? null,
+  html_engine_options: content.html?.options ?? null,
   versions,
 });
+
+const withoutPlace = ({ page: _page, x: _x, y: _y, width: _width, height: _height, ...field }: Field) =>
+  field;

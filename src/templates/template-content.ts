@@ -2,19 +2,26 @@ import { z } from 'zod';
 import { compactField } from '../fields/compact-field';
 import { fieldSchema } from '../fields/field-schema';
 import { sha256Hex } from '../platform/digest';
+import { htmlContentSchema } from '../rendering/html/html-content';
 
-/** What a template draws: immutable, stored under the hash of its JSON. */
+/** What a template draws, a PDF with fields or a page of HTML: immutable, stored under the hash of its JSON. */
 export const templateContentSchema = z.strictObject({
   /** null until the document has been compiled. */
   document: z.strictObject({ pdfKey: z.string(), planKey: z.string() }).nullable(),
   fields: z.array(fieldSchema),
+  /** null for a PDF. */
+  html: htmlContentSchema.nullable().default(null),
 });
 
 export type TemplateContent = z.output<typeof templateContentSchema>;
 
-export const emptyContent: TemplateContent = { document: null, fields: [] };
+export const emptyContent: TemplateContent = { document: null, fields: [], html: null };
 
 export const encodeContent = (content: TemplateContent): { hash: string; body: string } => {
   const body = JSON.stringify({ ...content, fields: content.fields.map(compactField) });
   return { hash: sha256Hex(body), body };
 };
+
+/** A row of the database holds bytes, not characters. */
+export const contentBytes = (content: TemplateContent): number =>
+  Buffer.byteLength(encodeContent(content).body);

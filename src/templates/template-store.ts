@@ -31,13 +31,13 @@ export const findDocument = async (db: Database, id: string): Promise<DocumentRo
 export const insertTemplate = async (
   db: Database,
   template: Omit<typeof templates.$inferInsert, 'contentHash'>,
-  document: typeof documents.$inferInsert,
+  document: typeof documents.$inferInsert | null,
   content: TemplateContent,
 ): Promise<void> => {
   const inserted = insertContent(db, template.accountId, content, template.createdAt);
   await db.batch([
     inserted.statement,
-    db.insert(documents).values(document).onConflictDoNothing(),
+    ...(document ? [db.insert(documents).values(document).onConflictDoNothing()] : []),
     db
       .insert(templates)
       .values({ ...template, contentHash: inserted.hash })

@@ -98,7 +98,9 @@ describe('a body of another type', () => {
   );
 
   it('is refused where a form is due', async () => {
-    const answer = await as(account.live).post('/templates', { template: { name: 'x' } });
+    const template = { template_type: 'html', name: 'x', html: 'x' };
+    const { json } = await as(account.live).post('/templates', { template });
+    const answer = await as(account.live).post(`/templates/${json.id}/images`, { name: 'x' });
     const { error } = expectRefusal(answer, 415, 'unsupported_media_type');
     expect(error.message).toContain('multipart/form-data');
   });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../src/http/operations';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, call, createAccount } from '../support/app';
-import { createTemplate, plainPdf, upload } from '../support/builders';
+import { createTemplate, imageForm, plainPdf, upload } from '../support/builders';
 
 type Json = Record<string, unknown>;
 
@@ -143,6 +143,10 @@ describe('what is really answered', () => {
     const folder = await api.post('/folders', { folder: { name: 'Documented' } });
     const { id } = folder.json;
     const templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
+    const html = { template_type: 'html', name: 'A page', html: '{{ name }}', fields: [{ name: 'name' }] };
+    const htmlId = (await api.post('/templates', { template: html })).json.id;
+    const fullHtml = await api.get(`/templates/${htmlId}?full=true`);
+    expect(problemsWith(schemaOf('getTemplate', 200), fullHtml.json)).toEqual([]);
     const created = await api.post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } });
     const submissionId = created.json.submission.id;
     const answers = {
@@ -159,6 +163,9 @@ describe('what is really answered', () => {
       addFields: await api.put(`/templates/${templateId}/add_fields`, {
         fields: [{ name: 'x', page: 1, required: false }],
       }),
+      createTemplateImage: await api.post(`/templates/${htmlId}/images`, imageForm()),
+      listTemplateImages: await api.get(`/templates/${htmlId}/images`),
+      deleteTemplateImage: await api.delete(`/templates/${htmlId}/images/mark.svg`),
       createSubmission: created,
       getSubmission: await api.get(`/submissions/${submissionId}?include_data=true`),
       listSubmissions: await api.get('/submissions?include_data=true'),

@@ -14,11 +14,11 @@ import {
   database,
   type Options,
 } from '../support/app';
-import { createTemplate, plainPdf } from '../support/builders';
+import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { expectRefusal } from '../support/refusals';
 
 /** What an account has: one of everything that an operation can name in its path. */
-type Belongings = { folder_id: string; template_id: string; submission_id: string };
+type Belongings = { folder_id: string; template_id: string; submission_id: string; name: string };
 type PathParam = keyof Belongings;
 
 let mine: Account;
@@ -30,6 +30,7 @@ const absent: Belongings = {
   folder_id: 'fld_0000000000000000000A',
   template_id: 'tpl_0000000000000000000A',
   submission_id: 'sub_0000000000000000000A',
+  name: 'mark.svg',
 };
 
 beforeAll(async () => {
@@ -39,13 +40,19 @@ beforeAll(async () => {
   const folder = await as(other.live).post('/folders', { folder: { name: 'Private' } });
   const template_id = await createTemplate(other.live, [], document);
   const created = await as(other.live).post(`/templates/${template_id}/submissions`, { data: {} });
-  others = { folder_id: folder.json.id, template_id, submission_id: created.json.submission.id };
+  others = {
+    folder_id: folder.json.id,
+    template_id,
+    submission_id: created.json.submission.id,
+    name: 'mark.svg',
+  };
 });
 
 const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createSubmission: () => ({ data: {} }),
   createTemplate: () => form({ 'template[name]': 'A form' }),
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
+  createTemplateImage: () => imageForm(),
   createFolder: () => ({ folder: { name: 'A folder' } }),
   renameFolder: () => ({ folder: { name: 'Another name' } }),
   moveFolder: () => ({ folder: { parent_folder_id: null } }),
@@ -114,7 +121,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const missing = await ask(operation, absent, { token });
     const nonsense = await ask(
       operation,
-      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x" },
+      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x", name: 'x' },
       { token },
     );
     expect(foreign.status).toBe(404);

@@ -43,3 +43,10 @@ export const createTemplate = async (
   }
   return created.json.id;
 };
+
+/** A drawing of nothing, as a form that uploads it to a template. */
+export const imageForm = (): FormData => {
+  const form = new FormData();
+  form.append('image', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg'));
+  return form;
+};

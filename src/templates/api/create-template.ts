@@ -1,24 +1,51 @@
 import { z } from 'zod';
-import { answer, operation, refused } from '../../operation';
+import { limits } from '../../limits';
+import { answer, eitherOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
 import { invalid } from '../../refusal';
 import { awaitDocument } from '../await-document';
+import { createHtmlTemplate } from '../create-html-template';
 import { documentTimeout } from '../document-refusals';
+import { htmlTemplateBody } from '../html-body';
 import { templateRecord } from '../present-template';
 import { templateForm, uploadTemplate } from '../upload-template';
 import { recordOf } from './record-of';
 import { templateExample } from './template-example';
 
-export const createTemplate = operation({
+export const createTemplate = eitherOperation({
   id: 'createTemplate',
   method: 'post',
   path: '/templates',
   query: z.object(waitQuery),
   tag: 'Templates',
-  summary: 'Create a template from a PDF',
+  summary: 'Create a template from a PDF or from HTML',
   description:
-    'Upload a PDF as a multipart form; the fields of its form are imported. A document that cannot be used is kept with its `document_state`: the answer is then 422 and holds the `template`.',
-  body: { kind: 'form', schema: templateForm, fileField: 'template[document]' },
+    'Upload a PDF as a multipart form; the fields of its form are imported. A document that cannot be used is kept with its `document_state`: the answer is then 422 and holds the `template`. Or send HTML, SCSS, a header and a footer as JSON; what cannot be compiled is answered with its lines and columns, and nothing is saved.',
+  body: {
+    kind: 'either',
+    form: {
+      kind: 'form',
+      schema: templateForm,
+      fileField: 'template[document]',
+      maxBytes: limits.uploadBytes,
+      notThis: 'not a PDF (the file does not start with %PDF-)',
+      contentType: 'application/pdf',
+    },
+    json: {
+      kind: 'json',
+      schema: htmlTemplateBody,
+      example: {
+        template: {
+          template_type: 'html',
+          name: 'Invoice',
+          html: '<h1>Invoice {{ number }}</h1>{% for item in items %}<p>{{ item.name }}: {{ item.price | currency }}</p>{% endfor %}',
+          scss: '$accent: #0b5fff; h1 { color: $accent; }',
+          footer_html: '<span class="pageNumber"></span> / <span class="totalPages"></span>',
+          html_engine_options: { page_size: 'A4', margins: '20mm' },
+        },
+      },
+    },
+  },
   waits: true,
   success: {
     status: 201,
@@ -26,9 +53,14 @@ export const createTemplate = operation({
     schema: templateRecord,
     example: templateExample,
   },
-  refusals: ['folder_not_found', 'payload_too_large', 'unsupported_media_type', 'polling_timeout'],
-  async handle({ caller, services, form, waitUntil, now }) {
-    if (!form) throw new Error('createTemplate is called with a form.');
+  refusals: [
+    'folder_not_found',
+    'payload_too_large',
+    'unsupported_media_type',
+    'syntax_error',
+    'polling_timeout',
+  ],
+  async handleForm({ caller, services, form, waitUntil, now }) {
     const uploaded = await uploadTemplate(services, { caller, form }, now);
     if (!uploaded.ok) return refused(uploaded.refusal);
     // The wait is for the document: the time it took to arrive does not count.
@@ -42,5 +74,10 @@ export const createTemplate = operation({
     }
     if (waitUntil === null) return answer(201, template);
     return refused({ ...documentTimeout, subject: { template } });
+  },
+  async handleJson({ caller, services, body, now }) {
+    const created = await createHtmlTemplate(services, { caller, body: body.template }, now);
+    if (!created.ok) return refused(created.refusal);
+    return answer(201, await recordOf(services, created.value, now));
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dataSchema } from '../../fields/data-schema';
 import { answer, operation, refused } from '../../operation';
+import { schemaOfContent } from '../content-schema';
 import { loadContent } from '../content-store';
 import { notReady } from '../document-refusals';
 import { resolveVersion } from '../resolve-version';
@@ -15,7 +15,8 @@ export const getTemplateSchema = operation({
   query: z.object({ version: versionText }),
   tag: 'Templates',
   summary: 'Get the JSON Schema of a template’s data',
-  description: 'JSON Schema draft-07 of `data` in Create Submission.',
+  description:
+    'JSON Schema draft-07 of `data` in Create Submission: of the fields, or of what an HTML template uses.',
   success: {
     status: 200,
     description: 'A JSON Schema.',
@@ -36,7 +37,7 @@ export const getTemplateSchema = operation({
       return refused(notReady(found.document).refusal);
     const pinned = await resolveVersion(services, found.template, query.version);
     if (!pinned.ok) return refused(pinned.refusal);
-    const { fields } = await loadContent(services.db, caller.accountId, pinned.value.contentHash);
-    return answer(200, dataSchema(fields, found.template));
+    const content = await loadContent(services.db, caller.accountId, pinned.value.contentHash);
+    return answer(200, schemaOfContent(content, found.template));
   },
 });

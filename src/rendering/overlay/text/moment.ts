@@ -7,6 +7,8 @@ export interface Moment {
   minute: number;
   second: number;
   offsetMinutes: number;
+  /** What people call the time there, such as CEST; without it the offset says it. */
+  zone?: string;
 }
 
 const PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt\s](\d\d):(\d\d):(\d\d)(?:\.\d+)?([Zz]|[+-]\d\d:\d\d))?$/;
@@ -37,6 +39,12 @@ export function momentOf(date: Date): Moment {
     second: date.getUTCSeconds(),
     offsetMinutes: 0,
   };
+}
+
+/** Seconds since 1970. */
+export function secondsOf(moment: Moment): number {
+  const { year, month, day, hour, minute, second, offsetMinutes } = moment;
+  return startOfDay(year, month, day) / 1000 + hour * 3600 + (minute - offsetMinutes) * 60 + second;
 }
 
 /** 0 is Sunday. */

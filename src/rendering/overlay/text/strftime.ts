@@ -1,4 +1,4 @@
-import { dayOfYear, type Moment, weekdayOf } from './moment';
+import { dayOfYear, type Moment, secondsOf, weekdayOf } from './moment';
 
 const MONTHS = [
   'January',
@@ -20,6 +20,12 @@ type Directive = (moment: Moment) => string;
 
 const directives: Record<string, Directive> = {
   Y: (moment) => digits(moment.year, 4),
+  C: (moment) => digits(Math.floor(moment.year / 100), 2),
+  G: (moment) => digits(isoWeek(moment).year, 4),
+  g: (moment) => digits(isoWeek(moment).year % 100, 2),
+  V: (moment) => digits(isoWeek(moment).week, 2),
+  U: (moment) => digits(weekOfYear(moment, 0), 2),
+  W: (moment) => digits(weekOfYear(moment, 1), 2),
   y: (moment) => digits(moment.year % 100, 2),
   m: (moment) => digits(moment.month, 2),
   B: (moment) => MONTHS[moment.month - 1] ?? '',
@@ -38,30 +44,64 @@ const directives: Record<string, Directive> = {
   l: (moment) => String(hour12(moment)).padStart(2, ' '),
   M: (moment) => digits(moment.minute, 2),
   S: (moment) => digits(moment.second, 2),
+  L: () => '000',
+  N: () => '000000000',
+  s: (moment) => String(secondsOf(moment)),
   p: (moment) => (moment.hour < 12 ? 'AM' : 'PM'),
   P: (moment) => (moment.hour < 12 ? 'am' : 'pm'),
   z: (moment) => offset(moment, ''),
-  Z: (moment) => (moment.offsetMinutes === 0 ? 'UTC' : `UTC${offset(moment, ':')}`),
+  Z: (moment) => moment.zone ?? (moment.offsetMinutes === 0 ? 'UTC' : `UTC${offset(moment, ':')}`),
   F: (moment) => formatMoment(moment, '%Y-%m-%d'),
   D: (moment) => formatMoment(moment, '%m/%d/%y'),
   T: (moment) => formatMoment(moment, '%H:%M:%S'),
   R: (moment) => formatMoment(moment, '%H:%M'),
+  r: (moment) => formatMoment(moment, '%I:%M:%S %p'),
+  X: (moment) => formatMoment(moment, '%H:%M:%S'),
+  x: (moment) => formatMoment(moment, '%m/%d/%y'),
+  v: (moment) => formatMoment(moment, '%e-%^b-%Y'),
+  c: (moment) => formatMoment(moment, '%a %b %e %H:%M:%S %Y'),
   n: () => '\n',
   t: () => '\t',
   '%': () => '%',
 };
 
 /**
- * Formats by strftime directives. `%-d` drops the leading zero, `%^B` writes capitals; a directive that does not
- * exist stays as it was written.
+ * Formats by strftime directives. `%-d` drops the leading zero, `%_d` writes it as a space, `%^B` writes capitals,
+ * `%:z` puts a colon in the offset; a directive that does not exist stays as it was written.
  */
 export function formatMoment(moment: Moment, format: string): string {
-  return format.replace(/%([-^]?)([A-Za-z%])/g, (whole, flag: string, name: string) => {
+  return format.replace(/%([-^_0:]?)([A-Za-z%])/g, (whole, flag: string, name: string) => {
     const text = directives[name]?.(moment);
     if (text === undefined) return whole;
-    if (flag === '-') return text.replace(/^[0 ]+(?=\d)/, '');
-    return flag === '^' ? text.toUpperCase() : text;
+    switch (flag) {
+      case '-':
+        return text.replace(/^[0 ]+(?=\d)/, '');
+      case '_':
+        return text.replace(/^0+(?=\d)/, (zeros) => ' '.repeat(zeros.length));
+      case '0':
+        return text.replace(/^ +(?=\d)/, (spaces) => '0'.repeat(spaces.length));
+      case '^':
+        return text.toUpperCase();
+      case ':':
+        return name === 'z' ? offset(moment, ':') : whole;
+      default:
+        return text;
+    }
   });
+}
+
+/** Weeks begin on the given day; the days before the first of them are week 0. */
+function weekOfYear(moment: Moment, firstWeekday: number): number {
+  const sinceFirst = (weekdayOf(moment) - firstWeekday + 7) % 7;
+  return Math.floor((dayOfYear(moment) + 6 - sinceFirst) / 7);
+}
+
+/** ISO 8601: a week belongs to the year of its Thursday. */
+function isoWeek(moment: Moment): { year: number; week: number } {
+  const thursday = dayOfYear(moment) + 4 - (weekdayOf(moment) || 7);
+  if (thursday < 1) return isoWeek({ ...moment, year: moment.year - 1, month: 12, day: 31 });
+  if (thursday > dayOfYear({ ...moment, month: 12, day: 31 })) return { year: moment.year + 1, week: 1 };
+  return { year: moment.year, week: Math.floor((thursday - 1) / 7) + 1 };
 }
 
 function hour12(moment: Moment): number {

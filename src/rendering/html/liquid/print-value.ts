@@ -1,0 +1,28 @@
+import { type Context, Drop } from 'liquidjs';
+import { limits } from '../../../limits';
+import { ImageProblem, imageUrlOf, isImageValue } from './image-value';
+import { escapeHtml, Markup, textOf } from './markup';
+import { isSignatureValue, signatureMarkup } from './signature-markup';
+import { payFor, payForText } from './work';
+
+/** What `{{ … }}` writes: escaped, unless it is HTML already; images as their addresses. */
+export const printValue = (context: Context, value: unknown): string => {
+  const html = htmlOf(context, value instanceof Drop && !(value instanceof Markup) ? value.valueOf() : value);
+  payForText(context, html.length);
+  return html;
+};
+
+const htmlOf = (context: Context, value: unknown): string => {
+  if (value instanceof Markup) return value.html;
+  if (isSignatureValue(value)) return signatureMarkup(value).html;
+  if (isImageValue(value)) return escapeHtml(imageUrlOf(value));
+  if (isRemoteImage(value))
+    throw new ImageProblem('images by URL are not supported yet; send {"base64": "…"}');
+  payFor(context, value);
+  const text = textOf(value);
+  if (text.length > limits.liquidPiece) context.memoryLimit.use(text.length);
+  return escapeHtml(text);
+};
+
+const isRemoteImage = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 1 && 'url' in value;

@@ -1,0 +1,12 @@
+import { CaptureTag, type Context } from 'liquidjs';
+import { Markup } from '../markup';
+import { payForText } from '../work';
+
+/** What is captured was escaped when it was written: printed again, it is HTML. */
+export class CaptureMarkup extends CaptureTag {
+  override *render(context: Context): Generator<unknown, void, string> {
+    const html = yield this.liquid.renderer.renderTemplates(this.templates, context);
+    payForText(context, html.length);
+    Object.assign(context.bottom(), { [this.variable]: new Markup(html) });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Liquid } from 'liquidjs';
+import { CaptureMarkup } from './capture';
+import { CaseOfWeight } from './case';
+import { Echo } from './echo';
+import { MetadataTag } from './metadata';
+import { InitialsTag, SignatureTag } from './signature';
+import { TemplateTag } from './template';
+import { TemplateImageUrlTag } from './template-image-url';
+
+type TagClass = Liquid['tags'][string];
+
+/** The tags of this service, and those of Liquid that write differently here. */
+export const serviceTags: Record<string, TagClass> = {
+  capture: CaptureMarkup,
+  case: CaseOfWeight,
+  echo: Echo,
+  initials: InitialsTag,
+  metadata: MetadataTag,
+  signature: SignatureTag,
+  template: TemplateTag,
+  template_image_url: TemplateImageUrlTag,
+};

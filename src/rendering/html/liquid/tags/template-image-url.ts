@@ -1,0 +1,20 @@
+import type { Context, Emitter } from 'liquidjs';
+import { escapeHtml, textOf } from '../markup';
+import { pageOf } from '../page-context';
+import { payForText } from '../work';
+import { ValueTag } from './value-tag';
+
+/** `<img src="{% template_image_url "logo.png" %}">`: an image that was uploaded to the template. */
+export class TemplateImageUrlTag extends ValueTag {
+  *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
+    const name = textOf(yield this.value.value(context));
+    const url = pageOf(context).imageUrl(name);
+    if (url === null) throw new Error(`the template has no image "${name.slice(0, 60)}"; upload it first`);
+    payForText(context, url.length);
+    emitter.write(escapeHtml(url));
+  }
+
+  protected example(): string {
+    return '{% template_image_url "logo.png" %}';
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import { invalid, ok, type Result, refuse } from '../refusal';
+import { loadContent } from './content-store';
+import { contentBytes, type TemplateContent } from './template-content';
+import { templateNotFound } from './template-not-found';
+import { type Changer, findTemplate, replaceDraft, type TemplateRow } from './template-store';
+
+type Change = { accountId: string; templateId: string; changer: Changer };
+
+const attempts = 12;
+
+/** Changes what a template draws. Two people may do so at once: who comes second changes what the first one saved. */
+export const changeDraft = async (
+  deps: { db: Database },
+  { accountId, templateId, changer }: Change,
+  change: (content: TemplateContent, template: TemplateRow) => Result<TemplateContent>,
+  now: number,
+): Promise<Result<TemplateContent>> => {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const found = await findTemplate(deps.db, accountId, templateId);
+    if (!found) return templateNotFound;
+    if (found.template.locked)
+      return refuse('template_locked', 'The template is locked: unlock it to change it.');
+    const content = await loadContent(deps.db, accountId, found.template.contentHash);
+    const changed = change(content, found.template);
+    if (!changed.ok) return changed;
+    if (contentBytes(changed.value) > limits.templateContentBytes) return tooBig;
+    if (await replaceDraft(deps.db, found.template, changed.value, changer, now)) return ok(changed.value);
+    // Apart from each other they get through: all at once they would meet again.
+    await scheduler.wait(Math.random() * 40 * (attempt + 1));
+  }
+  return refuse('conflict', 'The template is being changed by others. Try again.');
+};
+
+const tooBig = invalid([`#/: what a template draws takes at most ${limits.templateContentBytes} bytes`]);

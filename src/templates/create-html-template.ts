@@ -1,0 +1,49 @@
+import type { Database } from '../db/database';
+import { folderNotFound } from '../folders/folder-not-found';
+import { findFolder } from '../folders/folder-store';
+import type { Caller } from '../operation';
+import type { Ids } from '../platform/ids';
+import { ok, type Result } from '../refusal';
+import { compileHtmlContent } from './compile-html-content';
+import type { HtmlTemplateBody } from './html-body';
+import { findTemplate, insertTemplate, type Template } from './template-store';
+
+/** Compiles what was written and records it as a template; nothing is saved of what cannot be compiled. */
+export const createHtmlTemplate = async (
+  deps: { db: Database; ids: Ids },
+  { caller, body }: { caller: Caller; body: HtmlTemplateBody },
+  now: number,
+): Promise<Result<Template>> => {
+  const { accountId, tokenId } = caller;
+  const parentFolderId = body.parent_folder_id;
+  if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
+    return folderNotFound;
+  const content = compileHtmlContent({
+    html: body.html,
+    scss: body.scss ?? null,
+    headerHtml: body.header_html ?? null,
+    footerHtml: body.footer_html ?? null,
+    engineOptions: body.html_engine_options,
+    fields: body.fields,
+  });
+  if (!content.ok) return content;
+  const id = deps.ids.next('template');
+  const template = {
+    id,
+    accountId,
+    name: body.name,
+    description: body.description,
+    templateType: 'html' as const,
+    parentFolderId,
+    allowAdditionalProperties: body.allow_additional_properties,
+    createdAt: now,
+    updatedAt: now,
+    lastChangedAt: now,
+    lastChangedByType: 'api_token' as const,
+    lastChangedById: tokenId,
+  };
+  await insertTemplate(deps.db, template, null, content.value);
+  const created = await findTemplate(deps.db, accountId, id);
+  if (!created) throw new Error(`Template ${id} vanished while it was created.`);
+  return ok(created);
+};

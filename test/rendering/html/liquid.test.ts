@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { liquid } from './support';
+
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('what a template writes', () => {
+  it.each([
+    ['{{ name }}', { name: '<b>Ada & "Co"</b>' }, '&lt;b&gt;Ada &amp; &#34;Co&#34;&lt;/b&gt;'],
+    ['{{ name | raw }}', { name: '<b>Ada</b>' }, '<b>Ada</b>'],
+    ['{{ name | escape }}', { name: '<' }, '&lt;'],
+    ['{{ name | escape_once }}', { name: '&lt; & <' }, '&lt; &amp; &lt;'],
+    ['{{ name | upcase }}', { name: 'a<b' }, 'A&lt;B'],
+    ['{% capture x %}<i>{{ name }}</i>{% endcapture %}{{ x }}', { name: '<' }, '<i>&lt;</i>'],
+    ['{% capture x %}<i>{{ name }}</i>{% endcapture %}{% echo x %}{{ x.size }}', { name: '' }, '<i></i>7'],
+    ['{% capture x %}a{% endcapture %}{% if x == "a" %}same{% endif %}', {}, 'same'],
+    ['{% echo name %}', { name: '<' }, '&lt;'],
+    ['{% cycle name, "b" %}', { name: '<' }, '&lt;'],
+    ['{% liquid\necho name\nassign x = 1\necho x %}', { name: '<' }, '&lt;1'],
+    ['{{ notes | newline_to_br }}', { notes: '<a>\nb' }, '&lt;a&gt;<br>\nb'],
+    ['{{ list }} {{ missing }} {{ nothing }}', { list: ['a', '<'], nothing: null }, 'a&lt;  '],
+    ['{{ thing }}|{{ thing | json }}', { thing: { a: 1 } }, '|{&#34;a&#34;:1}'],
+    ['{% if a contains "b" and c > 2 %}yes{% else %}no{% endif %}', { a: 'abc', c: 3 }, 'yes'],
+    ['{% case kind %}{% when "a", "b" %}1{% else %}2{% endcase %}', { kind: 'b' }, '1'],
+    ['{% for i in list limit: 2 offset: 1 reversed %}{{ i }}{% endfor %}', { list: [1, 2, 3, 4] }, '32'],
+    ['{% for i in (1..3) %}{{ forloop.index }}/{{ forloop.length }} {% endfor %}', {}, '1/3 2/3 3/3 '],
+    ['{% for i in none %}x{% else %}empty{% endfor %}', { none: [] }, 'empty'],
+    [
+      '{{ list | where: "ok" | map: "name" | join: ", " }}',
+      { list: [{ ok: true, name: 'a' }, { name: 'b' }] },
+      'a',
+    ],
+    ['{% raw %}{{ name }}{% endraw %}{# #}', {}, '{{ name }}{# #}'],
+    ['{{ a | default: "none" }}', {}, 'none'],
+  ])('%s', (source, data, expected) => {
+    expect(liquid(source, data)).toBe(expected);
+  });
+
+  it.each([
+    ['{{ 1234567.891 | delimited }}', '1,234,567.891'],
+    ['{{ -1234567.891 | delimited: ".", "," }}', '-1.234.567,891'],
+    ['{{ 1.005 | delimited: precision: 2 }}', '1.01'],
+    ['{{ "12.5" | currency }}', '$12.50'],
+    ['{{ -3 | currency: "€" }}', '-€3.00'],
+    ['{{ 1234.5 | currency: "EUR" }}', '€1,234.50'],
+    ['{{ 1234.5 | currency: "JPY" }}', '¥1,235'],
+    ['{{ 1234.5 | currency: "EUR", locale: "de" }}', '1.234,50\u00a0€'],
+    ['{{ 9.5 | currency: "kr", format: "%n %u", separator: "," }}', '9,50 kr'],
+    ['{{ "much" | currency }}', 'much'],
+    [
+      '{{ 0 | currency: "EUR", locale: "no such" }}',
+      'syntax_error 1:1 knows no locale "no such"; use one such as en, de or pt-BR',
+    ],
+    ['{{ 1 | pluralize: "box" }} {{ 2 | pluralize: "box" }} {{ 0 | pluralize: "city" }}', 'box boxes cities'],
+    [
+      '{{ 2 | pluralize: "person", "people" }} {{ "day" | pluralize: 1 }} {{ "day" | pluralize: 3 }}',
+      'people day days',
+    ],
+    ['{{ "2026-01-31" | date: "%B %-d, %Y (%j, week %V)" }}', 'January 31, 2026 (031, week 05)'],
+    ['{{ "2026-01-31T23:30:00+02:00" | date: "%F %R %:z" }}', '2026-01-31 23:30 +02:00'],
+    [
+      '{{ "2026-07-01T12:00:00Z" | in_time_zone: "Europe/Berlin" | date: "%F %R %Z" }}',
+      '2026-07-01 14:00 GMT+2',
+    ],
+    [
+      '{{ "2026-01-01T12:00:00Z" | in_time_zone: "America/New_York" | date: "%F %R %Z" }}',
+      '2026-01-01 07:00 EST',
+    ],
+    [
+      '{{ "2026-03-29T00:59:59Z" | date: "%R", "Europe/Berlin" }} {{ "2026-03-29T01:00:00Z" | date: "%R", "Europe/Berlin" }}',
+      '01:59 03:00',
+    ],
+    [
+      '{{ "now" | date: "%F %T" }} {{ 0 | date: "%F" }} {{ "May 5, 2026" | date: "%d/%m/%y" }}',
+      '2026-05-17 09:30:00 1970-01-01 05/05/26',
+    ],
+    ['{{ "2026-07-01T12:00:00Z" | in_time_zone: "Asia/Kolkata" }}', '2026-07-01T17:30:00+05:30'],
+    ['{{ "soon" | date: "%F" }}', 'soon'],
+    [
+      '{{ "now" | in_time_zone: "Mars/North" }}',
+      'syntax_error 1:1 knows no time zone "Mars/North"; use one such as Europe/Berlin or UTC',
+    ],
+  ])('%s', (source, expected) => {
+    expect(liquid(source)).toBe(expected);
+  });
+
+  it('draws codes where they stand, or as the address of a picture', () => {
+    expect(liquid('{{ "https://example.com" | qrcode: color: "4A90E2" }}')).toMatch(
+      /^<svg [^>]*class="qrcode"[^>]*viewBox="0 0 66 66"[^>]*><path fill="#4A90E2" d="M[\d LMZ.]+"\/><\/svg>$/,
+    );
+    expect(liquid('<img src="{{ "96385074" | barcode: "ean_8", as: "url" }}">')).toMatch(
+      /^<img src="data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+">$/,
+    );
+    expect(liquid('{{ "" | qrcode }}')).toBe('');
+    expect(liquid('{{ "abc" | barcode: "ean_13" }}')).toBe(
+      'syntax_error 1:1 ean_13: "abc" cannot be encoded: expected the 12 digits of an EAN-13 code (its check digit is added)',
+    );
+    expect(liquid('{{ "1" | barcode: "constructor" }}')).toMatch(
+      /knows no symbology "constructor"; there are ean_13/,
+    );
+  });
+
+  it('prints pictures as their addresses, by what their bytes are', () => {
+    const url = `data:image/png;base64,${png}`;
+    expect(liquid('<img src="{{ photo }}">', { photo: { base64: png } })).toBe(`<img src="${url}">`);
+    expect(liquid('{{ photo }}', { photo: `data:image/jpeg;base64,${png}` })).toBe(url);
+    expect(liquid('{{ photo }}', { photo: { base64: 'bm9uZQ==' } })).toBe(
+      'image_processing_failed 1:1 the image is neither a PNG nor a JPEG, GIF, WebP or SVG',
+    );
+    expect(liquid('{{ photo }}', { photo: { url: 'https://example.com/a.png' } })).toMatch(
+      /^image_processing_failed/,
+    );
+  });
+
+  it('writes signatures however they were given', () => {
+    const text = { text: { name: 'Ada <L>', typeface: 'Caveat' } };
+    expect(liquid('{% signature tenant %}', { tenant: text })).toBe(
+      `<span class="signature" style="font-family: &#39;Caveat&#39;, cursive;">Ada &lt;L&gt;</span>`,
+    );
+    const drawing = {
+      drawing: {
+        width: 400,
+        height: 150,
+        strokes: [
+          [
+            [20, 75],
+            [60, 30, 0.8],
+            [110, 90],
+          ],
+          [[200, 40]],
+        ],
+      },
+    };
+    expect(liquid('{% initials tenant, height: "18mm" %}', { tenant: drawing })).toMatch(
+      /^<svg class="signature"[^>]*viewBox="0 0 400 150" style="height: 18mm;"><path d="M20 75Q60 30 85 60L110 90M200 40L200 40"/,
+    );
+    expect(liquid('{{ tenant }}', { tenant: drawing })).toMatch(/^<svg class="signature"/);
+    expect(liquid('{% signature tenant %}', { tenant: { base64: png } })).toMatch(
+      /^<img class="signature" alt="" src="data:image\/png/,
+    );
+    expect(liquid('{% signature tenant %}', {})).toBe('');
+    expect(liquid('{% signature tenant, width: "1px;color:red" %}', { tenant: text })).toMatch(
+      /takes width and height/,
+    );
+  });
+
+  it.each([
+    ['{% metadata "order_id" %}', 'A-17'],
+    ['{% metadata "<b>" %}', '1'],
+    ['{% metadata "constructor" %}', ''],
+    ['{% template "name" %} {% template "version" %}', 'Invoice &amp; Co 1.2.0'],
+    ['{% template "secret" %}', 'syntax_error 1:1 {% template %} knows id, name, version, not "secret"'],
+    ['<img src="{% template_image_url "logo.png" %}">', '<img src="quillet-image:logo.png">'],
+    [
+      '{% template_image_url "other.png" %}',
+      'syntax_error 1:1 the template has no image "other.png"; upload it first',
+    ],
+    ['{% metadata %}', 'refused 1:1 {% metadata %} needs a value, such as {% metadata "order_id" %}'],
+  ])('%s', (source, expected) => {
+    expect(liquid(source)).toBe(expected);
+  });
+});
+
+describe('what is wrong with a template is said with its place', () => {
+  it.each([
+    ['one\n  {% if a %}', 'refused 2:3 tag {% if a %} not closed'],
+    ['\n\n{{ a | nope }}', 'refused 3:1 undefined filter: nope'],
+    ['{% nope %}', 'refused 1:1 tag "nope" not found'],
+    ['a {{ b', 'refused 1:3 output "{{ b" not closed'],
+    [
+      'a\n {% include "/etc/passwd" %}',
+      'refused 2:2 {% include %} is not available: a template is one piece and reads no other',
+    ],
+    [
+      '{% render "x" %}',
+      'refused 1:1 {% render %} is not available: a template is one piece and reads no other',
+    ],
+    [
+      '{% layout "x" %}',
+      'refused 1:1 {% layout %} is not available: a template is one piece and reads no other',
+    ],
+    ['{{ "a" | sha256 }}', 'refused 1:1 undefined filter: sha256'],
+    [
+      '{{ 1 | delimited: wrong: 2 }}',
+      'syntax_error 1:1 has no parameter "wrong"; there are delimiter, separator, precision',
+    ],
+  ])('%s', (source, expected) => {
+    expect(liquid(source)).toBe(expected);
+  });
+
+  it.each([
+    '{{ constructor }}{{ a.constructor }}{{ a["constructor"]["constructor"] }}',
+    '{{ a.__proto__ }}{{ a["__proto__"].polluted }}{{ "x".constructor }}{{ a.hasOwnProperty }}',
+    '{{ a | map: "constructor" }}{{ list | map: "__proto__" }}{{ list.constructor }}',
+    '{% assign __proto__ = list %}{% assign constructor = 1 %}{{ a.polluted }}',
+  ])('nothing but data is reached: %s', (source) => {
+    expect(liquid(source, { a: {}, list: [{}] })).toMatch(/^\s*$/);
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+});
