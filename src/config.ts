@@ -1,5 +1,9 @@
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
+import { jurisdictionOf } from './platform/jurisdiction';
+import { type BrowserFleet, readFleet } from './printing/browser-fleet';
+import type { RenderHint } from './printing/print-job';
+import type { RenderDesk } from './printing/render-desk';
 import type { StoreBindings } from './platform/store-bindings';
 import type { SubmissionCoordinator } from './submissions/submission-coordinator';
 
@@ -7,8 +11,16 @@ import type { SubmissionCoordinator } from './submissions/submission-coordinator
 export type Bindings = StoreBindings & {
   JOBS: Queue<Job>;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+  RENDERS: Queue<RenderHint>;
+  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  /** Absent where HTML rendering is off. */
+  BROWSER?: Fetcher;
   ASSETS: Fetcher;
   SIGNING_KEY: string;
+  HTML_RENDERING?: string;
+  BROWSERS?: string;
+  NEW_BROWSERS_PER_SECOND?: string;
+  BROWSER_LANES?: string;
   ASYNC_HOST?: string;
   JURISDICTION?: string;
   DEV_MAILBOX?: string;
@@ -23,6 +35,8 @@ export type Config = {
   jurisdiction: 'eu' | undefined;
   devMailbox: boolean;
   syncWaitMs: number;
+  htmlRendering: boolean;
+  fleet: BrowserFleet;
   requestsPerSecond: { live: number; test: number };
 };
 
@@ -30,7 +44,9 @@ const required = {
   DB: 'the D1 database ([[d1_databases]])',
   FILES: 'the R2 bucket ([[r2_buckets]])',
   JOBS: 'the queue ([[queues.producers]])',
+  RENDERS: 'the queue of renders ([[queues.producers]])',
   SUBMISSIONS: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  RENDER_DESK: 'the Durable Object namespace ([[durable_objects.bindings]])',
   ASSETS: 'the static assets ([assets])',
   SIGNING_KEY: 'a secret of at least 32 characters (wrangler secret put SIGNING_KEY)',
 } satisfies Partial<Record<keyof Bindings, string>>;
@@ -48,10 +64,12 @@ export const loadConfig = (env: Bindings): Config => {
   const config: Config = {
     signingKey: env.SIGNING_KEY,
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
-    jurisdiction: env.JURISDICTION === 'eu' ? 'eu' : undefined,
+    jurisdiction: jurisdictionOf(env),
     devMailbox: env.DEV_MAILBOX === 'on',
     syncWaitMs:
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
+    htmlRendering: env.HTML_RENDERING !== 'off',
+    fleet: readFleet(env),
     requestsPerSecond: {
       live: Number(env.LIVE_REQUESTS_PER_SECOND || limits.liveRequestsPerSecond),
       test: Number(env.TEST_REQUESTS_PER_SECOND || limits.testRequestsPerSecond),
@@ -61,6 +79,15 @@ export const loadConfig = (env: Bindings): Config => {
   return config;
 };
 
+const positiveNumbers = [
+  'SYNC_WAIT_SECONDS',
+  'LIVE_REQUESTS_PER_SECOND',
+  'TEST_REQUESTS_PER_SECOND',
+  'BROWSERS',
+  'NEW_BROWSERS_PER_SECOND',
+  'BROWSER_LANES',
+] as const;
+
 const findProblems = (env: Bindings): string[] => {
   const problems: string[] = [];
   for (const [name, what] of Object.entries(required)) {
@@ -69,7 +96,11 @@ const findProblems = (env: Bindings): string[] => {
   if (env.SIGNING_KEY && env.SIGNING_KEY.length < 32)
     problems.push(`SIGNING_KEY is too short: ${required.SIGNING_KEY}`);
   if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
-  for (const name of ['SYNC_WAIT_SECONDS', 'LIVE_REQUESTS_PER_SECOND', 'TEST_REQUESTS_PER_SECOND'] as const) {
+  if (env.HTML_RENDERING && !/^(on|off)$/.test(env.HTML_RENDERING))
+    problems.push('HTML_RENDERING must be "on" or "off"');
+  if (env.HTML_RENDERING !== 'off' && !env.BROWSER)
+    problems.push('BROWSER is missing: the browser service ([browser]), or HTML_RENDERING="off"');
+  for (const name of positiveNumbers) {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
   }
   return problems;

@@ -24,6 +24,7 @@ export const refusalCodes = [
   'idempotency_mismatch',
   'invalid_data',
   'processing_failed',
+  'html_rendering_off',
   'rate_limited',
   'internal_error',
   'overloaded',

@@ -4,6 +4,7 @@ import type { DownloadLinks } from './links/download-links';
 import type { Files } from './platform/files';
 import type { Ids } from './platform/ids';
 import type { Jobs } from './platform/jobs';
+import type { Printing } from './printing/printing';
 import type { SubmissionCoordinators } from './submissions/submission-coordinators';
 
 /** What a request has at hand. Operations take the few they need. */
@@ -14,6 +15,7 @@ export type Services = {
   ids: Ids;
   jobs: Jobs;
   links: DownloadLinks;
+  printing: Printing;
   submissions: SubmissionCoordinators;
   /** Goes on after the answer was sent. */
   defer(work: Promise<unknown>): void;

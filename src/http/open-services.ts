@@ -4,6 +4,7 @@ import { createDownloadLinks } from '../links/download-links';
 import { openFiles } from '../platform/files';
 import { systemIds } from '../platform/ids';
 import { openJobs } from '../platform/jobs';
+import { openRenderDesk } from '../printing/open-render-desk';
 import type { Services } from '../services';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 
@@ -20,6 +21,10 @@ export const openServices = (
     ids: systemIds,
     jobs: openJobs(env.JOBS),
     links: createDownloadLinks(config.signingKey, request.origin),
+    printing: {
+      on: config.htmlRendering,
+      desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),
+    },
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     defer: request.defer,
   };

@@ -22,6 +22,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   idempotency_mismatch: 422,
   invalid_data: 422,
   processing_failed: 422,
+  html_rendering_off: 422,
   rate_limited: 429,
   internal_error: 500,
   overloaded: 503,

@@ -1,0 +1,76 @@
+import { type Bindings, loadConfig } from '../config';
+import { openDatabase } from '../db/database';
+import { openFiles } from '../platform/files';
+import { logError } from '../platform/log';
+import { openRenderDesk } from '../printing/open-render-desk';
+import type { PrintJob, RenderHint } from '../printing/print-job';
+import { type Print, workShift } from '../printing/print-shift';
+import { htmlPages } from '../submissions/html-pages';
+import { printSubmission } from '../submissions/print-submission';
+import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
+
+/** A message wakes this consumer, which prints whatever waits. It is done when nothing waits any more. */
+export const workRenders = async (batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> => {
+  for (const message of batch.messages) {
+    try {
+      await work(env);
+      message.ack();
+    } catch (error) {
+      logError(`${batch.queue}: attempt ${message.attempts}`, error);
+      message.retry({ delaySeconds: 2 ** message.attempts });
+    }
+  }
+};
+
+/** No browser could be had in all attempts: the job's coordinator decides what that means for it. */
+export const giveUpRenders = async (batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> => {
+  const { submissions, desk } = open(env);
+  for (const message of batch.messages) {
+    const { id, fence } = message.body;
+    try {
+      await desk.drop({ id, fence });
+      await submissions.lose(id, fence);
+      message.ack();
+    } catch (error) {
+      logError(`${batch.queue}: ${id}`, error);
+      message.retry({ delaySeconds: 2 ** message.attempts });
+    }
+  }
+};
+
+const open = (env: Bindings) => {
+  const config = loadConfig(env);
+  return {
+    config,
+    db: openDatabase(env.DB),
+    files: openFiles(env.FILES),
+    submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+    desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),
+  };
+};
+
+const work = async (env: Bindings): Promise<void> => {
+  const { config, desk, ...deps } = open(env);
+  if (!env.BROWSER) return;
+  await workShift({
+    desk,
+    binding: env.BROWSER,
+    lanes: config.fleet.lanes,
+    work: (job, print) => printAndReport(deps, job, print),
+  });
+};
+
+type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'>;
+
+const printAndReport = async (deps: Deps, { id, fence }: PrintJob, print: Print): Promise<void> => {
+  try {
+    const job = await deps.submissions.begin(id, fence);
+    if (!job) return;
+    const outcome = await printSubmission({ ...deps, makePage: htmlPages.make }, job, print);
+    await deps.submissions.report(id, { fence, ...outcome });
+  } catch (error) {
+    logError(`${id}: attempt ${fence} was lost`, error);
+    // Should this fail too, the lease ends by itself.
+    await deps.submissions.lose(id, fence).catch((lost: unknown) => logError(`${id}: lost`, lost));
+  }
+};

@@ -1,0 +1,11 @@
+import type { HtmlEngineOptions } from './engine-options';
+
+/** A finished page, without anything left to compute: what the browser prints. */
+export interface HtmlPage {
+  title: string;
+  /** A whole HTML document, CSS in it. */
+  html: string;
+  header: string | null;
+  footer: string | null;
+  options: HtmlEngineOptions;
+}
