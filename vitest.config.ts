@@ -16,6 +16,8 @@ export default defineConfig({
                 MIGRATIONS: migrations,
                 SIGNING_KEY: 'test-signing-key-of-thirty-two-characters',
                 ASYNC_HOST: 'async.localhost:8787',
+                BROWSERS: '1',
+                BROWSER_LANES: '4',
               },
             },
           }),
@@ -24,6 +26,7 @@ export default defineConfig({
           name: 'workers',
           include: ['test/**/*.test.ts'],
           exclude: ['test/node/**'],
+          globalSetup: ['./test/support/canary-server.ts'],
           setupFiles: ['./test/support/apply-migrations.ts'],
           testTimeout: 20_000,
           // One runtime for all files: each test has a customer of its own, and starting it takes seconds.

@@ -3,6 +3,7 @@ import { end, isHealthy, launch, type OpenBrowser, reconnect } from '../platform
 import { logError } from '../platform/log';
 import { type Finishing, finishPdf } from '../rendering/html/finish-pdf';
 import type { HtmlPage } from '../rendering/html/html-page';
+import { lockDocument } from '../rendering/html/lock-document';
 import { PageShelf, type ShelvedPage } from '../rendering/html/print/page-shelf';
 import { printPage } from '../rendering/html/print/print-page';
 import type { PrintOutcome } from '../rendering/html/print/print-outcome';
@@ -139,7 +140,8 @@ class Shift {
     const shelved = await this.#takePage(accountId, scripted);
     let clean = false;
     try {
-      const printed = await printPage(shelved.page, document);
+      const html = await lockDocument(document.html, document.options);
+      const printed = await printPage(shelved.page, { ...document, html });
       clean = printed.ok && !scripted;
       if (!printed.ok) return printed;
       // The page is made ready for the next one while this document is finished and stored.
