@@ -8,11 +8,16 @@ export type LockedPage = { context: BrowserContext; page: Page };
 export const scriptedAddress = 'https://document.invalid/';
 
 /**
- * Opens a page and locks it before it has any content. Request interception alone would let WebSocket and
- * preconnect through, so the network is off as well, and scripts with it.
+ * Everything a context sends goes to a proxy that is not there. It is the lock that also holds what a page never asks
+ * for by a request of its own: preconnect, prefetch by speculation rules, a connection made ahead of a navigation.
+ */
+const nowhere = { proxyServer: 'socks5://127.0.0.1:9', proxyBypassList: ['<-loopback>'] };
+
+/**
+ * Opens a page and locks it before it has any content, more than once: no scripts, no network, no request.
  */
 export const openLockedPage = async ({ browser }: OpenBrowser): Promise<LockedPage> => {
-  const context = await browser.createBrowserContext();
+  const context = await browser.createBrowserContext(nowhere);
   try {
     const page = await context.newPage();
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}));

@@ -66,6 +66,9 @@ const failureOf = (error: unknown): string | null => {
   if (/content area is empty|invalid print parameters/i.test(error.message)) {
     return 'The margins leave no room on the page.';
   }
+  if (/Printing failed/.test(error.message)) {
+    return 'The browser cannot print this document: a page of it is too large.';
+  }
   return null;
 };
 
