@@ -1,7 +1,6 @@
 import { limits } from '../../../limits';
 import type { OpenBrowser } from '../../../platform/browser';
 import { within } from '../../../platform/browser';
-import { logError } from '../../../platform/log';
 import { type LockedPage, openLockedPage } from './locked-page';
 
 /** A page and whom it serves: nobody else, ever. */
@@ -37,17 +36,12 @@ export class PageShelf {
     return page;
   }
 
-  /** Takes a page back, empties it, and makes room. `reusable` is false after scripts and after any mishap. */
+  /** Takes a page back and makes room. `reusable` is false after scripts and after any mishap. */
   async giveBack(shelved: ShelvedPage, reusable: boolean): Promise<void> {
     shelved.jobs += 1;
     if (!reusable || shelved.jobs >= limits.contextJobs || this.#closed) return this.#discard(shelved);
-    try {
-      await within(closeWithinMs, shelved.page.goto('about:blank'));
-      this.#idle.push(shelved);
-    } catch (error) {
-      logError('emptying a page', error);
-      await this.#discard(shelved);
-    }
+    // Not emptied: its next document replaces this one, and it is of the same account.
+    this.#idle.push(shelved);
     while (this.#idle.length > limits.contextsOfBrowser) {
       const [oldest] = this.#idle.splice(0, 1);
       if (oldest) await this.#discard(oldest);
