@@ -13,6 +13,7 @@ import { createTemplate } from '../templates/api/create-template';
 import { getTemplate } from '../templates/api/get-template';
 import { getTemplateSchema } from '../templates/api/get-template-schema';
 import { listTemplates } from '../templates/api/list-templates';
+import { previewTemplate } from '../templates/api/preview-template';
 import { checkAuthentication } from '../tokens/api/check-authentication';
 
 /** Every operation of the API, in the order of the documentation. */
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   listTemplates,
   getTemplateSchema,
   addFields,
+  previewTemplate,
   createFolder,
   listFolders,
   renameFolder,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { Files } from '../platform/files';
+import { isPreviewKey } from '../printing/preview-keys';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { submissionOfKey } from '../submissions/submission-keys';
 import { isSettled } from '../submissions/submission-state';
@@ -39,7 +40,7 @@ const removeFromPage = async (
   const old = page.objects
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
     .map(({ key }) => key);
-  const orphans = [...(await strayUploads(deps.db, old)), ...(await strayPdfs(deps, old))];
+  const orphans = [...(await strayUploads(deps.db, old)), ...(await strayPdfs(deps, old)), ...old.filter(isPreviewKey)];
   if (orphans.length > 0) await deps.files.remove(orphans);
   return page.truncated ? page.cursor : undefined;
 };

@@ -1,10 +1,15 @@
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
+import { isId } from '../platform/ids';
 import { logError } from '../platform/log';
 import { openRenderDesk } from '../printing/open-render-desk';
+import { workPreview } from '../printing/print-preview';
 import type { PrintJob, RenderHint } from '../printing/print-job';
 import { type Print, workShift } from '../printing/print-shift';
+import { fontsOfAssets } from '../rendering/fonts/font-library';
+import { outsideResources } from '../rendering/html/prepare/outside-resources';
+import { prepareDocument } from '../rendering/html/prepare/prepare-document';
 import { htmlPages } from '../submissions/html-pages';
 import { printSubmission } from '../submissions/print-submission';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
@@ -29,7 +34,8 @@ export const giveUpRenders = async (batch: MessageBatch<RenderHint>, env: Bindin
     const { id, fence } = message.body;
     try {
       await desk.drop({ id, fence });
-      await submissions.lose(id, fence);
+      // A preview has somebody waiting, who gives up by himself.
+      if (isId('submission', id)) await submissions.lose(id, fence);
       message.ack();
     } catch (error) {
       logError(`${batch.queue}: ${id}`, error);
@@ -56,11 +62,18 @@ const work = async (env: Bindings): Promise<void> => {
     desk,
     binding: env.BROWSER,
     lanes: config.fleet.lanes,
-    work: (job, print) => printAndReport(deps, job, print),
+    prepare: (document) => prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource: outsideResources.fetch }, document),
+    work: (job, print) => workJob(deps, job, print),
   });
 };
 
 type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'>;
+
+/** What it is can be seen from its id. */
+const workJob = (deps: Deps, job: PrintJob, print: Print): Promise<void> =>
+  isId('preview', job.id)
+    ? workPreview(deps.files, job, print).catch((error: unknown) => logError(job.id, error))
+    : printAndReport(deps, job, print);
 
 const printAndReport = async (deps: Deps, { id, fence }: PrintJob, print: Print): Promise<void> => {
   try {

@@ -23,6 +23,7 @@ export const idPrefixes = {
   event: 'evt',
   document: 'doc',
   request: 'req',
+  preview: 'prv',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

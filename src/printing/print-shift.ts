@@ -3,7 +3,7 @@ import { end, isHealthy, launch, type OpenBrowser, reconnect } from '../platform
 import { logError } from '../platform/log';
 import { type Finishing, finishPdf } from '../rendering/html/finish-pdf';
 import type { HtmlPage } from '../rendering/html/html-page';
-import { lockDocument } from '../rendering/html/lock-document';
+import type { Prepared } from '../rendering/html/prepare/prepare-document';
 import { PageShelf, type ShelvedPage } from '../rendering/html/print/page-shelf';
 import { printPage } from '../rendering/html/print/print-page';
 import type { PrintOutcome } from '../rendering/html/print/print-outcome';
@@ -17,6 +17,8 @@ export type ShiftDeps = {
   desk: Desk;
   binding: Fetcher;
   lanes: number;
+  /** Makes a document that needs nothing but itself. */
+  prepare(document: HtmlPage): Promise<Prepared>;
   /** Does one job with the means to print and sees to its report; it never throws. */
   work(job: PrintJob, print: Print): Promise<void>;
 };
@@ -136,12 +138,13 @@ class Shift {
     finishing: Finishing,
     returns: Promise<void>[],
   ): Promise<PrintOutcome> {
+    const prepared = await this.deps.prepare(document);
+    if (!prepared.ok) return prepared;
     const scripted = document.options.javascript;
     const shelved = await this.#takePage(accountId, scripted);
     let clean = false;
     try {
-      const html = await lockDocument(document.html, document.options);
-      const printed = await printPage(shelved.page, { ...document, html });
+      const printed = await printPage(shelved.page, prepared.document);
       clean = printed.ok && !scripted;
       if (!printed.ok) return printed;
       // The page is made ready for the next one while this document is finished and stored.

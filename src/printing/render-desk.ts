@@ -32,6 +32,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   readonly #fleet: BrowserFleet = readFleet(this.env);
   readonly #idleLanes = new Set<IdleLane>();
   readonly #servedAt = new Map<string, number>();
+  readonly #watchers = new Map<string, () => void>();
   #turn = 0;
   /** When each consumer that was woken and has not come is given up. */
   #called: number[] = [];
@@ -81,7 +82,7 @@ export class RenderDesk extends DurableObject<DeskBindings> {
     idleMs: number,
   ): Promise<PrintJob | null> {
     this.#journal.staySeated(slot, Date.now() + limits.browserSeatSeconds * 1000);
-    if (done) this.#journal.finish(done);
+    if (done) this.#finish(done);
     const job = this.#draw(slot);
     // What one lane has ended may be what an account's share was waiting for.
     if (done) this.#deal();
@@ -106,8 +107,22 @@ export class RenderDesk extends DurableObject<DeskBindings> {
   }
 
   async done(job: Pick<PrintJob, 'id' | 'fence'>): Promise<void> {
-    this.#journal.finish(job);
+    this.#finish(job);
     this.#deal();
+  }
+
+  /** For whoever has nobody else to be told by. false: it was not done by then. */
+  async awaitDone({ id }: Pick<PrintJob, 'id'>, until: number): Promise<boolean> {
+    if (!this.#journal.isInLine(id)) return true;
+    return new Promise((resolve) => {
+      const end = (isDone: boolean) => {
+        clearTimeout(timer);
+        this.#watchers.delete(id);
+        resolve(isDone);
+      };
+      const timer = setTimeout(() => end(false), Math.max(0, until - Date.now()));
+      this.#watchers.set(id, () => end(true));
+    });
   }
 
   /** The lanes of this browser shall wait no longer. */
@@ -141,6 +156,11 @@ export class RenderDesk extends DurableObject<DeskBindings> {
       logError('desk alarm', error);
       await this.ctx.storage.setAlarm(Date.now() + recallEveryMs);
     }
+  }
+
+  #finish(job: Pick<PrintJob, 'id' | 'fence'>): void {
+    this.#journal.finish(job);
+    this.#watchers.get(job.id)?.();
   }
 
   #seat(seat: Seat, now: number): Seating {

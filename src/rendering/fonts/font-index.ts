@@ -60,6 +60,10 @@ export class FontIndex {
     return face;
   }
 
+  get families(): string[] {
+    return [...new Set(this.faces.map(({ family }) => family))];
+  }
+
   faceOf(family: string): Face | null {
     return this.faces.find((face) => face.family === family) ?? null;
   }
