@@ -10,6 +10,7 @@ const FEATURES_IN_ORDER = [
   'links',
   'folders',
   'uploads',
+  'printing',
   'templates',
   'submissions',
   'downloads',

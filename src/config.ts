@@ -1,10 +1,10 @@
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
 import { jurisdictionOf } from './platform/jurisdiction';
+import type { StoreBindings } from './platform/store-bindings';
 import { type BrowserFleet, readFleet } from './printing/browser-fleet';
 import type { RenderHint } from './printing/print-job';
 import type { RenderDesk } from './printing/render-desk';
-import type { StoreBindings } from './platform/store-bindings';
 import type { SubmissionCoordinator } from './submissions/submission-coordinator';
 
 /** What the Worker is bound to: the same names as in wrangler.toml. */

@@ -27,7 +27,13 @@ export type OperationDocs = {
   createsNothing?: boolean;
   /** On the synchronous address the answer waits for what is created or read. */
   waits?: boolean;
-  success: { status: 200 | 201; schema: z.ZodType; description: string; example?: unknown; type?: 'application/pdf' };
+  success: {
+    status: 200 | 201;
+    schema: z.ZodType;
+    description: string;
+    example?: unknown;
+    type?: 'application/pdf';
+  };
   refusals: readonly RefusalCode[];
 };
 

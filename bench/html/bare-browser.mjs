@@ -19,7 +19,11 @@ const pdfOptions = {
  * @param {{ requests: number, seconds: number }} plan
  */
 export async function measureBareBrowser(html, clients, { requests, seconds }) {
-  const launched = { ...chromiumLaunchOptions(), args: ['--headless=new'], ignoreDefaultArgs: ['--headless'] };
+  const launched = {
+    ...chromiumLaunchOptions(),
+    args: ['--headless=new'],
+    ignoreDefaultArgs: ['--headless'],
+  };
   const browser = await chromium.launch(launched);
   try {
     const pages = await Promise.all(

@@ -18,8 +18,11 @@ const page = (/** @type {string} */ customer, /** @type {string} */ number, /** 
   `<h1>Invoice ${number}</h1><p>For ${customer}</p>
 <table><thead><tr><th>Item</th><th>Quantity</th><th>Price</th></tr></thead><tbody>${rows}</tbody></table>`;
 
-const row = (/** @type {string} */ name, /** @type {string | number} */ quantity, /** @type {string | number} */ price) =>
-  `<tr><td>${name}</td><td>${quantity}</td><td>${price}</td></tr>`;
+const row = (
+  /** @type {string} */ name,
+  /** @type {string | number} */ quantity,
+  /** @type {string | number} */ price,
+) => `<tr><td>${name}</td><td>${quantity}</td><td>${price}</td></tr>`;
 
 export const invoiceTemplate = page(
   '{{ customer }}',

@@ -40,7 +40,11 @@ const removeFromPage = async (
   const old = page.objects
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
     .map(({ key }) => key);
-  const orphans = [...(await strayUploads(deps.db, old)), ...(await strayPdfs(deps, old)), ...old.filter(isPreviewKey)];
+  const orphans = [
+    ...(await strayUploads(deps.db, old)),
+    ...(await strayPdfs(deps, old)),
+    ...old.filter(isPreviewKey),
+  ];
   if (orphans.length > 0) await deps.files.remove(orphans);
   return page.truncated ? page.cursor : undefined;
 };

@@ -1,11 +1,13 @@
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
+import { limits } from '../limits';
 import { openFiles } from '../platform/files';
 import { isId } from '../platform/ids';
 import { logError } from '../platform/log';
+import { within } from '../platform/within';
 import { openRenderDesk } from '../printing/open-render-desk';
-import { workPreview } from '../printing/print-preview';
 import type { PrintJob, RenderHint } from '../printing/print-job';
+import { workPreview } from '../printing/print-preview';
 import { type Print, workShift } from '../printing/print-shift';
 import { fontsOfAssets } from '../rendering/fonts/font-library';
 import { outsideResources } from '../rendering/html/prepare/outside-resources';
@@ -62,7 +64,8 @@ const work = async (env: Bindings): Promise<void> => {
     desk,
     binding: env.BROWSER,
     lanes: config.fleet.lanes,
-    prepare: (document) => prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource: outsideResources.fetch }, document),
+    prepare: (document) =>
+      prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource: outsideResources.fetch }, document),
     work: (job, print) => workJob(deps, job, print),
   });
 };
@@ -79,7 +82,11 @@ const printAndReport = async (deps: Deps, { id, fence }: PrintJob, print: Print)
   try {
     const job = await deps.submissions.begin(id, fence);
     if (!job) return;
-    const outcome = await printSubmission({ ...deps, makePage: htmlPages.make }, job, print);
+    // Its lease has ended by then: a lane must not wait for what nobody waits for.
+    const outcome = await within(
+      limits.printLeaseSeconds * 1000,
+      printSubmission({ ...deps, makePage: htmlPages.make }, job, print),
+    );
     await deps.submissions.report(id, { fence, ...outcome });
   } catch (error) {
     logError(`${id}: attempt ${fence} was lost`, error);

@@ -1,22 +1,10 @@
 import puppeteer, { type Browser } from '@cloudflare/puppeteer';
 import { limits } from '../limits';
 import { logError } from './log';
+import { within } from './within';
 
 /** A browser that this consumer alone is connected to. */
 export type OpenBrowser = { browser: Browser; session: string };
-
-/** Ends what may never end by itself. */
-export const within = async <Value>(ms: number, work: Promise<Value>): Promise<Value> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The browser did not answer within ${ms} ms.`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 const answerWithinMs = 5_000;
 const launchWithinMs = 30_000;
@@ -69,5 +57,7 @@ export const isHealthy = async (browser: Browser): Promise<boolean> => {
 
 /** Ends the browser itself, not only the connection. */
 export const end = async (browser: Browser): Promise<void> => {
-  await within(answerWithinMs, browser.close()).catch((error: unknown) => logError('closing a browser', error));
+  await within(answerWithinMs, browser.close()).catch((error: unknown) =>
+    logError('closing a browser', error),
+  );
 };

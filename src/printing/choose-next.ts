@@ -15,8 +15,7 @@ export type Waiting = {
 export const chooseNext = (waiting: readonly Waiting[], share: number): string | null => {
   const eligible = waiting.filter(({ running }) => running < share);
   const [first] = eligible.toSorted(
-    (one, other) =>
-      one.running - other.running || one.servedAt - other.servedAt || one.oldest - other.oldest,
+    (one, other) => one.running - other.running || one.servedAt - other.servedAt || one.oldest - other.oldest,
   );
   return first?.accountId ?? null;
 };

@@ -3,7 +3,18 @@ import type { RenderDesk } from './render-desk';
 /** How the rest of the service talks to the desk. */
 export type Desk = Pick<
   DurableObjectStub<RenderDesk>,
-  'admit' | 'enqueue' | 'sit' | 'relaunch' | 'opened' | 'next' | 'done' | 'awaitDone' | 'dismiss' | 'rise' | 'drop' | 'look'
+  | 'admit'
+  | 'enqueue'
+  | 'sit'
+  | 'relaunch'
+  | 'opened'
+  | 'next'
+  | 'done'
+  | 'awaitDone'
+  | 'dismiss'
+  | 'rise'
+  | 'drop'
+  | 'look'
 >;
 
 export const openRenderDesk = (

@@ -1,7 +1,7 @@
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
-import type { HtmlPage } from '../rendering/html/html-page';
 import { ok, type Result, refuse } from '../refusal';
+import type { HtmlPage } from '../rendering/html/html-page';
 import { previewPageKey, previewPdfKey, previewProblemKey } from './preview-keys';
 import type { PrintJob } from './print-job';
 import type { Print } from './print-shift';

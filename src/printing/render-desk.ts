@@ -1,11 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
 import { limits } from '../limits';
 import { logError } from '../platform/log';
+import { type BrowserFleet, readFleet } from './browser-fleet';
 import { chooseNext, shareOf } from './choose-next';
 import { DeskJournal, type Seat } from './desk-journal';
 import { consumersToWake } from './plan-browsers';
 import type { PrintJob, RenderHint } from './print-job';
-import { type BrowserFleet, readFleet } from './browser-fleet';
 
 type DeskBindings = {
   RENDERS: Queue<RenderHint>;

@@ -1,5 +1,5 @@
-import type { Print } from '../printing/print-shift';
 import { sha256Hex } from '../platform/digest';
+import type { Print } from '../printing/print-shift';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { pdfKey } from './submission-keys';

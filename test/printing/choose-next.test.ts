@@ -17,7 +17,11 @@ describe('whose turn it is', () => {
     ['of equals, who was served longest ago', [line('a', { servedAt: 5 }), line('b', { servedAt: 3 })], 'b'],
     ['of strangers, who came first', [line('a', { oldest: 9 }), line('b', { oldest: 4 })], 'b'],
     ['not who holds a whole share', [line('a', { running: 3 })], null],
-    ['who is below the share, however long the other waits', [line('a', { running: 3, oldest: 1 }), line('b', { running: 2, oldest: 99 })], 'b'],
+    [
+      'who is below the share, however long the other waits',
+      [line('a', { running: 3, oldest: 1 }), line('b', { running: 2, oldest: 99 })],
+      'b',
+    ],
   ])('is %s', (_name, waiting, expected) => {
     expect(chooseNext(waiting, 3)).toBe(expected);
   });
@@ -25,7 +29,9 @@ describe('whose turn it is', () => {
   it('goes round: who has a thousand jobs does not hold up who has one', () => {
     const served = new Map<string, number>();
     const order = Array.from({ length: 6 }, (_, turn) => {
-      const waiting = ['flood', 'b', 'c'].map((id, at) => line(id, { oldest: at, servedAt: served.get(id) ?? 0 }));
+      const waiting = ['flood', 'b', 'c'].map((id, at) =>
+        line(id, { oldest: at, servedAt: served.get(id) ?? 0 }),
+      );
       const next = chooseNext(waiting, 9) ?? '';
       served.set(next, turn + 1);
       return next;

@@ -27,7 +27,10 @@ const textOfPages = async (pdf: Uint8Array): Promise<string[]> => {
 };
 
 it.each([1, 50, 500, 2_000])('a table of %i rows', { timeout: 90_000 }, async (count) => {
-  const rows = Array.from({ length: count }, (_, at) => `<tr><td>row-${at + 1}-</td><td>${at}</td></tr>`).join('');
+  const rows = Array.from(
+    { length: count },
+    (_, at) => `<tr><td>row-${at + 1}-</td><td>${at}</td></tr>`,
+  ).join('');
   const html = `<!doctype html><html><head><title>T</title></head><body><table><thead><tr><th>Heading</th><th>No</th></tr></thead><tbody>${rows}</tbody></table></body></html>`;
   const created = await print(account, templateId, { html });
   expect(created.status, created.text).toBe(201);

@@ -8,7 +8,10 @@ import { pageOf } from '../support/html-templates';
 
 const outside: Record<string, [string, string]> = {
   'https://cdn.example/logo.png': ['PNG', 'image/png'],
-  'https://cdn.example/a/site.css': ['@import "more.css"; h1{background:url(../bg.png)}', 'text/css; charset=utf-8'],
+  'https://cdn.example/a/site.css': [
+    '@import "more.css"; h1{background:url(../bg.png)}',
+    'text/css; charset=utf-8',
+  ],
   'https://cdn.example/a/more.css': ['h2{color:red}', 'text/css'],
   'https://cdn.example/bg.png': ['BG', 'image/png'],
   'https://cdn.example/odd': ['x', 'text/html"><script>'],
@@ -18,22 +21,32 @@ const fetched: string[] = [];
 const fetchResource = async (url: string): Promise<FetchedResource> => {
   fetched.push(url);
   const [text, contentType] = outside[url] ?? [];
-  if (text === undefined || contentType === undefined) return { ok: false, message: 'the server answered 404' };
+  if (text === undefined || contentType === undefined)
+    return { ok: false, message: 'the server answered 404' };
   return { ok: true, bytes: new TextEncoder().encode(text), contentType };
 };
 
 const prepare = async (html: string) => {
   fetched.length = 0;
-  const prepared = await prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource }, pageOf({ html }));
+  const prepared = await prepareDocument(
+    { fonts: fontsOfAssets(env.ASSETS), fetchResource },
+    pageOf({ html }),
+  );
   if (!prepared.ok) throw new Error(prepared.message);
   return prepared.document.html;
 };
 
 describe('what a page names', () => {
   it.each([
-    ['<img src="https://cdn.example/logo.png" srcset="https://cdn.example/big.png 2x">', '<img src="data:image/png;base64,UE5H">'],
+    [
+      '<img src="https://cdn.example/logo.png" srcset="https://cdn.example/big.png 2x">',
+      '<img src="data:image/png;base64,UE5H">',
+    ],
     ['<p style="background:url(https://cdn.example/bg.png)">', 'url(&quot;data:image/png;base64,Qkc=&quot;)'],
-    ["<style>p{background:url('https://cdn.example/bg.png')}</style>", 'p{background:url("data:image/png;base64,Qkc=")}'],
+    [
+      "<style>p{background:url('https://cdn.example/bg.png')}</style>",
+      'p{background:url("data:image/png;base64,Qkc=")}',
+    ],
     ['<svg><image href="https://cdn.example/bg.png"/></svg>', 'href="data:image/png;base64,Qkc="'],
     ['<img src="https://cdn.example/odd">', 'data:application/octet-stream;base64,eA=='],
   ])('%s is in it afterwards', async (html, expected) => {
@@ -56,7 +69,10 @@ describe('what a page names', () => {
 
   it.each([
     ['<img src="https://cdn.example/none.png">', /none\.png could not be fetched: the server answered 404/],
-    [Array.from({ length: 101 }, (_, at) => `<img src="https://cdn.example/logo.png?${at}">`).join(''), /could not be fetched|pageResources/],
+    [
+      Array.from({ length: 101 }, (_, at) => `<img src="https://cdn.example/logo.png?${at}">`).join(''),
+      /could not be fetched|pageResources/,
+    ],
   ])('and cannot be had is told', async (html, message) => {
     const page = pageOf({ html });
     const prepared = await prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource }, page);
@@ -64,21 +80,32 @@ describe('what a page names', () => {
   });
 
   it('leads nowhere when it is a hint, a base or a refresh', async () => {
-    const html = await prepare('<base href="https://x.example"><link rel="preconnect" href="https://x.example"><meta http-equiv="refresh" content="0;url=x">');
+    const html = await prepare(
+      '<base href="https://x.example"><link rel="preconnect" href="https://x.example"><meta http-equiv="refresh" content="0;url=x">',
+    );
     expect(html).not.toMatch(/<base|preconnect|refresh/);
   });
 });
 
 describe('lists of fonts', () => {
   it.each([
-    ['p{font-family:Arial,sans-serif}', 'p{font-family:"Quillet Sans","Quillet Sans", sans-serif}'],
-    ['p{font-family:Inter}', 'p{font-family:Inter, "Quillet Sans"}'],
-    ['p{font:bold 12px/1.5 "Times New Roman"}', 'p{font:bold 12px/1.5 "Quillet Serif", "Quillet Serif"}'],
+    [
+      'p{font-family:Arial,sans-serif}',
+      'p{font-family:"Quillet Sans","Quillet Sans", "Quillet Rest", sans-serif}',
+    ],
+    ['p{font-family:Inter}', 'p{font-family:Inter, "Quillet Sans", "Quillet Rest"}'],
+    [
+      'p{font:bold 12px/1.5 "Times New Roman"}',
+      'p{font:bold 12px/1.5 "Quillet Serif", "Quillet Serif", "Quillet Rest"}',
+    ],
     ['p{font:inherit}', 'p{font:inherit}'],
-    ['p{font-family: monospace !important}', 'p{font-family: "Quillet Mono", monospace !important}'],
-    [':root{--body: Inter, serif}', ':root{--body: Inter, "Quillet Serif", serif}'],
+    [
+      'p{font-family: monospace !important}',
+      'p{font-family: "Quillet Mono", "Quillet Rest", monospace !important}',
+    ],
+    [':root{--body: Inter, serif}', ':root{--body: Inter, "Quillet Serif", "Quillet Rest", serif}'],
     ['@font-face{font-family:Arial;src:url(data:x)}', '@font-face{font-family:Arial;src:url(data:x)}'],
-    ['p{font-family:Georgia', 'p{font-family:Georgia, "Quillet Sans"'],
+    ['p{font-family:Georgia', 'p{font-family:Georgia, "Quillet Sans", "Quillet Rest"'],
   ])('%s', (css, expected) => {
     expect(rewriteCss(css, () => null)).toBe(expected);
   });

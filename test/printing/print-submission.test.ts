@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sha256Hex } from '../../src/platform/digest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveUpRenders } from '../../src/jobs/work-renders';
+import { sha256Hex } from '../../src/platform/digest';
 import { previewPages } from '../../src/templates/preview-page';
-import { htmlPages } from '../../src/submissions/html-pages';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { coordinators, newSubmission } from '../support/coordinator';
@@ -23,6 +22,26 @@ beforeAll(async () => {
 });
 
 afterAll(() => pages.mockRestore());
+
+/** Whoever makes a page waits until it is released, and finds then that it was lost. */
+const holdPages = () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const usual = pages.getMockImplementation();
+  pages.mockImplementation(() =>
+    gate.then(() => {
+      throw new Error('held');
+    }),
+  );
+  return {
+    release() {
+      if (usual) pages.mockImplementation(usual);
+      release();
+    },
+  };
+};
 
 describe('a submission of an HTML template', { timeout: 60_000 }, () => {
   it('is printed by a real browser, hashed and named', async () => {
@@ -57,7 +76,8 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     const created = await print(account, templateId, {
       html: '<p>first</p><p style="break-before:page">second</p>',
       header: '<p style="font-size:10px">the header</p>',
-      footer: '<p style="font-size:10px"><span class="pageNumber"></span> of <span class="totalPages"></span></p>',
+      footer:
+        '<p style="font-size:10px"><span class="pageNumber"></span> of <span class="totalPages"></span></p>',
       options: { landscape: true, pageSize: { widthIn: 5, heightIn: 7 } },
     });
     const pdf = await download(created.json.submission.download_url);
@@ -73,16 +93,26 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
       <p style="font-family:'Dancing Script'">Signed</p>`;
     const created = await print(account, templateId, { html });
     const pdf = await download(created.json.submission.download_url);
-    const names = new Set(Buffer.from(pdf).toString('latin1').match(/\/BaseFont \/[\w+-]+/g) ?? []);
+    const names = new Set<string>(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/BaseFont \/[\w+-]+/g) ?? [],
+    );
     const families = [...names].map((name) => name.replace(/^.*\+/, ''));
     expect(families.join(' ')).toMatch(/Arimo/);
     expect(families.join(' ')).toMatch(/Tinos/);
     expect(families.join(' ')).toMatch(/DancingScript/);
-    expect(families.filter((family) => !/^(Arimo|Tinos|DancingScript|NotoSans|IBMPlexSansArabic)/.test(family))).toEqual([]);
+    expect(
+      families.filter((family) => !/^(Arimo|Tinos|DancingScript|NotoSans|IBMPlexSansArabic)/.test(family)),
+    ).toEqual([]);
   });
 
   it('says what is wrong with its page', async () => {
-    pages.mockImplementationOnce(async () => ({ ok: false, state: 'syntax_error', message: 'line 3: no such tag' }));
+    pages.mockImplementationOnce(async () => ({
+      ok: false,
+      state: 'syntax_error',
+      message: 'line 3: no such tag',
+    }));
     const answer = await print(account, templateId, { html: 'x' });
     const { submission } = expectRefusal(answer, 422, 'processing_failed');
     expect(submission).toMatchObject({ state: 'syntax_error', error_message: 'line 3: no such tag' });
@@ -117,21 +147,18 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
 });
 
 describe('an attempt that is waiting for a browser', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('is not counted until it begins, and begins only once for each fence', async () => {
-    const make = vi.spyOn(htmlPages, 'make').mockImplementation(() => new Promise(() => {}));
+    const held = holdPages();
     const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
-    // Before the desk can hand it out, a stranger reports with a fence that was never given.
     await coordinators.submit(record, data);
     expect(await coordinators.begin(record.id, 7)).toBeNull();
     await coordinators.read(record.id);
     expect((await coordinators.begin(record.id, 1))?.fence).toBe(1);
-    make.mockRestore();
     const report = { outcome: 'failed' as const, state: 'error' as const, message: 'enough' };
     expect(await coordinators.report(record.id, { fence: 2, ...report })).toBe('dropped');
     expect(await coordinators.report(record.id, { fence: 1, ...report })).toBe('settled');
     expect(await coordinators.begin(record.id, 1)).toBeNull();
+    held.release();
   });
 });
 
@@ -146,7 +173,9 @@ describe('a preview', { timeout: 60_000 }, () => {
   const body = { html: '<h1>Draft</h1>' };
 
   it('is a watermarked PDF of which nothing is kept', async () => {
-    const make = vi.spyOn(previewPages, 'make').mockImplementation(async (draft) => ({ ok: true, page: pageOf(draft) }));
+    const make = vi
+      .spyOn(previewPages, 'make')
+      .mockImplementation(async (draft) => ({ ok: true, page: pageOf(draft) }));
     const answer = await as(account.live).post(`/templates/${templateId}/preview`, body);
     make.mockRestore();
     expect(answer.status, answer.text).toBe(200);
@@ -157,7 +186,9 @@ describe('a preview', { timeout: 60_000 }, () => {
   });
 
   it('of a draft with mistakes says which', async () => {
-    const make = vi.spyOn(previewPages, 'make').mockResolvedValue({ ok: false, message: 'line 1: unknown tag' });
+    const make = vi
+      .spyOn(previewPages, 'make')
+      .mockResolvedValue({ ok: false, message: 'line 1: unknown tag' });
     const answer = await as(account.live).post(`/templates/${templateId}/preview`, body);
     make.mockRestore();
     expectRefusal(answer, 422, 'processing_failed');
@@ -175,7 +206,7 @@ describe('a preview', { timeout: 60_000 }, () => {
 describe('dead letters', () => {
   it('are attempts that were lost', { timeout: 60_000 }, async () => {
     const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
-    pages.mockImplementation(() => new Promise(() => {}));
+    const held = holdPages();
     await coordinators.submit(record, data);
     for (let fence = 1; fence <= 3; fence++) {
       const body = { id: record.id, fence };
@@ -185,6 +216,10 @@ describe('dead letters', () => {
       await scheduler.wait(500 * 2 ** fence + 300);
     }
     const final = await coordinators.awaitSettled(record.id, Date.now() + 20_000);
-    expect(final).toMatchObject({ state: 'error', errorMessage: 'The PDF could not be generated in 3 attempts.' });
+    expect(final).toMatchObject({
+      state: 'error',
+      errorMessage: 'The PDF could not be generated in 3 attempts.',
+    });
+    held.release();
   });
 });

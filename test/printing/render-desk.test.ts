@@ -2,8 +2,8 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../src/limits';
-import type { Desk } from '../../src/printing/open-render-desk';
 import { systemIds } from '../../src/platform/ids';
+import type { Desk } from '../../src/printing/open-render-desk';
 
 let name: string;
 let desk: Desk;
@@ -61,7 +61,11 @@ describe('the desk', () => {
   it('leaves a lane to others when an account holds its share', async () => {
     for (let at = 0; at < 4; at++) await desk.enqueue(job('a'));
     const { slot } = await seated();
-    const held = [await desk.next(slot, null, 0), await desk.next(slot, null, 0), await desk.next(slot, null, 0)];
+    const held = [
+      await desk.next(slot, null, 0),
+      await desk.next(slot, null, 0),
+      await desk.next(slot, null, 0),
+    ];
     expect(held.every((one) => one?.accountId === 'a')).toBe(true);
     expect(await desk.next(slot, null, 0)).toBeNull();
     await desk.enqueue(job('b'));
@@ -96,6 +100,7 @@ describe('the desk', () => {
     await desk.enqueue(sent);
     const { slot } = await seated();
     await desk.next(slot, null, 0);
+    await desk.opened({ slot, session: 'the session' });
     await runInDurableObject(stub(), (_desk, state) => {
       state.storage.sql.exec('update running set until = 0');
       state.storage.sql.exec('update browsers set open_until = 0');

@@ -1,8 +1,7 @@
 import { limits } from '../../limits';
 import { sha256Hex } from '../../platform/digest';
-import { drawMark, MARK_BOX, markPlacements } from '../watermark';
-import { numbers, PageContent } from '../overlay/draw-content';
 import { ResourceWriter } from '../overlay/append-resources';
+import { numbers, PageContent } from '../overlay/draw-content';
 import { ByteSink } from '../pdf/byte-sink';
 import { latin1 } from '../pdf/characters';
 import { type FileEnd, FileUpdate } from '../pdf/file-update';
@@ -14,6 +13,7 @@ import { spellTextString } from '../pdf/text-string';
 import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import { WorkBudget } from '../pdf/work-budget';
 import { writeValue } from '../pdf/write-value';
+import { drawMark, MARK_BOX, markPlacements } from '../watermark';
 import type { PrintOutcome } from './print/print-outcome';
 
 const PRODUCER = 'Quillet';
@@ -33,7 +33,10 @@ export const finishPdf = async (printed: Uint8Array, finishing: Finishing): Prom
     return { ok: true, pdf: append(file, pages, finishing) };
   } catch (error) {
     if (error instanceof PdfProblem && error.code === 'too_many_pages') {
-      return { ok: false, message: `The PDF would have more than ${limits.printedPages} pages (printedPages).` };
+      return {
+        ok: false,
+        message: `The PDF would have more than ${limits.printedPages} pages (printedPages).`,
+      };
     }
     throw error;
   }

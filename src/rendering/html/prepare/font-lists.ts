@@ -5,12 +5,15 @@ export type FontRole = TextStyle['role'];
 
 type Token = { type: number; text: string };
 
-/** One family for each standard typeface; behind it are the service's fonts of all scripts. */
+/** One family for each standard typeface, and one for whatever script these do not have. */
 export const serviceFamilies: Record<FontRole, string> = {
   sans: 'Quillet Sans',
   serif: 'Quillet Serif',
   mono: 'Quillet Mono',
 };
+export const restFamily = 'Quillet Rest';
+
+export const serviceList = (role: FontRole): string => `"${serviceFamilies[role]}", "${restFamily}"`;
 
 const generic = new Map<string, FontRole>([
   ['sans-serif', 'sans'],
@@ -33,7 +36,8 @@ const standIns = new Map<string, FontRole>([
   ['courier new', 'mono'],
 ]);
 
-const whole = /^(inherit|initial|unset|revert|revert-layer|caption|icon|menu|message-box|small-caption|status-bar)$/i;
+const whole =
+  /^(inherit|initial|unset|revert|revert-layer|caption|icon|menu|message-box|small-caption|status-bar)$/i;
 
 /**
  * Every list of fonts gets the service's family where the machine's own fonts would begin, so that a document looks the
@@ -82,7 +86,7 @@ const endOfValue = (tokens: readonly Token[], from: number): number => {
 const withGenerics = (value: readonly Token[]): Token[] =>
   value.map((token) => {
     const role = token.type === tokenTypes.Ident ? generic.get(token.text.toLowerCase()) : undefined;
-    return role ? { ...token, text: `"${serviceFamilies[role]}", ${token.text}` } : token;
+    return role ? { ...token, text: `${serviceList(role)}, ${token.text}` } : token;
   });
 
 const withFallback = (value: readonly Token[]): Token[] => {
@@ -95,7 +99,7 @@ const withFallback = (value: readonly Token[]): Token[] => {
   );
   const named = standInsReplaced(value);
   if (hasGeneric) return withGenerics(named);
-  return [...named, { type: tokenTypes.String, text: `, "${serviceFamilies[role]}"` }];
+  return [...named, { type: tokenTypes.String, text: `, ${serviceList(role)}` }];
 };
 
 const roleOf = (text: string): FontRole | undefined => {

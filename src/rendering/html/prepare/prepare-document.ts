@@ -2,8 +2,8 @@ import { limits } from '../../../limits';
 import type { FontLibrary } from '../../fonts/font-library';
 import type { HtmlPage } from '../html-page';
 import { type FetchResource, fetchResources } from './inline-resources';
-import { fontStyles } from './page-fonts';
 import { lockedStart, splitDoctype } from './lock-document';
+import { fontStyles } from './page-fonts';
 import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
 
 export type Prepared = { ok: true; document: HtmlPage } | { ok: false; message: string };
@@ -38,9 +38,15 @@ const addressesOf = async (html: string): Promise<CssAddress[]> => {
   };
   const rewriter = new HTMLRewriter()
     .on('img', { element: (element) => take(element.getAttribute('src')) })
-    .on('image', { element: (element) => take(element.getAttribute('href') ?? element.getAttribute('xlink:href')) })
-    .on('link', { element: (element) => take(isSheet(element) ? element.getAttribute('href') : null, 'import') })
-    .on('[style]', { element: (element) => void found.push(...addressesIn(element.getAttribute('style') ?? '')) })
+    .on('image', {
+      element: (element) => take(element.getAttribute('href') ?? element.getAttribute('xlink:href')),
+    })
+    .on('link', {
+      element: (element) => take(isSheet(element) ? element.getAttribute('href') : null, 'import'),
+    })
+    .on('[style]', {
+      element: (element) => void found.push(...addressesIn(element.getAttribute('style') ?? '')),
+    })
     .on('style', { text: wholeText((css) => void found.push(...addressesIn(css))) });
   await transformed(rewriter, html);
   return found;
@@ -69,12 +75,19 @@ const withResources = (html: string, dataOf: ReadonlyMap<string, string>): Promi
         setData(element, 'src');
       },
     })
-    .on('image', { element: (element) => ['href', 'xlink:href'].forEach((name) => setData(element, name)) })
+    .on('image', {
+      element(element) {
+        setData(element, 'href');
+        setData(element, 'xlink:href');
+      },
+    })
     .on('[style]', {
       element: (element) => void element.setAttribute('style', inCss(element.getAttribute('style') ?? '')),
     })
     .on('style', {
-      text: wholeText((css, chunk) => void chunk.replace(inCss(css).replaceAll('</', '<\\/'), { html: true })),
+      text: wholeText(
+        (css, chunk) => void chunk.replace(inCss(css).replaceAll('</', '<\\/'), { html: true }),
+      ),
     });
   return transformed(rewriter, html);
 };

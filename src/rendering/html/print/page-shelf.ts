@@ -1,6 +1,6 @@
 import { limits } from '../../../limits';
 import type { OpenBrowser } from '../../../platform/browser';
-import { within } from '../../../platform/browser';
+import { within } from '../../../platform/within';
 import { type LockedPage, openLockedPage } from './locked-page';
 
 /** A page and whom it serves: nobody else, ever. */
