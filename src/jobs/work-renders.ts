@@ -58,7 +58,8 @@ const open = (env: Bindings) => {
 };
 
 const work = async (env: Bindings): Promise<void> => {
-  const { config, desk, ...deps } = open(env);
+  const { config, desk, ...stores } = open(env);
+  const deps = { ...stores, signingKey: config.signingKey };
   if (!env.BROWSER) return;
   await workShift({
     desk,
@@ -70,7 +71,7 @@ const work = async (env: Bindings): Promise<void> => {
   });
 };
 
-type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'>;
+type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & { signingKey: string };
 
 /** What it is can be seen from its id. */
 const workJob = (deps: Deps, job: PrintJob, print: Print): Promise<void> =>

@@ -1,12 +1,14 @@
-import { sha256Hex } from '../platform/digest';
+import { createHash } from 'node:crypto';
+import { limits } from '../limits';
 import type { Print } from '../printing/print-shift';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
-import { pdfKey } from './submission-keys';
+import { tooLargeToLock } from './render-submission';
+import { storePdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
 export const printSubmission = async (
-  deps: PageDeps & { makePage: MakePage },
+  deps: PageDeps & { makePage: MakePage; signingKey: string },
   job: RenderJob,
   print: Print,
 ): Promise<RenderOutcome> => {
@@ -16,9 +18,10 @@ export const printSubmission = async (
   const printed = await print(made.page, { title, test: job.test, now: new Date(job.at) });
   if (!printed.ok) return { outcome: 'failed', state: 'error', message: printed.message };
 
-  const hash = sha256Hex(printed.pdf);
-  const key = pdfKey(job.accountId, job.submissionId, hash);
-  await deps.files.put(key, printed.pdf, 'application/pdf');
-  const pdf = { key, hash, bytes: printed.pdf.byteLength };
-  return { outcome: 'rendered', pdf, truncatedText: {}, missingGlyphs: [] };
+  const { pdf } = printed;
+  if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToLock;
+  const start = { key: '', length: pdf.byteLength, bytes: pdf };
+  const hashOfStart = createHash('sha256').update(pdf);
+  const stored = await storePdf(deps, job, { start, hashOfStart, suffix: new Uint8Array(0) });
+  return { outcome: 'rendered', pdf: stored, truncatedText: {}, missingGlyphs: [] };
 };

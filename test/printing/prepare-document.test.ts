@@ -91,21 +91,24 @@ describe('lists of fonts', () => {
   it.each([
     [
       'p{font-family:Arial,sans-serif}',
-      'p{font-family:"Quillet Sans","Quillet Sans", "Quillet Rest", sans-serif}',
+      'p{font-family:"Quillet Sans","Quillet Sans", "Quillet Rest", "Quillet More", sans-serif}',
     ],
-    ['p{font-family:Inter}', 'p{font-family:Inter, "Quillet Sans", "Quillet Rest"}'],
+    ['p{font-family:Inter}', 'p{font-family:Inter, "Quillet Sans", "Quillet Rest", "Quillet More"}'],
     [
       'p{font:bold 12px/1.5 "Times New Roman"}',
-      'p{font:bold 12px/1.5 "Quillet Serif", "Quillet Serif", "Quillet Rest"}',
+      'p{font:bold 12px/1.5 "Quillet Serif", "Quillet Serif", "Quillet Rest", "Quillet More"}',
     ],
     ['p{font:inherit}', 'p{font:inherit}'],
     [
       'p{font-family: monospace !important}',
-      'p{font-family: "Quillet Mono", "Quillet Rest", monospace !important}',
+      'p{font-family: "Quillet Mono", "Quillet Rest", "Quillet More", monospace !important}',
     ],
-    [':root{--body: Inter, serif}', ':root{--body: Inter, "Quillet Serif", "Quillet Rest", serif}'],
+    [
+      ':root{--body: Inter, serif}',
+      ':root{--body: Inter, "Quillet Serif", "Quillet Rest", "Quillet More", serif}',
+    ],
     ['@font-face{font-family:Arial;src:url(data:x)}', '@font-face{font-family:Arial;src:url(data:x)}'],
-    ['p{font-family:Georgia', 'p{font-family:Georgia, "Quillet Sans", "Quillet Rest"'],
+    ['p{font-family:Georgia', 'p{font-family:Georgia, "Quillet Sans", "Quillet Rest", "Quillet More"'],
   ])('%s', (css, expected) => {
     expect(rewriteCss(css, () => null)).toBe(expected);
   });

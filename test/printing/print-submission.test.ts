@@ -107,6 +107,18 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     ).toEqual([]);
   });
 
+  it('is locked with a password when one is given', async () => {
+    const body = { data: { html: '<h1>Secret</h1>' }, password: 'open sesame' };
+    const created = await as(account.live).post(`/templates/${templateId}/submissions`, body);
+    expect(created.status, created.text).toBe(201);
+    const pdf = await download(created.json.submission.download_url);
+    expect(sha256Hex(pdf)).toBe(created.json.submission.pdf_hash);
+    await expect(getDocumentProxy(pdf.slice())).rejects.toThrow(/password/i);
+    const document = await getDocumentProxy(pdf.slice(), { password: 'open sesame' });
+    const { items } = await (await document.getPage(1)).getTextContent();
+    expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('Secret');
+  });
+
   it('says what is wrong with its page', async () => {
     pages.mockImplementationOnce(async () => ({
       ok: false,
@@ -150,7 +162,7 @@ describe('an attempt that is waiting for a browser', () => {
   it('is not counted until it begins, and begins only once for each fence', async () => {
     const held = holdPages();
     const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     expect(await coordinators.begin(record.id, 7)).toBeNull();
     await coordinators.read(record.id);
     expect((await coordinators.begin(record.id, 1))?.fence).toBe(1);
@@ -207,7 +219,7 @@ describe('dead letters', () => {
   it('are attempts that were lost', { timeout: 60_000 }, async () => {
     const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
     const held = holdPages();
-    await coordinators.submit(record, data);
+    await coordinators.submit(record, { data });
     for (let fence = 1; fence <= 3; fence++) {
       const body = { id: record.id, fence };
       const message = { id: 'm', timestamp: new Date(), attempts: 4, body, ack() {}, retry() {} };

@@ -11,9 +11,11 @@ export const serviceFamilies: Record<FontRole, string> = {
   serif: 'Quillet Serif',
   mono: 'Quillet Mono',
 };
-export const restFamily = 'Quillet Rest';
+/** Scripts with a bold font of their own, and those that are drawn in one for all weights: a family is the one or the other. */
+export const restFamilies = { bold: 'Quillet Rest', all: 'Quillet More' };
 
-export const serviceList = (role: FontRole): string => `"${serviceFamilies[role]}", "${restFamily}"`;
+export const serviceList = (role: FontRole): string =>
+  `"${serviceFamilies[role]}", "${restFamilies.bold}", "${restFamilies.all}"`;
 
 const generic = new Map<string, FontRole>([
   ['sans-serif', 'sans'],

@@ -3,7 +3,7 @@ import { type Face, type FontIndex, likelyHan, type TextStyle } from '../../font
 import type { FontLibrary } from '../../fonts/font-library';
 import { subset } from '../../fonts/harfbuzz/engines';
 import { WeightedCache } from '../../fonts/weighted-cache';
-import { type FontRole, restFamily, serviceFamilies, serviceList } from './font-lists';
+import { type FontRole, restFamilies, serviceFamilies, serviceList } from './font-lists';
 
 /** Above this a font of plain letters is cut down to the ones that are used. */
 const WHOLE_BYTES = 100_000;
@@ -49,7 +49,8 @@ const standardFaces = (html: string, characters: string[], index: FontIndex): Wa
       facesFor({ role, bold, family: null }, characters, index).map(({ face, ...one }) => ({
         ...one,
         face,
-        family: face.role === role ? serviceFamilies[role] : restFamily,
+        family:
+          face.role === role ? serviceFamilies[role] : restFamilies[index.hasBold(face) ? 'bold' : 'all'],
       })),
     ),
   );
@@ -102,8 +103,8 @@ const encode = async ({ face, characters }: Wanted, library: FontLibrary): Promi
 };
 
 const ruleOf = ({ family, face, characters }: Wanted, data: string): string => {
-  // A variable font has all weights in one file.
-  const weight = face.weights ? '100 1000' : face.bold ? '700' : '400';
+  // Chromium looks for a character only among rules of one weight, so in a family for all weights each rule has all.
+  const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
   const range = characters.map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16)}`).join();
   return `@font-face{font-family:"${family}";font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${data})}`;
 };
