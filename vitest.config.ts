@@ -20,6 +20,8 @@ export default defineConfig({
                 ASYNC_HOST: 'async.localhost:8787',
                 // The tests' outside server is on this machine.
                 LOOPBACK_FOR: 'webhooks,sources,images,s3',
+                BROWSERS: '1',
+                BROWSER_LANES: '4',
               },
             },
           }),
@@ -29,7 +31,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/node/**'],
           setupFiles: ['./test/support/apply-migrations.ts'],
-          globalSetup: ['./test/support/outside-server.ts'],
+          globalSetup: ['./test/support/canary-server.ts', './test/support/outside-server.ts'],
           testTimeout: 20_000,
           // One runtime for all files: each test has a customer of its own, and starting it takes seconds.
           isolate: false,

@@ -4,7 +4,10 @@ import type { StoredJson } from '../platform/stored-json';
 export type RenderJob = {
   submissionId: string;
   accountId: string;
+  template: { id: string; name: string };
   contentHash: string;
+  /** JSON text, which a page of HTML may show. */
+  metadata: string;
   data: StoredJson;
   /** JSON text, absent when the template's fields are drawn as they are. */
   fieldOverrides?: string | undefined;

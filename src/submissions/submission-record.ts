@@ -6,6 +6,8 @@ export const submissionRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
   templateId: z.string(),
+  /** As it was when the submission was created. */
+  templateName: z.string(),
   templateType: z.enum(['pdf', 'html']),
   templateVersion: z.string(),
   contentHash: z.string(),

@@ -136,6 +136,8 @@ describe('an image by its address', () => {
       submissionId: record.id,
       accountId,
       contentHash,
+      template: { id: 'tpl', name: 'A template' },
+      metadata: '{}',
       test: false,
       editable: false,
       title: 'Same',

@@ -22,6 +22,7 @@ export const newSubmission = async (
     id,
     accountId: account.id,
     templateId,
+    templateName: 'A template',
     templateType: 'pdf',
     templateVersion: 'draft',
     editable: false,

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
+import { htmlProperties } from '../html-body';
+import { previewTemplate as preview } from '../preview-template';
+
+/** The fields of a template say nothing of how it looks. */
+const { fields: _fields, ...draftProperties } = htmlProperties;
+
+const draftBody = z.strictObject({
+  ...draftProperties,
+  metadata: z.record(z.string(), z.unknown()).default({}).describe('As a submission would have it.'),
+  data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
+});
+
+export const previewTemplate = jsonOperation({
+  id: 'previewTemplate',
+  method: 'post',
+  path: '/templates/:template_id/preview',
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Preview an HTML template',
+  description: 'The PDF of what is sent, with a watermark. Nothing is saved.',
+  body: {
+    kind: 'json',
+    schema: draftBody,
+    example: { html: '<h1>Hello {{ name }}</h1>', scss: 'h1 { color: navy }', data: { name: 'Ada' } },
+  },
+  createsNothing: true,
+  success: {
+    status: 200,
+    description: 'A PDF.',
+    type: 'application/pdf',
+    schema: z.string().meta({ format: 'binary' }),
+  },
+  refusals: [
+    'template_not_found',
+    'conflict',
+    'syntax_error',
+    'processing_failed',
+    'html_rendering_off',
+    'overloaded',
+  ],
+  async handle({ caller, services, params, body, now }) {
+    const { html, data, metadata, html_engine_options: engineOptions } = body;
+    const [scss, headerHtml, footerHtml] = [
+      body.scss ?? null,
+      body.header_html ?? null,
+      body.footer_html ?? null,
+    ];
+    const draft = { html, scss, headerHtml, footerHtml, engineOptions, data, metadata };
+    const input = { templateId: params.template_id, draft };
+    const printed = await preview(services, caller, input, now);
+    return printed.ok ? pdfReply(printed.value) : refused(printed.refusal);
+  },
+});

@@ -1,0 +1,47 @@
+import type { Database } from '../db/database';
+import type { Files } from '../platform/files';
+import { ok, type Result, refuse } from '../refusal';
+import type { HtmlSources } from '../rendering/html/compile-html';
+import type { EngineOptions } from '../rendering/html/engine-options';
+import type { HtmlPage } from '../rendering/html/html-page';
+import { renderHtmlPage } from '../rendering/html/render-html-page';
+import { compileHtmlContent } from './compile-html-content';
+import { loadContent } from './content-store';
+import { readTemplateImage } from './read-template-image';
+import type { TemplateRow } from './template-store';
+
+/** What somebody is writing and has not saved. */
+export type Draft = HtmlSources & {
+  /** Without them those of the template. */
+  engineOptions: EngineOptions | undefined;
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+};
+
+type Deps = { db: Database; files: Files };
+
+/** A draft with its data, and with the images that the template has. */
+const makePreview = async (
+  { db, files }: Deps,
+  { template, draft }: { template: TemplateRow; draft: Draft },
+  now: number,
+): Promise<Result<HtmlPage>> => {
+  const { html: saved } = await loadContent(db, template.accountId, template.contentHash);
+  const engineOptions = draft.engineOptions ?? saved?.options;
+  const compiled = compileHtmlContent({ ...draft, engineOptions, images: saved?.images ?? {} });
+  if (!compiled.ok) return compiled;
+  if (!compiled.value.html) throw new Error('What was compiled from HTML has none.');
+  const { data, metadata } = draft;
+  const made = await renderHtmlPage(compiled.value.html, {
+    data,
+    metadata,
+    template: { id: template.id, name: template.name, version: 'draft' },
+    now: new Date(now),
+    loadImage: (image) => readTemplateImage(files, image),
+  });
+  if (made.ok) return ok(made.page);
+  return refuse(made.state === 'syntax_error' ? 'syntax_error' : 'processing_failed', made.message);
+};
+
+/** Whoever previews asks here for the page. */
+export const previewPages = { make: makePreview };
