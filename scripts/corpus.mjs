@@ -28,7 +28,10 @@ const tools = { qpdf: !values['without-qpdf'], poppler: !values['without-poppler
 const [folder] = positionals;
 
 async function refuseIfIncomplete() {
-  const wanted = [...(tools.qpdf ? ['qpdf'] : []), ...(tools.poppler ? ['pdftoppm', 'pdftotext', 'pdfinfo'] : [])];
+  const wanted = [
+    ...(tools.qpdf ? ['qpdf'] : []),
+    ...(tools.poppler ? ['pdftoppm', 'pdftotext', 'pdfinfo'] : []),
+  ];
   const missing = [];
   for (const program of wanted) if (!(await isInstalled(program))) missing.push(program);
   if (missing.length > 0) {
@@ -41,7 +44,8 @@ async function refuseIfIncomplete() {
 /** @returns {Promise<{ api: Api, end: () => Promise<void> }>} */
 async function connect() {
   const [token_id = '', token_secret = ''] = (values.token ?? '').split(':');
-  if (values.url) return { api: new Api({ url: values.url, token: { token_id, token_secret } }), end: async () => {} };
+  if (values.url)
+    return { api: new Api({ url: values.url, token: { token_id, token_secret } }), end: async () => {} };
   const state = temporaryState('corpus');
   const port = await freePort();
   const product = new Product({ state, port });

@@ -57,7 +57,8 @@ export class Api {
   async #json(method, path, status, body) {
     const answer = await this.#send(method, path, body && JSON.stringify(body));
     const text = answer.bytes.toString();
-    if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 400)}`);
+    if (answer.status !== status)
+      throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 400)}`);
     return JSON.parse(text);
   }
 

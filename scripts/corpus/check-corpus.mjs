@@ -23,6 +23,8 @@ export async function checkCorpus(files, { api, tools, print }) {
     print(`${isClean ? 'clean' : 'NOT CLEAN'}  ${file.name}: ${checked.outcome}; ${health}, ${seconds} s`);
     for (const problem of checked.problems) print(`    ${problem}`);
   }
-  print(`${clean}/${files.length} clean; slowest /health during an upload: ${Math.round(slowestHealthMs)} ms`);
+  print(
+    `${clean}/${files.length} clean; slowest /health during an upload: ${Math.round(slowestHealthMs)} ms`,
+  );
   return { clean };
 }

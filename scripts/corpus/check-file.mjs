@@ -41,7 +41,8 @@ async function judgeRefusal(status, { error, template }, pdf, tools) {
   const code = template?.document_state ?? error?.code ?? 'no code';
   const reason = template?.document_parse_error ?? error?.message ?? '';
   const outcome = `refused: ${code} (${reason})`;
-  if (status < 400 || status > 499 || code === 'no code') return { outcome, problems: [`answered ${status}`] };
+  if (status < 400 || status > 499 || code === 'no code')
+    return { outcome, problems: [`answered ${status}`] };
   const isSound = tools.qpdf && !NAMES_A_LIMIT.test(reason) && (await findsNothingWrong(pdf));
   return { outcome, problems: isSound ? ['qpdf finds nothing wrong with this file'] : [] };
 }
@@ -73,7 +74,11 @@ async function fill(id, original, { api, tools }) {
   const submission = await api.submit(id, data);
   const filled = await api.download(submission.download_url);
   const shown = shownIn(fields, values, submission.truncated_text);
-  const problems = await inspectInTime({ original, filled, sizes: template.page_dimensions, tools, shown });
+  const sizes = template.page_dimensions;
+  const repaired = template.document_diagnosis.some(
+    (/** @type {{ code: string }} */ { code }) => code === 'repaired',
+  );
+  const problems = await inspectInTime({ original, filled, sizes, repaired, tools, shown });
   const missing = submission.missing_glyphs.join(' ');
   if (missing !== '') problems.unshift(`missing glyphs: ${missing}`);
   const what = imported === 0 ? `${fields.length} fields added` : `${fields.length} fields of its form`;

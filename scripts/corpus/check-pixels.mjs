@@ -10,17 +10,18 @@ const MARGIN_PIXELS = 1;
  * Two pictures of a page must be equal outside of the boxes, and differ in each of those that show something.
  * @param {Picture} before
  * @param {Picture} after
- * @param {{ scale: number, boxes: Box[], shown: Box[], tolerance?: number }} options
+ * @param {{ size: import('./viewer.mjs').Size, boxes: Box[], shown: Box[] }} options
  * @returns {string[]}
  */
-export function comparePictures(before, after, { scale, boxes, shown, tolerance = 0 }) {
+export function comparePictures(before, after, { size, boxes, shown }) {
   if (before.width !== after.width || before.height !== after.height) {
     return [`the page is ${after.width}×${after.height} pixels instead of ${before.width}×${before.height}`];
   }
-  const changed = changedPixels(before, after, tolerance);
+  const scale = after.width / size[0];
+  const changed = changedPixels(before, after);
   const blank = shown.filter(({ area }) => countIn(changed, before, pixelsOf(area, scale, 0)) === 0);
   for (const { area } of boxes) clear(changed, before, pixelsOf(area, scale, 1));
-  const outside = changed.findIndex((pixel) => pixel === 1);
+  const outside = changed.indexOf(1);
   return [
     ...blank.map(({ name }) => `"${name}" shows nothing`),
     ...(outside === -1 ? [] : [describe(changed, outside, before, scale)]),
@@ -28,13 +29,13 @@ export function comparePictures(before, after, { scale, boxes, shown, tolerance 
 }
 
 /** One byte for each pixel: is it another? */
-function changedPixels(/** @type {Picture} */ before, /** @type {Picture} */ after, /** @type {number} */ tolerance) {
+function changedPixels(/** @type {Picture} */ before, /** @type {Picture} */ after) {
   const { width, height, channels } = before;
   const changed = new Uint8Array(width * height);
   for (let pixel = 0; pixel < changed.length; pixel += 1) {
     for (let channel = 0; channel < 3; channel += 1) {
       const at = pixel * channels + channel;
-      if (Math.abs((before.data[at] ?? 0) - (after.data[at] ?? 0)) > tolerance) changed[pixel] = 1;
+      if (before.data[at] !== after.data[at]) changed[pixel] = 1;
     }
   }
   return changed;
@@ -59,7 +60,11 @@ function* rowsIn(/** @type {Picture} */ { width, height }, /** @type {Area} */ {
   }
 }
 
-function countIn(/** @type {Uint8Array} */ changed, /** @type {Picture} */ picture, /** @type {Area} */ area) {
+function countIn(
+  /** @type {Uint8Array} */ changed,
+  /** @type {Picture} */ picture,
+  /** @type {Area} */ area,
+) {
   let count = 0;
   for (const [from, to] of rowsIn(picture, area)) {
     for (const pixel of changed.subarray(from, to)) count += pixel;

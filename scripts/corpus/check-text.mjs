@@ -22,7 +22,8 @@ export function checkText({ before, after, wanted }) {
     const found = texts.find((text) => orders.some((order) => order.includes(text)));
     if (found === undefined) return [`"${name}" reads ${quoted(read)} instead of ${quoted(texts[0] ?? '')}`];
     // With other text in the same box, it cannot be said whose part sticks out.
-    const outside = orders.includes(found) && inside.find((word) => distanceOutside(word.area, area) > TOLERANCE_POINTS);
+    const outside =
+      orders.includes(found) && inside.find((word) => distanceOutside(word.area, area) > TOLERANCE_POINTS);
     if (!outside) return [];
     const points = distanceOutside(outside.area, area).toFixed(1);
     return [`"${name}": ${quoted(outside.text)} is ${points} points out of its box`];

@@ -15,7 +15,7 @@ import { annotationAreas, formIn } from './viewers/pdfjs.mjs';
 /** @typedef {{ qpdf: boolean, poppler: boolean }} Tools */
 /**
  * @typedef {{
- *   original: Uint8Array, filled: Uint8Array, sizes: Size[], tools: Tools,
+ *   original: Uint8Array, filled: Uint8Array, sizes: Size[], tools: Tools, repaired: boolean,
  *   shown: { field: Field, texts: string[] }[],
  * }} Filling
  */
@@ -55,11 +55,11 @@ async function checkWithQpdf(/** @type {Filling} */ { original, filled }) {
  * @param {import('./viewer.mjs').Viewer} viewer
  * @param {Filling} filling
  */
-async function inspectIn(viewer, { original, filled, sizes, shown }) {
+async function inspectIn(viewer, { original, filled, sizes, repaired, shown }) {
   const after = await viewer.open(filled);
   const before = await viewer.open(unfilled(filled));
-  // A viewer that cannot open what was uploaded has nothing to say about what became of it.
-  const source = await viewer.open(original).catch(() => null);
+  // Each viewer makes something else of a damaged document, and some nothing.
+  const source = repaired ? null : await viewer.open(original);
   const problems = [];
   if (after.pageCount !== sizes.length) problems.push(`${after.pageCount} pages instead of ${sizes.length}`);
   for (const page of new Set(shown.map(({ field }) => field.page))) {
@@ -86,7 +86,7 @@ async function comparePages({ before, after, page, size, boxes }) {
   const options = { size, scale: PIXELS_PER_POINT, annotations: true };
   const [one, other] = [await before.render?.(page, options), await after.render?.(page, options)];
   if (one === undefined || other === undefined) return [];
-  return comparePictures(one, other, { scale: PIXELS_PER_POINT, boxes, shown: boxes });
+  return comparePictures(one, other, { size, boxes, shown: boxes });
 }
 
 /**
@@ -99,7 +99,7 @@ async function compareWithSource({ source, before, original, page, size }) {
   if (one === undefined || other === undefined) return [];
   const areas = await annotationAreas(original, page, size).catch(() => []);
   const boxes = areas.map((area) => ({ name: 'annotation', area }));
-  const found = comparePictures(one, other, { scale: PIXELS_PER_POINT, boxes, shown: [] });
+  const found = comparePictures(one, other, { size, boxes, shown: [] });
   return found.map((problem) => `against the upload, ${problem}`);
 }
 

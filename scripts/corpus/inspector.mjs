@@ -1,4 +1,5 @@
 // A thread of its own: viewers may compute for as long as they like, and are ended when it is too long.
+import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { inspect } from './inspect.mjs';
 
@@ -11,7 +12,7 @@ const TIMEOUT_MS = 180_000;
  */
 export function inspectInTime(filling) {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL(import.meta.url), { workerData: filling });
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: filling });
     const timer = setTimeout(() => {
       resolve([`the viewers are not done after ${TIMEOUT_MS / 1000} seconds`]);
       worker.terminate();

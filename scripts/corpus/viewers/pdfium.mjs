@@ -69,7 +69,10 @@ class OpenedByPdfium {
         const character = String.fromCodePoint(call(functions, '_FPDFText_GetUnicode', text, index));
         if (character.trim() === '') continue;
         call(functions, '_FPDFText_GetCharBox', text, index, box, box + 8, box + 16, box + 24);
-        const [left = 0, right = 0, bottom = 0, top = 0] = functions.HEAPF64.subarray(box >> 3, (box >> 3) + 4);
+        const [left = 0, right = 0, bottom = 0, top = 0] = functions.HEAPF64.subarray(
+          box >> 3,
+          (box >> 3) + 4,
+        );
         const one = this.#seen(page, size, [left, bottom]);
         const other = this.#seen(page, size, [right, top]);
         characters.push({ text: character, area: areaBetween(one, other) });
@@ -135,7 +138,11 @@ class OpenedByPdfium {
 }
 
 /** @returns {number} */
-function call(/** @type {Functions} */ functions, /** @type {string} */ name, /** @type {number[]} */ ...given) {
+function call(
+  /** @type {Functions} */ functions,
+  /** @type {string} */ name,
+  /** @type {number[]} */ ...given
+) {
   const found = functions[name];
   if (typeof found !== 'function') throw new Error(`PDFium has no ${name}`);
   return found(...given);

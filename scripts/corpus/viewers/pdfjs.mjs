@@ -33,12 +33,25 @@ async function textOf(document, number, [width]) {
   const { items } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    const [a, b, , , x, y] = item.transform.map(Number);
-    const length = Math.hypot(a, b);
-    const along = viewport.convertToViewportPoint(x + (a / length) * item.width, y + (b / length) * item.width);
-    const start = viewport.convertToViewportPoint(x, y);
-    const ends = [start, along].map((point) => [Number(point[0]) * scale, Number(point[1]) * scale]);
-    return [{ text: item.str, area: around(ends) }];
+    const [a = 1, b = 0, , , x = 0, y = 0] = item.transform.map(Number);
+    const unit = item.width / Math.hypot(a, b);
+    const seen = (/** @type {number} */ part) => {
+      const point = viewport.convertToViewportPoint(x + a * unit * part, y + b * unit * part);
+      return point.map((coordinate) => Number(coordinate) * scale);
+    };
+    return partsOf(item.str).map(({ text, from, to }) => ({ text, area: around([seen(from), seen(to)]) }));
+  });
+}
+
+/**
+ * Neighbours on a line come as one text, whoever drew them. Its words, and which part of its width each takes: where
+ * there is nothing to be known but the middle of a word, from and to are that.
+ */
+function partsOf(/** @type {string} */ text) {
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const middle = (index + word.length / 2) / text.length;
+    const end = index + word.length;
+    return { text: word, from: index === 0 ? 0 : middle, to: end === text.length ? 1 : middle };
   });
 }
 

@@ -38,12 +38,14 @@ export const poppler = {
  * @param {Size} size
  * @returns {Promise<Word[]>}
  */
-async function textOf(file, number, [width]) {
+async function textOf(file, number, size) {
   const range = ['-f', String(number), '-l', String(number)];
   const { code, output, errors } = await run('pdftotext', ['-bbox', '-cropbox', ...range, file, '-']);
   if (code !== 0) throw new Error(`pdftotext: ${errors.trim()}`);
   const html = output.toString();
-  const scale = width / Number(/<page width="([\d.]+)"/.exec(html)?.[1] ?? width);
+  // Words are placed on the page as seen, but its own width and height are told as they are before it is turned.
+  const [, width, height] = /<page width="([\d.]+)" height="([\d.]+)"/.exec(html) ?? [];
+  const scale = Math.max(...size) / Math.max(Number(width), Number(height));
   const words = html.matchAll(/<word xMin="(.+?)" yMin="(.+?)" xMax="(.+?)" yMax="(.+?)">(.*?)<\/word>/g);
   return [...words].map(([, left, top, right, bottom, text = '']) => ({
     text: unescaped(text),
@@ -68,11 +70,10 @@ function unescaped(/** @type {string} */ html) {
  * @param {{ size: Size, scale: number, annotations: boolean }} options
  * @returns {Promise<Picture>}
  */
-async function render(file, number, { size: [width, height], scale, annotations }) {
-  const range = ['-f', String(number), '-l', String(number)];
-  const pixels = ['-scale-to-x', Math.round(width * scale), '-scale-to-y', Math.round(height * scale)];
-  const what = ['-cropbox', ...(annotations ? [] : ['-hide-annotations'])];
-  const { code, output, errors } = await run('pdftoppm', [...range, ...pixels.map(String), ...what, file]);
+async function render(file, number, { scale, annotations }) {
+  const page = ['-f', String(number), '-l', String(number), '-cropbox', '-r', String(72 * scale)];
+  const what = annotations ? [] : ['-hide-annotations'];
+  const { code, output, errors } = await run('pdftoppm', [...page, ...what, file]);
   if (code !== 0) throw new Error(`pdftoppm: ${errors.trim()}`);
   return readPpm(output);
 }
