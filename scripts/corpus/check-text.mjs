@@ -2,7 +2,7 @@ import { withoutSpace } from './values.mjs';
 
 /** @typedef {import('./fields.mjs').Area} Area */
 /** @typedef {import('./viewer.mjs').Word} Word */
-/** What must be read in a box: one of these texts, without its spaces. @typedef {{ name: string, area: Area, texts: string[] }} Wanted */
+/** What must be read in a box: one of these texts, without its spaces. @typedef {{ name: string, area: Area, rotation: number, texts: string[] }} Wanted */
 
 const TOLERANCE_POINTS = 1;
 /** Text that is there before and after filling may move by as little as viewers round. */
@@ -15,9 +15,9 @@ const STEPS_PER_POINT = 4;
  */
 export function checkText({ before, after, wanted }) {
   const added = addedTo(before, after);
-  return wanted.flatMap(({ name, area, texts }) => {
+  return wanted.flatMap(({ name, area, rotation, texts }) => {
     const inside = added.filter((word) => isMostlyIn(word.area, area));
-    const orders = [inside, inLines(inside)].map(joined);
+    const orders = [inside, inLines(inside, rotation)].map(joined);
     const [read = ''] = orders;
     const found = texts.find((text) => orders.some((order) => order.includes(text)));
     if (found === undefined) return [`"${name}" reads ${quoted(read)} instead of ${quoted(texts[0] ?? '')}`];
@@ -67,17 +67,38 @@ function distanceOutside(/** @type {Area} */ word, /** @type {Area} */ area) {
 
 const joined = (/** @type {Word[]} */ words) => withoutSpace(words.map(({ text }) => text).join(''));
 
-/** Line by line, for viewers that give the words of a line in an order of their own. */
-function inLines(/** @type {Word[]} */ words) {
-  /** @type {Word[][]} */
+/**
+ * Line by line, for viewers that give words in an order of their own.
+ * @param {Word[]} words
+ * @param {number} rotation
+ */
+function inLines(words, rotation) {
+  const upright = words.map(({ text, area }) => ({ text, area: turnedBack(area, rotation) }));
+  /** @type {{ bottom: number, words: Word[] }[]} */
   const lines = [];
-  for (const word of words.toSorted((one, other) => one.area.top - other.area.top)) {
-    const middle = (word.area.top + word.area.bottom) / 2;
+  for (const word of upright.toSorted((one, other) => one.area.top - other.area.top)) {
     const line = lines.at(-1);
-    if (line?.every(({ area }) => area.top <= middle && middle <= area.bottom)) line.push(word);
-    else lines.push([word]);
+    if (line === undefined || word.area.top > line.bottom) lines.push({ bottom: word.area.bottom, words: [word] });
+    else {
+      line.bottom = Math.max(line.bottom, word.area.bottom);
+      line.words.push(word);
+    }
   }
-  return lines.flatMap((line) => line.toSorted((one, other) => one.area.left - other.area.left));
+  return lines.flatMap((line) => line.words.toSorted((one, other) => one.area.left - other.area.left));
+}
+
+/** @returns {Area} */
+function turnedBack(/** @type {Area} */ { left, top, right, bottom }, /** @type {number} */ rotation) {
+  switch (((rotation % 360) + 360) % 360) {
+    case 90:
+      return { left: top, right: bottom, top: -right, bottom: -left };
+    case 180:
+      return { left: -right, right: -left, top: -bottom, bottom: -top };
+    case 270:
+      return { left: -bottom, right: -top, top: left, bottom: right };
+    default:
+      return { left, top, right, bottom };
+  }
 }
 
 const quoted = (/** @type {string} */ text) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;

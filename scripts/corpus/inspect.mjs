@@ -7,7 +7,7 @@ import { checkText } from './check-text.mjs';
 import { areaOf } from './fields.mjs';
 import { unfilled } from './unfilled.mjs';
 import { viewers } from './viewer.mjs';
-import { annotationAreas, formIn } from './viewers/pdfjs.mjs';
+import { annotationsOf, formIn } from './viewers/pdfjs.mjs';
 
 /** @typedef {import('./fields.mjs').Field} Field */
 /** @typedef {import('./viewer.mjs').Opened} Opened */
@@ -33,10 +33,13 @@ export async function inspect(filling) {
   if (filling.tools.qpdf) problems.push(...(await checkWithQpdf(filling)));
   const form = await formIn(filling.filled).catch(() => '');
   if (form !== '') problems.push(`the document still has ${form}`);
+  // Each viewer makes something else of a damaged document, and some nothing: there is nothing to compare with.
+  const annotations = filling.repaired ? null : await annotationsOf(filling.original).catch(() => null);
   for (const viewer of viewers(filling.tools)) {
-    const found = await inspectIn(viewer, filling).catch((error) => [String(error?.message ?? error)]);
+    const found = await inspectIn(viewer, filling, annotations).catch((error) => [String(error?.message ?? error)]);
     problems.push(...shortened(found).map((problem) => `${viewer.name}: ${problem}`));
   }
+  annotations?.close();
   return problems;
 }
 
@@ -51,28 +54,33 @@ async function checkWithQpdf(/** @type {Filling} */ { original, filled }) {
   return shortened([...complaints].filter((line) => !known.has(line)).map((line) => `qpdf: ${line}`));
 }
 
+/** @typedef {Awaited<ReturnType<typeof annotationsOf>> | null} Annotations */
+
 /**
  * @param {import('./viewer.mjs').Viewer} viewer
  * @param {Filling} filling
+ * @param {Annotations} annotations of the upload, if it is to be compared
  */
-async function inspectIn(viewer, { original, filled, sizes, repaired, shown }) {
+async function inspectIn(viewer, { original, filled, sizes, shown }, annotations) {
   const after = await viewer.open(filled);
   const before = await viewer.open(unfilled(filled));
-  // Each viewer makes something else of a damaged document, and some nothing.
-  const source = repaired ? null : await viewer.open(original);
+  const source = annotations && (await viewer.open(original).catch(() => null));
   const problems = [];
   if (after.pageCount !== sizes.length) problems.push(`${after.pageCount} pages instead of ${sizes.length}`);
   for (const page of new Set(shown.map(({ field }) => field.page))) {
     const size = sizes[page - 1] ?? [0, 0];
     const here = shown.filter(({ field }) => field.page === page);
-    const boxes = here.map(({ field, texts }) => ({ name: field.name, area: areaOf(field), texts }));
+    const boxes = here.map(({ field, texts }) => {
+      return { name: field.name, area: areaOf(field), rotation: field.rotation, texts };
+    });
     const found = checkText({
       before: await before.textOf(page, size),
       after: await after.textOf(page, size),
       wanted: boxes.filter(({ texts }) => texts[0] !== 'check'),
     });
     found.push(...(await comparePages({ before, after, page, size, boxes })));
-    if (source !== null) found.push(...(await compareWithSource({ source, before, original, page, size })));
+    const areas = (await annotations?.areasOn(page, size)) ?? [];
+    if (source !== null) found.push(...(await compareWithSource({ source, before, areas, page, size })));
     problems.push(...found.map((problem) => `page ${page}: ${problem}`));
   }
   for (const opened of [after, before, source]) opened?.close();
@@ -91,16 +99,14 @@ async function comparePages({ before, after, page, size, boxes }) {
 
 /**
  * Preparing a document must change nothing but where it had a form or other annotations.
- * @param {{ source: Opened, before: Opened, original: Uint8Array, page: number, size: Size }} pages
+ * @param {{ source: Opened, before: Opened, areas: import('./fields.mjs').Area[], page: number, size: Size }} pages
  */
-async function compareWithSource({ source, before, original, page, size }) {
+async function compareWithSource({ source, before, areas, page, size }) {
   const options = { size, scale: PIXELS_PER_POINT, annotations: false };
   const [one, other] = [await source.render?.(page, options), await before.render?.(page, options)];
   if (one === undefined || other === undefined) return [];
-  const areas = await annotationAreas(original, page, size).catch(() => []);
   const boxes = areas.map((area) => ({ name: 'annotation', area }));
-  const found = comparePictures(one, other, { size, boxes, shown: [] });
-  return found.map((problem) => `against the upload, ${problem}`);
+  return comparePictures(one, other, { size, boxes, shown: [] }).map((problem) => `against the upload, ${problem}`);
 }
 
 function shortened(/** @type {string[]} */ problems) {

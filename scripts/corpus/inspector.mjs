@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { inspect } from './inspect.mjs';
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 400_000;
 
 /**
  * `inspect`, in bounded time.

@@ -78,20 +78,26 @@ export async function formIn(pdf) {
 }
 
 /**
- * Where a page has annotations, in points from the top left corner of the page as seen.
+ * Where the pages of a document have annotations, in points from the top left corner of the page as seen.
  * @param {Uint8Array} pdf
- * @param {number} number
- * @param {[number, number]} size
  */
-export async function annotationAreas(pdf, number, [width]) {
+export async function annotationsOf(pdf) {
   const document = await openPdfJs(pdf);
-  const page = await document.getPage(number);
-  const viewport = page.getViewport({ scale: 1 });
-  const scale = width / viewport.width;
-  const annotations = await page.getAnnotations();
-  await document.loadingTask.destroy();
-  return annotations.map(({ rect: [x1, y1, x2, y2] }) => {
-    const corners = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)];
-    return around(corners.map((corner) => [Number(corner[0]) * scale, Number(corner[1]) * scale]));
-  });
+  return {
+    close: () => void document.loadingTask.destroy(),
+    /**
+     * @param {number} number
+     * @param {import('../viewer.mjs').Size} size
+     */
+    async areasOn(number, [width]) {
+      const page = await document.getPage(number);
+      const viewport = page.getViewport({ scale: 1 });
+      const annotations = await page.getAnnotations();
+      return annotations.map(({ rect: [x1, y1, x2, y2] }) => {
+        const corners = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)];
+        const scale = width / viewport.width;
+        return around(corners.map((corner) => corner.map((coordinate) => Number(coordinate) * scale)));
+      });
+    },
+  };
 }

@@ -43,5 +43,5 @@ export async function generatedCorpus(): Promise<CorpusFile[]> {
 export const refusedCorpus = async (): Promise<(CorpusFile & { code: string })[]> => [
   { name: 'locked.pdf', pdf: await plain.encrypted('AES-256', 'secret'), code: 'password_required' },
   { name: 'page tree cycle.pdf', pdf: pageTreeCycle(), code: 'malformed_pdf' },
-  { name: 'no pdf.pdf', pdf: new TextEncoder().encode('Dear Sir or Madam'), code: 'malformed_pdf' },
+  { name: 'no pdf.pdf', pdf: new TextEncoder().encode('Dear Sir or Madam'), code: 'validation_failed' },
 ];

@@ -102,7 +102,7 @@ export function deepTree(): Uint8Array {
 /** Content that leaves behind what must not reach the values. */
 export const dirtyContent = {
   'state without an end': 'q q 0.5 0 0 0.5 9 9 cm 1 0 0 rg BT /F1 30 Tf 20 20 Td (Dirty) Tj ET q',
-  'ends without a state': 'Q Q 1 0 0 rg 3 0 0 3 50 50 cm BT /F1 6 Tf 20 20 Td (Dirty) Tj ET Q',
+  'ends without a state': '1 0 0 rg 3 0 0 3 50 50 cm BT /F1 6 Tf 20 20 Td (Dirty) Tj ET Q Q Q',
   'string without an end': '3 0 0 3 5 5 cm BT /F1 9 Tf 20 20 Td (Dirty) Tj (and so on',
   'text without an end': 'BT /F1 9 Tf 3 0 0 3 20 20 Tm 9 Ts 3 Tr (Unseen) Tj',
   'layer without an end': 'BT /F1 9 Tf 20 20 Td (Marked) Tj ET /Artifact BMC',

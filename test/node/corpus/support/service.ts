@@ -12,13 +12,17 @@ export async function startService(): Promise<Service> {
   const project = freshProject();
   const port = await freePort();
   const product = new Start(project.folder, port);
-  await product.ready(90_000);
-  const api = new Api({ url: `http://127.0.0.1:${port}`, token: credentialsIn(project.folder).live });
   const end = async () => {
     await product.end();
     project.remove();
   };
-  return { api, end };
+  try {
+    await product.ready(90_000);
+  } catch (problem) {
+    await end();
+    throw problem;
+  }
+  return { api: new Api({ url: `http://127.0.0.1:${port}`, token: credentialsIn(project.folder).live }), end };
 }
 
 /** A developer's machine may lack them; where the checks run for all, they are installed first. */
