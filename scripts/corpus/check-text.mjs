@@ -78,7 +78,8 @@ function inLines(words, rotation) {
   const lines = [];
   for (const word of upright.toSorted((one, other) => one.area.top - other.area.top)) {
     const line = lines.at(-1);
-    if (line === undefined || word.area.top > line.bottom) lines.push({ bottom: word.area.bottom, words: [word] });
+    if (line === undefined || word.area.top > line.bottom)
+      lines.push({ bottom: word.area.bottom, words: [word] });
     else {
       line.bottom = Math.max(line.bottom, word.area.bottom);
       line.words.push(word);

@@ -11,7 +11,7 @@
 
 /**
  * The part of the page that the field covers, in points from its top left corner as seen.
- * @param {Field} field
+ * @param {Pick<Field, 'x' | 'y' | 'width' | 'height' | 'rotation'>} field
  * @returns {Area}
  */
 export function areaOf({ x, y, width, height, rotation }) {

@@ -36,7 +36,9 @@ export async function inspect(filling) {
   // Each viewer makes something else of a damaged document, and some nothing: there is nothing to compare with.
   const annotations = filling.repaired ? null : await annotationsOf(filling.original).catch(() => null);
   for (const viewer of viewers(filling.tools)) {
-    const found = await inspectIn(viewer, filling, annotations).catch((error) => [String(error?.message ?? error)]);
+    const found = await inspectIn(viewer, filling, annotations).catch((error) => [
+      String(error?.message ?? error),
+    ]);
     problems.push(...shortened(found).map((problem) => `${viewer.name}: ${problem}`));
   }
   annotations?.close();
@@ -106,7 +108,9 @@ async function compareWithSource({ source, before, areas, page, size }) {
   const [one, other] = [await source.render?.(page, options), await before.render?.(page, options)];
   if (one === undefined || other === undefined) return [];
   const boxes = areas.map((area) => ({ name: 'annotation', area }));
-  return comparePictures(one, other, { size, boxes, shown: [] }).map((problem) => `against the upload, ${problem}`);
+  return comparePictures(one, other, { size, boxes, shown: [] }).map(
+    (problem) => `against the upload, ${problem}`,
+  );
 }
 
 function shortened(/** @type {string[]} */ problems) {

@@ -8,6 +8,7 @@
  *   pageCount: number,
  *   close(): void,
  *   textOf(page: number, size: Size): Promise<Word[]>,
+ *   plainText(page: number): Promise<string>,
  *   render?(page: number, options: { size: Size, scale: number, annotations: boolean }): Promise<Picture>,
  * }} Opened
  * @typedef {{ name: string, open(pdf: Uint8Array): Promise<Opened> }} Viewer

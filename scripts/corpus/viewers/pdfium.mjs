@@ -83,6 +83,22 @@ class OpenedByPdfium {
     });
   }
 
+  /** @returns {Promise<string>} */
+  async plainText(/** @type {number} */ number) {
+    const { functions } = this;
+    return this.#withPage(number, (page) => {
+      const text = call(functions, '_FPDFText_LoadPage', page);
+      const length = call(functions, '_FPDFText_CountChars', text) + 1;
+      // In UTF-16, with a zero behind it.
+      const memory = call(functions, '_malloc', 2 * length);
+      const units = call(functions, '_FPDFText_GetText', text, 0, length, memory);
+      const read = Buffer.from(functions.HEAPU8.slice(memory, memory + 2 * Math.max(0, units - 1)));
+      call(functions, '_free', memory);
+      call(functions, '_FPDFText_ClosePage', text);
+      return read.toString('utf16le');
+    });
+  }
+
   /**
    * @param {number} number
    * @param {{ size: [number, number], scale: number, annotations: boolean }} options

@@ -14,6 +14,7 @@ export const pdfJs = {
       pageCount: document.numPages,
       close: () => void document.loadingTask.destroy(),
       textOf: (number, size) => textOf(document, number, size),
+      plainText: (number) => plainText(document, number),
     };
   },
 };
@@ -41,6 +42,12 @@ async function textOf(document, number, [width]) {
     };
     return partsOf(item.str).map(({ text, from, to }) => ({ text, area: around([seen(from), seen(to)]) }));
   });
+}
+
+/** What somebody gets who copies the whole page. */
+async function plainText(/** @type {Document} */ document, /** @type {number} */ number) {
+  const { items } = await (await document.getPage(number)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
 }
 
 /**

@@ -27,6 +27,7 @@ export const poppler = {
       pageCount,
       close,
       textOf: (number, size) => textOf(file, number, size),
+      plainText: (number) => plainText(file, number),
       render: (number, options) => render(file, number, options),
     };
   },
@@ -56,6 +57,19 @@ async function textOf(file, number, size) {
       bottom: Number(bottom) * scale,
     },
   }));
+}
+
+async function plainText(/** @type {string} */ file, /** @type {number} */ number) {
+  const { code, output, errors } = await run('pdftotext', [
+    '-f',
+    String(number),
+    '-l',
+    String(number),
+    file,
+    '-',
+  ]);
+  if (code !== 0) throw new Error(`pdftotext: ${errors.trim()}`);
+  return output.toString();
 }
 
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };

@@ -22,7 +22,10 @@ export async function startService(): Promise<Service> {
     await end();
     throw problem;
   }
-  return { api: new Api({ url: `http://127.0.0.1:${port}`, token: credentialsIn(project.folder).live }), end };
+  return {
+    api: new Api({ url: `http://127.0.0.1:${port}`, token: credentialsIn(project.folder).live }),
+    end,
+  };
 }
 
 /** A developer's machine may lack them; where the checks run for all, they are installed first. */
