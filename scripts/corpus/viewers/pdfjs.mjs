@@ -19,7 +19,8 @@ export const pdfJs = {
   },
 };
 
-export const openPdfJs = (/** @type {Uint8Array} */ pdf) => getDocumentProxy(pdf.slice(), { verbosity: 0 });
+/** A copy, because pdf.js takes for itself what it is given. */
+const openPdfJs = (/** @type {Uint8Array} */ pdf) => getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
 
 /**
  * @param {Document} document
