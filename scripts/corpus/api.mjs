@@ -34,9 +34,10 @@ export class Api {
    * A live submission, finished.
    * @param {string} id
    * @param {object} data
+   * @param {{ editable?: boolean }} [options]
    */
-  async submit(id, data) {
-    const body = { data, test: false };
+  async submit(id, data, options = {}) {
+    const body = { data, test: false, ...options };
     const { submission } = await this.#json('POST', `/templates/${id}/submissions`, 201, body);
     if (submission.state !== 'processed') throw new Error(`the submission is ${submission.state}`);
     return submission;

@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { qpdfComplaints } from './check-qpdf.mjs';
-import { fieldsForPages } from './fields.mjs';
-import { inspectInTime } from './inspector.mjs';
+import { fillTemplate } from './fill.mjs';
 import { feelPulse } from './pulse.mjs';
-import { shownText, valuesFor } from './values.mjs';
 
-/** @typedef {import('./fields.mjs').Field} Field */
 /** @typedef {import('./inspect.mjs').Tools} Tools */
 /** @typedef {{ outcome: string, problems: string[], slowestHealthMs: number }} Checked */
 
@@ -26,7 +23,7 @@ export async function checkFile(file, { api, tools }) {
   const slowestHealthMs = upload.slowestMs;
   const answer = JSON.parse(bytes.toString());
   if (status !== 201) return { ...(await judgeRefusal(status, answer, file.pdf, tools)), slowestHealthMs };
-  const { outcome, problems } = await fill(answer.id, file.pdf, { api, tools });
+  const { outcome, problems } = await fillTemplate(answer.id, file.pdf, { api, tools });
   return { outcome, problems, slowestHealthMs };
 }
 
@@ -54,48 +51,4 @@ async function findsNothingWrong(/** @type {Uint8Array} */ pdf) {
   const complaints = await qpdfComplaints(file);
   rmSync(folder, { recursive: true, force: true });
   return complaints.size === 0;
-}
-
-/**
- * @param {string} id
- * @param {Uint8Array} original
- * @param {{ api: import('./api.mjs').Api, tools: Tools }} context
- */
-async function fill(id, original, { api, tools }) {
-  let template = await api.template(id);
-  const imported = template.fields.length;
-  if (imported === 0) {
-    await api.addFields(id, fieldsForPages(template.page_dimensions));
-    template = await api.template(id);
-  }
-  /** @type {Field[]} */
-  const fields = template.fields;
-  const { data, values } = valuesFor(fields);
-  const submission = await api.submit(id, data);
-  const filled = await api.download(submission.download_url);
-  const shown = shownIn(fields, values, submission.truncated_text);
-  const sizes = template.page_dimensions;
-  const repaired = template.document_diagnosis.some(
-    (/** @type {{ code: string }} */ { code }) => code === 'repaired',
-  );
-  const problems = await inspectInTime({ original, filled, sizes, repaired, tools, shown });
-  const missing = submission.missing_glyphs.join(' ');
-  if (missing !== '') problems.unshift(`missing glyphs: ${missing}`);
-  const what = imported === 0 ? `${fields.length} fields added` : `${fields.length} fields of its form`;
-  return { outcome: `${what}, ${template.page_count} pages`, problems };
-}
-
-/**
- * @param {Field[]} fields
- * @param {Map<string, unknown>} values
- * @param {Record<string, string>} cut
- */
-function shownIn(fields, values, cut) {
-  return fields.flatMap((field) => {
-    const value = values.get(field.name);
-    const whole = shownText(field, value);
-    // Fields of one name share the report of what did not fit, and it is about the narrowest of them.
-    const part = shownText(field, value, cut[field.name]);
-    return whole === null ? [] : [{ field, texts: [whole, part].flatMap((text) => text ?? []) }];
-  });
 }

@@ -86,6 +86,17 @@ export async function formIn(pdf) {
 }
 
 /**
+ * The values of the fields of a form, one for each box.
+ * @param {Uint8Array} pdf
+ */
+export async function formValuesIn(pdf) {
+  const document = await openPdfJs(pdf);
+  const fields = Object.values((await document.getFieldObjects()) ?? {});
+  await document.loadingTask.destroy();
+  return fields.flat().map((field) => ('value' in field ? String(field.value) : ''));
+}
+
+/**
  * Where the pages of a document have annotations, in points from the top left corner of the page as seen.
  * @param {Uint8Array} pdf
  */
