@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service?.end());
 
 describe('a corpus of documents of every kind', () => {
-  it('is filled, read back and looked at, all of it', { timeout: 600_000 }, async () => {
+  it('is filled, read back and looked at, all of it', { timeout: 900_000 }, async () => {
     const files = await generatedCorpus();
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
