@@ -1,5 +1,6 @@
 import { ResourceWriter } from '../overlay/append-resources';
 import { ContentReader } from '../overlay/compile-content';
+import { encloseContent } from '../overlay/compile-enclosed';
 import { PageResources } from '../overlay/compile-resources';
 import { planPage } from '../overlay/document-plan';
 import { PageContent } from '../overlay/draw-content';
@@ -51,13 +52,20 @@ export class PageMarks {
   async of({ node }: SourcePage): Promise<Record<string, PdfValue>> {
     const { file } = this.source;
     const parts = await contentParts(file, node.dict);
-    const { before, after } = shieldOf(await this.reader.factsOf(parts));
+    const facts = await this.reader.factsOf(parts);
+    const plan = planPage(file, node.dict);
+    const resources = node.dict.get('Resources');
+    const enclosed = await encloseContent(this.reader, { parts, facts, resources, box: plan.cropBox });
+    const { before, after } = shieldOf(enclosed === null ? facts : { ...facts, depth: 0 });
     const names = this.resources.namesOf(node);
     const name = names.add('QuilletMark', this.mark);
-    const marks = markPlacements(planPage(file, node.dict)).map(
+    const marks = markPlacements(plan).map(
       (matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /${name} Do Q\n`,
     );
-    const own = parts.map(({ value }) => value);
+    const own =
+      enclosed === null
+        ? parts.map(({ value }) => value)
+        : [this.text(`/${names.add('QuilletPage', this.source.copy.add(enclosed))} Do`)];
     const contents = [this.text(before), ...own, this.text(`\n${after}${marks.join('')}`)];
     return { Contents: contents, Resources: names.resources() };
   }

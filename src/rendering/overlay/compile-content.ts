@@ -25,6 +25,10 @@ export class ContentReader {
       total.showsText ||= facts.showsText;
       total.drawsObjects ||= facts.drawsObjects;
       total.shapes += facts.shapes;
+      total.openTexts += facts.openTexts;
+      total.openMarks += facts.openMarks;
+      total.openBrackets += facts.openBrackets;
+      total.isCut ||= facts.isCut;
     }
     return total;
   }
@@ -68,12 +72,25 @@ export class ContentReader {
 
   private async scan(stream: PdfStream): Promise<ContentFacts> {
     const scanner = new ContentScanner();
-    for await (const piece of this.pieces(stream)) {
-      scanner.feed(piece);
-      this.file.budget.spend(piece.length >> 3);
-      await this.file.budget.breathe();
+    const isDamaged = await this.read(stream, (piece) => scanner.feed(piece));
+    const facts = scanner.finish();
+    return { ...facts, isCut: facts.isCut || isDamaged };
+  }
+
+  /** Gives the content of a stream in pieces; whether it is damaged. What came before the damage counts. */
+  async read(stream: PdfStream, take: (piece: Uint8Array) => void | Promise<void>): Promise<boolean> {
+    try {
+      for await (const piece of this.pieces(stream)) {
+        await take(piece);
+        this.file.budget.spend(piece.length >> 3);
+        await this.file.budget.breathe();
+      }
+      return false;
+    } catch (error) {
+      // Viewers show damaged content as far as it goes; only a blown budget is a reason to refuse.
+      if (error instanceof PdfProblem && error.code === 'damaged') return true;
+      throw error;
     }
-    return scanner.finish();
   }
 
   private async *pieces(stream: PdfStream): AsyncGenerator<Uint8Array> {
@@ -84,17 +101,7 @@ export class ContentReader {
       yield* inflateInPieces(this.file.storedBytes(stream), this.file.budget);
       return;
     }
-    const bytes = this.decodedOrNothing(stream);
+    const bytes = this.file.decode(stream);
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
-  }
-
-  private decodedOrNothing(stream: PdfStream): Uint8Array {
-    try {
-      return this.file.decode(stream);
-    } catch (error) {
-      // Damaged content is shown by viewers as far as it goes; only a blown budget is a reason to refuse.
-      if (error instanceof PdfProblem && error.code === 'damaged') return new Uint8Array(0);
-      throw error;
-    }
   }
 }

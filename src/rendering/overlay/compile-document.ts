@@ -18,6 +18,7 @@ import {
 } from './compile-catalog';
 import { ContentReader } from './compile-content';
 import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosis';
+import { encloseContent } from './compile-enclosed';
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
 import { PageCompiler } from './compile-page';
@@ -129,10 +130,12 @@ async function compilePages(
     const contents = await contentParts(file, node.dict);
     const facts = await reader.factsOf(contents);
     await texts.look(node, facts);
+    const resources = node.dict.get('Resources');
+    const enclosed = await encloseContent(reader, { parts: contents, facts, resources, box: plan.cropBox });
     const taken = await takeAnnotations(file, { dict: node.dict, number: index + 1, plan }, context);
     for (const { number } of taken.dropped) rewrite.replace(number, null);
     const page = compiler.compile(
-      { node, plan, contents, facts, drawings: taken.drawings, annotations: taken.kept },
+      { node, plan, contents, enclosed, facts, drawings: taken.drawings, annotations: taken.kept },
       tree,
     );
     kids.push(placePage(rewrite, node, page, written));

@@ -30,6 +30,8 @@ export interface PageParts {
   node: PageNode;
   plan: PagePlan;
   contents: readonly ContentPart[];
+  /** The contents as a form, where they must not be drawn as they are. */
+  enclosed: PdfStream | null;
   facts: ContentFacts;
   drawings: readonly Drawing[];
   annotations: readonly PdfValue[];
@@ -77,11 +79,13 @@ export class PageCompiler {
     return isBox ? numbers : plan.cropBox;
   }
 
-  private contents({ facts, contents, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
-    const { before, after } = shieldOf(facts);
-    const original = contents.map(({ value, stream }) =>
-      value === stream ? this.rewrite.add(stream) : value,
-    );
+  private contents({ facts, contents, enclosed, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
+    // Whatever a form leaves open ends with it.
+    const { before, after } = shieldOf(enclosed === null ? facts : { ...facts, depth: 0 });
+    const original =
+      enclosed === null
+        ? contents.map(({ value, stream }) => (value === stream ? this.rewrite.add(stream) : value))
+        : [this.stream(`/${names.add('QuilletPage', this.rewrite.add(enclosed))} Do`)];
     const drawn = drawings.map((drawing, index) =>
       drawing.operators(drawing.form === null ? '' : names.add(`Fm${index}`, this.rewrite.add(drawing.form))),
     );

@@ -10,6 +10,12 @@ export interface ContentFacts {
   drawsObjects: boolean;
   /** Shapes filled or stroked: drawings, rules, letters turned into outlines. */
   shapes: number;
+  /** Text objects, marked content and brackets that are begun and not ended. */
+  openTexts: number;
+  openMarks: number;
+  openBrackets: number;
+  /** It ends inside of a string or an inline image, or could not be read to its end. */
+  isCut: boolean;
 }
 
 export const NO_CONTENT: ContentFacts = {
@@ -18,6 +24,10 @@ export const NO_CONTENT: ContentFacts = {
   showsText: false,
   drawsObjects: false,
   shapes: 0,
+  openTexts: 0,
+  openMarks: 0,
+  openBrackets: 0,
+  isCut: false,
 };
 
 /**
@@ -27,6 +37,11 @@ export const NO_CONTENT: ContentFacts = {
 export function shieldOf({ lowest, depth }: ContentFacts): { before: string; after: string } {
   const opened = 1 - lowest;
   return { before: 'q\n'.repeat(opened), after: 'Q\n'.repeat(Math.max(0, opened + depth)) };
+}
+
+/** Would whatever follows this content be taken for a part of it? */
+export function isUnended({ openTexts, openMarks, openBrackets, isCut }: ContentFacts): boolean {
+  return isCut || openTexts > 0 || openMarks > 0 || openBrackets > 0;
 }
 
 const TEXT_OPERATORS = new Set(['Tj', 'TJ', "'", '"']);
@@ -51,6 +66,7 @@ export class ContentScanner {
 
   finish(): ContentFacts {
     this.take(32);
+    this.facts.isCut ||= this.openParentheses > 0 || this.imageEnd >= 0;
     return this.facts;
   }
 
@@ -66,7 +82,9 @@ export class ContentScanner {
     this.endWord();
     this.inName = byte === 47;
     if (byte === 40) this.openParentheses = 1;
-    if (byte === 37) this.inComment = true;
+    else if (byte === 37) this.inComment = true;
+    else if (byte === 60 || byte === 91) this.facts.openBrackets += 1;
+    else if (byte === 62 || byte === 93) this.facts.openBrackets -= 1;
   }
 
   private takeRegular(byte: number): void {
@@ -90,6 +108,10 @@ export class ContentScanner {
     } else if (TEXT_OPERATORS.has(word)) this.facts.showsText = true;
     else if (PAINT_OPERATORS.has(word)) this.facts.shapes += 1;
     else if (word === 'Do') this.facts.drawsObjects = true;
+    else if (word === 'BT') this.facts.openTexts += 1;
+    else if (word === 'ET') this.facts.openTexts -= 1;
+    else if (word === 'BMC' || word === 'BDC') this.facts.openMarks += 1;
+    else if (word === 'EMC') this.facts.openMarks -= 1;
     else if (word === 'ID') {
       this.imageEnd = 0;
       this.facts.drawsObjects = true;

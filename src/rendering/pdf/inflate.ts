@@ -53,7 +53,7 @@ function isTooLong(error: unknown): boolean {
   );
 }
 
-/** Inflates piece by piece for content that is looked at once and need not be kept. */
+/** Inflates piece by piece for content that is looked at once and need not be kept. Damage is told at the end. */
 export async function* inflateInPieces(bytes: Uint8Array, budget: WorkBudget): AsyncGenerator<Uint8Array> {
   const inflater = createInflate({ chunkSize: 64 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
   inflater.end(bytes);
@@ -65,8 +65,8 @@ export async function* inflateInPieces(bytes: Uint8Array, budget: WorkBudget): A
       await budget.breathe();
     }
   } catch (error) {
-    // Damaged content is the viewer's business; what came out until then has been looked at.
     if (error instanceof PdfProblem) throw error;
+    throw new PdfProblem('damaged', 'Content of a page cannot be unpacked to its end.');
   } finally {
     inflater.destroy();
   }

@@ -4,6 +4,7 @@ import { sha2 } from './ciphers';
 import { type Cleanse, ObjectCopy, type ObjectTarget, type SpellRef } from './copy-objects';
 import type { FileEnd } from './file-update';
 import type { PdfFile } from './pdf-file';
+import { PdfProblem } from './pdf-problem';
 import type { PdfDict, PdfRef, PdfValue } from './values';
 import { writeValue } from './write-value';
 
@@ -33,13 +34,21 @@ export class Rewrite extends ObjectCopy {
     const { sink, offsets } = this.output;
     sink.text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n');
     const numbers = { root: this.numberOf(root), info: this.numberOf(info) };
-    await this.copyAll(() => undefined);
+    await this.copyAll(() => this.refuseTooLong(sink));
     const startXref = sink.length;
     await this.writeTable(sink, offsets);
     const end = { startXref, size: offsets.length + 1, ...numbers, id: this.contentId(startXref) };
     sink.text(`trailer\n<</Size ${end.size}/Root ${end.root} 0 R/Info ${end.info} 0 R`);
     sink.text(`/ID[<${end.id}><${end.id}>]>>\nstartxref\n${startXref}\n%%EOF\n`);
     return { bytes: sink.toBytes(), end: { ...end, length: sink.length }, offsets };
+  }
+
+  /** What many parts of a document share may have become a part of each. */
+  private refuseTooLong({ length }: ByteSink): undefined {
+    const { documentInflatedBytes } = this.file.budget.limits;
+    if (length <= documentInflatedBytes) return;
+    const message = `Prepared for filling, the document has more than ${documentInflatedBytes} bytes (documentInflatedBytes).`;
+    throw new PdfProblem('inflates_too_much', message);
   }
 
   private contentId(startXref: number): string {

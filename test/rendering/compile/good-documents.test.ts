@@ -129,14 +129,63 @@ describe('pages as they are seen', () => {
     ['a dirty matrix', '3 0 0 3 50 50 cm BT /F1 4 Tf 5 5 Td (Dirty) Tj ET'],
     ['q that is never closed', 'q q 2 0 0 2 9 9 cm q BT /F1 6 Tf 20 20 Td (Dirty) Tj ET'],
     ['Q that was never opened', 'Q Q Q 2 0 0 2 9 9 cm BT /F1 6 Tf 20 20 Td (Dirty) Tj ET'],
+    ['a text object without an end', 'BT /F1 6 Tf 3 0 0 3 20 20 Tm 5 Ts (Dirty) Tj'],
+    ['a string without an end', '3 0 0 3 5 5 cm BT /F1 6 Tf 20 20 Td (Dirty) Tj (and so on'],
+    ['an array without an end', 'BT /F1 6 Tf 20 20 Td (Dirty) Tj [(and) 3 '],
+    ['an image without an end', 'BT /F1 6 Tf (Dirty) Tj ET BI /W 9 /H 9 /BPC 8 /CS /G ID abc'],
   ])('keeps %s away from what is drawn later', async (_, dirty) => {
     const { pdf } = await compiled(classicPdf({ objects: onePage('', '', dirty) }));
     const document = await PDFDocument.load(pdf);
     const font = await document.embedFont(StandardFonts.Helvetica);
     document.getPage(0).drawText('Later', { x: 100, y: 692, size: 10, font });
-    const later = (await readText(await document.save())).find(({ text }) => text === 'Later');
+    const texts = await readText(await document.save());
+    expect(texts.map(({ text }) => text)).toContain('Dirty');
+    const later = texts.find(({ text }) => text === 'Later');
     expect(later?.x).toBeCloseTo(100, 1);
     expect(later?.y).toBeCloseTo(100, 1);
+  });
+});
+
+describe('content that cannot be told from what follows it', () => {
+  const unended = 'BT /F1 12 Tf 72 720 Td (Dirty) Tj (and so on';
+
+  it('is enclosed in a form, as it is', async () => {
+    const { pdf } = await compiled(classicPdf({ objects: onePage('', '', unended) }));
+    const file = latin1(pdf);
+    expect(file).toContain('/QuilletPage Do');
+    expect(file).toContain('/Subtype /Form\n/BBox [0 0 612 792]\n/Resources <</Font <</F1');
+    expect(await readText(pdf)).toMatchObject([{ text: 'Dirty', x: 72, y: 72 }]);
+  });
+
+  it('is joined when it comes in several streams', async () => {
+    const streams: Objects = {
+      ...onePage(),
+      4: { data: 'BT /F1 12 Tf 72 720 Td', flate: true },
+      6: { data: '(Dirty) Tj (and so on' },
+    };
+    streams[3] = String(streams[3]).replace('4 0 R', '[4 0 R 6 0 R]');
+    const { pdf } = await compiled(classicPdf({ objects: streams }));
+    expect(latin1(pdf)).toContain('/QuilletPage Do');
+    expect(await readText(pdf)).toMatchObject([{ text: 'Dirty', x: 72, y: 72 }]);
+  });
+
+  it('may be damaged', async () => {
+    const noise = Uint8Array.from({ length: 200 }, (_, index) => (index * 37) % 256);
+    const damaged: Objects = { ...onePage(), 4: { dict: '/Filter /FlateDecode', data: noise } };
+    const { pdf } = await compiled(classicPdf({ objects: damaged }));
+    expect(latin1(pdf)).toContain('/QuilletPage Do');
+  });
+
+  it('is not: a text object that goes on in the next stream', async () => {
+    const streams: Objects = {
+      ...onePage(),
+      4: { data: 'BT /F1 12 Tf 72 720 Td' },
+      6: { data: '[(Clean)] TJ ET' },
+    };
+    streams[3] = String(streams[3]).replace('4 0 R', '[4 0 R 6 0 R]');
+    const { pdf } = await compiled(classicPdf({ objects: streams }));
+    expect(latin1(pdf)).not.toContain('/QuilletPage');
+    expect(await readText(pdf)).toMatchObject([{ text: 'Clean', x: 72, y: 72 }]);
   });
 });
 

@@ -52,6 +52,31 @@ describe('documents that are none', () => {
   });
 });
 
+describe('parts that are shared by many', () => {
+  const noise = () => Uint8Array.from({ length: 2 * MB }, (_, index) => (index * 2_654_435_761) >>> 24);
+
+  it('are not copied without end: content of pages', async () => {
+    const objects: Objects = { ...pagesOf(100), 5: { dict: '/Filter /FlateDecode', data: noise() } };
+    for (let page = 10; page < 110; page += 1)
+      objects[page] = String(objects[page]).replace('>>', '/Contents 5 0 R>>');
+    const result = await refused(classicPdf({ objects }));
+    expect(result).toMatchObject({ state: 'malformed_pdf' });
+    expect(result.message).toContain('documentInflatedBytes');
+  });
+
+  it('are not copied without end: looks of fields', async () => {
+    const widgets = Array.from({ length: 100 }, (_, index) => `${index + 20} 0 R`).join(' ');
+    const objects: Objects = {
+      ...onePage('Form', `/Annots [${widgets}]`),
+      6: { dict: '/Type /XObject /Subtype /Form /BBox [0 0 9 9]', data: noise() },
+    };
+    for (let widget = 20; widget < 120; widget += 1)
+      objects[widget] = '<</Type /Annot /Subtype /Widget /Rect [0 0 9 9] /FT /Tx /T (a) /AP <</N 6 0 R>>>>';
+    const result = await refused(classicPdf({ objects }));
+    expect(result.message).toContain('documentInflatedBytes');
+  });
+});
+
 describe('bombs', () => {
   it('stops an object stream that inflates without end while it inflates', async () => {
     const objects = onePage();

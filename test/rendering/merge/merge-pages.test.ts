@@ -133,6 +133,12 @@ describe('the watermark of a test', () => {
     expect(dirty).toEqual(upright);
     expect(await everyObject((await merged(sources)).pdf)).not.toContain('QuilletMark');
   });
+
+  it('is not swallowed by content without an end', async () => {
+    const unended = 'BT /F1 12 Tf 72 720 Td (dirty) Tj (and so on';
+    const { pdf } = await merged([classicPdf({ objects: onePage('', '', unended) })], { test: true });
+    expect((await readText(pdf)).map(({ text }) => text)).toEqual(['dirty', 'TEST']);
+  });
 });
 
 async function allWords(pdf: Uint8Array): Promise<string[]> {

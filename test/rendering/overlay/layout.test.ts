@@ -137,6 +137,17 @@ describe('vertical places', () => {
     expect(100 - ((center[0] ?? 0) + 5.62)).toBeCloseTo(center[1] ?? 0);
   });
 
+  it.each([8, 9])('keeps the descenders of centred text inside of a box of %i points', (height) => {
+    const [line] = layoutText('q', box({ height, vAlignment: 'center', multiline: false })).lines;
+    expect(line?.baseline).toBeGreaterThanOrEqual(1.57);
+    expect(line?.baseline).toBeLessThanOrEqual(height - 6.29);
+  });
+
+  it('centres text that is too high for its box all the same', () => {
+    const [line] = layoutText('q', box({ height: 4, vAlignment: 'center', multiline: false })).lines;
+    expect(line?.baseline).toBeCloseTo((4 - 5.62) / 2);
+  });
+
   it('has less distance to the edge when the box is low', () => {
     const [line] = layoutText('a', box({ height: 7.86, vAlignment: 'bottom' })).lines;
     expect(line?.baseline).toBeCloseTo(1.57);

@@ -70,7 +70,10 @@ export function startOf(box: TextBox, width: number): number {
   return box.alignment === 'right' ? box.width - width : (box.width - width) / 2;
 }
 
-/** The baseline of each line. Centred text is centred by its capitals, which is what the eye sees. */
+/**
+ * The baseline of each line. Centred text is centred by its capitals, which is what the eye sees, as far as its
+ * descenders have room.
+ */
 export function baselines(box: TextBox, fontSize: number, lines: number): number[] {
   const distance = lineDistance(box, fontSize);
   const indexes = Array.from({ length: lines }, (_, index) => index);
@@ -85,7 +88,11 @@ export function baselines(box: TextBox, fontSize: number, lines: number): number
 function lowestBaseline(box: TextBox, fontSize: number, above: number): number {
   const { ascent, descent, capHeight } = box.font;
   const em = fontSize / 1000;
-  if (box.vAlignment === 'center') return (box.height - capHeight * em - above) / 2;
+  if (box.vAlignment === 'center') {
+    const highest = box.height - ascent * em - above;
+    const centred = (box.height - capHeight * em - above) / 2;
+    return highest < descent * em ? centred : Math.min(Math.max(centred, descent * em), highest);
+  }
   const inset = edgeDistance(box, fontSize, above);
   if (box.vAlignment === 'bottom') return descent * em + inset;
   return box.height - ascent * em - above - inset;

@@ -1,0 +1,71 @@
+// npm run corpus -- DIR: fills every PDF of a folder in all its fields through the API, and looks at the results with
+// qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET use one that already runs.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  endCleanlyOnSignals,
+  freePort,
+  Product,
+  removeState,
+  temporaryState,
+} from '../bench/support/product.mjs';
+import { Api } from './corpus/api.mjs';
+import { checkCorpus } from './corpus/check-corpus.mjs';
+import { isInstalled } from './corpus/run.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    token: { type: 'string' },
+    only: { type: 'string', default: '' },
+    'without-qpdf': { type: 'boolean', default: false },
+    'without-poppler': { type: 'boolean', default: false },
+  },
+});
+const tools = { qpdf: !values['without-qpdf'], poppler: !values['without-poppler'] };
+const [folder] = positionals;
+
+async function refuseIfIncomplete() {
+  const wanted = [
+    ...(tools.qpdf ? ['qpdf'] : []),
+    ...(tools.poppler ? ['pdftoppm', 'pdftotext', 'pdfinfo'] : []),
+  ];
+  const missing = [];
+  for (const program of wanted) if (!(await isInstalled(program))) missing.push(program);
+  if (missing.length > 0) {
+    const advice = 'Install qpdf and poppler-utils, or do without: --without-qpdf, --without-poppler';
+    console.error(`Not installed: ${missing.join(', ')}. ${advice}`);
+    process.exit(2);
+  }
+}
+
+/** @returns {Promise<{ api: Api, end: () => Promise<void> }>} */
+async function connect() {
+  const [token_id = '', token_secret = ''] = (values.token ?? '').split(':');
+  if (values.url)
+    return { api: new Api({ url: values.url, token: { token_id, token_secret } }), end: async () => {} };
+  const state = temporaryState('corpus');
+  const port = await freePort();
+  const product = new Product({ state, port });
+  await product.ready();
+  const end = async () => {
+    await product.stop();
+    removeState(state);
+  };
+  return { api: new Api({ url: `http://127.0.0.1:${port}`, token: product.credentials.live }), end };
+}
+
+if (folder === undefined) {
+  console.error('Usage: npm run corpus -- DIR [--only PART-OF-NAME] [--url URL --token ID:SECRET]');
+  process.exit(2);
+}
+await refuseIfIncomplete();
+endCleanlyOnSignals();
+const names = readdirSync(folder).filter((name) => name.endsWith('.pdf') && name.includes(values.only));
+const files = names.sort().map((name) => ({ name, pdf: readFileSync(join(folder, name)) }));
+const { api, end } = await connect();
+const { clean } = await checkCorpus(files, { api, tools, print: (line) => console.log(line) });
+await end();
+process.exitCode = clean === files.length && files.length > 0 ? 0 : 1;

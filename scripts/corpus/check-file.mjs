@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { qpdfComplaints } from './check-qpdf.mjs';
+import { fillTemplate } from './fill.mjs';
+import { feelPulse } from './pulse.mjs';
+
+/** @typedef {import('./inspect.mjs').Tools} Tools */
+/** @typedef {{ outcome: string, problems: string[], slowestHealthMs: number }} Checked */
+
+/** A refusal that says which limit it is about, by its name. */
+const NAMES_A_LIMIT = /\([a-z]+[A-Z]\w+\)/;
+
+/**
+ * Uploads a document, fills all its fields and looks at what comes of it.
+ * @param {{ name: string, pdf: Uint8Array }} file
+ * @param {{ api: import('./api.mjs').Api, tools: Tools }} context
+ * @returns {Promise<Checked>}
+ */
+export async function checkFile(file, { api, tools }) {
+  const upload = await feelPulse(api.url, () => api.upload(file.name, file.pdf));
+  const { status, bytes } = upload.result;
+  const slowestHealthMs = upload.slowestMs;
+  const answer = JSON.parse(bytes.toString());
+  if (status !== 201) return { ...(await judgeRefusal(status, answer, file.pdf, tools)), slowestHealthMs };
+  const { outcome, problems } = await fillTemplate(answer.id, file.pdf, { api, tools });
+  return { outcome, problems, slowestHealthMs };
+}
+
+/**
+ * Files that are damaged, locked or beyond a limit may be refused, with a code and a sentence.
+ * @param {number} status
+ * @param {{ error?: { code: string, message: string }, template?: { document_state: string, document_parse_error: string } }} answer
+ * @param {Uint8Array} pdf
+ * @param {Tools} tools
+ */
+async function judgeRefusal(status, { error, template }, pdf, tools) {
+  const code = template?.document_state ?? error?.code ?? 'no code';
+  const reason = template?.document_parse_error ?? error?.message ?? '';
+  const outcome = `refused: ${code} (${reason})`;
+  if (status < 400 || status > 499 || code === 'no code')
+    return { outcome, problems: [`answered ${status}`] };
+  const isSound = tools.qpdf && !NAMES_A_LIMIT.test(reason) && (await findsNothingWrong(pdf));
+  return { outcome, problems: isSound ? ['qpdf finds nothing wrong with this file'] : [] };
+}
+
+async function findsNothingWrong(/** @type {Uint8Array} */ pdf) {
+  const folder = mkdtempSync(join(tmpdir(), 'quillet-corpus-'));
+  const file = join(folder, 'original.pdf');
+  writeFileSync(file, pdf);
+  const complaints = await qpdfComplaints(file);
+  rmSync(folder, { recursive: true, force: true });
+  return complaints.size === 0;
+}

@@ -1,0 +1,13 @@
+import { run } from './run.mjs';
+
+/**
+ * What qpdf says against a file. Numbers and names differ from one file to the next and are left out.
+ * @param {string} file
+ */
+export async function qpdfComplaints(file) {
+  const { code, output, errors } = await run('qpdf', ['--check', '--password=', file]);
+  if (code === 0) return new Set();
+  const lines = `${output}\n${errors}`.split('\n').filter((line) => /^(WARNING|ERROR|qpdf)/.test(line));
+  const general = lines.map((line) => line.replace(file, 'file').replace(/\d+/g, '#').trim());
+  return new Set(general.filter((line) => !/^qpdf: (operation succeeded|errors detected)/.test(line)));
+}

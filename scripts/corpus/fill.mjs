@@ -1,0 +1,88 @@
+import { fieldsForPages } from './fields.mjs';
+import { inspectInTime } from './inspector.mjs';
+import { shownText, valuesFor, withoutSpace } from './values.mjs';
+import { formValuesIn } from './viewers/pdfjs.mjs';
+
+/** @typedef {import('./fields.mjs').Field} Field */
+/** @typedef {{ api: import('./api.mjs').Api, tools: import('./inspect.mjs').Tools }} Context */
+/**
+ * @typedef {{
+ *   id: string, fields: Field[], page_count: number, page_dimensions: import('./viewer.mjs').Size[],
+ *   document_diagnosis: { code: string }[],
+ * }} Template
+ */
+
+/**
+ * Fills the fields of a document's form, or a handful of its own where it has none.
+ * @param {string} id
+ * @param {Uint8Array} original
+ * @param {Context} context
+ */
+export async function fillTemplate(id, original, context) {
+  const { api } = context;
+  /** @type {Template} */
+  let template = await api.template(id);
+  const kind = template.fields.length === 0 ? 'fields added' : 'fields of its form';
+  if (template.fields.length === 0) {
+    await api.addFields(id, fieldsForPages(template.page_dimensions));
+    template = await api.template(id);
+  }
+  const problems = await fillAndInspect(template, original, context);
+  const again = await fillAgain(template, context);
+  problems.push(...again.map((problem) => `editable: ${problem}`));
+  return { outcome: `${template.fields.length} ${kind}, ${template.page_count} pages`, problems };
+}
+
+/**
+ * @param {Template} template
+ * @param {Uint8Array} original
+ * @param {Context} context
+ */
+async function fillAndInspect(template, original, { api, tools }) {
+  const { data, values } = valuesFor(template.fields);
+  const submission = await api.submit(template.id, data);
+  const filled = await api.download(submission.download_url);
+  const shown = shownIn(template.fields, values, submission.truncated_text);
+  const repaired = template.document_diagnosis.some(({ code }) => code === 'repaired');
+  const sizes = template.page_dimensions;
+  const problems = await inspectInTime({ original, filled, sizes, repaired, tools, shown });
+  const missing = submission.missing_glyphs.join(' ');
+  return missing === '' ? problems : [`missing glyphs: ${missing}`, ...problems];
+}
+
+/**
+ * The same values as a form that can be filled on: it has them, and as a template of its own it is filled like any.
+ * @param {Template} template
+ * @param {Context} context
+ */
+async function fillAgain(template, { api, tools }) {
+  const { data, values } = valuesFor(template.fields);
+  const submission = await api.submit(template.id, data, { editable: true });
+  const form = await api.download(submission.download_url);
+  const held = new Set((await formValuesIn(form)).map(withoutSpace));
+  const texts = template.fields.flatMap((field) => {
+    const text = field.displayType === 'text' ? shownText(field, values.get(field.name)) : null;
+    return text === null || held.has(text) ? [] : [`"${field.name}" does not have the value ${text}`];
+  });
+  const { status, bytes } = await api.upload('again.pdf', form);
+  if (status !== 201) return [...texts, `as a template it is refused: ${bytes.toString().slice(0, 300)}`];
+  /** @type {Template} */
+  const again = await api.template(JSON.parse(bytes.toString()).id);
+  if (again.fields.length === 0) return [...texts, 'as a template it has no fields'];
+  return [...texts, ...(await fillAndInspect(again, form, { api, tools: { ...tools, poppler: false } }))];
+}
+
+/**
+ * @param {Field[]} fields
+ * @param {Map<string, unknown>} values
+ * @param {Record<string, string>} cut
+ */
+function shownIn(fields, values, cut) {
+  return fields.flatMap((field) => {
+    const value = values.get(field.name);
+    const whole = shownText(field, value);
+    // Fields of one name share the report of what did not fit, and it is about the narrowest of them.
+    const part = shownText(field, value, cut[field.name]);
+    return whole === null ? [] : [{ field, texts: [whole, part].flatMap((text) => text ?? []) }];
+  });
+}

@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const EVERY_MS = 25;
+
+/**
+ * Asks /health again and again while `work` runs: how long the slowest answer took, and what came of the work.
+ * @template Result
+ * @param {string} url
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<{ result: Result, slowestMs: number }>}
+ */
+export async function feelPulse(url, work) {
+  let done = false;
+  const result = work().finally(() => {
+    done = true;
+  });
+  let slowestMs = 0;
+  do {
+    const started = performance.now();
+    const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(30_000) });
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`/health answered ${answer.status}`);
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+    await sleep(EVERY_MS);
+  } while (!done);
+  return { result: await result, slowestMs };
+}

@@ -1,0 +1,12 @@
+/**
+ * The document as it was before its last update: an incremental update leaves every byte before it alone, so the
+ * template without any value is what ends at the last but one end of file.
+ * @param {Uint8Array} pdf
+ */
+export function unfilled(pdf) {
+  const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  const last = file.lastIndexOf('%%EOF');
+  const before = last <= 0 ? -1 : file.lastIndexOf('%%EOF', last - 1);
+  if (before === -1) throw new Error('the values are no update of a document: nothing to compare with');
+  return pdf.subarray(0, before + '%%EOF\n'.length);
+}

@@ -1,0 +1,93 @@
+/** @typedef {import('./fields.mjs').Field} Field */
+
+const WORDS = 'Zoë Müller, Straße 12, quick brown fox jumps over lazy dogs'.split(' ');
+const NARROW_POINTS = 40;
+
+/**
+ * A valid value for every field, as the `data` of a submission, and the same by name.
+ * @param {Field[]} fields
+ */
+export function valuesFor(fields) {
+  /** @type {Map<string, Field[]>} */
+  const byName = new Map();
+  for (const field of fields) byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
+  const values = new Map([...byName].map(([name, same], index) => [name, valueFor(same, index)]));
+  /** @type {Record<string, unknown>} */
+  const data = {};
+  for (const [name, value] of values) put(data, name, value);
+  return { data, values };
+}
+
+/** @returns {string | number | boolean} */
+function valueFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
+  const [first] = same;
+  if (first === undefined) throw new Error('a name without fields');
+  switch (first.type) {
+    case 'boolean':
+      return true;
+    case 'number':
+      return index + 0.25;
+    case 'date':
+      return `2026-05-${String(1 + (index % 28)).padStart(2, '0')}`;
+    default:
+      return textFor(same, index);
+  }
+}
+
+function textFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
+  const options = same.flatMap(({ optionList }) => (optionList ? [optionList.split('\n')] : []));
+  const [offered] = options;
+  if (offered) return offered[index % offered.length] ?? '';
+  // A button that is part of no list has only the one value that checks it.
+  const check = same.find(({ displayType, condition }) => displayType === 'check' && condition !== null);
+  if (check) return String(check.condition);
+  const longest = Math.min(...same.map(roomIn));
+  return freeText(index, same).slice(0, longest).trim();
+}
+
+function roomIn(/** @type {Field} */ { comb, combNumberOfCells, maxLength }) {
+  return Math.min(comb ? combNumberOfCells : Number.POSITIVE_INFINITY, maxLength ?? Number.POSITIVE_INFINITY);
+}
+
+/** Different in every field, and as long as the narrowest of the boxes bears. */
+function freeText(/** @type {number} */ index, /** @type {Field[]} */ same) {
+  const tag = index.toString(36).toUpperCase();
+  if (same.some(({ comb }) => comb)) return `${tag}${'7391846250'.repeat(60)}`;
+  const width = Math.min(...same.map((field) => field.width));
+  if (width < NARROW_POINTS) return width < NARROW_POINTS / 4 ? tag.slice(0, 1) : tag;
+  const words = Math.max(1, Math.min(WORDS.length, Math.floor(width / NARROW_POINTS)));
+  const text = `${tag} ${WORDS.slice(0, words).join(' ')}`;
+  return same.every(({ multiline, height }) => multiline && height > 30) ? `${text}\nLine two` : text;
+}
+
+/** @param {Record<string, unknown>} data */
+function put(data, /** @type {string} */ name, /** @type {unknown} */ value) {
+  const path = name.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = path.pop() ?? '';
+  /** @type {Record<string, unknown>} */
+  let at = data;
+  for (const [index, part] of path.entries()) {
+    const next = path[index + 1] ?? last;
+    at[part] ??= /^\d+$/.test(next) ? [] : {};
+    at = /** @type {Record<string, unknown>} */ (at[part]);
+  }
+  at[last] = value;
+}
+
+/**
+ * What the page must show in the box, without what the service said it had to cut off. Null: nothing but the paper.
+ * @param {Field} field
+ * @param {unknown} value
+ * @param {string} [cut]
+ */
+export function shownText(field, value, cut = '') {
+  if (field.displayType === 'check') return isChecked(field, value) ? 'check' : null;
+  const text = field.type === 'number' ? Number(value).toFixed(field.decimalPlaces ?? 2) : String(value);
+  return withoutSpace(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text) || null;
+}
+
+function isChecked(/** @type {Field} */ { condition }, /** @type {unknown} */ value) {
+  return condition === null ? value === true || value !== '' : String(value) === String(condition);
+}
+
+export const withoutSpace = (/** @type {string} */ text) => text.replace(/\s+/g, '');

@@ -1,0 +1,122 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** @typedef {import('../viewer.mjs').Opened} Opened */
+/** @typedef {import('../viewer.mjs').Word} Word */
+/** @typedef {import('unpdf/pdfjs').PDFDocumentProxy} Document */
+
+/** Firefox's own PDF viewer. It draws nothing here: that takes a canvas. */
+export const pdfJs = {
+  name: 'pdf.js',
+  /** @returns {Promise<Opened>} */
+  async open(/** @type {Uint8Array} */ pdf) {
+    const document = await openPdfJs(pdf);
+    return {
+      pageCount: document.numPages,
+      close: () => void document.loadingTask.destroy(),
+      textOf: (number, size) => textOf(document, number, size),
+      plainText: (number) => plainText(document, number),
+    };
+  },
+};
+
+/** A copy, because pdf.js takes for itself what it is given. */
+const openPdfJs = (/** @type {Uint8Array} */ pdf) => getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+
+/**
+ * @param {Document} document
+ * @param {number} number
+ * @param {[number, number]} size
+ * @returns {Promise<Word[]>}
+ */
+async function textOf(document, number, [width]) {
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const scale = width / viewport.width;
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [a = 1, b = 0, , , x = 0, y = 0] = item.transform.map(Number);
+    const unit = item.width / Math.hypot(a, b);
+    const seen = (/** @type {number} */ part) => {
+      const point = viewport.convertToViewportPoint(x + a * unit * part, y + b * unit * part);
+      return point.map((coordinate) => Number(coordinate) * scale);
+    };
+    return partsOf(item.str).map(({ text, from, to }) => ({ text, area: around([seen(from), seen(to)]) }));
+  });
+}
+
+/** What somebody gets who copies the whole page. */
+async function plainText(/** @type {Document} */ document, /** @type {number} */ number) {
+  const { items } = await (await document.getPage(number)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+}
+
+/**
+ * Neighbours on a line come as one text, whoever drew them. Its words, and which part of its width each takes: where
+ * there is nothing to be known but the middle of a word, from and to are that.
+ */
+function partsOf(/** @type {string} */ text) {
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const middle = (index + word.length / 2) / text.length;
+    const end = index + word.length;
+    return { text: word, from: index === 0 ? 0 : middle, to: end === text.length ? 1 : middle };
+  });
+}
+
+/** The base line of the text, which has no height. */
+function around(/** @type {number[][]} */ points) {
+  const xs = points.map(([x = 0]) => x);
+  const ys = points.map(([, y = 0]) => y);
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+/**
+ * What is left of a form, as a sentence; a finished document has nothing of the kind.
+ * @param {Uint8Array} pdf
+ */
+export async function formIn(pdf) {
+  const document = await openPdfJs(pdf);
+  const found = (await document.getFieldObjects()) === null ? [] : ['a form'];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const annotations = await (await document.getPage(number)).getAnnotations();
+    if (annotations.some(({ subtype }) => subtype === 'Widget')) found.push(`widgets on page ${number}`);
+  }
+  await document.loadingTask.destroy();
+  return found.join(' and ');
+}
+
+/**
+ * The values of the fields of a form, one for each box.
+ * @param {Uint8Array} pdf
+ */
+export async function formValuesIn(pdf) {
+  const document = await openPdfJs(pdf);
+  const fields = Object.values((await document.getFieldObjects()) ?? {});
+  await document.loadingTask.destroy();
+  return fields.flat().map((field) => ('value' in field ? String(field.value) : ''));
+}
+
+/**
+ * Where the pages of a document have annotations, in points from the top left corner of the page as seen.
+ * @param {Uint8Array} pdf
+ */
+export async function annotationsOf(pdf) {
+  const document = await openPdfJs(pdf);
+  return {
+    close: () => void document.loadingTask.destroy(),
+    /**
+     * @param {number} number
+     * @param {import('../viewer.mjs').Size} size
+     */
+    async areasOn(number, [width]) {
+      const page = await document.getPage(number);
+      const viewport = page.getViewport({ scale: 1 });
+      const annotations = await page.getAnnotations();
+      return annotations.map(({ rect: [x1, y1, x2, y2] }) => {
+        const corners = [viewport.convertToViewportPoint(x1, y1), viewport.convertToViewportPoint(x2, y2)];
+        const scale = width / viewport.width;
+        return around(corners.map((corner) => corner.map((coordinate) => Number(coordinate) * scale)));
+      });
+    },
+  };
+}

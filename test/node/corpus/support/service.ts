@@ -1,0 +1,35 @@
+import { Api } from '../../../../scripts/corpus/api.mjs';
+import { isInstalled } from '../../../../scripts/corpus/run.mjs';
+import { credentialsIn, freePort, freshProject, Start } from '../../commands/support/instance';
+
+export interface Service {
+  api: Api;
+  end: () => Promise<void>;
+}
+
+/** The product as it starts from a fresh checkout, and its API. */
+export async function startService(): Promise<Service> {
+  const project = freshProject();
+  const port = await freePort();
+  const product = new Start(project.folder, port);
+  const end = async () => {
+    await product.end();
+    project.remove();
+  };
+  try {
+    await product.ready(90_000);
+  } catch (problem) {
+    await end();
+    throw problem;
+  }
+  return {
+    api: new Api({ url: `http://127.0.0.1:${port}`, token: credentialsIn(project.folder).live }),
+    end,
+  };
+}
+
+/** A developer's machine may lack them; where the checks run for all, they are installed first. */
+export const installedTools = async () => ({
+  qpdf: await isInstalled('qpdf'),
+  poppler: await isInstalled('pdftoppm'),
+});
