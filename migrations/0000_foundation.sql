@@ -120,14 +120,17 @@ CREATE TABLE `template_versions` (
 	`minor` integer NOT NULL,
 	`patch` integer NOT NULL,
 	`content_hash` text NOT NULL,
+	`document_id` text,
 	`description` text DEFAULT '' NOT NULL,
 	`published_at` integer NOT NULL,
 	`published_by_type` text NOT NULL,
 	`published_by_id` text NOT NULL,
+	`deleted_at` integer,
 	PRIMARY KEY(`template_id`, `major`, `minor`, `patch`),
 	FOREIGN KEY (`template_id`) REFERENCES `templates`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE INDEX `template_versions_document` ON `template_versions` (`document_id`);--> statement-breakpoint
 CREATE TABLE `templates` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -136,6 +139,7 @@ CREATE TABLE `templates` (
 	`template_type` text NOT NULL,
 	`parent_folder_id` text,
 	`document_id` text,
+	`replacement_id` text,
 	`content_hash` text NOT NULL,
 	`latest_version` text,
 	`version_published_at` integer,
@@ -165,6 +169,7 @@ CREATE TABLE `templates` (
 CREATE INDEX `templates_account` ON `templates` (`account_id`,`id`);--> statement-breakpoint
 CREATE INDEX `templates_account_folder` ON `templates` (`account_id`,`parent_folder_id`,`id`);--> statement-breakpoint
 CREATE INDEX `templates_document` ON `templates` (`document_id`);--> statement-breakpoint
+CREATE INDEX `templates_replacement` ON `templates` (`replacement_id`);--> statement-breakpoint
 CREATE TABLE `usage` (
 	`account_id` text NOT NULL,
 	`month` text NOT NULL,

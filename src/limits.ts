@@ -34,6 +34,8 @@ export const limits = {
   templateContentBytes: 1.5 * MB,
   nameChars: 255,
   descriptionChars: 2_000,
+  embedDomains: 50,
+  expireAfterDays: 3_650,
   folderDepth: 32,
 
   /** Properties of a field: nobody meets these in practice, they stop absurd input. */
@@ -165,6 +167,8 @@ export const limits = {
   /** Lists. */
   pageSizeDefault: 50,
   pageSizeMax: 50,
+  /** Submissions whose data is held against a draft before it is published. */
+  checkedSubmissions: 50,
 
   /** Time. */
   syncWaitSeconds: 95,

@@ -5,7 +5,8 @@ import { ok, type Result, refuse } from '../refusal';
 import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { uploadKey } from '../templates/document-keys';
-import { type DocumentRow, findDocument, findTemplate } from '../templates/template-store';
+import { type DocumentRow, findDocument } from '../templates/document-store';
+import { findTemplate } from '../templates/template-store';
 import type { ServedFile } from './serve-file';
 
 /** A signed link and a public template speak for themselves; everybody else is a caller. */

@@ -68,9 +68,15 @@ function checkBounds(field: Field): Problem[] {
 }
 
 function checkTypeface({ typeface }: Field, ownTypefaces: ReadonlySet<string>): Problem[] {
-  if (standardFamily(typeface) !== null || ownTypefaces.has(typeface)) return [];
+  const message = typefaceProblem(typeface, ownTypefaces);
+  return message === null ? [] : [problem('typeface', message)];
+}
+
+/** What is wrong with the name of a typeface, or null. */
+export function typefaceProblem(typeface: string | null, ownTypefaces: ReadonlySet<string>): string | null {
+  if (typeface === null || standardFamily(typeface) !== null || ownTypefaces.has(typeface)) return null;
   const standard = Object.keys(typefaces).join(', ');
-  return [problem('typeface', `must be one of the standard typefaces (${standard}) or of your own fonts`)];
+  return `must be one of the standard typefaces (${standard}) or of your own fonts`;
 }
 
 function checkText(field: Field): Problem[] {

@@ -10,11 +10,7 @@ export function checkReferences(existing: readonly Field[], added: readonly Fiel
   const all = [...existing, ...added];
   const indexes = new Map(added.map((field, index) => [field, index]));
   const found = [
-    ...checkDependencies(all).map(({ field, path, message }) => ({
-      field,
-      path: `dependencies/${path}`,
-      message,
-    })),
+    ...checkDependencies(all),
     ...checkFormulas(all).map(({ field, message }) => ({ field, path: 'default', message })),
     ...checkCombined(all),
   ];

@@ -1,9 +1,12 @@
-import { conditionalSchema } from './conditions/condition-schema';
+import { ConditionWriter, together } from './conditions/condition-schema';
+import { conditionSources } from './conditions/condition-source';
+import { PathSchemas } from './conditions/schema-at';
 import { type DataEntry, type DataNode, dataTree, isList } from './data-tree';
 import type { Field } from './field-schema';
+import { type Veiled, veiledParts } from './form-parts';
 import { isFormula } from './is-formula';
-import type { JsonSchema } from './json-schema';
-import { mergeSchemas } from './merge-schemas';
+import { type JsonSchema, nothing } from './json-schema';
+import { mergeSchemas, rulesText, withoutDescriptions } from './merge-schemas';
 import { mostElements, rowGroupsOf } from './rows/row-groups';
 import { colorSchema, valueSchema } from './values/value-schema';
 
@@ -16,23 +19,93 @@ export interface DataSchemaOptions {
    * (pages of HTML, which grow): as `uniform`, and of any length.
    */
   lists?: 'uniform' | 'exact' | 'open';
+  /** Whether conditions are a part of it; the service's own validator decides them apart, each only once. */
+  conditions?: 'said' | 'apart';
 }
 
 interface SchemaContext extends DataSchemaOptions {
   /** How long lists may be whose rows go on beyond the template's. */
   longest: ReadonlyMap<DataNode, number>;
+  /** What forms do not always show: `properties` says nothing of it. */
+  blank?: ReadonlySet<DataNode>;
 }
 
 /** The JSON Schema (draft-07) of `data` for a template with these fields. */
 export function dataSchema(fields: readonly Field[], options: DataSchemaOptions): JsonSchema {
   const tree = dataTree(fields);
+  const $schema = 'http://json-schema.org/draft-07/schema#';
   const longest = options.lists === 'exact' ? new Map<DataNode, number>() : longestLists(fields, tree);
+  const context: SchemaContext = { ...options, longest };
+  if (options.conditions === 'apart') return { $schema, ...objectSchema(tree, context) };
+  const isEndless = options.allowAdditionalProperties || options.lists === 'open';
+  const paths = new PathSchemas((path) => (isEndless ? null : lengthAt(tree, path, longest)));
+  const writer = new ConditionWriter(conditionSources(fields), paths);
+  const veiled = veiledParts(tree);
+  const blank = new Set(veiled.map(({ node }) => node));
+  const root = objectSchema(tree, { ...context, blank });
+  const allOf = [
+    ...(options.lists === 'open' ? [] : elementRules(tree, context, paths)),
+    ...joinRules([
+      ...veiled.flatMap((part) => veiledRules(part, { context, writer, paths })),
+      ...writer.demands(fields),
+    ]),
+  ];
+  const { definitions } = writer;
   return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    ...objectSchema(tree, { ...options, longest }),
-    // The service's own validator decides conditions apart.
-    ...(options.lists !== 'exact' && conditionalSchema(fields)),
+    $schema,
+    ...root,
+    ...(allOf.length > 0 && { allOf }),
+    ...(Object.keys(definitions).length > 0 && { definitions }),
   };
+}
+
+type Writing = { context: SchemaContext; writer: ConditionWriter; paths: PathSchemas };
+
+/**
+ * What forms show only now and then is blank in `properties`, which they draw nothing for, and described in a
+ * `then`. What is given must be right all the same, shown or not.
+ */
+function veiledRules({ node, path, parts }: Veiled, { context, writer, paths }: Writing): JsonSchema[] {
+  const define = (part: DataNode) => writer.define('value', nodeSchema(part, context));
+  const whole = define(node);
+  const shown = parts.filter(({ shownWith }) => shownWith.length > 0);
+  return [
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    { if: { not: paths.at(path, whole, false) }, then: nothing },
+    ...shown.map(
+      (part): JsonSchema => ({
+        if: writer.shownWith(part.shownWith),
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: paths.at(part.path, part.node === node ? whole : define(part.node), false),
+      }),
+    ),
+  ];
+}
+
+/** What follows from the same condition stands together. */
+function joinRules(rules: readonly JsonSchema[]): JsonSchema[] {
+  const joined = new Map<string, { if: JsonSchema; consequences: JsonSchema[] }>();
+  for (const rule of rules) {
+    const condition = rule.if ?? {};
+    const key = JSON.stringify(condition);
+    const known = joined.get(key) ?? { if: condition, consequences: [] };
+    joined.set(key, { ...known, consequences: [...known.consequences, rule.then ?? {}] });
+  }
+  return [...joined.values()].map(({ if: condition, consequences }) => ({
+    if: condition,
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: together(consequences),
+  }));
+}
+
+function lengthAt(
+  tree: DataNode,
+  path: readonly string[],
+  longest: ReadonlyMap<DataNode, number>,
+): number | null {
+  const node = path.reduce<DataNode | undefined>((inner, key) => inner?.children.get(key), tree);
+  if (node === undefined) return null;
+  return longest.get(node) ?? Math.max(...[...node.children.keys()].map(Number)) + 1;
 }
 
 function longestLists(fields: readonly Field[], tree: DataNode): Map<DataNode, number> {
@@ -44,7 +117,30 @@ function longestLists(fields: readonly Field[], tree: DataNode): Map<DataNode, n
   return longest;
 }
 
+/**
+ * What one element of a list must be beyond what all of them have in common. Refusing everything says so to validators
+ * without saying anything to form renderers.
+ */
+function elementRules(tree: DataNode, options: SchemaContext, paths: PathSchemas): JsonSchema[] {
+  const found: JsonSchema[] = [];
+  const visit = (node: DataNode, path: string[]): void => {
+    const common = isList(node, path.length === 0) ? listSchema(node, options).items : undefined;
+    for (const [key, child] of node.children) {
+      const schema = common === undefined ? undefined : nodeSchema(child, options);
+      if (schema !== undefined && rulesText(schema) !== rulesText(common)) {
+        const wrong = { not: paths.at([...path, key], withoutDescriptions(schema), false) };
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        found.push({ if: wrong, then: nothing });
+      }
+      visit(child, [...path, key]);
+    }
+  };
+  visit(tree, []);
+  return found;
+}
+
 function nodeSchema(node: DataNode, options: SchemaContext): JsonSchema {
+  if (options.blank?.has(node)) return {};
   if (node.entries.length > 0) return leafSchema(node.entries);
   return isList(node, false) ? listSchema(node, options) : objectSchema(node, options);
 }
@@ -64,13 +160,16 @@ function listSchema(node: DataNode, options: SchemaContext): JsonSchema {
   const positions = [...node.children].map(([key, child]) => ({ at: Number(key), child }));
   const length = Math.max(...positions.map(({ at }) => at)) + 1;
   const minItems = Math.max(0, ...positions.filter(({ child }) => isRequired(child)).map(({ at }) => at + 1));
-  const items = Array.from({ length }, (): JsonSchema => ({}));
-  for (const { at, child } of positions) items[at] = nodeSchema(child, options);
-  const uniform = () => mergeSchemas(positions.map(({ at }) => items[at] ?? {}));
+  const elements = positions.map(({ child }) => nodeSchema(child, options));
+  // Something must stand where no field is: what the others could be, without anything that must be in it.
+  const { required: _, ...gap } = mergeSchemas(elements);
+  const uniform = () => mergeSchemas(positions.length < length ? [...elements, gap] : elements);
   if (options.lists === 'open') return { type: 'array', items: uniform() };
+  const exact = Array.from({ length }, () => gap);
+  for (const [index, { at }] of positions.entries()) exact[at] = elements[index] ?? gap;
   return {
     type: 'array',
-    items: options.lists === 'exact' ? items : uniform(),
+    items: options.lists === 'exact' ? exact : uniform(),
     ...(minItems > 0 && { minItems }),
     ...(!options.allowAdditionalProperties && {
       maxItems: options.longest.get(node) ?? length,

@@ -1,3 +1,4 @@
+import { isAlwaysShown, rulesOf } from './conditions/rules-of-field';
 import { colorSources } from './field-catalogue';
 import { type FieldName, listPosition, parseFieldName } from './field-name';
 import type { Field } from './field-schema';
@@ -52,7 +53,7 @@ export function entriesOf(field: Field): DataEntry[] {
       holds: 'value',
       segments: name.segments,
       required: mustBeGiven(field),
-      conditional: field.dependencies !== null,
+      conditional: rulesOf(field).length > 0,
     });
   }
   for (const { name: property, required } of colorSources) {
@@ -69,10 +70,6 @@ export function entriesOf(field: Field): DataEntry[] {
     });
   }
   return entries;
-}
-
-export function isAlwaysShown(field: Field): boolean {
-  return field.dependencies === null || field.dependencies.action === 'require';
 }
 
 /** Nothing else can supply the value. */

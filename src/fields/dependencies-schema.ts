@@ -30,12 +30,13 @@ const conditionSchema = z.strictObject({
 });
 
 /** Conditional logic: when a field is shown, or must be given. */
-export const dependenciesSchema = z
-  .strictObject({
-    action: oneOf(['show', 'require', 'require_and_show']),
-    match: oneOf(['all', 'any']).default('all'),
-    conditions: z.array(conditionSchema).min(1).max(limits.fieldConditions),
-  })
+export const dependencyRule = z.strictObject({
+  action: oneOf(['show', 'require', 'require_and_show']),
+  match: oneOf(['all', 'any']).default('all'),
+  conditions: z.array(conditionSchema).min(1).max(limits.fieldConditions),
+});
+
+export const dependenciesSchema = dependencyRule
   .nullable()
   .default(null)
   .describe(
@@ -43,4 +44,4 @@ export const dependenciesSchema = z
   );
 
 export type Condition = z.output<typeof conditionSchema>;
-export type Dependencies = NonNullable<z.output<typeof dependenciesSchema>>;
+export type Dependencies = z.output<typeof dependencyRule>;

@@ -105,3 +105,53 @@ export const colorSources = [
     required: 'shapeBorderColorFieldRequired',
   },
 ] as const;
+
+/** How a value looks: what a field leaves unset here, the template's `defaults` say. */
+export const defaultableProperties = [
+  'fontSize',
+  'typeface',
+  'bold',
+  'uppercase',
+  'strikethrough',
+  'color',
+  'opacity',
+  'backgroundColor',
+  'characterSpacing',
+  'rotation',
+  'alignment',
+  'vAlignment',
+  'overflow',
+  'dateTimeFormat',
+  'trueText',
+  'falseText',
+  'checkCharacter',
+  'checkColor',
+  'qrcodeColor',
+  'shapeType',
+  'shapeFillColor',
+  'shapeBorderColor',
+  'shapeBorderWidth',
+  'imageScaleType',
+  'imageGravity',
+] as const;
+
+/** What the value itself is: the same for all fields of a name, so it may be said once, for the name. */
+export const sharedProperties = [
+  'type',
+  'title',
+  'description',
+  'required',
+  'default',
+  'includeTime',
+  'minLength',
+  'maxLength',
+  'optionList',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'integer',
+  'barcodeSymbology',
+  'signatureAllowDraw',
+  'signatureAllowType',
+] as const;

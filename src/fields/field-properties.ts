@@ -63,7 +63,7 @@ const text = {
   fontSize: bounded(0.5, limits.fieldFontSize)
     .nullable()
     .default(unset)
-    .describe('Points; null is the template’s size (12)'),
+    .describe('Points; 12 when neither the field nor the template says otherwise'),
   typeface: typeface
     .default('Helvetica')
     .describe(
@@ -177,12 +177,14 @@ const shapes = {
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
   shapeFillColorFieldRequired: flag.describe('That value must be given'),
-  shapeBorderColor: color.nullable().default('4A90E2').describe('null draws no border'),
+  shapeBorderColor: color.default('4A90E2'),
   shapeBorderColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
   shapeBorderColorFieldRequired: flag.describe('That value must be given'),
-  shapeBorderWidth: bounded(0, limits.fieldShapeBorder).default(2).describe('Points, inside the box'),
+  shapeBorderWidth: bounded(0, limits.fieldShapeBorder)
+    .default(2)
+    .describe('Points, inside the box; 0 draws no border'),
 };
 
 const codes = {

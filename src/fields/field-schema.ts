@@ -2,22 +2,31 @@ import { z } from 'zod';
 import { dependenciesSchema } from './dependencies-schema';
 import { displayTypes } from './field-catalogue';
 import { drawing, identity } from './field-properties';
+import type { GroupRule } from './field-rules';
 import { coordinate, extent, oneOf, wholeNumber } from './property-schemas';
+import { unsettable } from './unsettable';
 
 const displayType = oneOf(displayTypes);
 
-/** A field as it is stored: everything decided. */
-export const fieldSchema = z
+const place = { x: coordinate, y: coordinate, width: extent, height: extent };
+const id = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe('Unique in the template');
+const unset = unsettable(drawing);
+
+/** A field as it is checked and drawn: everything decided. */
+export const fieldSchema = z.strictObject(
+  { id, ...identity, ...place, displayType, ...drawing, dependencies: dependenciesSchema },
+  { error: unknownProperty },
+);
+
+/** A field as it is stored and shown: what it leaves to the template is null. */
+export const storedFieldSchema = z
   .strictObject(
     {
-      id: wholeNumber(1, Number.MAX_SAFE_INTEGER).describe('Unique in the template'),
+      id,
       ...identity,
-      x: coordinate,
-      y: coordinate,
-      width: extent,
-      height: extent,
-      displayType,
-      ...drawing,
+      ...place,
+      displayType: displayType.nullable().default(null).describe('null: the first one that the type has'),
+      ...unset,
       dependencies: dependenciesSchema,
     },
     { error: unknownProperty },
@@ -39,16 +48,20 @@ export const fieldInputSchema = z
       width: extent.default(300).describe('Points'),
       height: extent.default(55).describe('Points'),
       displayType: displayType
-        .optional()
+        .nullish()
         .describe('The first one that the type has: text for most, check for booleans, image for pictures'),
-      ...drawing,
+      ...unset,
       dependencies: dependenciesSchema,
     },
     { error: unknownProperty },
   )
   .meta({ id: 'FieldInput', description: 'A field to add to a template' });
 
-export type Field = z.output<typeof fieldSchema>;
+export type Field = z.output<typeof fieldSchema> & {
+  /** The conditional logic of the groups it is in, the outermost first. */
+  readonly groups?: readonly GroupRule[];
+};
+export type StoredField = z.output<typeof storedFieldSchema>;
 export type FieldInput = z.input<typeof fieldInputSchema>;
 export type ParsedFieldInput = z.output<typeof fieldInputSchema>;
 

@@ -32,3 +32,6 @@ export interface JsonSchema {
   $ref?: string;
   definitions?: Record<string, JsonSchema>;
 }
+
+/** Accepts nothing. Unlike `false` it is a schema wherever one is expected. */
+export const nothing: JsonSchema = { not: {} };

@@ -65,3 +65,26 @@ function withoutDifferingTexts(a: JsonSchema, b: JsonSchema): JsonSchema {
 function isPlainAlternative(schema: JsonSchema): boolean {
   return Object.keys(schema).length === 1 && schema.anyOf !== undefined;
 }
+
+/** Texts are for people, at whatever depth; what is accepted does not depend on them. Names nest 16 deep at most. */
+export function withoutDescriptions(schema: JsonSchema): JsonSchema {
+  const { properties, items, ...rules } = withoutTexts(schema);
+  return {
+    ...rules,
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([key, inner]) => [key, withoutDescriptions(inner)]),
+      ),
+    }),
+    ...(items && {
+      items: Array.isArray(items) ? items.map(withoutDescriptions) : withoutDescriptions(items),
+    }),
+  };
+}
+
+/** Equal for schemas that accept the same by the same words. */
+export function rulesText(schema: JsonSchema | JsonSchema[] | undefined): string {
+  return JSON.stringify(
+    Array.isArray(schema) ? schema.map(withoutDescriptions) : withoutDescriptions(schema ?? {}),
+  );
+}

@@ -1,8 +1,10 @@
 import { checkField } from './check-field';
 import { checkReferences } from './check-references';
 import { nameOf } from './data-tree';
+import { fieldDecider } from './effective-fields';
 import { checkSharedNames } from './field-conflicts';
-import { type Field, fieldSchema } from './field-schema';
+import { type FieldRules, noRules } from './field-rules';
+import { type Field, storedFieldSchema } from './field-schema';
 import { type Problem, pointerTo, problemsOf } from './problems';
 
 /** Properties of fields by name, for one submission alone. */
@@ -13,18 +15,23 @@ export type OverriddenFields = { ok: true; fields: readonly Field[] } | { ok: fa
 /** What a field is cannot change from one submission to the next, only how it is filled and drawn. */
 const FIXED = ['id', 'name', 'type'];
 
-/** Fields with other properties, checked as if they were saved like this. */
+/** Fields with other properties, checked as if they were saved like this; null is what the template would say. */
 export function overrideFields(
   fields: readonly Field[],
   overrides: FieldOverrides,
-  ownTypefaces: ReadonlySet<string> = new Set(),
+  {
+    rules = noRules,
+    ownTypefaces = new Set(),
+  }: { rules?: FieldRules; ownTypefaces?: ReadonlySet<string> } = {},
 ): OverriddenFields {
   const problems = checkKeys(fields, overrides);
+  // What the name shares is in the fields already, and gives way for this once.
+  const decide = fieldDecider({ ...rules, sharedFieldData: {} });
   const changed = fields.map((field) => {
     const key = keyOf(field, overrides);
     return key === null
       ? field
-      : overrideField(field, { key, given: overrides[key] ?? {}, ownTypefaces }, problems);
+      : overrideField(field, { key, given: overrides[key] ?? {}, decide, ownTypefaces }, problems);
   });
   if (problems.length > 0) return { ok: false, problems };
   for (const problem of [...checkSharedNames([], changed), ...checkReferences([], changed)]) {
@@ -52,20 +59,30 @@ function keyOf(field: Field, overrides: FieldOverrides): string | null {
   return Object.hasOwn(overrides, name) ? name : null;
 }
 
-type Override = { key: string; given: Record<string, unknown>; ownTypefaces: ReadonlySet<string> };
+type Override = {
+  key: string;
+  given: Record<string, unknown>;
+  decide: ReturnType<typeof fieldDecider>;
+  ownTypefaces: ReadonlySet<string>;
+};
 
-function overrideField(field: Field, { key, given, ownTypefaces }: Override, problems: Problem[]): Field {
+function overrideField(
+  field: Field,
+  { key, given, decide, ownTypefaces }: Override,
+  problems: Problem[],
+): Field {
   const base = pointerTo([key]);
-  const parsed = fieldSchema.safeParse({ ...field, ...given });
+  const { groups: _, ...own } = field;
+  const parsed = storedFieldSchema.safeParse({ ...own, ...given });
   if (!parsed.success) {
     problems.push(...problemsOf(parsed.error, base));
     return field;
   }
+  const decided = decide(parsed.data);
+  // What the template uses is there for it, also when its font has been deleted since.
   const known = new Set([...ownTypefaces, field.typeface]);
-  problems.push(
-    ...checkField(parsed.data, known).map((found) => ({ ...found, pointer: base + found.pointer })),
-  );
-  return parsed.data;
+  problems.push(...checkField(decided, known).map((found) => ({ ...found, pointer: base + found.pointer })));
+  return decided;
 }
 
 /** From the field's position in the template to its name in the overrides. */

@@ -1,9 +1,9 @@
 import { limits } from '../limits';
-import type { Field } from './field-schema';
+import type { StoredField } from './field-schema';
 import { type PageSize, placeFields } from './place-fields';
 
 export interface AcceptedFields {
-  fields: Field[];
+  fields: StoredField[];
   /** What was left out, by its index in the list given, and the first reason why. */
   skipped: { index: number; message: string }[];
 }
@@ -18,7 +18,7 @@ export function placeAcceptableFields(added: readonly unknown[], pages: readonly
       waiting.map(({ field }) => field),
       pages,
     );
-    if (placed.ok) return { fields: placed.fields, skipped };
+    if (placed.ok) return { fields: placed.added, skipped };
     const reasons = reasonsByPosition(placed.problems, waiting.length);
     if (reasons.size === 0) throw new Error('fields were refused without a reason');
     for (const [position, message] of reasons) {

@@ -1,9 +1,10 @@
 import { limits } from '../limits';
 import { checkField } from './check-field';
 import { checkReferences } from './check-references';
-import { displaysOfType } from './field-catalogue';
+import { effectiveFields, type FieldSet, fieldDecider } from './effective-fields';
 import { checkSharedNames } from './field-conflicts';
-import { type Field, fieldInputSchema, type ParsedFieldInput } from './field-schema';
+import { type FieldRules, noRules } from './field-rules';
+import { type Field, fieldInputSchema, type ParsedFieldInput, type StoredField } from './field-schema';
 import { type Problem, problemsOf } from './problems';
 
 export interface PageSize {
@@ -17,6 +18,8 @@ export type PlacedFields =
       ok: true;
       /** The existing fields followed by the added ones. */
       fields: Field[];
+      /** The added ones as they are stored: what they leave to the template is not decided. */
+      added: StoredField[];
       /** Ids of the added fields, in the order given. */
       addedIds: number[];
       /** Ids of the added fields that came without a place. */
@@ -28,12 +31,34 @@ export type PlacedFields =
  * Adds fields to a template's. Pointers of problems start at the list of added fields ("/0/name"), so that the
  * caller can put the path of that list in front.
  */
+export function addToSet(
+  set: FieldSet,
+  added: readonly unknown[],
+  pages: readonly PageSize[],
+  ownTypefaces: ReadonlySet<string> = new Set(),
+): PlacedFields {
+  return place({ existing: effectiveFields(set), rules: set, added, pages, ownTypefaces });
+}
+
+/** The same for fields of a template that says nothing about them. */
 export function placeFields(
   existing: readonly Field[],
   added: readonly unknown[],
   pages: readonly PageSize[],
   ownTypefaces: ReadonlySet<string> = new Set(),
 ): PlacedFields {
+  return place({ existing, rules: noRules, added, pages, ownTypefaces });
+}
+
+type Placing = {
+  existing: readonly Field[];
+  rules: FieldRules;
+  added: readonly unknown[];
+  pages: readonly PageSize[];
+  ownTypefaces: ReadonlySet<string>;
+};
+
+function place({ existing, rules, added, pages, ownTypefaces }: Placing): PlacedFields {
   if (existing.length + added.length > limits.templateFields) {
     return {
       ok: false,
@@ -44,9 +69,10 @@ export function placeFields(
   const inputs = added.map((input, index) => parseInput(input, index, problems));
   if (problems.length > 0) return { ok: false, problems };
   const layout = new Layout(existing, pages);
-  const placed = inputs.flatMap((input, index) =>
+  const stored = inputs.flatMap((input, index) =>
     input === null ? [] : [layout.place(input, index, problems)],
   );
+  const placed = stored.map(fieldDecider(rules));
   for (const [index, field] of placed.entries()) {
     problems.push(
       ...checkField(field, ownTypefaces).map((found) => ({ ...found, pointer: `/${index}${found.pointer}` })),
@@ -58,6 +84,7 @@ export function placeFields(
   return {
     ok: true,
     fields: [...existing, ...placed],
+    added: stored,
     addedIds: placed.map((field) => field.id),
     placedAutomatically: layout.automatic,
   };
@@ -69,6 +96,8 @@ function parseInput(input: unknown, index: number, problems: Problem[]): ParsedF
   problems.push(...problemsOf(parsed.error, `/${index}`));
   return null;
 }
+
+type Place = Pick<Field, 'page' | 'x' | 'y' | 'width' | 'height'>;
 
 /** Hands out ids and places; remembers the lowest edge of each page. */
 class Layout {
@@ -86,17 +115,17 @@ class Layout {
     for (const field of existing) this.occupy(field);
   }
 
-  place(input: ParsedFieldInput, index: number, problems: Problem[]): Field {
+  place(input: ParsedFieldInput, index: number, problems: Problem[]): StoredField {
     const page = this.pages[input.page - 1];
     if (page === undefined) problems.push({ pointer: `/${index}/page`, message: this.noSuchPage() });
     const id = this.takeId(input.id, index, problems);
     if (input.y === undefined) this.automatic.push(id);
-    const field: Field = {
+    const field: StoredField = {
       ...input,
       id,
       x: input.x ?? 0,
       y: input.y ?? this.below(input, page),
-      displayType: input.displayType ?? displaysOfType[input.type][0],
+      displayType: input.displayType ?? null,
     };
     if (page !== undefined) problems.push(...offPage(field, page, index));
     this.occupy(field);
@@ -122,7 +151,7 @@ class Layout {
     return Math.max(0, Math.min(lowest, (page?.height ?? 0) - input.height));
   }
 
-  private occupy(field: Field): void {
+  private occupy(field: Place): void {
     this.bottoms.set(field.page, Math.max(this.bottoms.get(field.page) ?? 0, field.y + field.height));
   }
 
@@ -132,7 +161,7 @@ class Layout {
   }
 }
 
-function offPage(field: Field, page: PageSize, index: number): Problem[] {
+function offPage(field: Place, page: PageSize, index: number): Problem[] {
   const found: Problem[] = [];
   if (field.x >= page.width || field.x + field.width <= 0) {
     found.push({

@@ -29,7 +29,7 @@ export function compileData(fields: readonly Field[], options: DataSchemaOptions
 }
 
 function compileRules(fields: readonly Field[], options: DataSchemaOptions): (data: unknown) => Problem[] {
-  const checkSchema = compileSchema(dataSchema(fields, { lists: 'exact', ...options }));
+  const checkSchema = compileSchema(dataSchema(fields, { lists: 'exact', ...options, conditions: 'apart' }));
   const checkConditions = compileConditions(fields);
   const checkValues = compileValueRules(fields);
   return (data) => [...checkSchema(data), ...checkConditions(data), ...checkValues(data)];

@@ -7,19 +7,26 @@ import { createFont } from '../fonts/api/create-font';
 import { deleteFont } from '../fonts/api/delete-font';
 import { listFonts } from '../fonts/api/list-fonts';
 import type { Operation } from '../operation';
+import { checkTemplate } from '../submissions/api/check-template';
 import { createSubmission } from '../submissions/api/create-submission';
 import { getSubmission } from '../submissions/api/get-submission';
 import { listSubmissions } from '../submissions/api/list-submissions';
 import { listTemplateSubmissions } from '../submissions/api/list-template-submissions';
 import { addFields } from '../templates/api/add-fields';
+import { copyTemplate } from '../templates/api/copy-template';
 import { createTemplate } from '../templates/api/create-template';
 import { createTemplateImage } from '../templates/api/create-template-image';
+import { deleteTemplate } from '../templates/api/delete-template';
 import { deleteTemplateImage } from '../templates/api/delete-template-image';
 import { getTemplate } from '../templates/api/get-template';
 import { getTemplateSchema } from '../templates/api/get-template-schema';
 import { listTemplateImages } from '../templates/api/list-template-images';
 import { listTemplates } from '../templates/api/list-templates';
+import { moveTemplate } from '../templates/api/move-template';
 import { previewTemplate } from '../templates/api/preview-template';
+import { publishVersion } from '../templates/api/publish-version';
+import { restoreVersion } from '../templates/api/restore-version';
+import { updateTemplate } from '../templates/api/update-template';
 import { checkAuthentication } from '../tokens/api/check-authentication';
 
 /** Every operation of the API, in the order of the documentation. */
@@ -33,11 +40,18 @@ export const operations: readonly Operation[] = [
   getTemplate,
   listTemplates,
   getTemplateSchema,
+  updateTemplate,
   addFields,
   createTemplateImage,
   listTemplateImages,
   deleteTemplateImage,
   previewTemplate,
+  publishVersion,
+  restoreVersion,
+  checkTemplate,
+  copyTemplate,
+  moveTemplate,
+  deleteTemplate,
   createFolder,
   listFolders,
   renameFolder,

@@ -8,7 +8,7 @@ import { submissionOfKey } from '../submissions/submission-keys';
 import { isSettled } from '../submissions/submission-state';
 import { findSubmissionRecords } from '../submissions/submission-store';
 import { documentOfKey } from '../templates/document-keys';
-import { findDocumentIds } from '../templates/template-store';
+import { findDocumentIds } from '../templates/document-store';
 import { loadCursor, saveCursor } from './sweep-store';
 
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import { effectiveFields, typefacesOf } from '../fields/effective-fields';
 import type { Field } from '../fields/field-schema';
 import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { repeatRows } from '../fields/rows/repeat-rows';
@@ -14,6 +15,7 @@ import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
 import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled, readStart } from '../templates/load-compiled';
+import type { TemplateContent } from '../templates/template-content';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { storePdf } from './store-pdf';
@@ -30,7 +32,7 @@ export const renderSubmission = async (
 
   const { test, editable, title, version } = job;
   const now = new Date(job.at);
-  const fields = overridden(content.fields, job.fieldOverrides);
+  const fields = overridden(content, job.fieldOverrides);
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, version });
   if (resolved.outcome === 'failed') return resolved;
@@ -69,11 +71,13 @@ export const tooLargeToLock: RenderOutcome = {
 };
 
 /** The overrides were checked against this very content when the submission was created. */
-const overridden = (fields: readonly Field[], overrides: string | undefined): readonly Field[] => {
+const overridden = (content: TemplateContent, overrides: string | undefined): readonly Field[] => {
+  const fields = effectiveFields(content);
   if (overrides === undefined) return fields;
   const given: FieldOverrides = JSON.parse(overrides);
   const named = Object.values(given).map(({ typeface }) => String(typeface));
-  const changed = overrideFields(fields, given, new Set(named));
+  const ownTypefaces = new Set([...named, ...typefacesOf(content)]);
+  const changed = overrideFields(fields, given, { rules: content, ownTypefaces });
   if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
   return changed.fields;
 };

@@ -1,15 +1,18 @@
 import type { Database } from '../db/database';
+import { typefacesOf } from '../fields/effective-fields';
 import type { ParsedFieldInput } from '../fields/field-schema';
-import { placeFields } from '../fields/place-fields';
+import { addToSet } from '../fields/place-fields';
 import { knownTypefaces } from '../fonts/known-typefaces';
 import { limits } from '../limits';
 import { invalid, ok, type Result, refuse } from '../refusal';
+import { changedMeanwhile, templateLocked } from './change-refusals';
 import { loadContent } from './content-store';
 import { readFacts } from './document-facts';
 import { notReady } from './document-refusals';
+import { replaceDraft } from './template-changes-store';
 import { contentBytes } from './template-content';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, replaceDraft } from './template-store';
+import { type Changer, findTemplate } from './template-store';
 
 type Added = { newFieldIds: number[]; placedAutomatically: number[] };
 
@@ -30,18 +33,18 @@ export const addFields = async (
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await findTemplate(deps.db, input.accountId, input.templateId);
     if (!found) return templateNotFound;
-    if (found.template.locked)
-      return refuse('template_locked', 'The template is locked: unlock it to change it.');
+    if (found.template.locked) return templateLocked;
     const facts = readFacts(found.document?.compiled ?? null);
     if (found.document && !facts) return notReady(found.document);
 
     const content = await loadContent(deps.db, input.accountId, found.template.contentHash);
     if (content.html !== null) return noPages;
-    const placed = placeFields(content.fields, input.fields, facts?.pages ?? [], own);
+    const known = new Set([...own, ...typefacesOf(content)]);
+    const placed = addToSet(content, input.fields, facts?.pages ?? [], known);
     if (!placed.ok) {
       return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
     }
-    const changed = { ...content, fields: placed.fields };
+    const changed = { ...content, fields: [...content.fields, ...placed.added] };
     if (contentBytes(changed) > limits.templateContentBytes) {
       return invalid([
         `#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`,
@@ -53,5 +56,5 @@ export const addFields = async (
     // Apart from each other they get through: all at once they would meet again.
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
-  return refuse('conflict', 'The template is being changed by others. Try again.');
+  return changedMeanwhile;
 };

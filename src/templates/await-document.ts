@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { Jobs } from '../platform/jobs';
-import { findTemplate, type Template, takeStaleDocuments } from './template-store';
+import { takeStaleDocuments } from './document-store';
+import { findTemplate, type Template } from './template-store';
 
 const firstPauseMs = 20;
 const longestPauseMs = 500;
@@ -8,7 +9,7 @@ const longestPauseMs = 500;
 const hintAgainMs = 45_000;
 const hintedAtOnce = 100;
 
-/** Waits until the template's document is no longer pending, or the deadline has come. */
+/** Waits until no document of the template is pending, or the deadline has come. */
 export const awaitDocument = async (
   deps: { db: Database; jobs: Jobs },
   known: Template,
@@ -16,8 +17,10 @@ export const awaitDocument = async (
 ): Promise<Template> => {
   let current = known;
   let pause = firstPauseMs;
-  while (current.document?.state === 'pending') {
-    await sendStaleDocuments(deps, Date.now(), current.document);
+  for (;;) {
+    const awaited = pendingDocument(current);
+    if (!awaited) break;
+    await sendStaleDocuments(deps, Date.now(), awaited);
     if (until === null || Date.now() >= until) break;
     await scheduler.wait(Math.min(pause, Math.max(1, until - Date.now())));
     pause = Math.min(longestPauseMs, pause * 1.5);
@@ -25,6 +28,9 @@ export const awaitDocument = async (
   }
   return current;
 };
+
+const pendingDocument = ({ replacement, document }: Template) =>
+  [replacement, document].find((one) => one?.state === 'pending');
 
 /** Asks again for the documents whose job seems to be lost: the sweeper for any, a waiting request for its own. */
 export const sendStaleDocuments = async (

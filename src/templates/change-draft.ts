@@ -1,10 +1,12 @@
 import type { Database } from '../db/database';
 import { limits } from '../limits';
-import { invalid, ok, type Result, refuse } from '../refusal';
+import { invalid, ok, type Result } from '../refusal';
+import { changedMeanwhile, templateLocked } from './change-refusals';
 import { loadContent } from './content-store';
+import { replaceDraft } from './template-changes-store';
 import { contentBytes, type TemplateContent } from './template-content';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, replaceDraft, type TemplateRow } from './template-store';
+import { type Changer, findTemplate, type TemplateRow } from './template-store';
 
 type Change = { accountId: string; templateId: string; changer: Changer };
 
@@ -20,8 +22,7 @@ export const changeDraft = async (
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await findTemplate(deps.db, accountId, templateId);
     if (!found) return templateNotFound;
-    if (found.template.locked)
-      return refuse('template_locked', 'The template is locked: unlock it to change it.');
+    if (found.template.locked) return templateLocked;
     const content = await loadContent(deps.db, accountId, found.template.contentHash);
     const changed = change(content, found.template);
     if (!changed.ok) return changed;
@@ -30,7 +31,7 @@ export const changeDraft = async (
     // Apart from each other they get through: all at once they would meet again.
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
-  return refuse('conflict', 'The template is being changed by others. Try again.');
+  return changedMeanwhile;
 };
 
 const tooBig = invalid([`#/: what a template draws takes at most ${limits.templateContentBytes} bytes`]);

@@ -1,4 +1,4 @@
-import type { Field } from '../fields/field-schema';
+import type { StoredField } from '../fields/field-schema';
 import { placeFields } from '../fields/place-fields';
 import { limits } from '../limits';
 import { ok, type Result, refuse } from '../refusal';
@@ -7,7 +7,7 @@ import { defaultEngineOptions } from '../rendering/html/engine-options';
 import type { HtmlContent } from '../rendering/html/html-content';
 import { reportProblems } from '../report-problems';
 import type { HtmlTemplateBody } from './html-body';
-import { contentBytes, type TemplateContent } from './template-content';
+import { contentBytes, emptyContent, type TemplateContent } from './template-content';
 
 export type HtmlInput = HtmlSources & {
   engineOptions?: HtmlContent['options'] | undefined;
@@ -29,7 +29,7 @@ export const compileHtmlContent = (input: HtmlInput): Result<TemplateContent> =>
   if (!compiled.ok || problems.length > 0) return refuseProblems(problems, syntax.length > 0);
 
   const content: TemplateContent = {
-    document: null,
+    ...emptyContent,
     fields: placed.fields,
     html: {
       html,
@@ -55,7 +55,7 @@ const propertyOf: Record<keyof HtmlSources, string> = {
   footerHtml: 'footer_html',
 };
 
-type Placed = { fields: Field[]; problems: string[] };
+type Placed = { fields: StoredField[]; problems: string[] };
 
 const noFields: Placed = { fields: [], problems: [] };
 
@@ -68,7 +68,7 @@ const fieldsOf = (fields: NonNullable<HtmlInput['fields']>): Placed => {
     fields.map((field) => ({ ...field, ...somewhere })),
     [surface],
   );
-  if (placed.ok) return { fields: placed.fields, problems: [] };
+  if (placed.ok) return { fields: placed.added, problems: [] };
   return {
     fields: [],
     problems: placed.problems.map(({ pointer, message }) => `#/template/fields${pointer}: ${message}`),

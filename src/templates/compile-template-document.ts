@@ -1,12 +1,15 @@
 import type { Database } from '../db/database';
+import { carryFields } from '../fields/carry-fields';
 import { placeAcceptableFields } from '../fields/place-acceptable-fields';
 import { sha256Hex } from '../platform/digest';
 import type { Files } from '../platform/files';
 import { type CompiledDocument, compileDocument } from '../rendering/overlay/compile-document';
+import type { ImportedField } from '../rendering/overlay/compile-imported-field';
+import { loadContent } from './content-store';
 import type { DocumentFacts } from './document-facts';
 import { compiledKey, uploadKey } from './document-keys';
+import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocument } from './document-store';
 import { emptyContent } from './template-content';
-import { type DocumentRow, findDocument, settleDocument } from './template-store';
 
 type Deps = { db: Database; files: Files };
 
@@ -23,6 +26,8 @@ export const compileTemplateDocument = async (deps: Deps, documentId: string, no
     return settleDocument(deps.db, document, outcome, null, now);
   }
   const facts = await storeCompiled(deps.files, document.accountId, compiled);
+  const replaced = await findReplaced(deps.db, document.id);
+  if (replaced) return replaceDocument(deps.db, { document, facts, imported: compiled.fields }, now);
   const imported = placeAcceptableFields(compiled.fields, facts.pages);
   for (const { index, message } of imported.skipped) {
     facts.diagnosis.push({ code: 'field_skipped', message: `${compiled.fields[index]?.name}: ${message}` });
@@ -31,6 +36,30 @@ export const compileTemplateDocument = async (deps: Deps, documentId: string, no
   const { pdfKey, planKey } = facts;
   const content = { ...emptyContent, document: { pdfKey, planKey }, fields: imported.fields };
   await settleDocument(deps.db, document, outcome, content, now);
+};
+
+type Replacing = { document: DocumentRow; facts: DocumentFacts; imported: ImportedField[] };
+
+/** Whoever edits the template meanwhile is not overruled: the fields are carried over anew. */
+const attempts = 20;
+
+const replaceDocument = async (
+  db: Database,
+  { document, facts, imported }: Replacing,
+  now: number,
+): Promise<void> => {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const template = await findReplaced(db, document.id);
+    // Another document has been sent since, or the template is gone, and this one with it.
+    if (!template) return;
+    const before = await loadContent(db, template.accountId, template.contentHash);
+    const { set, notes } = carryFields(before, imported, facts.pages);
+    const content = { ...before, ...set, document: { pdfKey: facts.pdfKey, planKey: facts.planKey } };
+    const compiled = JSON.stringify({ ...facts, diagnosis: [...facts.diagnosis, ...notes] });
+    if (await swapDocument(db, { document, compiled, template, content }, now)) return;
+    await scheduler.wait(Math.random() * 40 * (attempt + 1));
+  }
+  throw new Error(`The template of document ${document.id} is being changed all the time.`);
 };
 
 /** What no number of attempts could compile: the template says so. */

@@ -1,5 +1,6 @@
 import { compileSchema } from '../fields/compile-schema';
 import { dataSchema } from '../fields/data-schema';
+import { effectiveFields } from '../fields/effective-fields';
 import type { JsonSchema } from '../fields/json-schema';
 import { compileData, type DataValidator } from '../fields/validate-data';
 import { reportProblems } from '../report-problems';
@@ -10,14 +11,14 @@ type Options = { allowAdditionalProperties: boolean };
 /** The JSON Schema (draft-07) of `data`: of the fields, or of what a page of HTML uses. */
 export const schemaOfContent = (content: TemplateContent, options: Options): JsonSchema => {
   const inferred = content.html?.schema ?? null;
-  if (inferred === null) return dataSchema(content.fields, { ...options, ...listsOf(content) });
+  if (inferred === null) return dataSchema(effectiveFields(content), { ...options, ...listsOf(content) });
   const $schema = 'http://json-schema.org/draft-07/schema#';
   return { $schema, ...(options.allowAdditionalProperties ? opened(inferred) : inferred) };
 };
 
 export const validatorOfContent = (content: TemplateContent, options: Options): DataValidator => {
   if ((content.html?.schema ?? null) === null)
-    return compileData(content.fields, { ...options, ...listsOf(content) });
+    return compileData(effectiveFields(content), { ...options, ...listsOf(content) });
   const check = compileSchema(schemaOfContent(content, options));
   return (data) => reportProblems(check(data).map(({ pointer, message }) => `#${pointer}: ${message}`));
 };

@@ -4,8 +4,8 @@ import { templateContents } from '../db/schema';
 import { LruCache } from '../platform/lru-cache';
 import { encodeContent, type TemplateContent, templateContentSchema } from './template-content';
 
-/** A field takes more room in memory than its JSON, which leaves out what it has by default. */
-const bytesOfField = 1_000;
+/** A field, as it is stored and as it is drawn, takes more room in memory than its JSON, which leaves out the usual. */
+const bytesOfField = 2_000;
 
 /** Contents never change, so what was read once stays true; weighed by what they take in memory. */
 const cache = new LruCache<{ content: TemplateContent; weight: number }>(16_000_000, ({ weight }) => weight);

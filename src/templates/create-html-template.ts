@@ -44,6 +44,6 @@ export const createHtmlTemplate = async (
   };
   await insertTemplate(deps.db, template, null, content.value);
   const created = await findTemplate(deps.db, accountId, id);
-  if (!created) throw new Error(`Template ${id} vanished while it was created.`);
-  return ok(created);
+  // The folder was there a moment ago.
+  return created ? ok(created) : folderNotFound;
 };

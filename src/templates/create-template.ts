@@ -2,9 +2,8 @@ import type { Database } from '../db/database';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
 import type { Jobs } from '../platform/jobs';
-import { logError } from '../platform/log';
-import type { ReceivedFile } from '../platform/receive-file';
 import { ok, type Result } from '../refusal';
+import { hintCompilation, pendingDocument, type UploadedDocument } from './pending-document';
 import { emptyContent } from './template-content';
 import { type Changer, findTemplate, insertTemplate, type Template } from './template-store';
 
@@ -14,7 +13,7 @@ export type NewTemplate = {
   name: string;
   description: string;
   parentFolderId: string | null;
-  document: { id: string; filename: string } & ReceivedFile;
+  document: UploadedDocument;
   changer: Changer;
 };
 
@@ -41,30 +40,9 @@ export const createTemplate = async (
     lastChangedByType: input.changer.type,
     lastChangedById: input.changer.id,
   };
-  const { id, filename, bytes, sha256, md5 } = document;
-  const documentRow = {
-    id,
-    accountId,
-    filename,
-    bytes,
-    sha256,
-    md5,
-    state: 'pending' as const,
-    hintedAt: now,
-    createdAt: now,
-  };
-  await insertTemplate(deps.db, template, documentRow, emptyContent);
-  await sendHint(deps.jobs, document.id);
+  await insertTemplate(deps.db, template, pendingDocument(accountId, document, now), emptyContent);
+  await hintCompilation(deps.jobs, document.id);
   const created = await findTemplate(deps.db, accountId, input.id);
-  if (!created) throw new Error(`Template ${input.id} vanished while it was created.`);
-  return ok(created);
-};
-
-/** The template is there: a hint that could not be sent is sent again by whoever waits, or by the sweeper. */
-const sendHint = async (jobs: Jobs, documentId: string): Promise<void> => {
-  try {
-    await jobs.send({ kind: 'compile_document', documentId });
-  } catch (error) {
-    logError(`the job for ${documentId} could not be sent`, error);
-  }
+  // The folder was there a moment ago.
+  return created ? ok(created) : folderNotFound;
 };

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import { effectiveFields, typefacesOf } from '../fields/effective-fields';
 import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { compileData, type DataValidator } from '../fields/validate-data';
 import { knownTypefaces } from '../fonts/known-typefaces';
@@ -18,9 +19,10 @@ export const loadValidator = async (
   overrides?: FieldOverrides,
 ): Promise<Result<DataValidator>> => {
   if (overrides) {
-    const { fields } = await loadContent(db, accountId, contentHash);
+    const content = await loadContent(db, accountId, contentHash);
     const own = await knownTypefaces(db, accountId, Object.values(overrides));
-    const overridden = overrideFields(fields, overrides, own);
+    const ownTypefaces = new Set([...own, ...typefacesOf(content)]);
+    const overridden = overrideFields(effectiveFields(content), overrides, { rules: content, ownTypefaces });
     if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
     return invalid(
       overridden.problems.map(({ pointer, message }) => `#/field_overrides${pointer}: ${message}`),

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../refusal';
-import type { DocumentRow } from './template-store';
+import type { DocumentRow } from './document-store';
 
 /** Why a template whose document is not processed cannot be used. */
 export const notReady = (document: DocumentRow): { ok: false; refusal: Refusal } =>

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { type Field, fieldSchema } from '../fields/field-schema';
+import { defaultsSchema, fieldDependenciesSchema, sharedFieldDataSchema } from '../fields/field-rules';
+import { type StoredField, storedFieldSchema } from '../fields/field-schema';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import { readFacts } from './document-facts';
 import type { TemplateContent } from './template-content';
 import type { Template } from './template-store';
+import { type VersionRow, versionName } from './version-store';
+
+const versionRecord = z.object({
+  version: z.string(),
+  description: z.string(),
+  published_at: z.string(),
+  published_by_type: z.enum(['api_token', 'user']),
+  published_by_id: z.string(),
+});
 
 const placeOfField = { page: true, x: true, y: true, width: true, height: true } as const;
 
@@ -14,7 +24,9 @@ export const templateRecord = z
     name: z.string(),
     description: z.string(),
     template_type: z.enum(['pdf', 'html']),
-    document_state: z.enum(['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error']),
+    document_state: z
+      .enum(['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'])
+      .describe('Of the document last sent: one that cannot be used leaves the one before it in place.'),
     document_processed: z.boolean(),
     document_parse_error: z.string().nullable(),
     document_filename: z.string().nullable(),
@@ -53,15 +65,17 @@ export const templateRecord = z
     last_changed_by_type: z.enum(['api_token', 'user']),
     last_changed_by_id: z.string(),
     fields: z
-      .array(fieldSchema.partial(placeOfField))
+      .array(storedFieldSchema.partial(placeOfField))
+      .readonly()
       .optional()
       .describe('With `full=true`. Those of an HTML template have no page and no place.'),
     field_order: z
       .array(z.number().int())
       .optional()
       .describe('With `full=true`: the ids of the fields in order.'),
-    shared_field_data: z.record(z.string(), z.unknown()).optional().describe('With `full=true`.'),
-    defaults: z.record(z.string(), z.unknown()).optional().describe('With `full=true`.'),
+    shared_field_data: sharedFieldDataSchema.optional(),
+    defaults: defaultsSchema.optional(),
+    field_dependencies: fieldDependenciesSchema.optional(),
     html: z.string().nullable().optional().describe('With `full=true`.'),
     scss: z.string().nullable().optional().describe('With `full=true`.'),
     header_html: z.string().nullable().optional().describe('With `full=true`.'),
@@ -71,7 +85,7 @@ export const templateRecord = z
       .nullable()
       .optional()
       .describe('With `full=true`.'),
-    versions: z.array(z.string()).optional().describe('With `full=true`.'),
+    versions: z.array(versionRecord).optional().describe('With `full=true`: newest first.'),
   })
   .meta({ id: 'Template' });
 
@@ -79,18 +93,20 @@ type Record = z.output<typeof templateRecord>;
 type Presenting = { links: DownloadLinks; path: string; now: number };
 
 export const presentTemplate = (
-  { template, document }: Template,
+  { template, document, replacement }: Template,
   { links, path, now }: Presenting,
 ): Record => {
   const facts = readFacts(document?.compiled ?? null);
+  // A document on its way is what people wait for; until it is there, everything else is about the present one.
+  const newest = replacement ?? document;
   return {
     id: template.id,
     name: template.name,
     description: template.description,
     template_type: template.templateType,
-    document_state: document?.state ?? 'processed',
-    document_processed: document === null || document.state === 'processed',
-    document_parse_error: document?.parseError ?? null,
+    document_state: newest?.state ?? 'processed',
+    document_processed: newest === null || newest.state === 'processed',
+    document_parse_error: newest?.parseError ?? null,
     document_filename: document?.filename ?? null,
     document_url: document && links.signed({ kind: 'document', id: document.id }, document.filename, now),
     permanent_document_url: document && links.permanentDocument(template.id, document.filename),
@@ -126,19 +142,32 @@ export const presentTemplate = (
 };
 
 /** What `full=true` adds. */
-export const withContent = (record: Record, content: TemplateContent, versions: string[]): Record => ({
+export const withContent = (
+  record: Record,
+  content: TemplateContent,
+  versions: readonly VersionRow[],
+): Record => ({
   ...record,
   fields: content.html === null ? content.fields : content.fields.map(withoutPlace),
   field_order: content.fields.map(({ id }) => id),
-  shared_field_data: {},
-  defaults: {},
+  shared_field_data: content.sharedFieldData,
+  defaults: content.defaults,
+  field_dependencies: content.fieldDependencies,
   html: content.html?.html ?? null,
   scss: content.html?.scss ?? null,
   header_html: content.html?.headerHtml ?? null,
   footer_html: content.html?.footerHtml ?? null,
   html_engine_options: content.html?.options ?? null,
-  versions,
+  versions: versions.map(presentVersion),
 });
 
-const withoutPlace = ({ page: _page, x: _x, y: _y, width: _width, height: _height, ...field }: Field) =>
+const presentVersion = (row: VersionRow): z.output<typeof versionRecord> => ({
+  version: versionName(row),
+  description: row.description,
+  published_at: timestamp(row.publishedAt),
+  published_by_type: row.publishedByType,
+  published_by_id: row.publishedById,
+});
+
+const withoutPlace = ({ page: _page, x: _x, y: _y, width: _width, height: _height, ...field }: StoredField) =>
   field;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compactField } from '../fields/compact-field';
-import { fieldSchema } from '../fields/field-schema';
+import { fieldRulesShape, noRules } from '../fields/field-rules';
+import { storedFieldSchema } from '../fields/field-schema';
 import { sha256Hex } from '../platform/digest';
 import { htmlContentSchema } from '../rendering/html/html-content';
 
@@ -8,14 +9,15 @@ import { htmlContentSchema } from '../rendering/html/html-content';
 export const templateContentSchema = z.strictObject({
   /** null until the document has been compiled. */
   document: z.strictObject({ pdfKey: z.string(), planKey: z.string() }).nullable(),
-  fields: z.array(fieldSchema),
+  fields: z.array(storedFieldSchema).readonly(),
+  ...fieldRulesShape,
   /** null for a PDF. */
   html: htmlContentSchema.nullable().default(null),
 });
 
 export type TemplateContent = z.output<typeof templateContentSchema>;
 
-export const emptyContent: TemplateContent = { document: null, fields: [], html: null };
+export const emptyContent: TemplateContent = { document: null, fields: [], ...noRules, html: null };
 
 export const encodeContent = (content: TemplateContent): { hash: string; body: string } => {
   const body = JSON.stringify({ ...content, fields: content.fields.map(compactField) });

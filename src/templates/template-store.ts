@@ -1,22 +1,31 @@
-import { and, desc, eq, exists, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../db/database';
-import { documents, templates } from '../db/schema';
+import { documents, folders, templates } from '../db/schema';
 import { insertContent } from './content-store';
+import { type DocumentRow, removeUnusedDocument, type TemplateRow } from './document-store';
 import type { TemplateContent } from './template-content';
 
-export type TemplateRow = typeof templates.$inferSelect;
-export type DocumentRow = typeof documents.$inferSelect;
-export type Template = { template: TemplateRow; document: DocumentRow | null };
+export type { DocumentRow, TemplateRow };
+export type Template = {
+  template: TemplateRow;
+  document: DocumentRow | null;
+  /** The document that is to take the place of the other: pending, or one that could not be used. */
+  replacement: DocumentRow | null;
+};
 export type Changer = { type: 'api_token' | 'user'; id: string };
 
 const owned = (accountId: string, id: string): SQL | undefined =>
   and(eq(templates.accountId, accountId), eq(templates.id, id));
 
+const replacements = alias(documents, 'replacements');
+
 const joined = (db: Database) =>
   db
-    .select({ template: templates, document: documents })
+    .select({ template: templates, document: documents, replacement: replacements })
     .from(templates)
-    .leftJoin(documents, eq(documents.id, templates.documentId));
+    .leftJoin(documents, eq(documents.id, templates.documentId))
+    .leftJoin(replacements, eq(replacements.id, templates.replacementId));
 
 export const findTemplate = async (
   db: Database,
@@ -24,10 +33,10 @@ export const findTemplate = async (
   id: string,
 ): Promise<Template | undefined> => joined(db).where(owned(accountId, id)).get();
 
-export const findDocument = async (db: Database, id: string): Promise<DocumentRow | undefined> =>
-  db.select().from(documents).where(eq(documents.id, id)).get();
-
-/** A second time changes nothing: the same idempotent request comes with the same ids. */
+/**
+ * A second time changes nothing: the same idempotent request comes with the same ids. Nothing is left in a folder
+ * that has been deleted meanwhile: a batch is one transaction.
+ */
 export const insertTemplate = async (
   db: Database,
   template: Omit<typeof templates.$inferInsert, 'contentHash'>,
@@ -42,66 +51,33 @@ export const insertTemplate = async (
       .insert(templates)
       .values({ ...template, contentHash: inserted.hash })
       .onConflictDoNothing(),
+    removeHomeless(db, template.id),
+    ...(document ? [removeUnusedDocument(db, document.id)] : []),
   ]);
 };
 
-/** Replaces the draft if it is still the one that was read; says whether it did. */
-export const replaceDraft = async (
-  db: Database,
-  template: TemplateRow,
-  content: TemplateContent,
-  changer: Changer,
-  now: number,
-): Promise<boolean> => {
-  const inserted = insertContent(db, template.accountId, content, now);
-  const draftUnchanged = and(
-    owned(template.accountId, template.id),
-    eq(templates.contentHash, template.contentHash),
-    eq(templates.locked, false),
-  );
-  const [, updated] = await db.batch([
-    inserted.statement,
-    db
-      .update(templates)
-      .set({
-        contentHash: inserted.hash,
-        updatedAt: now,
-        lastChangedAt: now,
-        lastChangedByType: changer.type,
-        lastChangedById: changer.id,
-      })
-      .where(draftUnchanged)
-      .returning({ id: templates.id }),
-  ]);
-  return updated.length > 0;
-};
-
-/** The document's outcome, and the first content of the templates that wait for it, in one transaction. */
-export const settleDocument = async (
-  db: Database,
-  document: DocumentRow,
-  outcome: Pick<DocumentRow, 'state' | 'parseError' | 'compiled'>,
-  content: TemplateContent | null,
-  now: number,
-): Promise<void> => {
-  const pending = and(eq(documents.id, document.id), eq(documents.state, 'pending'));
-  const settle = db.update(documents).set(outcome).where(pending);
-  if (!content) {
-    await settle;
-    return;
-  }
-  const inserted = insertContent(db, document.accountId, content, now);
-  // A job may run twice: the second must not undo what people have changed since the first.
-  const stillPending = exists(db.select({ one: sql`1` }).from(documents).where(pending));
+export const insertCopy = async (db: Database, template: typeof templates.$inferInsert): Promise<void> => {
   await db.batch([
-    inserted.statement,
-    db
-      .update(templates)
-      .set({ contentHash: inserted.hash, updatedAt: now })
-      .where(and(eq(templates.documentId, document.id), stillPending)),
-    settle,
+    db.insert(templates).values(template).onConflictDoNothing(),
+    removeHomeless(db, template.id),
   ]);
 };
+
+/** What was deleted while the template was made must not be missing from it. */
+const removeHomeless = (db: Database, id: string) => {
+  const withoutFolder = and(isNotNull(templates.parentFolderId), notExists(folderOfTemplate(db)));
+  const withoutDocument = and(isNotNull(templates.documentId), notExists(documentOfTemplate(db)));
+  return db.delete(templates).where(and(eq(templates.id, id), or(withoutFolder, withoutDocument)));
+};
+
+const documentOfTemplate = (db: Database) =>
+  db.select({ one: sql`1` }).from(documents).where(eq(documents.id, templates.documentId));
+
+const folderOfTemplate = (db: Database) =>
+  db
+    .select({ one: sql`1` })
+    .from(folders)
+    .where(and(eq(folders.id, templates.parentFolderId), eq(folders.accountId, templates.accountId)));
 
 export const listTemplateRows = async (
   db: Database,
@@ -118,26 +94,4 @@ export const listTemplateRows = async (
     .orderBy(desc(templates.id))
     .limit(filter.limit)
     .offset(filter.offset);
-};
-
-/** Pending documents whose compile job was last asked for before `before`, and which now count as asked for. */
-export const takeStaleDocuments = async (
-  db: Database,
-  stale: { before: number; limit: number; id?: string },
-  now: number,
-): Promise<{ id: string }[]> => {
-  const conditions = [eq(documents.state, 'pending'), lt(documents.hintedAt, stale.before)];
-  if (stale.id !== undefined) conditions.push(eq(documents.id, stale.id));
-  const some = db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(...conditions))
-    .limit(stale.limit);
-  const taken = db.update(documents).set({ hintedAt: now }).where(inArray(documents.id, some));
-  return taken.returning({ id: documents.id });
-};
-
-export const findDocumentIds = async (db: Database, ids: string[]): Promise<string[]> => {
-  const rows = await db.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids));
-  return rows.map(({ id }) => id);
 };

@@ -12,7 +12,9 @@ import { invalid, type Result, refuse } from '../refusal';
 import { describeIssues } from '../validation-messages';
 import { createTemplate } from './create-template';
 import { uploadKey } from './document-keys';
-import { findDocument, type Template } from './template-store';
+import { findDocument } from './document-store';
+import { discardUpload, pdfUpload } from './pdf-upload';
+import type { Template } from './template-store';
 
 export const templateForm = z.strictObject({
   template: z.strictObject({
@@ -21,13 +23,6 @@ export const templateForm = z.strictObject({
     parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
   }),
 });
-
-const pdfUpload = {
-  contentType: 'application/pdf',
-  maxBytes: limits.uploadBytes,
-  /** Some writers put a few bytes in front of the header. */
-  acceptsStart: (start: Uint8Array) => Buffer.from(start).includes('%PDF-'),
-};
 
 /** Streams the file of the form into R2, then makes a template of it; what is refused leaves nothing behind. */
 export const uploadTemplate = async (
@@ -61,11 +56,6 @@ export const uploadTemplate = async (
 };
 
 const otherUpload = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another upload.');
-
-/** Only what no document points to: a retry must not take the file from what its first attempt has created. */
-const discardUpload = async (deps: { db: Database; files: Files }, documentId: string, key: string) => {
-  if (!(await findDocument(deps.db, documentId))) await deps.files.remove(key);
-};
 
 const named = ({ template }: z.output<typeof templateForm>) => ({
   name: template.name,

@@ -15,6 +15,14 @@ export const versionText = z
   )
   .optional();
 
+/** The same where it must be a published one. */
+export const publishedVersion = z
+  .string()
+  .regex(
+    /^(latest|\d{1,6}(\.\d{1,6}){0,2})$/,
+    'must be a published version such as 1.2.3, 1.2 or 1, or latest',
+  );
+
 export const wantedVersion = (text: string | undefined): WantedVersion => {
   if (text === undefined) return { kind: 'default' };
   if (text === 'draft') return { kind: 'draft' };

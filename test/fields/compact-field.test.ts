@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compactField } from '../../src/fields/compact-field';
-import { type FieldInput, fieldSchema } from '../../src/fields/field-schema';
+import { type FieldInput, storedFieldSchema } from '../../src/fields/field-schema';
 import { placeFields } from '../../src/fields/place-fields';
 
 it('keeps what says something, and nothing is lost', () => {
@@ -19,9 +19,11 @@ it('keeps what says something, and nothing is lost', () => {
   ];
   const placed = placeFields([], inputs, [{ width: 612, height: 792 }]);
   if (!placed.ok) throw new Error('refused');
-  const compact = placed.fields.map(compactField);
+  const compact = placed.added.map(compactField);
   expect(Object.keys(compact[0] ?? {}).sort()).toEqual(
-    ['displayType', 'height', 'id', 'name', 'page', 'width', 'x', 'y'].sort(),
+    ['height', 'id', 'name', 'page', 'width', 'x', 'y'].sort(),
   );
-  expect(compact.map((field) => fieldSchema.parse(JSON.parse(JSON.stringify(field))))).toEqual(placed.fields);
+  expect(compact.map((field) => storedFieldSchema.parse(JSON.parse(JSON.stringify(field))))).toEqual(
+    placed.added,
+  );
 });

@@ -196,11 +196,16 @@ describe('conditional logic', () => {
       },
     );
     expect(schema).not.toHaveProperty('required');
+    expect(schema.properties).toEqual({ s: { type: 'string' }, target: {} });
+    const described = { type: 'object', properties: { target: { $ref: '#/definitions/value_1' } } };
+    expect(schema.definitions).toEqual({ value_1: { type: 'string' } });
     expect(schema.allOf).toEqual([
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      { if: { not: described }, then: { not: {} } },
       {
         if: { type: 'object', properties: { s: { const: 'x' } }, required: ['s'] },
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-        then: { type: 'object', properties: { target: {} }, required: ['target'] },
+        then: { allOf: [described, { type: 'object', properties: { target: {} }, required: ['target'] }] },
       },
     ]);
     expect(new Validator(JSON.parse(JSON.stringify(schema)), '7').validate({ s: 'x' }).valid).toBe(false);

@@ -169,10 +169,17 @@ describe('what is really answered', () => {
       createTemplateImage: await api.post(`/templates/${htmlId}/images`, imageForm()),
       listTemplateImages: await api.get(`/templates/${htmlId}/images`),
       deleteTemplateImage: await api.delete(`/templates/${htmlId}/images/mark.svg`),
+      updateTemplate: await api.put(`/templates/${templateId}`, { template: { description: 'New' } }),
+      publishVersion: await api.post(`/templates/${templateId}/publish_version`, { version_type: 'major' }),
+      restoreVersion: await api.post(`/templates/${templateId}/restore_version`, { version: '1' }),
+      checkTemplate: await api.post(`/templates/${templateId}/check`),
+      copyTemplate: await api.post(`/templates/${templateId}/copy`, {}),
+      moveTemplate: await api.post(`/templates/${templateId}/move`, { parent_folder_id: null }),
       createSubmission: created,
       getSubmission: await api.get(`/submissions/${submissionId}?include_data=true`),
       listSubmissions: await api.get('/submissions?include_data=true'),
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
+      deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
     const font = await api.post('/fonts', fontForm());
     Object.assign(answers, {

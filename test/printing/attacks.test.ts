@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type Account, createAccount } from '../support/app';
 import { createHtmlTemplate, print, printDataAsPages } from '../support/html-templates';
 import { download, wordsOf } from '../support/pdf-text';
@@ -17,11 +17,31 @@ const customer = async () => {
 
 beforeAll(async () => {
   pages = printDataAsPages();
+  closeLoopback();
   attacker = await customer();
   neighbour = await customer();
 });
 
-afterAll(() => pages.mockRestore());
+afterAll(() => {
+  pages.mockRestore();
+  loopback.mockRestore();
+});
+
+let loopback: { mockRestore(): void };
+
+/**
+ * Other tests let the service fetch images from this machine. What the service refuses to fetch is theirs to show;
+ * here it gets nothing, so that whoever reaches the canary is the browser.
+ */
+const closeLoopback = () => {
+  const reallyFetch = globalThis.fetch;
+  loopback = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    if (url.port === String(port) && url.pathname !== '/proof')
+      return Promise.reject(new TypeError('closed'));
+    return reallyFetch(input, init);
+  });
+};
 
 const hits = async (): Promise<string[]> => (await fetch(`http://127.0.0.1:${controlPort}/`)).json();
 

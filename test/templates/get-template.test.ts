@@ -81,7 +81,9 @@ describe('getting a template', () => {
     ] as const) {
       await database.insert(templateVersions).values({ ...version, major, minor, patch });
     }
-    expect((await get('?full=true', template.id)).json.versions).toEqual(['1.10.0', '1.9.3', '1.0.0']);
+    const { versions } = (await get('?full=true', template.id)).json;
+    expect(versions.map((one: { version: string }) => one.version)).toEqual(['1.10.0', '1.9.3', '1.0.0']);
+    expect(versions[0]).toMatchObject({ description: '', published_by_type: 'user', published_by_id: 'x' });
   });
 
   it('has the fields of the uploaded form', async () => {

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { templates } from './templates';
 
 export const templateVersions = sqliteTable(
@@ -11,10 +11,16 @@ export const templateVersions = sqliteTable(
     minor: integer('minor').notNull(),
     patch: integer('patch').notNull(),
     contentHash: text('content_hash').notNull(),
+    documentId: text('document_id'),
     description: text('description').notNull().default(''),
     publishedAt: integer('published_at').notNull(),
     publishedByType: text('published_by_type', { enum: ['api_token', 'user'] }).notNull(),
     publishedById: text('published_by_id').notNull(),
+    /** A deleted version keeps its row, so that its number never means something else. */
+    deletedAt: integer('deleted_at'),
   },
-  (table) => [primaryKey({ columns: [table.templateId, table.major, table.minor, table.patch] })],
+  (table) => [
+    primaryKey({ columns: [table.templateId, table.major, table.minor, table.patch] }),
+    index('template_versions_document').on(table.documentId),
+  ],
 );

@@ -15,6 +15,8 @@ export const templates = sqliteTable(
     templateType: text('template_type', { enum: ['pdf', 'html'] }).notNull(),
     parentFolderId: text('parent_folder_id'),
     documentId: text('document_id'),
+    /** A new document on its way: it takes the place of the other when it has been compiled. */
+    replacementId: text('replacement_id'),
     /** The draft: a row of template_contents. Every edit points to another content. */
     contentHash: text('content_hash').notNull(),
     latestVersion: text('latest_version'),
@@ -48,5 +50,6 @@ export const templates = sqliteTable(
     index('templates_account').on(table.accountId, table.id),
     index('templates_account_folder').on(table.accountId, table.parentFolderId, table.id),
     index('templates_document').on(table.documentId),
+    index('templates_replacement').on(table.replacementId),
   ],
 );

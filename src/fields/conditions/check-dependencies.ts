@@ -1,27 +1,42 @@
 import { limits } from '../../limits';
-import { isAlwaysShown } from '../data-tree';
 import type { Condition } from '../dependencies-schema';
 import type { Field } from '../field-schema';
 import { isFormula } from '../is-formula';
 import { type ConditionSource, conditionSources, type Scalar, type SourceKind } from './condition-source';
+import { type FieldRule, pathOf, rulesOf, showingRules } from './rules-of-field';
 import { wantedValues } from './visibility';
 
 export type DependencyProblem = { field: Field; path: string; message: string };
 
 /** Conditions must look at values of `data`, compare them with values of their kind, and never go in circles. */
 export function checkDependencies(fields: readonly Field[]): DependencyProblem[] {
-  if (fields.every((field) => field.dependencies === null)) return [];
+  const ruled = firstWithEach(fields);
+  if (ruled.length === 0) return [];
   const sources = conditionSources(fields);
   const names = new Set(fields.map((field) => field.name));
   const found: DependencyProblem[] = [];
-  for (const field of fields) {
-    for (const [index, condition] of (field.dependencies?.conditions ?? []).entries()) {
+  for (const { field, rule } of ruled) {
+    for (const [index, condition] of rule.dependencies.conditions.entries()) {
       const problem = conditionProblem(condition, sources.get(condition.field), names);
-      if (problem !== null)
-        found.push({ field, path: `conditions/${index}/${problem.at}`, message: problem.message });
+      if (problem === null) continue;
+      found.push({
+        field,
+        path: `${pathOf(rule)}/conditions/${index}/${problem.at}`,
+        message: problem.message,
+      });
     }
   }
   return [...found, ...checkChains(sources)];
+}
+
+/** The rule of a group concerns many fields and is checked with the first of them. */
+function firstWithEach(fields: readonly Field[]): { field: Field; rule: FieldRule }[] {
+  const groups = new Set<string>();
+  return fields.flatMap((field) =>
+    rulesOf(field)
+      .filter(({ group }) => group === null || (!groups.has(group) && groups.add(group)))
+      .map((rule) => ({ field, rule })),
+  );
 }
 
 type ConditionProblem = { at: 'field' | 'operator' | 'value'; message: string } | null;
@@ -101,18 +116,19 @@ function checkChains(sources: ReadonlyMap<string, ConditionSource>): DependencyP
   const found: DependencyProblem[] = [];
   const depthOf = (field: Field): number => {
     // What is only required is always there to be looked at.
-    if (isAlwaysShown(field)) return 0;
-    const conditions = field.dependencies?.conditions ?? [];
-    return Math.max(0, ...conditions.map((condition) => 1 + nameDepth(condition.field, field)));
+    const ends = showingRules(field).flatMap((rule) =>
+      rule.dependencies.conditions.map((condition) => 1 + nameDepth(condition.field, { field, rule })),
+    );
+    return Math.max(0, ...ends);
   };
-  const nameDepth = (name: string, from: Field): number => {
+  const nameDepth = (name: string, from?: { field: Field; rule: FieldRule }): number => {
     const known = depths.get(name);
     if (known !== undefined) return known;
-    if (open.has(name) || open.size > limits.fieldConditionChain) {
+    if (from && (open.has(name) || open.size > limits.fieldConditionChain)) {
       const message = open.has(name)
         ? `goes in a circle: "${name}" depends on itself by way of other fields`
         : `is part of a chain of more than ${limits.fieldConditionChain} fields`;
-      found.push({ field: from, path: 'conditions', message });
+      found.push({ field: from.field, path: `${pathOf(from.rule)}/conditions`, message });
       return 0;
     }
     open.add(name);
@@ -121,9 +137,6 @@ function checkChains(sources: ReadonlyMap<string, ConditionSource>): DependencyP
     depths.set(name, depth);
     return depth;
   };
-  for (const name of sources.keys()) {
-    const first = sources.get(name)?.fields[0];
-    if (first !== undefined) nameDepth(name, first);
-  }
+  for (const name of sources.keys()) nameDepth(name);
   return found;
 }

@@ -1,45 +1,94 @@
-import { type DataEntry, isAlwaysShown } from '../data-tree';
+import type { DataEntry } from '../data-tree';
 import type { Condition, Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
-import type { JsonSchema } from '../json-schema';
-import { type ConditionSource, conditionSources } from './condition-source';
+import { type JsonSchema, nothing } from '../json-schema';
+import type { ConditionSource } from './condition-source';
 import { operators } from './operators';
-import { requiredThen } from './required-then';
-import { schemaAt } from './schema-at';
+import { type Demand, demandsOf } from './required-then';
+import { isAlwaysShown, rulesOf, showingRules } from './rules-of-field';
+import { isInList, type PathSchemas } from './schema-at';
 import { wantedValues } from './visibility';
 
-/** Conditional logic as JSON Schema: `allOf` of `if`/`then`, and a definition for what may be hidden itself. */
-export function conditionalSchema(fields: readonly Field[]): Pick<JsonSchema, 'allOf' | 'definitions'> {
-  if (fields.every((field) => field.dependencies === null)) return {};
-  const writer = new ConditionWriter(conditionSources(fields));
-  const groups = new Map<string, { dependencies: Dependencies; entries: DataEntry[] }>();
-  for (const field of fields) {
-    if (field.dependencies === null) continue;
-    const key = JSON.stringify(field.dependencies);
-    const group = groups.get(key) ?? { dependencies: field.dependencies, entries: [] };
-    group.entries.push(...requiredThen(field));
-    groups.set(key, group);
-  }
-  const allOf = [...groups.values()]
-    .filter(({ entries }) => entries.length > 0)
-    .map(({ dependencies, entries }) => ({
-      if: writer.dependencies(dependencies),
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: together(entries.map(({ segments }) => schemaAt(segments, {}, true))),
-    }));
-  return {
-    ...(allOf.length > 0 && { allOf }),
-    ...(Object.keys(writer.definitions).length > 0 && { definitions: writer.definitions }),
-  };
-}
+/** Characters of a condition that is defined by itself. */
+const LONG = 300;
 
-class ConditionWriter {
+/** Conditional logic as JSON Schema: `allOf` of `if`/`then`, and definitions for what is said more than once. */
+export class ConditionWriter {
   readonly definitions: Record<string, JsonSchema> = {};
+  private readonly references = new Map<string, JsonSchema>();
   private readonly shown = new Map<string, JsonSchema | null>();
 
-  constructor(private readonly sources: ReadonlyMap<string, ConditionSource>) {}
+  constructor(
+    private readonly sources: ReadonlyMap<string, ConditionSource>,
+    private readonly paths: PathSchemas,
+  ) {}
 
-  dependencies({ match, conditions }: Dependencies): JsonSchema {
+  /** What must be given when, each condition once. */
+  demands(fields: readonly Field[]): JsonSchema[] {
+    const byRules = new Map<string, Demand>();
+    for (const field of fields) {
+      for (const { entries, all, any } of rulesOf(field).length === 0 ? [] : demandsOf(field)) {
+        const key = JSON.stringify([all, any]);
+        byRules.set(key, { entries: [...(byRules.get(key)?.entries ?? []), ...entries], all, any });
+      }
+    }
+    return [...byRules.values()].flatMap((demand) => this.demand(demand));
+  }
+
+  /** When one of these fields, all of which may be hidden, is shown. */
+  shownWith(fields: readonly Field[]): JsonSchema {
+    const schemas = fields.map((field) =>
+      together(showingRules(field).map(({ dependencies }) => this.dependencies(dependencies))),
+    );
+    return this.shortened(
+      eitherOf([...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]),
+    );
+  }
+
+  /** A definition that says it; the same is said only once. */
+  define(kind: 'shown' | 'value', schema: JsonSchema): JsonSchema {
+    if (schema.$ref !== undefined) return schema;
+    const text = JSON.stringify(schema);
+    const known = this.references.get(text);
+    if (known !== undefined) return known;
+    const key = `${kind}_${Object.keys(this.definitions).length + 1}`;
+    this.definitions[key] = schema;
+    const reference = { $ref: `#/definitions/${key}` };
+    this.references.set(text, reference);
+    return reference;
+  }
+
+  /** What is long is likely to be said again, by what looks at this. */
+  private shortened(schema: JsonSchema): JsonSchema {
+    return JSON.stringify(schema).length > LONG ? this.define('shown', schema) : schema;
+  }
+
+  /** Form renderers show what `then` adds, so it is as plain as can be; elements of lists it cannot speak of. */
+  private demand({ entries, all, any }: Demand): JsonSchema[] {
+    const either = any.map((rule) => this.dependencies(rule));
+    const condition = this.shortened(
+      together([
+        ...all.map((rule) => this.dependencies(rule)),
+        ...(either.length > 0 ? [eitherOf(either)] : []),
+      ]),
+    );
+    const there = entries.filter(({ segments }) => !isInList(segments)).map((entry) => this.given(entry));
+    const missing = entries
+      .filter(({ segments }) => isInList(segments))
+      .map((entry): JsonSchema => ({ not: this.given(entry) }));
+    return [
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      ...(there.length > 0 ? [{ if: condition, then: together(there) }] : []),
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      ...missing.map((absent): JsonSchema => ({ if: together([condition, absent]), then: nothing })),
+    ];
+  }
+
+  private given({ segments }: DataEntry): JsonSchema {
+    return this.paths.at(segments, {}, true);
+  }
+
+  private dependencies({ match, conditions }: Dependencies): JsonSchema {
     const schemas = conditions.map((condition) => this.condition(condition));
     return match === 'all' ? together(schemas) : eitherOf(schemas);
   }
@@ -54,7 +103,7 @@ class ConditionWriter {
     const isFallbackBlank =
       fallback === undefined || fallback === '' || (fallback === false && wanted.length === 0);
     const mustBeThere = isFallbackBlank || !holds(fallback, wanted);
-    const test = schemaAt(source.segments, schema(source.kind, wanted), mustBeThere);
+    const test = this.paths.at(source.segments, schema(source.kind, wanted), mustBeThere);
     const shown = this.shownSchema(source);
     const positive = shown === null ? test : together([shown, test]);
     return negated ? { not: positive } : positive;
@@ -64,22 +113,15 @@ class ConditionWriter {
   private shownSchema(source: ConditionSource): JsonSchema | null {
     const known = this.shown.get(source.name);
     if (known !== undefined) return known;
-    const schema = source.fields.some(isAlwaysShown) ? null : this.define(source);
+    const schema = source.fields.some(isAlwaysShown)
+      ? null
+      : this.define('shown', this.shownWith(source.fields));
     this.shown.set(source.name, schema);
     return schema;
   }
-
-  private define(source: ConditionSource): JsonSchema {
-    const schemas = source.fields.flatMap(({ dependencies }) =>
-      dependencies === null ? [] : [this.dependencies(dependencies)],
-    );
-    const key = `shown_${Object.keys(this.definitions).length + 1}`;
-    this.definitions[key] = eitherOf(schemas);
-    return { $ref: `#/definitions/${key}` };
-  }
 }
 
-function together(schemas: JsonSchema[]): JsonSchema {
+export function together(schemas: JsonSchema[]): JsonSchema {
   const [only] = schemas;
   return schemas.length === 1 && only !== undefined ? only : { allOf: schemas };
 }

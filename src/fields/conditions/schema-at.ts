@@ -1,18 +1,52 @@
 import { listPosition } from '../field-name';
 import type { JsonSchema } from '../json-schema';
 
-/** The schema of a `data` whose value at these keys has this schema; a value that is not there passes unless it must be. */
-export function schemaAt(segments: readonly string[], value: JsonSchema, mustBeThere: boolean): JsonSchema {
-  return segments.reduceRight<JsonSchema>((inner, segment, depth) => {
-    const position = depth === 0 ? null : listPosition(segment);
-    if (position === null) {
+/** How many elements the list at this path has at most; null when there is no end. */
+export type LengthOf = (path: readonly string[]) => number | null;
+
+/** Beyond this, a list is described by an open tuple, which strict tools warn about. */
+const spelledOut = 50;
+
+/**
+ * Writes the schema of a `data` whose value at these keys has a schema of its own; a value that is not there passes
+ * unless it must be. Strict tools take no tuples but those of a fixed length, so a list has one for each length.
+ */
+export class PathSchemas {
+  constructor(private readonly lengthOf: LengthOf) {}
+
+  at(segments: readonly string[], value: JsonSchema, mustBeThere: boolean): JsonSchema {
+    return segments.reduceRight<JsonSchema>((inner, segment, depth) => {
+      const position = depth === 0 ? null : listPosition(segment);
+      if (position !== null) return this.list(segments.slice(0, depth), { position, inner, mustBeThere });
       return {
         type: 'object',
         properties: { [segment]: inner },
         ...(mustBeThere && { required: [segment] }),
       };
+    }, value);
+  }
+
+  private list(path: readonly string[], { position, inner, mustBeThere }: ListElement): JsonSchema {
+    const tuple = (length: number): JsonSchema[] =>
+      Array.from({ length }, (_, index) => (index === position ? inner : {}));
+    const least = position + 1;
+    const most = this.lengthOf(path);
+    if (most === null || most - position > spelledOut) {
+      return { type: 'array', items: tuple(least), ...(mustBeThere && { minItems: least }) };
     }
-    const items = [...Array.from({ length: position }, (): JsonSchema => ({})), inner];
-    return { type: 'array', items, ...(mustBeThere && { minItems: position + 1 }) };
-  }, value);
+    const alternatives = Array.from({ length: most - position }, (_, index): JsonSchema => {
+      const length = least + index;
+      return { type: 'array', items: tuple(length), minItems: length, maxItems: length };
+    });
+    if (!mustBeThere) alternatives.unshift({ type: 'array', maxItems: position });
+    const [only] = alternatives;
+    return alternatives.length === 1 && only !== undefined ? only : { anyOf: alternatives };
+  }
+}
+
+type ListElement = { position: number; inner: JsonSchema; mustBeThere: boolean };
+
+/** Whether the way leads through a list. */
+export function isInList(segments: readonly string[]): boolean {
+  return segments.some((segment, depth) => depth > 0 && listPosition(segment) !== null);
 }

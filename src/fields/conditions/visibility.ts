@@ -1,13 +1,14 @@
-import { isAlwaysShown } from '../data-tree';
-import type { Condition } from '../dependencies-schema';
+import type { Condition, Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
 import { readValue } from '../read-value';
 import { type ConditionSource, conditionSources, type Scalar } from './condition-source';
 import { operators } from './operators';
+import { showingRules } from './rules-of-field';
 
 /** Which fields one `data` shows. What is hidden counts as blank for the fields that look at it. */
 export class Visibility {
   private readonly shownNames = new Map<string, boolean>();
+  private readonly rules = new Map<Dependencies, boolean>();
 
   private constructor(
     private readonly sources: ReadonlyMap<string, ConditionSource>,
@@ -21,16 +22,20 @@ export class Visibility {
   }
 
   isShown(field: Field): boolean {
-    return isAlwaysShown(field) || this.conditionsHold(field);
+    return showingRules(field).every(({ dependencies }) => this.ruleHolds(dependencies));
   }
 
-  /** A field without conditions has none that fail. */
-  conditionsHold({ dependencies }: Field): boolean {
-    if (dependencies === null) return true;
-    const { match, conditions } = dependencies;
-    return match === 'all'
-      ? conditions.every((condition) => this.holds(condition))
-      : conditions.some((condition) => this.holds(condition));
+  /** A rule that many fields share, such as a group's, is decided once. */
+  ruleHolds(rule: Dependencies): boolean {
+    const known = this.rules.get(rule);
+    if (known !== undefined) return known;
+    const { match, conditions } = rule;
+    const holds =
+      match === 'all'
+        ? conditions.every((condition) => this.holds(condition))
+        : conditions.some((condition) => this.holds(condition));
+    this.rules.set(rule, holds);
+    return holds;
   }
 
   /** A name that is no value of `data` is never hidden. */

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { limits } from '../../limits';
 import { answer, eitherOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
-import { invalid } from '../../refusal';
-import { awaitDocument } from '../await-document';
 import { createHtmlTemplate } from '../create-html-template';
-import { documentTimeout } from '../document-refusals';
 import { htmlTemplateBody } from '../html-body';
 import { templateRecord } from '../present-template';
 import { templateForm, uploadTemplate } from '../upload-template';
 import { recordOf } from './record-of';
+import { replyWithDocument } from './reply-with-document';
 import { templateExample } from './template-example';
 
 export const createTemplate = eitherOperation({
@@ -63,17 +61,7 @@ export const createTemplate = eitherOperation({
   async handleForm({ caller, services, form, waitUntil, now }) {
     const uploaded = await uploadTemplate(services, { caller, form }, now);
     if (!uploaded.ok) return refused(uploaded.refusal);
-    // The wait is for the document: the time it took to arrive does not count.
-    const until = waitUntil === null ? null : Date.now() + services.config.syncWaitMs;
-    const template = await recordOf(services, await awaitDocument(services, uploaded.value, until), now);
-
-    if (template.document_state === 'processed') return answer(201, template);
-    if (template.document_state !== 'pending') {
-      const problem = `#/template/document: ${template.document_parse_error}`;
-      return refused({ ...invalid([problem]).refusal, subject: { template } });
-    }
-    if (waitUntil === null) return answer(201, template);
-    return refused({ ...documentTimeout, subject: { template } });
+    return replyWithDocument(services, uploaded.value, { status: 201, waits: waitUntil !== null, now });
   },
   async handleJson({ caller, services, body, now }) {
     const created = await createHtmlTemplate(services, { caller, body: body.template }, now);

@@ -47,7 +47,7 @@ describe('shapes', () => {
     const filled = await shape({ shapeFillColor: 'FF0000', shapeBorderColor: '00FF00' });
     expect(filled).toContain('1 0 0 rg\n0 1 0 RG');
     expect(filled).toMatch(/ B$/m);
-    const bare = await shape({ shapeFillColor: 'FF0000', shapeBorderColor: null });
+    const bare = await shape({ shapeFillColor: 'FF0000', shapeBorderWidth: 0 });
     expect(bare).toMatch(/ f$/m);
     expect(extent(bare)).toEqual([80, 0, 120, 40]);
   });

@@ -21,10 +21,10 @@ const outlines: Record<Field['shapeType'], (box: Box) => Path> = {
 export const displayShape: Display = (content, field, context) => {
   if (!isChecked(field, context.values)) return;
   const { shapeFillColor: fill, shapeBorderColor: border } = field;
-  const lineWidth = border === null ? 0 : Math.min(field.shapeBorderWidth, field.width, field.height);
+  const lineWidth = Math.min(field.shapeBorderWidth, field.width, field.height);
   if (fill === null && lineWidth === 0) return;
   if (fill !== null) content.fillColor(fill);
-  if (border !== null && lineWidth > 0) content.strokeColor(border);
+  if (lineWidth > 0) content.strokeColor(border);
   const outline = outlines[field.shapeType](inset(field, lineWidth / 2));
   content.path(outline, { fill: fill !== null, lineWidth: lineWidth > 0 ? lineWidth : null });
 };

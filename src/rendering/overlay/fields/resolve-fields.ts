@@ -1,5 +1,6 @@
 import { combinedText } from '../../../fields/combined-text';
 import { ComputationError, ComputedValues, FieldLogic } from '../../../fields/computed-values';
+import { rulesOf } from '../../../fields/conditions/rules-of-field';
 import { nameOf, segmentsOf } from '../../../fields/data-tree';
 import { colorSources } from '../../../fields/field-catalogue';
 import type { Field } from '../../../fields/field-schema';
@@ -44,7 +45,7 @@ export function resolveFields(input: ResolveInput): Resolved {
 
 function needsResolving(field: Field): boolean {
   return (
-    field.dependencies !== null ||
+    rulesOf(field).length > 0 ||
     field.type === 'combined' ||
     field.name === '@@version' ||
     isFormula(field) ||

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { SetChange } from '../../fields/change-set';
+import { defaultsSchema, fieldDependenciesSchema, sharedFieldDataSchema } from '../../fields/field-rules';
+import { fieldInputSchema } from '../../fields/field-schema';
+import { limits } from '../../limits';
+import { answer, eitherOperation, refused } from '../../operation';
+import { waitQuery } from '../../query-schemas';
+import { htmlProperties } from '../html-body';
+import { templateRecord } from '../present-template';
+import { replaceDocument, replacementForm } from '../replace-document';
+import { settingsOf, settingsSchemas } from '../settings-schemas';
+import type { HtmlSourcesChange } from '../update-html';
+import { updateTemplate as update } from '../update-template';
+import { recordOf } from './record-of';
+import { replyWithDocument } from './reply-with-document';
+import { templateExample } from './template-example';
+import { wrapped } from './wrapped';
+
+const { fields: _, ...htmlSources } = z.object(htmlProperties).partial().shape;
+
+const templateUpdate = z.strictObject({
+  ...settingsSchemas,
+  fields: z
+    .array(fieldInputSchema.partial({ page: true }))
+    .max(limits.templateFields)
+    .optional()
+    .describe('All of the fields: those that are left out are gone.'),
+  ...htmlSources,
+  shared_field_data: sharedFieldDataSchema.optional(),
+  defaults: defaultsSchema.optional(),
+  field_dependencies: fieldDependenciesSchema.optional(),
+});
+
+type Sent<Change> = { [Key in keyof Change]: Change[Key] | undefined };
+
+/** What was not sent is not changed. */
+const withoutUndefined = <Change extends object>(sent: Sent<Change>): Change =>
+  // Without what is undefined it is what its type says.
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Change;
+
+export const updateTemplate = eitherOperation({
+  id: 'updateTemplate',
+  method: 'put',
+  path: '/templates/:template_id',
+  query: z.object(waitQuery),
+  tag: 'Templates',
+  summary: 'Update a template',
+  description:
+    'As JSON: settings, fields and what the template says about them, and the sources of an HTML template; what is left out stays. As a form: a new PDF, on which the fields keep their places as long as their pages are there (`document_diagnosis` says what could not stay); until it has been processed, and if it cannot be, the present one is used. Published versions and submissions never change.',
+  body: {
+    kind: 'either',
+    json: {
+      kind: 'json',
+      schema: z.preprocess(wrapped, z.strictObject({ template: templateUpdate })),
+      example: { template: { name: 'Membership form 2026', defaults: { fontSize: 10, color: '1A237E' } } },
+    },
+    form: {
+      kind: 'form',
+      schema: replacementForm,
+      fileField: 'template[document]',
+      maxBytes: limits.uploadBytes,
+      notThis: 'not a PDF (the file does not start with %PDF-)',
+      contentType: 'application/pdf',
+    },
+  },
+  waits: true,
+  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  refusals: ['template_not_found', 'template_locked', 'conflict', 'syntax_error', 'polling_timeout'],
+  async handleJson({ caller, services, params, body, now }) {
+    const { shared_field_data: sharedFieldData, field_dependencies: fieldDependencies } = body.template;
+    const { fields, defaults, html, scss, header_html, footer_html, html_engine_options } = body.template;
+    const input = {
+      accountId: caller.accountId,
+      templateId: params.template_id,
+      settings: settingsOf(body.template),
+      fields: withoutUndefined<SetChange>({ fields, sharedFieldData, defaults, fieldDependencies }),
+      html: withoutUndefined<HtmlSourcesChange>({
+        html,
+        scss,
+        header_html,
+        footer_html,
+        html_engine_options,
+      }),
+      changer: { type: 'api_token' as const, id: caller.tokenId },
+    };
+    const updated = await update(services, input, now);
+    if (!updated.ok) return refused(updated.refusal);
+    return answer(200, await recordOf(services, updated.value, now));
+  },
+  async handleForm({ caller, services, params, form, waitUntil, now }) {
+    const templateId = params.template_id;
+    const requested = await replaceDocument(services, { caller, templateId, form }, now);
+    if (!requested.ok) return refused(requested.refusal);
+    return replyWithDocument(services, requested.value, { status: 200, waits: waitUntil !== null, now });
+  },
+});

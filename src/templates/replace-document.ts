@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import { shortFilename } from '../links/file-name';
+import type { Caller, FormReader } from '../operation';
+import type { Files } from '../platform/files';
+import type { Ids } from '../platform/ids';
+import type { Jobs } from '../platform/jobs';
+import { nameText } from '../query-schemas';
+import { invalid, ok, type Refusal, type Result, refuse } from '../refusal';
+import { describeIssues } from '../validation-messages';
+import { changedMeanwhile, templateLocked } from './change-refusals';
+import { uploadKey } from './document-keys';
+import { discardUpload, pdfUpload } from './pdf-upload';
+import { hintCompilation, pendingDocument } from './pending-document';
+import { requestReplacement, type Settings } from './template-changes-store';
+import { templateNotFound } from './template-not-found';
+import { findTemplate, type Template } from './template-store';
+
+export const replacementForm = z.strictObject({
+  template: z
+    .strictObject({
+      name: nameText().optional(),
+      description: z.string().max(limits.descriptionChars).optional(),
+    })
+    .prefault({}),
+});
+
+type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs };
+type Input = { caller: Caller; templateId: string; form: FormReader };
+
+/**
+ * Streams a new document into R2 and lets it wait for its compilation beside the present one, which goes on being
+ * used until then, and if the new one cannot be.
+ */
+export const replaceDocument = async (deps: Deps, input: Input, now: number): Promise<Result<Template>> => {
+  const { caller, templateId, form } = input;
+  const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
+  if (refused) return refused;
+  const id = deps.ids.next('document');
+  const key = uploadKey(caller.accountId, id);
+  const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
+  const parts = read.ok ? replacementForm.safeParse(read.value.fields) : null;
+  if (!read.ok || !parts?.success) {
+    await discardUpload(deps, id, key);
+    return read.ok ? invalid(parts?.error ? describeIssues(parts.error, '#/') : []) : read;
+  }
+  const { filename, ...file } = read.value.file;
+  const document = pendingDocument(
+    caller.accountId,
+    { ...file, id, filename: shortFilename(filename, 'document.pdf') },
+    now,
+  );
+  const settings = withoutUndefined(parts.data.template);
+  const requested = await request(deps.db, { caller, templateId, document, settings }, now);
+  if (requested.ok) await hintCompilation(deps.jobs, id);
+  else await discardUpload(deps, id, key);
+  return requested;
+};
+
+type Request = {
+  caller: Caller;
+  templateId: string;
+  document: ReturnType<typeof pendingDocument>;
+  settings: Settings;
+};
+
+/** The template as it is now: the upload may have taken minutes. */
+const request = async (
+  db: Database,
+  { caller, templateId, document, settings }: Request,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(db, caller.accountId, templateId);
+  const refused = refusalOf(found);
+  if (refused || !found) return refused ?? templateNotFound;
+  const changer = { type: 'api_token' as const, id: caller.tokenId };
+  const accepted = await requestReplacement(db, found.template, { document, settings, changer }, now);
+  const current = await findTemplate(db, caller.accountId, templateId);
+  if (!current) return templateNotFound;
+  return accepted ? ok(current) : changedMeanwhile;
+};
+
+const onlyPdf = refuse('conflict', 'An HTML template has no document: change its `html`.');
+
+const refusalOf = (found: Template | undefined): { ok: false; refusal: Refusal } | null => {
+  if (!found) return templateNotFound;
+  if (found.template.templateType === 'html') return onlyPdf;
+  return found.template.locked ? templateLocked : null;
+};
+
+const withoutUndefined = ({
+  name,
+  description,
+}: {
+  name?: string | undefined;
+  description?: string | undefined;
+}) => ({
+  ...(name === undefined ? {} : { name }),
+  ...(description === undefined ? {} : { description }),
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { limits } from '../limits';
+import { nameText } from '../query-schemas';
+import type { Settings } from './template-changes-store';
+
+/** The settings of a template as they are sent; each may be left out. */
+
+const address = (message: string, accepts: (url: URL) => boolean) =>
+  z
+    .string()
+    .max(limits.urlChars, `must have at most ${limits.urlChars} characters`)
+    .refine((text) => {
+      const url = URL.parse(text);
+      return url !== null && url.username === '' && url.password === '' && accepts(url);
+    }, message);
+
+const isHttps = ({ protocol }: URL): boolean => protocol === 'https:';
+const isLoopback = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
+
+/** Null and "" take the address away. */
+const orNone = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), schema]).nullable();
+
+const secure = orNone(address('must be an https address without user and password', isHttps));
+/** Whether a loopback address is called is decided by the deployment, when it is called. */
+const webhook = orNone(
+  address('must be an https address without user and password', (url) => isHttps(url) || isLoopback(url)),
+);
+
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+const hostPattern = new RegExp(`^(\\*\\.)?${label}(\\.${label})*(:\\d{1,5})?$`);
+const host = z
+  .string()
+  .max(260)
+  .transform((text) => text.toLowerCase())
+  .refine(
+    (text) => hostPattern.test(text),
+    'must be a host such as example.com, *.example.com or localhost:3000',
+  );
+
+export const settingsSchemas = {
+  name: nameText().optional(),
+  description: z.string().max(limits.descriptionChars).optional(),
+  locked: z.boolean().optional().describe('A locked template refuses every change but unlocking it.'),
+  public_web_form: z.boolean().optional(),
+  public_submissions: z.boolean().optional(),
+  editable_submissions: z.boolean().optional(),
+  allow_additional_properties: z.boolean().optional(),
+  expire_submissions: z.boolean().optional(),
+  expire_after: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.expireAfterDays * 24 * 60)
+    .nullable()
+    .optional(),
+  expiration_interval: z.enum(['minutes', 'hours', 'days']).optional(),
+  encrypt_pdfs: z.boolean().optional(),
+  webhook_url: webhook.optional(),
+  slack_webhook_url: secure.optional(),
+  redirect_url: secure.optional(),
+  embed_domains: z.array(host).max(limits.embedDomains).optional(),
+  merge_audit_trail_pdf: z.boolean().optional(),
+  add_data_request_submission_id_footers: z.boolean().optional(),
+};
+
+const settingsSchema = z.object(settingsSchemas);
+
+/** Only what was sent: the rest stays as it is. */
+export const settingsOf = (sent: z.output<typeof settingsSchema>): Settings => {
+  const settings: { [Key in keyof Settings]: Settings[Key] | undefined } = {
+    name: sent.name,
+    description: sent.description,
+    locked: sent.locked,
+    publicWebForm: sent.public_web_form,
+    publicSubmissions: sent.public_submissions,
+    editableSubmissions: sent.editable_submissions,
+    allowAdditionalProperties: sent.allow_additional_properties,
+    expireSubmissions: sent.expire_submissions,
+    expireAfter: sent.expire_after,
+    expirationInterval: sent.expiration_interval,
+    encryptPdfs: sent.encrypt_pdfs,
+    webhookUrl: sent.webhook_url,
+    slackWebhookUrl: sent.slack_webhook_url,
+    redirectUrl: sent.redirect_url,
+    embedDomains: sent.embed_domains && [...new Set(sent.embed_domains)],
+    mergeAuditTrailPdf: sent.merge_audit_trail_pdf,
+    addDataRequestSubmissionIdFooters: sent.add_data_request_submission_id_footers,
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+};

@@ -1,0 +1,90 @@
+import type { Database } from '../db/database';
+import { changeSet, type SetChange } from '../fields/change-set';
+import { knownTypefaces } from '../fonts/known-typefaces';
+import { limits } from '../limits';
+import { invalid, ok, type Result } from '../refusal';
+import { changedMeanwhile, templateLocked } from './change-refusals';
+import { loadContent } from './content-store';
+import { readFacts } from './document-facts';
+import { notReady } from './document-refusals';
+import { changeTemplate, type Settings } from './template-changes-store';
+import { contentBytes, type TemplateContent } from './template-content';
+import { templateNotFound } from './template-not-found';
+import { type Changer, findTemplate, type Template } from './template-store';
+import { type HtmlSourcesChange, notHtml, updateHtml } from './update-html';
+
+export type TemplateUpdate = {
+  accountId: string;
+  templateId: string;
+  settings: Settings;
+  fields: SetChange;
+  /** Of an HTML template. */
+  html: HtmlSourcesChange;
+  changer: Changer;
+};
+
+/** Changes settings and fields together, or nothing. */
+export const updateTemplate = async (
+  deps: { db: Database },
+  { accountId, templateId, settings, changer, ...drawn }: TemplateUpdate,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  const isUndrawn = isEmpty(drawn.fields) && isEmpty(drawn.html);
+  if (found.template.locked && !unlocks(settings)) {
+    return isEmpty({ ...settings, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
+  }
+  const problems = expiryProblems({ ...found.template, ...settings });
+  if (problems.length > 0) return invalid(problems);
+  const content = isUndrawn ? ok(null) : await changeContent(deps.db, found, drawn);
+  if (!content.ok) return content;
+
+  const change = { settings, content: content.value, changer };
+  const changed = await changeTemplate(deps.db, found.template, change, now);
+  const current = await findTemplate(deps.db, accountId, templateId);
+  if (!current) return templateNotFound;
+  return changed ? ok(current) : changedMeanwhile;
+};
+
+const unlocks = ({ locked }: Settings): boolean => locked === false;
+
+const isEmpty = (change: object): boolean => Object.values(change).every((value) => value === undefined);
+
+const changeContent = async (
+  db: Database,
+  { template, document }: Template,
+  { fields: change, html }: Pick<TemplateUpdate, 'fields' | 'html'>,
+): Promise<Result<TemplateContent>> => {
+  const facts = readFacts(document?.compiled ?? null);
+  if (document && !facts) return notReady(document);
+  const content = await loadContent(db, template.accountId, template.contentHash);
+  if (content.html !== null) return updateHtml(content, html, change);
+  if (!isEmpty(html)) return notHtml(html);
+  const named = [...(change.fields ?? []), change.defaults ?? {}];
+  const ownTypefaces = await knownTypefaces(db, template.accountId, named);
+  const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces });
+  if (!changed.ok) {
+    return invalid(changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`));
+  }
+  const next = { ...content, ...changed.set };
+  if (contentBytes(next) <= limits.templateContentBytes) return ok(next);
+  return invalid([
+    `#/template: the fields of a template and its rules take at most ${limits.templateContentBytes} bytes`,
+  ]);
+};
+
+const minutesIn = { minutes: 1, hours: 60, days: 24 * 60 };
+
+type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;
+
+/** The three settings are checked as they will be together, whichever of them was sent. */
+const expiryProblems = ({ expireSubmissions, expireAfter, expirationInterval }: Expiry): string[] => {
+  const most = (limits.expireAfterDays * minutesIn.days) / minutesIn[expirationInterval];
+  if (expireAfter === null) {
+    return expireSubmissions
+      ? ['#/template/expire_after: required for submissions that expire (a whole number)']
+      : [];
+  }
+  return expireAfter > most ? [`#/template/expire_after: must be at most ${most} ${expirationInterval}`] : [];
+};

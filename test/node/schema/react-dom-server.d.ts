@@ -1,0 +1,3 @@
+declare module 'react-dom/server' {
+  export const renderToString: (element: import('react').ReactElement) => string;
+}

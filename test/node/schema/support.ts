@@ -1,0 +1,32 @@
+import Ajv from 'ajv';
+import addFormats from 'ajv-formats';
+import { changeSet, type SetChange } from '../../../src/fields/change-set';
+import { dataSchema } from '../../../src/fields/data-schema';
+import { effectiveFields, emptySet } from '../../../src/fields/effective-fields';
+import { type Field, fieldInputSchema } from '../../../src/fields/field-schema';
+import type { JsonSchema } from '../../../src/fields/json-schema';
+import { compileData } from '../../../src/fields/validate-data';
+
+type Rules = Omit<SetChange, 'fields'>;
+
+/** Fields as the API takes them, as a template would have them. */
+export const templateFields = (inputs: object[], rules: Rules = {}): readonly Field[] => {
+  const fields = inputs.map((input) => fieldInputSchema.parse({ page: 1, ...input }));
+  const changed = changeSet(emptySet, { fields, ...rules }, { pages: [{ width: 612, height: 792 }] });
+  if (!changed.ok) throw new Error(JSON.stringify(changed.problems));
+  return effectiveFields(changed.set);
+};
+
+const options = { allowAdditionalProperties: false };
+
+export const publishedSchema = (fields: readonly Field[]): JsonSchema => dataSchema(fields, options);
+
+/** The service's own answer: whether it would take this data. */
+export const ownVerdict = (fields: readonly Field[]): ((data: unknown) => string[]) =>
+  compileData(fields, options);
+
+export const strictAjv = (schema: JsonSchema) => {
+  const ajv = new Ajv({ strict: true, allErrors: true });
+  addFormats(ajv);
+  return ajv.compile(schema);
+};
