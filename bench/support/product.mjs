@@ -9,7 +9,7 @@ import { peakMemoryMb, processTree, untilEnded } from './process-tree.mjs';
 
 /** @typedef {{ state: string, port: number, vars?: Record<string, string | number> }} Settings */
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 /** The product as a person runs it: one `npm start` with its own state and port. */
 export class Product {

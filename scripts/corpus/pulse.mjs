@@ -11,7 +11,8 @@ const EVERY_MS = 25;
  */
 export async function feelPulse(url, work) {
   let done = false;
-  const result = work().finally(() => {
+  // Both may fail, and then the pulse is what is told of.
+  const settled = Promise.allSettled([work()]).finally(() => {
     done = true;
   });
   let slowestMs = 0;
@@ -23,5 +24,7 @@ export async function feelPulse(url, work) {
     slowestMs = Math.max(slowestMs, performance.now() - started);
     await sleep(EVERY_MS);
   } while (!done);
-  return { result: await result, slowestMs };
+  const [outcome] = await settled;
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return { result: outcome.value, slowestMs };
 }

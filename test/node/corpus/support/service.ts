@@ -17,7 +17,7 @@ export async function startService(): Promise<Service> {
     project.remove();
   };
   try {
-    await product.ready(90_000);
+    await product.ready(110_000);
   } catch (problem) {
     await end();
     throw problem;
