@@ -112,7 +112,7 @@ async function workerTimes(worker, count, rounds) {
     await answer.text();
     return performance.now() - started;
   };
-  for (const who of PEERS) await merge(who, 2);
+  for (const who of PEERS) await merge(who, 10);
   for (let round = 0; round < rounds; round++) {
     for (const who of PEERS) times.get(who)?.push(await merge(who, count));
   }
