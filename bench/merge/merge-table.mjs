@@ -4,7 +4,7 @@
  */
 export const mergeTable = (cases) =>
   [
-    '| Sources | Who | In workerd | In Node | Peak memory | Result | Time, engine / this |',
+    '| Sources | Who | In workerd | Processor time in Node | Peak memory | Result | Time, engine / this |',
     '|---|---|---|---|---|---|---|',
     ...cases.flatMap(rows),
   ].join('\n');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { PDFDocument as CantooDocument } from '@cantoo/pdf-lib';
 import { PDF } from '@libpdf/core';
 import { PDFDocument } from 'pdf-lib';
@@ -22,7 +23,7 @@ const pdfLib: Merger = async (count, open, write) => {
     const source = await PDFDocument.load(await open(index));
     for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
   }
-  await write(await target.save());
+  await write(hashed(await target.save()));
 };
 
 const cantoo: Merger = async (count, open, write) => {
@@ -31,7 +32,7 @@ const cantoo: Merger = async (count, open, write) => {
     const source = await CantooDocument.load(await open(index));
     for (const page of await target.copyPages(source, source.getPageIndices())) target.addPage(page);
   }
-  await write(await target.save());
+  await write(hashed(await target.save()));
 };
 
 const libpdf: Merger = async (count, open, write) => {
@@ -41,7 +42,13 @@ const libpdf: Merger = async (count, open, write) => {
     const pages = Array.from({ length: source.getPageCount() }, (_, page) => page);
     await target.copyPagesFrom(source, pages);
   }
-  await write(await target.save());
+  await write(hashed(await target.save()));
+};
+
+/** Finished bytes are hashed: the engine does it while they are written, for the others it is done here. */
+const hashed = (bytes: Uint8Array): Uint8Array => {
+  createHash('sha256').update(bytes).digest('hex');
+  return bytes;
 };
 
 /** Each opens one source after the other, as its documentation shows. The peers leave outlines and forms behind. */

@@ -1,10 +1,11 @@
 import { drawObject, PDFDocument, PDFName, PDFNumber, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib';
 
-const PAGES = 12;
+const PAGES = 40;
+const PICTURES = 10;
 const LINES = 36;
 const SENTENCE = 'The undersigned declares that the particulars given below are complete and correct.';
 
-/** Pages of text, a form, and a picture that no compression makes smaller and no other source has. */
+/** Pages of text, each with a field, and some with pictures that no compression makes smaller and no other source has. */
 export const makeSource = async (index: number, bytes: number): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
@@ -16,11 +17,11 @@ export const makeSource = async (index: number, bytes: number): Promise<Uint8Arr
     }
     const field = document.getForm().createTextField(`field_${number}`);
     field.addToPage(page, { x: 72, y: 40, width: 200, height: 20, font });
+    if (number > PICTURES) continue;
+    const picture = noise(document, index * PICTURES + number, bytes / PICTURES);
+    page.node.setXObject(PDFName.of('Picture'), document.context.register(picture));
+    page.pushOperators(drawObject('Picture'));
   }
-  const page = document.addPage([612, 792]);
-  const picture = document.context.register(noise(document, index, bytes));
-  page.node.setXObject(PDFName.of('Picture'), picture);
-  page.pushOperators(drawObject('Picture'));
   return document.save();
 };
 

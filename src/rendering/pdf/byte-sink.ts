@@ -1,11 +1,14 @@
 import { latin1Bytes } from './characters';
 
 const PIECE_BYTES = 256 * 1024;
+const COPIED_BYTES = 16 * 1024;
 
 /** Gathers a file piece by piece and knows how long it has become. */
 export class ByteSink {
   private readonly pieces: Uint8Array[] = [];
   private piece: Uint8Array<ArrayBuffer>;
+  /** What is before this in the piece has been handed over already. */
+  private start = 0;
   private used = 0;
   private finished = 0;
 
@@ -14,7 +17,7 @@ export class ByteSink {
   }
 
   get length(): number {
-    return this.finished + this.used;
+    return this.finished + this.used - this.start;
   }
 
   byte(value: number): void {
@@ -34,7 +37,7 @@ export class ByteSink {
 
   /** Large bytes are kept as they are, not copied until the end. */
   bytes(bytes: Uint8Array): void {
-    if (bytes.length <= this.piece.length - this.used) {
+    if (bytes.length <= Math.min(COPIED_BYTES, this.piece.length - this.used)) {
       this.piece.set(bytes, this.used);
       this.used += bytes.length;
       return;
@@ -67,10 +70,14 @@ export class ByteSink {
   }
 
   private closePiece(): void {
-    if (this.used === 0) return;
-    this.pieces.push(this.piece.subarray(0, this.used));
-    this.finished += this.used;
+    if (this.used > this.start) {
+      this.pieces.push(this.piece.subarray(this.start, this.used));
+      this.finished += this.used - this.start;
+    }
+    this.start = this.used;
+    // What is left of a piece is used as long as something fits into it.
+    if (this.piece.length - this.used > COPIED_BYTES) return;
     this.piece = new Uint8Array(this.pieceBytes);
-    this.used = 0;
+    [this.start, this.used] = [0, 0];
   }
 }

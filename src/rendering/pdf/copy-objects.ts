@@ -110,11 +110,33 @@ export class ObjectCopy {
   private cleansed(value: PdfValue): PdfValue;
   private cleansed(value: PdfValue): PdfValue {
     this.file.budget.spend(1);
-    if (Array.isArray(value)) return value.map((item) => this.cleansed(item));
+    if (Array.isArray(value)) return this.cleansedItems(value);
     if (!(value instanceof PdfDict)) return value;
     const kept = this.cleanse(value);
     if (kept === null) return null;
-    return new PdfDict(new Map([...kept.entries].map(([key, item]) => [key, this.cleansed(item)])));
+    // Most dictionaries stay as they are, and need no copy.
+    let changed: Map<string, PdfValue> | null = null;
+    for (const [key, item] of kept.entries) {
+      if (typeof item !== 'object' || item instanceof PdfName || item instanceof PdfRef) continue;
+      const cleansed = this.cleansed(item);
+      if (cleansed === item) continue;
+      changed ??= new Map(kept.entries);
+      changed.set(key, cleansed);
+    }
+    return changed === null ? kept : new PdfDict(changed);
+  }
+
+  private cleansedItems(items: PdfValue[]): PdfValue[] {
+    this.file.budget.spend(items.length);
+    let changed: PdfValue[] | null = null;
+    for (const [index, item] of items.entries()) {
+      if (!Array.isArray(item) && !(item instanceof PdfDict)) continue;
+      const cleansed = this.cleansed(item);
+      if (cleansed === item) continue;
+      changed ??= [...items];
+      changed[index] = cleansed;
+    }
+    return changed ?? items;
   }
 
   private refTo(ref: PdfRef): string {

@@ -189,10 +189,14 @@ class Places {
 
   private set(number: number, kind: number, second: number, third: number): void {
     this.reserve(number + 1);
-    const row = new DataView(this.table.buffer, number * ROW_BYTES, ROW_BYTES);
-    row.setUint8(0, kind);
-    row.setUint32(1, second);
-    row.setUint16(5, third);
+    const at = number * ROW_BYTES;
+    this.table[at] = kind;
+    this.table[at + 1] = second >>> 24;
+    this.table[at + 2] = second >>> 16;
+    this.table[at + 3] = second >>> 8;
+    this.table[at + 4] = second;
+    this.table[at + 5] = third >>> 8;
+    this.table[at + 6] = third;
   }
 
   private reserve(size: number): void {

@@ -42,7 +42,10 @@ export function spellNumber(value: number): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
+const PLAIN_NAME = /^[\w+.,:*-]*$/;
+
 export function spellName(text: string): string {
+  if (PLAIN_NAME.test(text)) return `/${text}`;
   return `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => {
     return `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
   })}`;

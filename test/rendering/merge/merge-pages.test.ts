@@ -99,6 +99,14 @@ describe('the file', () => {
     expect(await allWords(result.pdf)).toEqual(['One', 'Two', 'Three']);
   });
 
+  it('has what is large at most twice: only the second one is looked at closely', async () => {
+    const noise = Uint8Array.from({ length: 200_000 }, (_, at) => (at * 31) % 256);
+    const sources = Array.from({ length: 6 }, () => {
+      return classicPdf({ objects: { ...onePage('', '/Big 9 0 R'), 9: { data: noise } } });
+    });
+    expect((await merged(sources)).bytes).toBeLessThan(405_000);
+  });
+
   it('can be locked while it is written', async () => {
     const lock = lockOutput({ password: 'open sesame', seed: new Uint8Array(32).fill(3) });
     const { pdf } = await merged([classicPdf({ objects: onePage('Behind it') })], {
