@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiTokens } from '../../src/db/schema';
 import { operations } from '../../src/http/operations';
 import type { Operation } from '../../src/operation';
+import { fontFiles } from '../fonts/support/font-files';
 import {
   type Account,
   type Answer,
@@ -18,7 +19,13 @@ import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { expectRefusal } from '../support/refusals';
 
 /** What an account has: one of everything that an operation can name in its path. */
-type Belongings = { folder_id: string; template_id: string; submission_id: string; name: string };
+type Belongings = {
+  folder_id: string;
+  template_id: string;
+  submission_id: string;
+  font_id: string;
+  name: string;
+};
 type PathParam = keyof Belongings;
 
 let mine: Account;
@@ -30,6 +37,7 @@ const absent: Belongings = {
   folder_id: 'fld_0000000000000000000A',
   template_id: 'tpl_0000000000000000000A',
   submission_id: 'sub_0000000000000000000A',
+  font_id: 'fnt_0000000000000000000A',
   name: 'mark.svg',
 };
 
@@ -40,10 +48,12 @@ beforeAll(async () => {
   const folder = await as(other.live).post('/folders', { folder: { name: 'Private' } });
   const template_id = await createTemplate(other.live, [], document);
   const created = await as(other.live).post(`/templates/${template_id}/submissions`, { data: {} });
+  const font = await as(other.live).post('/fonts', fontForm());
   others = {
     folder_id: folder.json.id,
     template_id,
     submission_id: created.json.submission.id,
+    font_id: font.json.id,
     name: 'mark.svg',
   };
 });
@@ -53,6 +63,7 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createTemplate: () => form({ 'template[name]': 'A form' }),
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
   createTemplateImage: () => imageForm(),
+  createFont: () => fontForm(),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   publishVersion: () => ({ version_type: 'minor' }),
   restoreVersion: () => ({ version: 'latest' }),
@@ -67,6 +78,12 @@ const form = (texts: Record<string, string>): FormData => {
   const data = new FormData();
   for (const [name, text] of Object.entries(texts)) data.append(name, text);
   data.append('template[document]', new File([document], 'form.pdf', { type: 'application/pdf' }));
+  return data;
+};
+
+const fontForm = (): FormData => {
+  const data = new FormData();
+  data.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
   return data;
 };
 
@@ -126,7 +143,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const missing = await ask(operation, absent, { token });
     const nonsense = await ask(
       operation,
-      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x", name: 'x' },
+      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x", font_id: '%00', name: 'x' },
       { token },
     );
     expect(foreign.status).toBe(404);
