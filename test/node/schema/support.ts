@@ -21,6 +21,10 @@ const options = { allowAdditionalProperties: false };
 
 export const publishedSchema = (fields: readonly Field[]): JsonSchema => dataSchema(fields, options);
 
+/** What `data` looks like, whatever conditions say. */
+export const shapeOf = (fields: readonly Field[]): JsonSchema =>
+  dataSchema(fields, { ...options, conditions: 'apart' });
+
 /** The service's own answer: whether it would take this data. */
 export const ownVerdict = (fields: readonly Field[]): ((data: unknown) => string[]) =>
   compileData(fields, options);
