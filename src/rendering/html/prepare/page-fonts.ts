@@ -40,12 +40,18 @@ type Wanted = { family: string; face: Face; characters: string[] };
 
 const roles: readonly FontRole[] = ['serif', 'sans', 'mono'];
 
+/** A rule for the whole page that names its fonts: then nothing is set in the usual one. */
+const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfont(?:-family)?\s{0,9}:/i;
+const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
+
 /** Of the standard typefaces those that are named. What they do not have is the same for all, and stands there once. */
 const standardFaces = (html: string, characters: string[], index: FontIndex): Wanted[] => {
   const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
-  const used = roles.filter((role) => role === 'serif' || unnamed || html.includes(serviceFamilies[role]));
+  const used = roles.filter(
+    (role) => (role === 'serif' && !SETS_ALL.test(html)) || unnamed || html.includes(serviceFamilies[role]),
+  );
   const faces = used.flatMap((role) =>
-    [false, true].flatMap((bold) =>
+    (MAY_BE_BOLD.test(html) ? [false, true] : [false]).flatMap((bold) =>
       facesFor({ role, bold, family: null }, characters, index).map(({ face, ...one }) => ({
         ...one,
         face,
@@ -87,7 +93,9 @@ const facesFor = (
 };
 
 /** Letters of which a document has some: all of them, so that the next document needs the same font again. */
-const LETTERS = Array.from({ length: 0x17f - 0x20 }, (_, at) => at + 0x20);
+const LETTERS = [...Array(0x5f).keys()]
+  .map((at) => at + 0x20)
+  .concat([...Array(0x60).keys()].map((at) => at + 0xa0));
 
 const encode = async ({ face, characters }: Wanted, library: FontLibrary): Promise<string> => {
   const cuts = PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES;
