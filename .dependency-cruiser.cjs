@@ -11,6 +11,7 @@ const FEATURES_IN_ORDER = [
   'folders',
   'uploads',
   'fonts',
+  'printing',
   'templates',
   'submissions',
   'downloads',

@@ -20,6 +20,8 @@ export default defineConfig({
                 ASYNC_HOST: 'async.localhost:8787',
                 // The tests' outside server is on this machine.
                 LOOPBACK_FOR: 'webhooks,sources,images,s3',
+                BROWSERS: '1',
+                BROWSER_LANES: '4',
               },
             },
           }),
@@ -28,6 +30,7 @@ export default defineConfig({
           name: 'workers',
           include: ['test/**/*.test.ts'],
           exclude: ['test/node/**'],
+          globalSetup: ['./test/support/canary-server.ts'],
           setupFiles: ['./test/support/apply-migrations.ts'],
           globalSetup: ['./test/support/outside-server.ts'],
           testTimeout: 20_000,

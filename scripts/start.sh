@@ -26,5 +26,5 @@ node scripts/local/attendant.mjs &
 exec node --no-warnings node_modules/wrangler/wrangler-dist/cli.js dev "$@" \
   --ip 127.0.0.1 --port "$PORT" --inspector-ip 127.0.0.1 \
   --persist-to "$QUILLET_STATE/.wrangler/state" \
-  --var "ASYNC_HOST:async.localhost:$PORT" --var DEV_MAILBOX:on \
+  --var "ASYNC_HOST:async.localhost:$PORT" --var DEV_MAILBOX:on --var BROWSERS:1 --var BROWSER_LANES:8 \
   --log-level "${QUILLET_LOG:-warn}" --show-interactive-dev-session=false </dev/null

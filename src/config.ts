@@ -1,15 +1,27 @@
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
 import { type LoopbackFor, outsidePurposes, readLoopbackFor } from './platform/outside-address';
+import { jurisdictionOf } from './platform/jurisdiction';
 import type { StoreBindings } from './platform/store-bindings';
+import { type BrowserFleet, readFleet } from './printing/browser-fleet';
+import type { RenderHint } from './printing/print-job';
+import type { RenderDesk } from './printing/render-desk';
 import type { SubmissionCoordinator } from './submissions/submission-coordinator';
 
 /** What the Worker is bound to: the same names as in wrangler.toml. */
 export type Bindings = StoreBindings & {
   JOBS: Queue<Job>;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+  RENDERS: Queue<RenderHint>;
+  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  /** Absent where HTML rendering is off. */
+  BROWSER?: Fetcher;
   ASSETS: Fetcher;
   SIGNING_KEY: string;
+  HTML_RENDERING?: string;
+  BROWSERS?: string;
+  NEW_BROWSERS_PER_SECOND?: string;
+  BROWSER_LANES?: string;
   ASYNC_HOST?: string;
   JURISDICTION?: string;
   DEV_MAILBOX?: string;
@@ -26,6 +38,8 @@ export type Config = {
   devMailbox: boolean;
   loopbackFor: LoopbackFor;
   syncWaitMs: number;
+  htmlRendering: boolean;
+  fleet: BrowserFleet;
   requestsPerSecond: { live: number; test: number };
 };
 
@@ -33,7 +47,9 @@ const required = {
   DB: 'the D1 database ([[d1_databases]])',
   FILES: 'the R2 bucket ([[r2_buckets]])',
   JOBS: 'the queue ([[queues.producers]])',
+  RENDERS: 'the queue of renders ([[queues.producers]])',
   SUBMISSIONS: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  RENDER_DESK: 'the Durable Object namespace ([[durable_objects.bindings]])',
   ASSETS: 'the static assets ([assets])',
   SIGNING_KEY: 'a secret of at least 32 characters (wrangler secret put SIGNING_KEY)',
 } satisfies Partial<Record<keyof Bindings, string>>;
@@ -51,11 +67,13 @@ export const loadConfig = (env: Bindings): Config => {
   const config: Config = {
     signingKey: env.SIGNING_KEY,
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
-    jurisdiction: env.JURISDICTION === 'eu' ? 'eu' : undefined,
+    jurisdiction: jurisdictionOf(env),
     devMailbox: env.DEV_MAILBOX === 'on',
     loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set(),
     syncWaitMs:
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
+    htmlRendering: env.HTML_RENDERING !== 'off',
+    fleet: readFleet(env),
     requestsPerSecond: {
       live: Number(env.LIVE_REQUESTS_PER_SECOND || limits.liveRequestsPerSecond),
       test: Number(env.TEST_REQUESTS_PER_SECOND || limits.testRequestsPerSecond),
@@ -64,6 +82,15 @@ export const loadConfig = (env: Bindings): Config => {
   checked.set(env, config);
   return config;
 };
+
+const positiveNumbers = [
+  'SYNC_WAIT_SECONDS',
+  'LIVE_REQUESTS_PER_SECOND',
+  'TEST_REQUESTS_PER_SECOND',
+  'BROWSERS',
+  'NEW_BROWSERS_PER_SECOND',
+  'BROWSER_LANES',
+] as const;
 
 const findProblems = (env: Bindings): string[] => {
   const problems: string[] = [];
@@ -75,7 +102,11 @@ const findProblems = (env: Bindings): string[] => {
   if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
   if (readLoopbackFor(env.LOOPBACK_FOR) === null)
     problems.push(`LOOPBACK_FOR must be empty or some of ${outsidePurposes.join(',')}`);
-  for (const name of ['SYNC_WAIT_SECONDS', 'LIVE_REQUESTS_PER_SECOND', 'TEST_REQUESTS_PER_SECOND'] as const) {
+  if (env.HTML_RENDERING && !/^(on|off)$/.test(env.HTML_RENDERING))
+    problems.push('HTML_RENDERING must be "on" or "off"');
+  if (env.HTML_RENDERING !== 'off' && !env.BROWSER)
+    problems.push('BROWSER is missing: the browser service ([browser]), or HTML_RENDERING="off"');
+  for (const name of positiveNumbers) {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
   }
   return problems;

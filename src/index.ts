@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { type Bindings, loadConfig } from './config';
 import { createApp } from './http/app';
-import { handleJobs } from './jobs/handle-jobs';
+import { handleQueue } from './jobs/handle-queue';
 import { sweep } from './jobs/sweep';
 import type { Job } from './platform/jobs';
 import { logError } from './platform/log';
+import type { RenderHint } from './printing/print-job';
 
+export { RenderDesk } from './printing/render-desk';
 export { SubmissionCoordinator } from './submissions/submission-coordinator';
 export { SubmissionRenderer } from './submissions/submission-renderer';
 
@@ -20,6 +22,6 @@ const app = createApp();
 
 export default {
   fetch: app.fetch,
-  queue: handleJobs,
+  queue: handleQueue,
   scheduled: sweep,
-} satisfies ExportedHandler<Bindings, Job>;
+} satisfies ExportedHandler<Bindings, Job & RenderHint>;

@@ -178,4 +178,33 @@ export const limits = {
   /** Rendering. */
   renderAttempts: 3,
   renderLeaseSeconds: 30,
+
+  /** Rendering of HTML. The render time counts from when a browser begins. */
+  printSeconds: 20,
+  printLeaseSeconds: 45,
+  printedBytes: 50 * MB,
+  printedPages: 500,
+  /** Points: what readers of PDFs take for a page, 200 inches. */
+  printedPageSide: 14_400,
+  /** A page with everything inlined: what goes to the browser in one message. */
+  htmlBytes: 1 * MB,
+  pageBytes: 16 * MB,
+  previewWaitSeconds: 60,
+  pageFontBytes: 8 * MB,
+  pageResources: 100,
+  rendersWaiting: 5_000,
+  rendersWaitingOfAccount: 1_000,
+  /** Of all lanes of all browsers, what one account may hold at a time. */
+  renderShareOfAccount: 0.75,
+  renderAdmissionSeconds: 15,
+  /** How long a job may wait before its coordinator asks after it. */
+  renderQueuedSeconds: 20,
+  renderHintSeconds: 30,
+  browserSeatSeconds: 60,
+  browserIdleSeconds: 2,
+  browserKeepAliveSeconds: 60,
+  browserJobs: 400,
+  browserShiftSeconds: 600,
+  contextJobs: 50,
+  contextsOfBrowser: 12,
 } as const;

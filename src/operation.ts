@@ -23,9 +23,17 @@ export type OperationDocs = {
   summary: string;
   description?: string;
   body?: JsonBody | FormBody | EitherBody;
+  /** Nothing is created, so there is nothing that a repeated request could create twice. */
+  createsNothing?: boolean;
   /** On the synchronous address the answer waits for what is created or read. */
   waits?: boolean;
-  success: { status: 200 | 201; schema: z.ZodType; description: string; example?: unknown };
+  success: {
+    status: 200 | 201;
+    schema: z.ZodType;
+    description: string;
+    example?: unknown;
+    type?: 'application/pdf';
+  };
   refusals: readonly RefusalCode[];
 };
 
@@ -81,11 +89,13 @@ export type FormReader = (
 export type Reply =
   | { kind: 'answer'; status: 200 | 201; body: unknown }
   | { kind: 'stream'; pieces: AsyncIterable<string> }
+  | { kind: 'pdf'; bytes: Uint8Array }
   | { kind: 'refusal'; refusal: Refusal };
 
 export const answer = (status: 200 | 201, body: unknown): Reply => ({ kind: 'answer', status, body });
 /** JSON that is too big to be held: written piece by piece. */
 export const streamed = (pieces: AsyncIterable<string>): Reply => ({ kind: 'stream', pieces });
+export const pdfReply = (bytes: Uint8Array): Reply => ({ kind: 'pdf', bytes });
 export const refused = (refusal: Refusal): Reply => ({ kind: 'refusal', refusal });
 
 /** The names of `/templates/:template_id/schema` as an object type. */

@@ -27,6 +27,7 @@ export const refusalCodes = [
   'invalid_data',
   'processing_failed',
   'syntax_error',
+  'html_rendering_off',
   'rate_limited',
   'internal_error',
   'overloaded',

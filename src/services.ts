@@ -5,6 +5,7 @@ import type { Files } from './platform/files';
 import type { Ids } from './platform/ids';
 import type { Jobs } from './platform/jobs';
 import type { Outside } from './platform/outside-fetch';
+import type { Printing } from './printing/printing';
 import type { SubmissionCoordinators } from './submissions/submission-coordinators';
 
 /** What a request has at hand. Operations take the few they need. */
@@ -16,6 +17,7 @@ export type Services = {
   jobs: Jobs;
   links: DownloadLinks;
   outside: Outside;
+  printing: Printing;
   submissions: SubmissionCoordinators;
   /** Goes on after the answer was sent. */
   defer(work: Promise<unknown>): void;

@@ -7,6 +7,9 @@ const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-
 export const jsonAnswer = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: jsonHeaders });
 
+export const pdfAnswer = (bytes: Uint8Array): Response =>
+  new Response(bytes, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } });
+
 /** Holds one piece at a time, whatever the whole comes to. */
 export const jsonStream = (pieces: AsyncIterable<string>): Response => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();

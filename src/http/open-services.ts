@@ -5,6 +5,7 @@ import { openFiles } from '../platform/files';
 import { systemIds } from '../platform/ids';
 import { openJobs } from '../platform/jobs';
 import { openOutside } from '../platform/outside-fetch';
+import { openRenderDesk } from '../printing/open-render-desk';
 import type { Services } from '../services';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 
@@ -22,6 +23,10 @@ export const openServices = (
     jobs: openJobs(env.JOBS),
     links: createDownloadLinks(config.signingKey, request.origin),
     outside: openOutside({ loopbackFor: config.loopbackFor }),
+    printing: {
+      on: config.htmlRendering,
+      desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),
+    },
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     defer: request.defer,
   };

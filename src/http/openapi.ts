@@ -58,7 +58,7 @@ const describe = (operation: Operation, components: Components): Json => {
       [success.status]: {
         description: success.description,
         content: {
-          'application/json': {
+          [success.type ?? 'application/json']: {
             schema: components.add(success.schema, 'output'),
             ...(success.example === undefined ? {} : { example: success.example }),
           },
@@ -73,7 +73,7 @@ const refusals = (operation: Operation, components: Components): Json => {
   const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
   if (operation.body) for (const code of withBody) codes.add(code);
   if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
-  if (operation.method === 'post') for (const code of withKey) codes.add(code);
+  if (operation.method === 'post' && !operation.createsNothing) for (const code of withKey) codes.add(code);
   const byStatus = new Map<number, RefusalCode[]>();
   for (const code of codes) {
     const status = refusalStatus[code];

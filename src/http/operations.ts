@@ -19,6 +19,7 @@ import { getTemplate } from '../templates/api/get-template';
 import { getTemplateSchema } from '../templates/api/get-template-schema';
 import { listTemplateImages } from '../templates/api/list-template-images';
 import { listTemplates } from '../templates/api/list-templates';
+import { previewTemplate } from '../templates/api/preview-template';
 import { checkAuthentication } from '../tokens/api/check-authentication';
 
 /** Every operation of the API, in the order of the documentation. */
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = [
   createTemplateImage,
   listTemplateImages,
   deleteTemplateImage,
+  previewTemplate,
   createFolder,
   listFolders,
   renameFolder,

@@ -7,7 +7,7 @@ import { sha256Hex } from '../platform/digest';
 import { measureFile } from '../platform/receive-file';
 import { ok, type Result } from '../refusal';
 import { noteTokenUse } from '../tokens/note-token-use';
-import { jsonAnswer, jsonStream, refusalAnswer } from './answers';
+import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
 import { FormOnce } from './form-once';
 import { checkRate } from './rate-limit';
@@ -64,6 +64,8 @@ const answerOperation = async (operation: Operation, request: IncomingRequest): 
       return jsonAnswer(reply.status, reply.body);
     case 'stream':
       return jsonStream(reply.pieces);
+    case 'pdf':
+      return pdfAnswer(reply.bytes);
     case 'refusal':
       return refusalAnswer(reply.refusal);
   }
@@ -111,7 +113,7 @@ const claimKey = async (
   hash: string | null,
   now: number,
 ): Promise<Result<Claim | null>> => {
-  if (operation.method !== 'post') return ok(null);
+  if (operation.method !== 'post' || operation.createsNothing) return ok(null);
   const key = parseKey(c.req.header('idempotency-key') ?? null);
   if (!key.ok || key.value === null) return key.ok ? ok(null) : key;
   return claim(c.get('services').db, caller, key.value, hash, now);

@@ -25,6 +25,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   invalid_data: 422,
   processing_failed: 422,
   syntax_error: 422,
+  html_rendering_off: 422,
   rate_limited: 429,
   internal_error: 500,
   overloaded: 503,

@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import { isFontKey } from '../fonts/font-keys';
 import { findFontFiles } from '../fonts/font-store';
 import type { Files } from '../platform/files';
+import { isPreviewKey } from '../printing/preview-keys';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { submissionOfKey } from '../submissions/submission-keys';
 import { isSettled } from '../submissions/submission-state';
@@ -45,6 +46,7 @@ const removeFromPage = async (
     ...(await strayUploads(deps.db, old)),
     ...(await strayFonts(deps.db, old)),
     ...(await strayPdfs(deps, old)),
+    ...old.filter(isPreviewKey),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
   return page.truncated ? page.cursor : undefined;

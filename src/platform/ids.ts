@@ -24,6 +24,7 @@ export const idPrefixes = {
   document: 'doc',
   font: 'fnt',
   request: 'req',
+  preview: 'prv',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

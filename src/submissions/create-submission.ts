@@ -7,18 +7,27 @@ import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import { seal } from '../platform/seal';
 import { storeJson } from '../platform/stored-json';
+import type { Printing } from '../printing/printing';
 import { ok, type Result, refuse } from '../refusal';
 import { loadValidator } from '../templates/data-validator';
 import { notReady } from '../templates/document-refusals';
 import { type PinnedVersion, resolveVersion } from '../templates/resolve-version';
 import { templateNotFound } from '../templates/template-not-found';
 import { findTemplate, type TemplateRow } from '../templates/template-store';
+import { admitRender } from './admit-render';
 import { noteSubmission } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import { dataFolder } from './submission-keys';
 import type { SubmissionRecord } from './submission-record';
 
-type Deps = { config: Config; db: Database; files: Files; ids: Ids; submissions: SubmissionCoordinators };
+type Deps = {
+  config: Config;
+  db: Database;
+  files: Files;
+  ids: Ids;
+  submissions: SubmissionCoordinators;
+  printing: Printing;
+};
 
 export type NewSubmission = {
   templateId: string;
@@ -58,6 +67,8 @@ export const createSubmission = async (
     problems,
     now,
   );
+  const printable = await admitRender(deps.printing, record);
+  if (!printable.ok) return printable;
   const data = await storeJson(deps.files, dataFolder(caller.accountId, record.id), input.data);
   const sealedPassword = input.password && seal(deps.config.signingKey, input.password);
   const accepted = await deps.submissions.submit(record, { data, sealedPassword });

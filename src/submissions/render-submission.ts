@@ -62,7 +62,7 @@ export const renderSubmission = async (
   };
 };
 
-const tooLargeToLock: RenderOutcome = {
+export const tooLargeToLock: RenderOutcome = {
   outcome: 'failed',
   state: 'error',
   message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), too many to lock it with a password.`,

@@ -2,23 +2,32 @@ import { DurableObject } from 'cloudflare:workers';
 import type { AuditEntry } from '../audit/audit-chain';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
+import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
 import type { StoreBindings } from '../platform/store-bindings';
 import type { StoredJson } from '../platform/stored-json';
+import { openRenderDesk } from '../printing/open-render-desk';
+import type { PrintJob } from '../printing/print-job';
+import type { RenderDesk } from '../printing/render-desk';
 import { drainOutbox } from './drain-outbox';
 import type { RenderJob, RenderReport } from './render-job';
 import { deliverEffect } from './submission-effects';
 import { type SubmissionInput, SubmissionJournal } from './submission-journal';
-import { accept, leaseRender, loseAttempt, settle } from './submission-life';
+import { accept, beginAttempt, type Leased, leaseRender, loseAttempt, settle } from './submission-life';
 import type { SubmissionRecord } from './submission-record';
 import { rendererOf } from './submission-renderer';
 import { isSettled } from './submission-state';
+
+type CoordinatorBindings = StoreBindings & {
+  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  JURISDICTION?: string;
+};
 
 /**
  * The authority of one submission. Every step is one transaction of its journal; this class only wires
  * the steps to the renderer, the outbox, the alarm and the requests that wait.
  */
-export class SubmissionCoordinator extends DurableObject<StoreBindings> {
+export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new SubmissionJournal(this.ctx.storage.sql);
   readonly #waiters = new Set<() => void>();
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
@@ -62,6 +71,19 @@ export class SubmissionCoordinator extends DurableObject<StoreBindings> {
     return outcome;
   }
 
+  /** A browser is free for the attempt of this fence: what is to be printed, or null when nobody wants it any more. */
+  async begin(fence: number): Promise<RenderJob | null> {
+    const job = this.#transact((now) => beginAttempt(this.#journal, fence, now));
+    this.#arm();
+    return job;
+  }
+
+  /** The attempt of this fence came to nothing, by no fault of the document. */
+  async lose(fence: number): Promise<void> {
+    this.#transact((now) => loseAttempt(this.#journal, fence, now));
+    this.#goOn();
+  }
+
   /** Brings the projection up to date before it is read. */
   async flush(): Promise<void> {
     if (!this.#journal.load()) return;
@@ -96,19 +118,34 @@ export class SubmissionCoordinator extends DurableObject<StoreBindings> {
     const entry = this.#journal.load();
     if (!entry) return;
     const { record, lease } = entry;
-    const lost = lease === null || lease.fence !== this.#dispatchedFence || lease.until <= Date.now();
+    const expired = lease === null || lease.until <= Date.now();
+    // What is drawn here was lost with the instance that sent it out; what is printed elsewhere was not.
+    const lost = expired || (record.templateType === 'pdf' && lease.fence !== this.#dispatchedFence);
     if (!isSettled(record.state) && lost) {
-      const job = this.#transact((now) => leaseRender(this.#journal, now));
-      if (job) this.#dispatch(job);
+      const leased = this.#transact((now) => leaseRender(this.#journal, now));
+      if (leased) this.#dispatch(leased);
       else this.#releaseWaiters();
     }
     this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
     this.#arm();
   }
 
-  #dispatch(job: RenderJob): void {
-    this.#dispatchedFence = job.fence;
-    this.ctx.waitUntil(this.#render(job));
+  #dispatch(leased: Leased): void {
+    if (leased.kind === 'queue') {
+      this.ctx.waitUntil(this.#standInLine(leased.ticket));
+      return;
+    }
+    this.#dispatchedFence = leased.job.fence;
+    this.ctx.waitUntil(this.#render(leased.job));
+  }
+
+  /** The alarm asks again when this fails, or when the desk has forgotten it. */
+  async #standInLine(ticket: PrintJob): Promise<void> {
+    try {
+      await openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)).enqueue(ticket);
+    } catch (error) {
+      logError(`${ticket.id} could not stand in line`, error);
+    }
   }
 
   async #render(job: RenderJob): Promise<void> {

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../audit/audit-chain';
 import { isOverload } from '../platform/overload';
 import type { StoredJson } from '../platform/stored-json';
+import type { RenderJob, RenderReport } from './render-job';
 import type { SubmissionCoordinator } from './submission-coordinator';
 import type { SubmissionInput } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
@@ -12,6 +13,9 @@ export type SubmissionCoordinators = {
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
   awaitSettled(id: string, until: number): Promise<SubmissionRecord | null>;
+  begin(id: string, fence: number): Promise<RenderJob | null>;
+  report(id: string, report: RenderReport): Promise<'settled' | 'dropped'>;
+  lose(id: string, fence: number): Promise<void>;
   flush(id: string): Promise<void>;
   reconcile(id: string): Promise<void>;
 };
@@ -31,6 +35,9 @@ export const openSubmissionCoordinators = (
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),
     awaitSettled: (id, until) => persistently(() => coordinator(id).awaitSettled(until)),
+    begin: (id, fence) => persistently<RenderJob | null>(async () => coordinator(id).begin(fence)),
+    report: (id, report) => persistently(() => coordinator(id).report(report)),
+    lose: (id, fence) => persistently(() => coordinator(id).lose(fence)),
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
   };

@@ -1,6 +1,7 @@
 import { limits } from '../limits';
+import type { PrintJob } from '../printing/print-job';
 import type { FailedState, RenderJob, RenderReport } from './render-job';
-import type { SubmissionInput, SubmissionJournal } from './submission-journal';
+import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionEvent } from './submission-state';
 
@@ -31,28 +32,52 @@ export const accept = (
   return record;
 };
 
-/** The attempt is written before its work starts, so that one that kills the process is counted too. */
-export const leaseRender = (journal: SubmissionJournal, now: number): RenderJob | null => {
+/** What to do with a lease: draw at once, or stand in line for a browser. */
+export type Leased = { kind: 'render'; job: RenderJob } | { kind: 'queue'; ticket: PrintJob };
+
+/**
+ * The next attempt. One that is drawn here begins now. One that needs a browser begins when it gets one (`beginAttempt`):
+ * until then its fence is ahead of the attempts that are counted, and however often it has to ask, it is the same one.
+ */
+export const leaseRender = (journal: SubmissionJournal, now: number): Leased | null => {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state)) return null;
-  const { record, data, sealedPassword, lease } = entry;
-  const attempt = (lease?.attempt ?? 0) + 1;
-  const fence = (lease?.fence ?? 0) + 1;
-  if (attempt > limits.renderAttempts) {
+  const { record, lease } = entry;
+  const { attempt, fence } = lease ?? { attempt: 0, fence: 0 };
+  if (attempt >= limits.renderAttempts) {
     exhaust(journal, record, now);
     return null;
   }
-  journal.lease({ attempt, fence, until: now + limits.renderLeaseSeconds * 1000 });
+  if (record.templateType === 'html') {
+    const ticket = { id: record.id, accountId: record.accountId, fence: attempt + 1 };
+    journal.lease({ attempt, fence: ticket.fence, until: now + limits.renderQueuedSeconds * 1000 });
+    return { kind: 'queue', ticket };
+  }
+  // The attempt is written before its work starts, so that one that kills the process is counted too.
+  journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.renderLeaseSeconds * 1000 });
+  return { kind: 'render', job: jobOf(entry, fence + 1) };
+};
+
+/** A browser is free for the attempt of this fence. null: it is no longer wanted. */
+export const beginAttempt = (journal: SubmissionJournal, fence: number, now: number): RenderJob | null => {
+  const entry = journal.load();
+  if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return null;
+  journal.lease({ attempt: fence, fence, until: now + limits.printLeaseSeconds * 1000 });
+  return jobOf(entry, fence);
+};
+
+const jobOf = ({ record, data, sealedPassword }: JournalEntry, fence: number): RenderJob => {
   const { id: submissionId, accountId, contentHash, test, filename: title, createdAt: at } = record;
   const { templateVersion: version, fieldOverrides, editable } = record;
   const what = { submissionId, accountId, contentHash, data, fieldOverrides, sealedPassword };
   return { ...what, test, editable, title, version, at, fence };
 };
 
-/** A lost attempt frees its lease soon; the alarm leases the next one. */
+/** A lost attempt, begun or not, frees its lease soon; the alarm leases the next one. */
 export const loseAttempt = (journal: SubmissionJournal, fence: number, now: number): void => {
-  const lease = journal.load()?.lease;
-  if (lease?.fence === fence) journal.lease({ ...lease, until: now + 500 * 2 ** lease.attempt });
+  const entry = journal.load();
+  if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return;
+  journal.lease({ attempt: fence, fence, until: now + 500 * 2 ** fence });
 };
 
 /** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */

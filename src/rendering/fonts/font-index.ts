@@ -80,6 +80,15 @@ export class FontIndex {
     return face;
   }
 
+  get families(): string[] {
+    return [...new Set(this.faces.map(({ family }) => family))];
+  }
+
+  /** Whether its family draws bold text with a file of its own. */
+  hasBold({ family }: Face): boolean {
+    return this.faces.some((face) => face.family === family && face.bold);
+  }
+
   faceOf(family: string): Face | null {
     return this.faces.find((face) => face.family === family) ?? null;
   }

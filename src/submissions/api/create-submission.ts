@@ -34,6 +34,8 @@ export const createSubmission = jsonOperation({
     'conflict',
     'invalid_data',
     'processing_failed',
+    'html_rendering_off',
+    'overloaded',
     'polling_timeout',
   ],
   async handle({ caller, services, params, body, waitUntil, now }) {

@@ -1,0 +1,16 @@
+export type Fleet = {
+  waiting: number;
+  running: number;
+  /** Browsers at work, and consumers that were woken and have not come yet. */
+  open: number;
+  called: number;
+  browsers: number;
+  lanes: number;
+};
+
+/** How many more consumers to wake. */
+export const consumersToWake = ({ waiting, running, open, called, browsers, lanes }: Fleet): number => {
+  if (waiting === 0) return 0;
+  const wanted = Math.min(browsers, Math.ceil((waiting + running) / lanes));
+  return Math.max(0, wanted - open - called);
+};

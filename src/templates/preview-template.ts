@@ -1,0 +1,29 @@
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import type { Caller } from '../operation';
+import type { Files } from '../platform/files';
+import type { Ids } from '../platform/ids';
+import { printPreview } from '../printing/print-preview';
+import type { Printing } from '../printing/printing';
+import { type Result, refuse } from '../refusal';
+import { type Draft, previewPages } from './preview-page';
+import { templateNotFound } from './template-not-found';
+import { findTemplate } from './template-store';
+
+type Deps = { db: Database; files: Files; ids: Ids; printing: Printing };
+
+/** Prints what has not been saved, with a watermark, and keeps none of it. */
+export const previewTemplate = async (
+  deps: Deps,
+  caller: Caller,
+  { templateId, draft }: { templateId: string; draft: Draft },
+  now: number,
+): Promise<Result<Uint8Array>> => {
+  const found = await findTemplate(deps.db, caller.accountId, templateId);
+  if (!found) return templateNotFound;
+  if (found.template.templateType !== 'html')
+    return refuse('conflict', 'Only templates of HTML have such a preview.');
+  const made = await previewPages.make(draft, now);
+  if (!made.ok) return refuse('processing_failed', made.message);
+  return printPreview(deps, caller.accountId, made.page, now + limits.previewWaitSeconds * 1000);
+};

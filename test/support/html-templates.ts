@@ -1,0 +1,67 @@
+import { vi } from 'vitest';
+import { templateContents, templates } from '../../src/db/schema';
+import { systemIds } from '../../src/platform/ids';
+import { readStoredJson } from '../../src/platform/stored-json';
+import type { HtmlEngineOptions } from '../../src/rendering/html/engine-options';
+import type { HtmlPage } from '../../src/rendering/html/html-page';
+import { htmlPages } from '../../src/submissions/html-pages';
+import { emptyContent, encodeContent } from '../../src/templates/template-content';
+import { type Account, as, database, type Options } from './app';
+
+const options: HtmlEngineOptions = {
+  pageSize: { widthIn: 8.27, heightIn: 11.69 },
+  landscape: false,
+  marginsIn: { top: 1, right: 1, bottom: 1, left: 1 },
+  scale: 1,
+  background: true,
+  preferCssPageSize: true,
+  tagged: true,
+  outline: true,
+  javascript: false,
+};
+
+export type Sheet = Partial<Omit<HtmlPage, 'options'>> & { options?: Partial<HtmlEngineOptions> };
+
+export const pageOf = (sheet: Sheet): HtmlPage => ({
+  title: 'A document',
+  html: '',
+  header: null,
+  footer: null,
+  ...sheet,
+  options: { ...options, ...sheet.options },
+});
+
+/** An HTML template whose data is the page itself: what is printed is not what makes the page. */
+export const createHtmlTemplate = async (account: Account): Promise<string> => {
+  const id = systemIds.next('template');
+  const { hash, body } = encodeContent(emptyContent);
+  const now = Date.now();
+  await database
+    .insert(templateContents)
+    .values({ accountId: account.id, hash, body, createdAt: now })
+    .onConflictDoNothing();
+  await database.insert(templates).values({
+    id,
+    accountId: account.id,
+    name: 'A page',
+    templateType: 'html',
+    contentHash: hash,
+    allowAdditionalProperties: true,
+    createdAt: now,
+    updatedAt: now,
+    lastChangedAt: now,
+    lastChangedByType: 'api_token',
+    lastChangedById: account.live.id,
+  });
+  return id;
+};
+
+/** The data of a submission is taken for its page, until the test ends. */
+export const printDataAsPages = () =>
+  vi.spyOn(htmlPages, 'make').mockImplementation(async ({ files }, job) => ({
+    ok: true,
+    page: pageOf((await readStoredJson(files, job.data)) as Sheet),
+  }));
+
+export const print = (account: Account, templateId: string, sheet: Sheet, more: Options = {}) =>
+  as(account.live).post(`/templates/${templateId}/submissions`, { data: sheet }, more);
