@@ -30,9 +30,8 @@ export default defineConfig({
           name: 'workers',
           include: ['test/**/*.test.ts'],
           exclude: ['test/node/**'],
-          globalSetup: ['./test/support/canary-server.ts'],
           setupFiles: ['./test/support/apply-migrations.ts'],
-          globalSetup: ['./test/support/outside-server.ts'],
+          globalSetup: ['./test/support/outside-server.ts', './test/support/canary-server.ts'],
           testTimeout: 20_000,
           // One runtime for all files: each test has a customer of its own, and starting it takes seconds.
           isolate: false,

@@ -1,7 +1,7 @@
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
-import { type LoopbackFor, outsidePurposes, readLoopbackFor } from './platform/outside-address';
 import { jurisdictionOf } from './platform/jurisdiction';
+import { type LoopbackFor, outsidePurposes, readLoopbackFor } from './platform/outside-address';
 import type { StoreBindings } from './platform/store-bindings';
 import { type BrowserFleet, readFleet } from './printing/browser-fleet';
 import type { RenderHint } from './printing/print-job';

@@ -187,7 +187,6 @@ export const limits = {
   /** Points: what readers of PDFs take for a page, 200 inches. */
   printedPageSide: 14_400,
   /** A page with everything inlined: what goes to the browser in one message. */
-  htmlBytes: 1 * MB,
   pageBytes: 16 * MB,
   previewWaitSeconds: 60,
   pageFontBytes: 8 * MB,

@@ -4,13 +4,14 @@ import { limits } from '../limits';
 import { openFiles } from '../platform/files';
 import { isId } from '../platform/ids';
 import { logError } from '../platform/log';
+import { openOutside } from '../platform/outside-fetch';
+import { fetchResourceFrom } from '../platform/outside-resource';
 import { within } from '../platform/within';
 import { openRenderDesk } from '../printing/open-render-desk';
 import type { PrintJob, RenderHint } from '../printing/print-job';
 import { workPreview } from '../printing/print-preview';
 import { type Print, workShift } from '../printing/print-shift';
 import { fontsOfAssets } from '../rendering/fonts/font-library';
-import { outsideResources } from '../rendering/html/prepare/outside-resources';
 import { prepareDocument } from '../rendering/html/prepare/prepare-document';
 import { htmlPages } from '../submissions/html-pages';
 import { printSubmission } from '../submissions/print-submission';
@@ -61,12 +62,16 @@ const work = async (env: Bindings): Promise<void> => {
   const { config, desk, ...stores } = open(env);
   const deps = { ...stores, signingKey: config.signingKey };
   if (!env.BROWSER) return;
+  const outside = openOutside({ loopbackFor: config.loopbackFor });
   await workShift({
     desk,
     binding: env.BROWSER,
     lanes: config.fleet.lanes,
     prepare: (document) =>
-      prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource: outsideResources.fetch }, document),
+      prepareDocument(
+        { fonts: fontsOfAssets(env.ASSETS), fetchResource: fetchResourceFrom(outside) },
+        document,
+      ),
     work: (job, print) => workJob(deps, job, print),
   });
 };

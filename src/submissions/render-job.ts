@@ -4,6 +4,7 @@ import type { StoredJson } from '../platform/stored-json';
 export type RenderJob = {
   submissionId: string;
   accountId: string;
+  templateId: string;
   contentHash: string;
   data: StoredJson;
   /** JSON text, absent when the template's fields are drawn as they are. */
@@ -13,6 +14,8 @@ export type RenderJob = {
   test: boolean;
   editable: boolean;
   title: string;
+  /** JSON text. */
+  metadata: string;
   /** The template's version, which a field may show. */
   version: string;
   /** Stands for "now" in the document: when the submission was accepted. */

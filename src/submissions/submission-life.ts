@@ -69,7 +69,9 @@ export const beginAttempt = (journal: SubmissionJournal, fence: number, now: num
 const jobOf = ({ record, data, sealedPassword }: JournalEntry, fence: number): RenderJob => {
   const { id: submissionId, accountId, contentHash, test, filename: title, createdAt: at } = record;
   const { templateVersion: version, fieldOverrides, editable } = record;
-  const what = { submissionId, accountId, contentHash, data, fieldOverrides, sealedPassword };
+  const { templateId, metadata } = record;
+  const of = { submissionId, accountId, templateId, contentHash };
+  const what = { ...of, data, metadata, fieldOverrides, sealedPassword };
   return { ...what, test, editable, title, version, at, fence };
 };
 

@@ -5,12 +5,19 @@ import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import { printPreview } from '../printing/print-preview';
 import type { Printing } from '../printing/printing';
-import { type Result, refuse } from '../refusal';
-import { type Draft, previewPages } from './preview-page';
+import { ok, type Result, refuse } from '../refusal';
+import type { HtmlPage } from '../rendering/html/html-page';
+import { renderHtmlPage } from '../rendering/html/render-html-page';
+import { compileHtmlContent, type HtmlInput } from './compile-html-content';
+import { loadContent } from './content-store';
+import { loadImageFrom } from './load-image';
 import { templateNotFound } from './template-not-found';
-import { findTemplate } from './template-store';
+import { findTemplate, type TemplateRow } from './template-store';
 
 type Deps = { db: Database; files: Files; ids: Ids; printing: Printing };
+
+/** What somebody is writing and has not saved. */
+export type Draft = { sources: HtmlInput; data: Record<string, unknown> };
 
 /** Prints what has not been saved, with a watermark, and keeps none of it. */
 export const previewTemplate = async (
@@ -23,7 +30,30 @@ export const previewTemplate = async (
   if (!found) return templateNotFound;
   if (found.template.templateType !== 'html')
     return refuse('conflict', 'Only templates of HTML have such a preview.');
-  const made = await previewPages.make(draft, now);
-  if (!made.ok) return refuse('processing_failed', made.message);
-  return printPreview(deps, caller.accountId, made.page, now + limits.previewWaitSeconds * 1000);
+  const page = await pageOf(deps, found.template, draft, now);
+  if (!page.ok) return page;
+  return printPreview(deps, caller.accountId, page.value, now + limits.previewWaitSeconds * 1000);
+};
+
+/** The images are those that the template has. */
+const pageOf = async (
+  { db, files }: Deps,
+  { id, accountId, name, contentHash }: TemplateRow,
+  { sources, data }: Draft,
+  now: number,
+): Promise<Result<HtmlPage>> => {
+  const images = (await loadContent(db, accountId, contentHash)).html?.images ?? {};
+  const content = compileHtmlContent({ ...sources, images });
+  if (!content.ok) return content;
+  if (content.value.html === null) throw new Error('HTML was compiled to a content without HTML.');
+  const rendered = await renderHtmlPage(content.value.html, {
+    data,
+    metadata: {},
+    template: { id, name, version: 'draft' },
+    now: new Date(now),
+    loadImage: loadImageFrom(files),
+  });
+  if (rendered.ok) return ok(rendered.page);
+  const code = rendered.state === 'syntax_error' ? 'syntax_error' : 'processing_failed';
+  return refuse(code, rendered.message);
 };

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import type { FetchedResource } from '../../src/platform/outside-resource';
 import { fontsOfAssets } from '../../src/rendering/fonts/font-library';
-import type { FetchedResource } from '../../src/rendering/html/prepare/inline-resources';
 import { prepareDocument } from '../../src/rendering/html/prepare/prepare-document';
 import { addressesIn, rewriteCss } from '../../src/rendering/html/prepare/rewrite-css';
 import { pageOf } from '../support/html-templates';

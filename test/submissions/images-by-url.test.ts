@@ -135,6 +135,8 @@ describe('an image by its address', () => {
     const job = {
       submissionId: record.id,
       accountId,
+      templateId: record.templateId,
+      metadata: record.metadata,
       contentHash,
       test: false,
       editable: false,

@@ -1,7 +1,8 @@
 import { limits } from '../../limits';
 import { sha256Hex } from '../../platform/digest';
 import { ResourceWriter } from '../overlay/append-resources';
-import { numbers, PageContent } from '../overlay/draw-content';
+import { PageContent } from '../overlay/draw-content';
+import { numbers } from '../overlay/draw-numbers';
 import { ByteSink } from '../pdf/byte-sink';
 import { latin1 } from '../pdf/characters';
 import { type FileEnd, FileUpdate } from '../pdf/file-update';

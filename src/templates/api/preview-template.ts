@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import { limits } from '../../limits';
 import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
+import { htmlProperties } from '../html-body';
 import { previewTemplate as preview } from '../preview-template';
 
-const source = z
-  .string()
-  .refine(
-    (text) => new TextEncoder().encode(text).byteLength <= limits.htmlBytes,
-    `must have at most ${limits.htmlBytes} bytes`,
-  );
+const { fields: _, ...written } = htmlProperties;
 
 const draftBody = z.strictObject({
-  html: source.describe('Liquid.'),
-  scss: source.default(''),
-  header_html: source.default(''),
-  footer_html: source.default(''),
+  template: z.strictObject(written),
   data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
 });
 
@@ -29,7 +21,10 @@ export const previewTemplate = jsonOperation({
   body: {
     kind: 'json',
     schema: draftBody,
-    example: { html: '<h1>Hello {{ name }}</h1>', scss: 'h1 { color: navy }', data: { name: 'Ada' } },
+    example: {
+      template: { html: '<h1>Hello {{ name }}</h1>', scss: 'h1 { color: navy }' },
+      data: { name: 'Ada' },
+    },
   },
   createsNothing: true,
   success: {
@@ -38,10 +33,19 @@ export const previewTemplate = jsonOperation({
     type: 'application/pdf',
     schema: z.string().meta({ format: 'binary' }),
   },
-  refusals: ['template_not_found', 'conflict', 'processing_failed', 'html_rendering_off', 'overloaded'],
+  refusals: [
+    'template_not_found',
+    'conflict',
+    'syntax_error',
+    'processing_failed',
+    'html_rendering_off',
+    'overloaded',
+  ],
   async handle({ caller, services, params, body, now }) {
-    const { html, scss, header_html: headerHtml, footer_html: footerHtml, data } = body;
-    const input = { templateId: params.template_id, draft: { html, scss, headerHtml, footerHtml, data } };
+    const { html, scss, header_html, footer_html, html_engine_options: engineOptions } = body.template;
+    const margins = { headerHtml: header_html ?? null, footerHtml: footer_html ?? null };
+    const sources = { html, scss: scss ?? null, ...margins, engineOptions };
+    const input = { templateId: params.template_id, draft: { sources, data: body.data } };
     const printed = await preview(services, caller, input, now);
     return printed.ok ? pdfReply(printed.value) : refused(printed.refusal);
   },

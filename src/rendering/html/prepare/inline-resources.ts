@@ -1,12 +1,6 @@
 import { limits } from '../../../limits';
+import type { FetchResource } from '../../../platform/outside-resource';
 import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
-
-export type FetchedResource =
-  | { ok: true; bytes: Uint8Array; contentType: string }
-  | { ok: false; message: string };
-
-/** Fetches from outside under the rules for outside addresses; whoever calls knows nothing of the network. */
-export type FetchResource = (url: string) => Promise<FetchedResource>;
 
 export type Resources = { ok: true; dataOf: Map<string, string> } | { ok: false; message: string };
 
