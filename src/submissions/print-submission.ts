@@ -16,7 +16,7 @@ export const printSubmission = async (
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
   const { title } = made.page;
   const printed = await print(made.page, { title, test: job.test, now: new Date(job.at) });
-  if (!printed.ok) return { outcome: 'failed', state: 'error', message: printed.message };
+  if (!printed.ok) return { outcome: 'failed', state: printed.state ?? 'error', message: printed.message };
 
   const { pdf } = printed;
   if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToLock;

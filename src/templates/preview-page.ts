@@ -21,7 +21,7 @@ export type Draft = HtmlSources & {
 type Deps = { db: Database; files: Files };
 
 /** A draft with its data, and with the images that the template has. */
-const makePreview = async (
+export const previewPage = async (
   { db, files }: Deps,
   { template, draft }: { template: TemplateRow; draft: Draft },
   now: number,
@@ -42,6 +42,3 @@ const makePreview = async (
   if (made.ok) return ok(made.page);
   return refuse(made.state === 'syntax_error' ? 'syntax_error' : 'processing_failed', made.message);
 };
-
-/** Whoever previews asks here for the page. */
-export const previewPages = { make: makePreview };

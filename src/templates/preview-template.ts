@@ -6,7 +6,7 @@ import type { Ids } from '../platform/ids';
 import { printPreview } from '../printing/print-preview';
 import type { Printing } from '../printing/printing';
 import { type Result, refuse } from '../refusal';
-import { type Draft, previewPages } from './preview-page';
+import { type Draft, previewPage } from './preview-page';
 import { templateNotFound } from './template-not-found';
 import { findTemplate } from './template-store';
 
@@ -23,7 +23,7 @@ export const previewTemplate = async (
   if (!found) return templateNotFound;
   if (found.template.templateType !== 'html')
     return refuse('conflict', 'Only templates of HTML have such a preview.');
-  const made = await previewPages.make(deps, { template: found.template, draft }, now);
+  const made = await previewPage(deps, { template: found.template, draft }, now);
   if (!made.ok) return made;
   return printPreview(deps, caller.accountId, made.value, now + limits.previewWaitSeconds * 1000);
 };

@@ -65,7 +65,7 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createTemplateImage: () => imageForm(),
   createFont: () => fontForm(),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
-  previewTemplate: () => ({ html: '<p>{{ name }}</p>' }),
+  previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),
   publishVersion: () => ({ version_type: 'minor' }),
   restoreVersion: () => ({ version: 'latest' }),
   copyTemplate: () => ({}),

@@ -7,7 +7,7 @@ import { previewTemplate as preview } from '../preview-template';
 const { fields: _fields, ...draftProperties } = htmlProperties;
 
 const draftBody = z.strictObject({
-  ...draftProperties,
+  template: z.strictObject(draftProperties).describe('As it would be saved.'),
   metadata: z.record(z.string(), z.unknown()).default({}).describe('As a submission would have it.'),
   data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
 });
@@ -23,7 +23,10 @@ export const previewTemplate = jsonOperation({
   body: {
     kind: 'json',
     schema: draftBody,
-    example: { html: '<h1>Hello {{ name }}</h1>', scss: 'h1 { color: navy }', data: { name: 'Ada' } },
+    example: {
+      template: { html: '<h1>Hello {{ name }}</h1>', scss: 'h1 { color: navy }' },
+      data: { name: 'Ada' },
+    },
   },
   createsNothing: true,
   success: {
@@ -41,11 +44,12 @@ export const previewTemplate = jsonOperation({
     'overloaded',
   ],
   async handle({ caller, services, params, body, now }) {
-    const { html, data, metadata, html_engine_options: engineOptions } = body;
+    const { template, data, metadata } = body;
+    const { html, html_engine_options: engineOptions } = template;
     const [scss, headerHtml, footerHtml] = [
-      body.scss ?? null,
-      body.header_html ?? null,
-      body.footer_html ?? null,
+      template.scss ?? null,
+      template.header_html ?? null,
+      template.footer_html ?? null,
     ];
     const draft = { html, scss, headerHtml, footerHtml, engineOptions, data, metadata };
     const input = { templateId: params.template_id, draft };

@@ -6,14 +6,16 @@ import { lockedStart, splitDoctype } from './lock-document';
 import { fontStyles } from './page-fonts';
 import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
 
-export type Prepared = { ok: true; document: HtmlPage } | { ok: false; message: string };
+export type Prepared =
+  | { ok: true; document: HtmlPage }
+  | { ok: false; state?: 'image_download_failed'; message: string };
 
 type Deps = { fonts: FontLibrary; fetchResource: FetchResource };
 
 /** Makes a document that needs nothing but itself: what it names is in it, and so are the fonts it is set in. */
 export const prepareDocument = async (deps: Deps, document: HtmlPage): Promise<Prepared> => {
   const resources = await fetchResources(await addressesOf(document.html), deps.fetchResource);
-  if (!resources.ok) return resources;
+  if (!resources.ok) return { ...resources, state: 'image_download_failed' };
   const inlined = await withResources(document.html, resources.dataOf);
   const { doctype, rest } = splitDoctype(inlined);
   const fonts = `<style>${await fontStyles(inlined, deps.fonts)}</style>`;
