@@ -220,7 +220,8 @@ describe('a deleted font', () => {
     expect((await as(live).get('/fonts')).json).toEqual([]);
     expectRefusal(await as(live).delete(`/fonts/${id}`), 404, 'font_not_found');
     const fields = [{ ...box, name: 'more', typeface: 'House' }];
-    expect((await as(live).put(`/templates/${template}/add_fields`, { fields })).status).toBe(422);
+    const other = await createTemplate(live, []);
+    expect((await as(live).put(`/templates/${other}/add_fields`, { fields })).status).toBe(422);
     expect(embeddedIn(await drawTemplate(live, template, 'Still here'))).toEqual(['*LiberationSans']);
     await uploaded(live, fontFiles.hand, { family: 'House' });
     expect(embeddedIn(await drawTemplate(live, template, 'The new one'))).toEqual(['*Sunshiney-Regular']);
