@@ -61,6 +61,11 @@ function withoutNulls(properties: object): Record<string, unknown> {
 
 export const emptySet: FieldSet = { fields: [], ...noRules };
 
+/** The typeface of fields that name none, where the template says so. */
+export function defaultTypeface({ defaults }: FieldRules): string[] {
+  return typeof defaults.typeface === 'string' ? [defaults.typeface] : [];
+}
+
 /** The typefaces that the template uses already: they stay known to it when their fonts are deleted. */
 export function typefacesOf({ fields, defaults }: Pick<FieldSet, 'fields' | 'defaults'>): Set<string> {
   const names = [defaults.typeface, ...fields.map(({ typeface }) => typeface)];

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { effectiveFields, typefacesOf } from '../fields/effective-fields';
+import { defaultTypeface, effectiveFields } from '../fields/effective-fields';
 import type { Field } from '../fields/field-schema';
 import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { repeatRows } from '../fields/rows/repeat-rows';
@@ -76,7 +76,7 @@ const overridden = (content: TemplateContent, overrides: string | undefined): re
   if (overrides === undefined) return fields;
   const given: FieldOverrides = JSON.parse(overrides);
   const named = Object.values(given).map(({ typeface }) => String(typeface));
-  const ownTypefaces = new Set([...named, ...typefacesOf(content)]);
+  const ownTypefaces = new Set([...named, ...defaultTypeface(content)]);
   const changed = overrideFields(fields, given, { rules: content, ownTypefaces });
   if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
   return changed.fields;

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { typefacesOf } from '../fields/effective-fields';
+import { defaultTypeface } from '../fields/effective-fields';
 import type { ParsedFieldInput } from '../fields/field-schema';
 import { addToSet } from '../fields/place-fields';
 import { knownTypefaces } from '../fonts/known-typefaces';
@@ -39,7 +39,7 @@ export const addFields = async (
 
     const content = await loadContent(deps.db, input.accountId, found.template.contentHash);
     if (content.html !== null) return noPages;
-    const known = new Set([...own, ...typefacesOf(content)]);
+    const known = new Set([...own, ...defaultTypeface(content)]);
     const placed = addToSet(content, input.fields, facts?.pages ?? [], known);
     if (!placed.ok) {
       return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));

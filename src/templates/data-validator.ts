@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import { effectiveFields, typefacesOf } from '../fields/effective-fields';
+import { defaultTypeface, effectiveFields } from '../fields/effective-fields';
 import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { compileData, type DataValidator } from '../fields/validate-data';
 import { knownTypefaces } from '../fonts/known-typefaces';
@@ -21,7 +21,7 @@ export const loadValidator = async (
   if (overrides) {
     const content = await loadContent(db, accountId, contentHash);
     const own = await knownTypefaces(db, accountId, Object.values(overrides));
-    const ownTypefaces = new Set([...own, ...typefacesOf(content)]);
+    const ownTypefaces = new Set([...own, ...defaultTypeface(content)]);
     const overridden = overrideFields(effectiveFields(content), overrides, { rules: content, ownTypefaces });
     if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
     return invalid(
