@@ -5,6 +5,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureMemory } from './engine/measure-memory.mjs';
 import { measureTime } from './engine/measure-time.mjs';
+import { measureHtml } from './html/measure-html.mjs';
 import { measureHttp } from './http/measure-http.mjs';
 import { measureMerge } from './merge/measure-merge.mjs';
 import { mergeRatios, mergeTable } from './merge/merge-table.mjs';
@@ -20,12 +21,14 @@ const full = {
   documents: 50,
   merge: { rounds: 5 },
   http: { requests: 400, seconds: 20, warmUp: 100 },
+  html: { requests: 100, seconds: 60, inARow: 500 },
 };
 const quick = {
   batches: 4,
   documents: 10,
   merge: { rounds: 1 },
   http: { requests: 96, seconds: 3, warmUp: 24 },
+  html: { requests: 24, seconds: 10, inARow: 0 },
 };
 
 const { values: asked } = parseArgs({ options: { quick: { type: 'boolean' }, save: { type: 'boolean' } } });
@@ -43,12 +46,14 @@ const time = await measureTime(forms, plan.batches);
 const merge = await measureMerge(plan.merge, 'dist/bench', tell);
 const { cells, peakMemoryMb } = await measureHttp(forms, { clients: [1, 8, 32], ...plan.http }, tell);
 
+const html = await measureHtml(plan.html, tell);
 const ratios = { ...ratiosOf({ http: cells, time, memory }), ...mergeRatios(merge) };
 const result = {
   at: new Date(started).toISOString(),
   mode: asked.quick ? 'quick' : 'full',
   machine: { cores: cpus().length, node: process.version },
   http: cells,
+  html,
   engineMs: Object.fromEntries(time),
   engineKb: Object.fromEntries(memory),
   merge,
