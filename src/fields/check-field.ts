@@ -37,9 +37,7 @@ function checkName(field: Field): Problem[] {
   const parsed = parseFieldName(field.name);
   if (!parsed.ok) return [problem('name', parsed.message)];
   const drawsText = field.displayType === 'text';
-  if (parsed.name.kind === 'special') {
-    return drawsText ? [] : [problem('displayType', `${field.name} is drawn as text`)];
-  }
+  if (parsed.name.kind === 'special') return checkSpecial(field);
   if (parsed.name.line === null) return [];
   if ((field.type === 'string' || field.type === 'address') && drawsText && !field.comb) return [];
   return [
@@ -48,6 +46,12 @@ function checkName(field: Field): Problem[] {
       'a value is spread over lines (name#1, name#2) only by string and address fields displayed as text, without comb',
     ),
   ];
+}
+
+function checkSpecial({ name, displayType }: Field): Problem[] {
+  const displays = name === '@@data_url' ? ['text', 'qrcode'] : ['text'];
+  if (displays.includes(displayType)) return [];
+  return [problem('displayType', `${name} is drawn as ${displays.join(' or ')}`)];
 }
 
 function checkBounds(field: Field): Problem[] {

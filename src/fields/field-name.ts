@@ -8,8 +8,11 @@ export type FieldName =
   | { kind: 'value'; name: string; segments: string[]; line: number | null }
   | { kind: 'special'; name: SpecialName };
 
-export const specialNames = ['@@date', '@@datetime', '@@version'] as const;
-export type SpecialName = (typeof specialNames)[number];
+export const specialNames = ['@@date', '@@datetime', '@@version', '@@data_url'] as const;
+export type SpecialName = (typeof specialNames)[number] | `@@data_requests/${string}`;
+
+/** What is known of the person who was asked first, second … for data. */
+const PERSON = /^@@data_requests\/\d{1,3}\/(?:viewed_at|completed_at|name|email)$/;
 
 export type FieldNameResult = { ok: true; name: FieldName } | { ok: false; message: string };
 
@@ -37,12 +40,15 @@ export function listPosition(segment: string): number | null {
 }
 
 function parseSpecial(text: string): FieldNameResult {
-  const special = specialNames.find((name) => name === text);
-  if (special !== undefined) return { ok: true, name: { kind: 'special', name: special } };
+  if (isSpecialName(text)) return { ok: true, name: { kind: 'special', name: text } };
   return {
     ok: false,
-    message: `the special name "${text}" is not supported; names starting with @@ are filled by the service: ${specialNames.join(', ')}`,
+    message: `the special name "${text}" is not supported; names starting with @@ are filled by the service: ${specialNames.join(', ')}, @@data_requests/0/name (or email, viewed_at, completed_at)`,
   };
+}
+
+function isSpecialName(text: string): text is SpecialName {
+  return specialNames.some((name) => name === text) || PERSON.test(text);
 }
 
 function nameProblem(name: string): string | null {

@@ -8,6 +8,7 @@ import { isOverload } from '../platform/overload';
 import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { dataRoutes } from './data-routes';
 import { downloadRoutes } from './download-routes';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
@@ -43,6 +44,7 @@ export const createApp = () => {
     app.on(operation.method, apiPrefix + operation.path, runOperation(operation));
   }
   app.route('/', downloadRoutes);
+  app.route('/', dataRoutes);
   app.route('/', pages);
   for (const [path, allow] of allowedMethods(app.routes)) {
     app.all(path, () => refusalAnswer(methodNotAllowed(allow)));

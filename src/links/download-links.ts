@@ -8,6 +8,8 @@ export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 
 /** Links that carry their own permission: kind, id and expiry under an HMAC, never a storage key. */
 export const createDownloadLinks = (signingKey: string, origin: string) => ({
+  origin,
+
   signed(target: DownloadTarget, filename: string, now: number): string {
     const expires = Math.floor(now / 1000) + limits.downloadUrlHours * 3600;
     const claim = `${target.kind}.${target.id}.${expires.toString(36)}`;

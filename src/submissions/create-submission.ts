@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { FieldOverrides } from '../fields/override-fields';
+import type { DownloadLinks } from '../links/download-links';
 import { pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
@@ -25,6 +26,7 @@ type Deps = {
   db: Database;
   files: Files;
   ids: Ids;
+  links: DownloadLinks;
   submissions: SubmissionCoordinators;
   printing: Printing;
 };
@@ -62,7 +64,7 @@ export const createSubmission = async (
   const problems = validator.value(input.data);
   const record = newRecord(
     deps.ids.next('submission'),
-    { template: found.template, pinned: pinned.value, test },
+    { template: found.template, pinned: pinned.value, test, origin: deps.links.origin },
     input,
     problems,
     now,
@@ -81,11 +83,11 @@ const liveWithTestToken = refuse(
   'A test token makes test PDFs only: leave `test` out, or use a live token.',
 );
 
-type Pinned = { template: TemplateRow; pinned: PinnedVersion; test: boolean };
+type Pinned = { template: TemplateRow; pinned: PinnedVersion; test: boolean; origin: string };
 
 const newRecord = (
   id: string,
-  { template, pinned, test }: Pinned,
+  { template, pinned, test, origin }: Pinned,
   input: NewSubmission,
   problems: string[],
   now: number,
@@ -100,6 +102,7 @@ const newRecord = (
   batchId: null,
   test,
   editable: input.editable ?? template.editableSubmissions,
+  origin,
   source: 'api',
   metadata: JSON.stringify(input.metadata),
   filename: pdfFilename(input.metadata['pdf_filename'], id),

@@ -18,6 +18,8 @@ export type RenderJob = {
   title: string;
   /** The template's version, which a field may show. */
   version: string;
+  /** Where the links of the document lead. */
+  origin: string;
   /** Stands for "now" in the document: when the submission was accepted. */
   at: number;
   /** Names the attempt; only the report of the newest one counts. */

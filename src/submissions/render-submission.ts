@@ -5,6 +5,7 @@ import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { repeatRows } from '../fields/rows/repeat-rows';
 import { ownFontsOf } from '../fonts/own-fonts';
 import { limits } from '../limits';
+import { dataLink } from '../links/data-links';
 import type { Files } from '../platform/files';
 import type { Outside } from '../platform/outside-fetch';
 import { readStoredJson } from '../platform/stored-json';
@@ -30,11 +31,11 @@ export const renderSubmission = async (
   const { plan, start, hash: hashOfStart } = await loadCompiled(deps.files, content.document);
   const data = await readStoredJson(deps.files, job.data);
 
-  const { test, editable, title, version } = job;
+  const { test, editable, title } = job;
   const now = new Date(job.at);
   const fields = overridden(content, job.fieldOverrides);
   const rows = repeatRows(fields, data);
-  const resolved = resolveFields({ fields: rows.fields, data, now, version });
+  const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
   const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data, now }));
   if (downloaded.outcome === 'failed') return downloaded;
@@ -63,6 +64,12 @@ export const renderSubmission = async (
     missingGlyphs,
   };
 };
+
+/** What fields of special names show of this submission. */
+const toldOf = (signingKey: string, job: RenderJob): Record<string, string> => ({
+  '@@version': job.version,
+  '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
+});
 
 export const tooLargeToLock: RenderOutcome = {
   outcome: 'failed',

@@ -68,7 +68,14 @@ export const beginAttempt = (journal: SubmissionJournal, fence: number, now: num
 
 const jobOf = ({ record, data, sealedPassword }: JournalEntry, fence: number): RenderJob => {
   const { id: submissionId, accountId, contentHash, metadata, test, filename: title, createdAt: at } = record;
-  const { templateId, templateName: name, templateVersion: version, fieldOverrides, editable } = record;
+  const {
+    templateId,
+    templateName: name,
+    templateVersion: version,
+    fieldOverrides,
+    editable,
+    origin,
+  } = record;
   const template = { id: templateId, name };
   const what = {
     submissionId,
@@ -80,7 +87,7 @@ const jobOf = ({ record, data, sealedPassword }: JournalEntry, fence: number): R
     fieldOverrides,
     sealedPassword,
   };
-  return { ...what, test, editable, title, version, at, fence };
+  return { ...what, test, editable, title, version, origin, at, fence };
 };
 
 /** A lost attempt, begun or not, frees its lease soon; the alarm leases the next one. */

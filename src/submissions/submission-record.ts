@@ -14,6 +14,8 @@ export const submissionRecordSchema = z.object({
   batchId: z.string().nullable(),
   test: z.boolean(),
   editable: z.boolean(),
+  /** The address it was created at: links in the document start with it. */
+  origin: z.string(),
   source: z.enum(['api', 'web', 'reprocess', 'webhook']),
   /** JSON text: the service never looks inside, apart from the file name. */
   metadata: z.string(),

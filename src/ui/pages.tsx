@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import type { AppEnv } from '../app-env';
+import type { SubmissionData } from '../downloads/submission-data';
+import { DataPage } from './data-page';
 import { DocsPage } from './docs-page';
 import { MailboxPage } from './mailbox-page';
 import { StartPage } from './start-page';
@@ -17,12 +20,16 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>) =>
-  c.html(content, 200, {
+const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>, headers = {}) =>
+  c.html(html`<!doctype html>${content}`, 200, {
     'Content-Security-Policy': policy,
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'no-cache',
+    ...headers,
   });
+
+export const dataPage = (c: Context<AppEnv>, { record, data }: SubmissionData, headers: object) =>
+  page(c, <DataPage record={record} data={data} link={c.req.path} />, headers);
 
 /** Assets pass through the Worker, so that they carry the same headers as everything else. */
 const asset = async (c: Context<AppEnv>) => {

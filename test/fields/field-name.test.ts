@@ -41,7 +41,7 @@ describe('a field name', () => {
     ['a/1000', /last possible position is 999/],
     ['x'.repeat(256), /longer than 255/],
     ['a/'.repeat(17).slice(0, -1), /more than 16 parts/],
-    ['@@data_url', /not supported.*@@date/],
+    ['@@data_link', /not supported.*@@date/],
     ['@@', /not supported/],
   ];
   for (const [name, message] of bad) {

@@ -148,7 +148,13 @@ describe('an image by its address', () => {
       const stored = { ...data, inline: JSON.stringify(value) };
       const { createExecutionContext } = await import('cloudflare:test');
       const renderer = new SubmissionRenderer(createExecutionContext(), env);
-      return renderer.render({ ...job, data: stored, version: 'draft', at: 1_800_000_000_000 });
+      return renderer.render({
+        ...job,
+        data: stored,
+        version: 'draft',
+        origin: 'http://quillet.test',
+        at: 1_800_000_000_000,
+      });
     };
     const [first, second] = [await render(), await render()];
     expect(first.outcome).toBe('rendered');

@@ -30,6 +30,7 @@ export const newSubmission = async (
     batchId: null,
     test: false,
     source: 'api',
+    origin: 'http://quillet.test',
     metadata: '{}',
     filename: `${id}.pdf`,
     state: 'pending',

@@ -1,4 +1,3 @@
-import type { SpecialName } from '../../fields/field-name';
 import type { Field } from '../../fields/field-schema';
 import { readValue } from '../../fields/read-value';
 import { nameOf } from './draw-names';
@@ -13,16 +12,25 @@ export interface DrawValues {
 
 const DEFAULT_DATE_FORMAT = '%Y-%m-%d';
 
-const specialTexts: Record<SpecialName, (field: Field, now: Date) => string> = {
+/** Names that tell the time. What the other special names tell was put there with the values that are not in `data`. */
+const clockTexts: Record<string, (field: Field, now: Date) => string> = {
   '@@date': (field, now) => formatMoment(momentOf(now), field.dateTimeFormat),
   // The default format of dates would leave out the time, which is what this name is for.
   '@@datetime': (field, now) => {
     const format = field.dateTimeFormat === DEFAULT_DATE_FORMAT ? '%Y-%m-%d %H:%M %Z' : field.dateTimeFormat;
     return formatMoment(momentOf(now), format);
   },
-  // Put there with the other values that are not in `data`.
-  '@@version': (field) => (typeof field.default === 'string' ? field.default : ''),
 };
+
+/** Whether a field shows what only the service knows of this submission, such as `@@version`. */
+export function isTold({ name }: Field): boolean {
+  return name.startsWith('@@') && !(name in clockTexts);
+}
+
+function specialText(field: Field, now: Date): string {
+  const told = typeof field.default === 'string' ? field.default : '';
+  return clockTexts[field.name]?.(field, now) ?? told;
+}
 
 /** What a field shows: its own default when it is static, else the value of `data`, else its default. */
 export function valueFor(field: Field, values: DrawValues): unknown {
@@ -34,7 +42,7 @@ export function valueFor(field: Field, values: DrawValues): unknown {
 /** The text a field shows, empty when it has no value. */
 export function textFor(field: Field, values: DrawValues): string {
   const name = nameOf(field);
-  if (name.kind === 'special') return inCase(specialTexts[name.name](field, values.now), field);
+  if (name.kind === 'special') return inCase(specialText(field, values.now), field);
   const value = valueFor(field, values);
   return value === undefined ? '' : textOfValue(value, field);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/fields/field-schema';
 import { limits } from '../../../src/limits';
-import { contentOn, drawOne } from './support/drawing';
+import { contentOn, draw, drawOne, told } from './support/drawing';
 import { readBarcode } from './support/read-barcode';
 
 type Symbology = NonNullable<FieldInput['barcodeSymbology']>;
@@ -48,6 +48,12 @@ describe('barcodes, read back by another program', () => {
       expect(found?.text).toBe(value);
     });
   }
+
+  it('@@data_url, at the size of a stamp', async () => {
+    const box = { width: 70, height: 70 };
+    const drawn = await draw([{ name: '@@data_url', page: 1, displayType: 'qrcode', ...box }], {});
+    expect((await readBarcode(await contentOn(drawn), box))?.text).toBe(told['@@data_url']);
+  });
 
   it('hold what the limits promise', async () => {
     const wide = { width: 500, height: 20 };

@@ -6,15 +6,15 @@ import { colorSources } from '../../../fields/field-catalogue';
 import type { Field } from '../../../fields/field-schema';
 import { isFormula } from '../../../fields/is-formula';
 import { readValue } from '../../../fields/read-value';
-import { textFor } from '../draw-values';
+import { isTold, textFor } from '../draw-values';
 
 export interface ResolveInput {
   fields: readonly Field[];
   /** Valid against the template's schema. */
   data: unknown;
   now: Date;
-  /** The template's version, for `@@version`. */
-  version: string;
+  /** What fields of special names show, such as `@@version`; nothing where it is not told. */
+  told: Readonly<Record<string, string>>;
 }
 
 export type Resolved =
@@ -47,7 +47,7 @@ function needsResolving(field: Field): boolean {
   return (
     rulesOf(field).length > 0 ||
     field.type === 'combined' ||
-    field.name === '@@version' ||
+    isTold(field) ||
     isFormula(field) ||
     colorSources.some(({ name }) => field[name] !== null)
   );
@@ -57,7 +57,7 @@ function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, valu
   // What does not change stays the same object: what drawing knows of it is remembered by it.
   if (!needsResolving(field)) return field;
   const colors = colorsOf(field, input.data);
-  if (field.name === '@@version') return { ...field, ...colors, default: input.version };
+  if (isTold(field)) return { ...field, ...colors, default: input.told[field.name] ?? null };
   if (field.type === 'combined') {
     const text = combinedText(field, (name) => textOfName(name, input, logic, values));
     return { ...field, ...colors, static: true, default: text };
@@ -79,7 +79,7 @@ function textOfName(name: string, input: ResolveInput, logic: FieldLogic, values
   if (field === undefined || !values.visibility.isNameShown(name)) return '';
   const isComputed = isFormula(field) && !isGiven(field, input.data);
   const shown = isComputed ? { ...field, default: values.defaultOf(field) } : field;
-  return textFor(name === '@@version' ? { ...shown, default: input.version } : shown, input);
+  return textFor(isTold(field) ? { ...shown, default: input.told[name] ?? null } : shown, input);
 }
 
 type Colors = Partial<Pick<Field, (typeof colorSources)[number]['property']>>;

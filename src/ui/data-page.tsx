@@ -1,0 +1,69 @@
+import { type SheetRow, sheetRows } from '../downloads/data-sheet';
+import type { SubmissionRecord } from '../submissions/submission-record';
+import { copy } from './copy';
+import { Layout } from './layout';
+
+const words = copy.data;
+
+/** Longer values, such as images, would bury the others. */
+const shownChars = 1_000;
+
+type DataPage = { record: SubmissionRecord; data: unknown; link: string };
+
+export const DataPage = ({ record, data, link }: DataPage) => {
+  const rows = sheetRows(data);
+  const created = new Date(record.createdAt).toISOString();
+  return (
+    <Layout title={`${record.templateName} – ${words.title}`}>
+      <main class="start data">
+        <header>
+          <h1>{record.templateName}</h1>
+          <p class="lead">{words.lead}</p>
+          {record.test && <p class="notice">{words.test}</p>}
+        </header>
+        <dl>
+          <dt>{words.document}</dt>
+          <dd>{record.id}</dd>
+          <dt>{words.created}</dt>
+          <dd>
+            <time datetime={created}>{`${created.slice(0, 16).replace('T', ' ')} UTC`}</time>
+          </dd>
+          <dt>{words.download}</dt>
+          <dd>
+            {['json', 'csv', 'xlsx'].map((form) => (
+              <a href={`${link}.${form}`} download>
+                {form.toUpperCase()}
+              </a>
+            ))}
+          </dd>
+        </dl>
+        <section>
+          <h2>{words.values}</h2>
+          {rows.length > 0 ? <Values rows={rows} /> : <p>{words.empty}</p>}
+        </section>
+      </main>
+    </Layout>
+  );
+};
+
+const Values = ({ rows }: { rows: SheetRow[] }) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">{words.name}</th>
+        <th scope="col">{words.value}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, value }) => (
+        <tr>
+          <th scope="row">{name}</th>
+          <td dir="auto">{shown(String(value).replaceAll('%%LF%%', '\n'))}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const shown = (text: string): string =>
+  text.length <= shownChars ? text : text.slice(0, shownChars) + words.cut(text.length - shownChars);
