@@ -2,13 +2,12 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** @typedef {{ type: string, pdfHash?: string }} Facts */
-/** @typedef {{ sequence: number, at: number, facts: string, previousHash: string, hash: string }} Link */
+/** @typedef {import('../audit/check-trail.mjs').Entry} Entry */
 /**
  * @typedef {{ id: string, state: string, version: number, metadata: string,
  *   pdf: { hash: string } | null }} StoredRecord
  */
-/** @typedef {{ record: StoredRecord, attempts: number, trail: Link[], outbox: string[] }} Coordinator */
+/** @typedef {{ record: StoredRecord, attempts: number, trail: Entry[], outbox: string[] }} Coordinator */
 /**
  * @typedef {object} Stores
  * @property {Coordinator[]} coordinators
@@ -40,15 +39,7 @@ function readCoordinator(/** @type {string} */ file) {
   if (!isAccepted) return [];
   const found = rows(db, 'select record, attempt from submission');
   const outbox = column(db, 'select effect from outbox');
-  const trail = rows(db, 'select sequence, at, facts, previous_hash, hash from audit order by sequence').map(
-    ([sequence, at, facts, previousHash, hash]) => ({
-      sequence: Number(sequence),
-      at: Number(at),
-      facts: String(facts),
-      previousHash: String(previousHash),
-      hash: String(hash),
-    }),
-  );
+  const trail = column(db, 'select entry from audit order by sequence').map((entry) => JSON.parse(entry));
   db.close();
   return found.map(([record, attempts]) => ({
     record: JSON.parse(String(record)),

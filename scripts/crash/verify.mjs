@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { checkTrail } from '../audit/check-trail.mjs';
 
 /** @typedef {import('./stores.mjs').Coordinator} Coordinator */
 /** @typedef {import('./stores.mjs').Stores} Stores */
@@ -24,31 +24,21 @@ export function verifyStores(stores, ledger) {
  * @param {Stores} stores
  */
 function verifyOne({ record, trail, outbox }, { projection, usage }) {
-  /** @type {import('./stores.mjs').Facts[]} */
-  const events = trail.map(({ facts }) => JSON.parse(facts));
+  const events = trail.map(({ event }) => event);
   const projected = projection.get(record.id);
   const counted = usage.filter((id) => id === record.id).length;
   const says = events.map(({ type }) => type).join();
   const checks = {
     [`is ${record.state}`]: record.state === 'processed',
     [`has the trail ${says}`]: says === 'submission.created,submission.processed',
-    'has another PDF than its trail says': events.at(-1)?.pdfHash === record.pdf?.hash,
-    'has a broken trail': isIntact(trail),
+    'has another PDF than its trail says': events.at(-1)?.pdf_hash === record.pdf?.hash,
+    'has a broken trail': checkTrail(trail) === null,
     [`still has effects to carry out: ${outbox.join()}`]: outbox.length === 0,
     [`is projected as ${projected?.state} ${projected?.version}`]:
       JSON.stringify(projected) === JSON.stringify(record),
     [`is counted ${counted} times`]: counted === 1,
   };
   return Object.entries(checks).flatMap(([problem, holds]) => (holds ? [] : [`${record.id} ${problem}`]));
-}
-
-function isIntact(/** @type {import('./stores.mjs').Link[]} */ trail) {
-  return trail.every(({ sequence, at, facts, previousHash, hash }, index) => {
-    // The members in the order of the alphabet: the canonical form the hash is taken of.
-    const linked = JSON.stringify({ at, facts, previousHash, sequence });
-    const previous = trail[index - 1]?.hash ?? '0'.repeat(64);
-    return previousHash === previous && createHash('sha256').update(linked).digest('hex') === hash;
-  });
 }
 
 /**

@@ -9,6 +9,7 @@ import { listFonts } from '../fonts/api/list-fonts';
 import type { Operation } from '../operation';
 import { checkTemplate } from '../submissions/api/check-template';
 import { createSubmission } from '../submissions/api/create-submission';
+import { getAuditTrail } from '../submissions/api/get-audit-trail';
 import { getSubmission } from '../submissions/api/get-submission';
 import { listSubmissions } from '../submissions/api/list-submissions';
 import { listTemplateSubmissions } from '../submissions/api/list-template-submissions';
@@ -34,6 +35,7 @@ export const operations: readonly Operation[] = [
   checkAuthentication,
   createSubmission,
   getSubmission,
+  getAuditTrail,
   listSubmissions,
   listTemplateSubmissions,
   createTemplate,

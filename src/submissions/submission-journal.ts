@@ -25,8 +25,6 @@ type SubmissionRow = {
   leased_until: number | null;
 };
 
-const selectEntries = 'select sequence, at, facts, previous_hash as previousHash, hash from audit';
-
 /** The coordinator's own SQLite: one submission, its trail, its outbox. The only file that queries it. */
 export class SubmissionJournal {
   constructor(private readonly sql: SqlStorage) {}
@@ -36,8 +34,7 @@ export class SubmissionJournal {
     this.sql.exec(`
       create table submission (record text not null, data text not null, sealed_password text,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer);
-      create table audit (sequence integer primary key, at integer not null, facts text not null,
-        previous_hash text not null, hash text not null);
+      create table audit (sequence integer primary key, entry text not null);
       create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null)`);
     this.sql.exec(
       'insert into submission (record, data, sealed_password) values (?, ?, ?)',
@@ -84,22 +81,22 @@ export class SubmissionJournal {
 
   note(facts: AuditFacts, at: number): void {
     const entry = linkEntry(this.#lastEntry(), facts, at);
-    this.sql.exec(
-      'insert into audit (sequence, at, facts, previous_hash, hash) values (?, ?, ?, ?, ?)',
-      entry.sequence,
-      entry.at,
-      entry.facts,
-      entry.previousHash,
-      entry.hash,
-    );
+    this.sql.exec('insert into audit (sequence, entry) values (?, ?)', entry.sequence, JSON.stringify(entry));
   }
 
   trail(): AuditEntry[] {
-    return this.sql.exec<AuditEntry>(`${selectEntries} order by sequence`).toArray();
+    return this.#entries('order by sequence');
   }
 
   #lastEntry(): AuditEntry | undefined {
-    return this.sql.exec<AuditEntry>(`${selectEntries} order by sequence desc limit 1`).toArray()[0];
+    return this.#entries('order by sequence desc limit 1')[0];
+  }
+
+  #entries(which: string): AuditEntry[] {
+    return this.sql
+      .exec<{ entry: string }>(`select entry from audit ${which}`)
+      .toArray()
+      .map(({ entry }) => JSON.parse(entry));
   }
 
   /** An effect that is still waiting is not doubled: it acts on what the record says by then. */

@@ -23,8 +23,17 @@ export const accept = (
   const existing = journal.load();
   if (existing) return existing.record;
   journal.create(record, input);
-  const { source, contentHash } = record;
-  journal.note({ type: 'submission.created', source, contentHash, dataHash: input.data.sha256 }, now);
+  const { id, source, contentHash } = record;
+  journal.note(
+    {
+      type: 'submission.created',
+      submission: id,
+      source,
+      content_hash: contentHash,
+      data_hash: input.data.sha256,
+    },
+    now,
+  );
   if (record.state === 'invalid_data') {
     journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
   }
@@ -115,7 +124,7 @@ export const settle = (
   if (report.outcome === 'rendered') {
     const { pdf, truncatedText, missingGlyphs } = report;
     journal.save({ ...record, state, pdf, truncatedText, missingGlyphs, processedAt: now });
-    journal.note({ type: 'submission.processed', pdfHash: pdf.hash, bytes: pdf.bytes }, now);
+    journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     if (!record.test) journal.enqueue('count_usage', now);
   } else {
     journal.save({ ...record, state, errorMessage: report.message });

@@ -177,6 +177,7 @@ describe('what is really answered', () => {
       moveTemplate: await api.post(`/templates/${templateId}/move`, { parent_folder_id: null }),
       createSubmission: created,
       getSubmission: await api.get(`/submissions/${submissionId}?include_data=true`),
+      getAuditTrail: await api.get(`/submissions/${submissionId}/audit`),
       listSubmissions: await api.get('/submissions?include_data=true'),
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
       deleteTemplate: await api.delete(`/templates/${templateId}`),

@@ -127,7 +127,7 @@ const expectOneOutcome = async (id: string, when: string) => {
   expect(record?.state, when).toBe('processed');
   const trail = await coordinators.readTrail(id);
   expect(verifyChain(trail), when).toBe('intact');
-  const events = trail.map(({ facts }) => JSON.parse(facts).type);
+  const events = trail.map(({ event }) => event.type);
   expect(events, when).toEqual(['submission.created', 'submission.processed']);
 
   const stored = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });

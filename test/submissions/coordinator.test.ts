@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const stubOf = (id: string) => env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-const eventsOf = async (id: string) =>
-  (await coordinators.readTrail(id)).map(({ facts }) => JSON.parse(facts).type);
+const eventsOf = async (id: string) => (await coordinators.readTrail(id)).map(({ event }) => event.type);
 
 const settled = async () => {
   const { record, data } = await newSubmission(account, templateId);

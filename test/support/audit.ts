@@ -5,7 +5,7 @@ import { sha256Hex } from '../../src/platform/digest';
 export const verifyChain = (trail: AuditEntry[]): 'intact' | `broken at ${number}` => {
   let previousHash = chainStart;
   for (const { hash, ...linked } of trail) {
-    if (linked.previousHash !== previousHash || sha256Hex(canonicalJson(linked)) !== hash) {
+    if (linked.previous_hash !== previousHash || sha256Hex(canonicalJson(linked)) !== hash) {
       return `broken at ${linked.sequence}`;
     }
     previousHash = hash;

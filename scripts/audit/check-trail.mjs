@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * @typedef {{ type: string, pdf_hash?: string, submission?: string }} Event
+ * @typedef {{ sequence: number, time: string, event: Event, previous_hash: string, hash: string }} Entry
+ */
+
+/**
+ * Recomputes an audit trail without anything of the service that wrote it. Gives back the first entry that does
+ * not hold and why, or null when all do.
+ * @param {Entry[]} entries
+ * @returns {{ sequence: number, problem: string } | null}
+ */
+export function checkTrail(entries) {
+  let previous = '0'.repeat(64);
+  for (const [index, { hash, ...linked }] of entries.entries()) {
+    const sequence = index + 1;
+    if (linked.sequence !== sequence)
+      return {
+        sequence,
+        problem: `it says that it is number ${linked.sequence}: entries were dropped or moved`,
+      };
+    if (sha256(canonical(linked)) !== hash)
+      return { sequence, problem: 'it was altered: its hash is not that of its content' };
+    if (linked.previous_hash !== previous)
+      return { sequence, problem: 'it does not follow from the entry before it' };
+    previous = hash;
+  }
+  return null;
+}
+
+const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * RFC 8785 for what trails hold: keys sorted, no white space.
+ * @param {unknown} value
+ * @returns {string}
+ */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`;
+}
