@@ -31,12 +31,13 @@ const trail = () => {
   return { submission_id: id, entries };
 };
 
-const file = (name: string, content: string | Buffer | Record<string, unknown>) => {
+const file = (name: string, content: string | Buffer) => {
   const path = join(folder, name);
-  const asIs = typeof content === 'string' || content instanceof Buffer ? content : JSON.stringify(content);
-  writeFileSync(path, asIs);
+  writeFileSync(path, content);
   return path;
 };
+
+const trailFile = (name: string, content: object) => file(name, JSON.stringify(content));
 
 const run = (program: string, words: string[]) =>
   promisify(execFile)(program, words)
@@ -48,13 +49,18 @@ const verify = (...files: string[]) =>
 
 describe('npx quillet verify-audit', () => {
   test('is there under its short name', async () => {
-    const { code, says } = await run('npx', ['--no', 'quillet', 'verify-audit', file('good.json', trail())]);
+    const { code, says } = await run('npx', [
+      '--no',
+      'quillet',
+      'verify-audit',
+      trailFile('good.json', trail()),
+    ]);
     expect(says).toContain(`The 2 entries of ${id} are intact`);
     expect(code).toBe(0);
   });
 
   test('accepts what nobody altered, and the PDF it speaks of', async () => {
-    const { code, says } = await verify(file('good.json', trail()), file('good.pdf', pdf));
+    const { code, says } = await verify(trailFile('good.json', trail()), file('good.pdf', pdf));
     expect(says).toContain(`The 2 entries of ${id} are intact`);
     expect(says).toContain('good.pdf is the PDF of entry 2.');
     expect(code).toBe(0);
@@ -85,21 +91,21 @@ describe('npx quillet verify-audit', () => {
   ])('points at %s', async (name, alter, expected) => {
     const altered = trail();
     alter(altered.entries);
-    const { code, says } = await verify(file(`${name}.json`, altered));
+    const { code, says } = await verify(trailFile(`${name}.json`, altered));
     expect(says).toMatch(expected);
     expect(code).toBe(1);
   });
 
   test('knows another PDF, and the trail of another submission', async () => {
     const other = await verify(
-      file('good.json', trail()),
+      trailFile('good.json', trail()),
       file('other.pdf', Buffer.from('%PDF-1.7 another')),
     );
     expect([other.code, other.says]).toEqual([
       1,
       expect.stringContaining('other.pdf is another PDF: entry 2 says'),
     ]);
-    const renamed = await verify(file('renamed.json', { ...trail(), submission_id: 'sub_other' }));
+    const renamed = await verify(trailFile('renamed.json', { ...trail(), submission_id: 'sub_other' }));
     expect([renamed.code, renamed.says]).toEqual([
       1,
       expect.stringContaining('This is not the trail of sub_other'),
@@ -108,8 +114,8 @@ describe('npx quillet verify-audit', () => {
 
   test.each([
     ['no JSON', '{'],
-    ['other JSON', { entries: [null] }],
-    ['an empty trail', { submission_id: id, entries: [] }],
+    ['other JSON', '{"entries":[null]}'],
+    ['an empty trail', JSON.stringify({ submission_id: id, entries: [] })],
   ])('cannot judge %s', async (name, content) => {
     const { code, says } = await verify(file(`${name}.json`, content));
     expect([code, says]).toEqual([2, expect.stringContaining('is no audit trail')]);
