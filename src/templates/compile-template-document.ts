@@ -3,8 +3,11 @@ import { carryFields } from '../fields/carry-fields';
 import { placeAcceptableFields } from '../fields/place-acceptable-fields';
 import { sha256Hex } from '../platform/digest';
 import type { Files } from '../platform/files';
-import { type CompiledDocument, compileDocument } from '../rendering/overlay/compile-document';
-import type { ImportedField } from '../rendering/overlay/compile-imported-field';
+import {
+  type CompiledDocument,
+  compileDocument,
+  type FoundField,
+} from '../rendering/overlay/compile-document';
 import { loadContent } from './content-store';
 import type { DocumentFacts } from './document-facts';
 import { compiledKey, uploadKey } from './document-keys';
@@ -38,7 +41,7 @@ export const compileTemplateDocument = async (deps: Deps, documentId: string, no
   await settleDocument(deps.db, document, outcome, content, now);
 };
 
-type Replacing = { document: DocumentRow; facts: DocumentFacts; imported: ImportedField[] };
+type Replacing = { document: DocumentRow; facts: DocumentFacts; imported: FoundField[] };
 
 /** Whoever edits the template meanwhile is not overruled: the fields are carried over anew. */
 const attempts = 20;

@@ -47,7 +47,7 @@ function asForm(
   return layer !== null && !dict.has('OC') ? own.with({ OC: layer }) : own;
 }
 
-function readMatrix(file: PdfFile, value: PdfValue): Matrix {
+export function readMatrix(file: PdfFile, value: PdfValue): Matrix {
   const [a, b, c, d, e, f] = file.array(value)?.map((item) => file.number(item)) ?? [];
   if (a == null || b == null || c == null || d == null || e == null || f == null) return UNTOUCHED;
   return [a, b, c, d, e, f];

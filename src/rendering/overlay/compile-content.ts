@@ -3,14 +3,21 @@ import { inflateInPieces } from '../pdf/inflate';
 import type { ContentPart } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
 import { PdfProblem } from '../pdf/pdf-problem';
+import type { RepeatedBytes } from '../pdf/repeated-bytes';
 import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../pdf/values';
 
 const PIECE_BYTES = 64 * 1024;
 const FORMS_LOOKED_INTO = 2_000;
 
+export interface ScannedContent {
+  facts: ContentFacts;
+  repeated: RepeatedBytes;
+  length: number;
+}
+
 /** Looks through the content of pages, each stream once however many pages share it. */
 export class ContentReader {
-  private readonly known = new Map<number, ContentFacts>();
+  private readonly known = new Map<number, ScannedContent>();
   private formsLookedInto = 0;
 
   constructor(private readonly file: PdfFile) {}
@@ -19,7 +26,7 @@ export class ContentReader {
   async factsOf(parts: readonly ContentPart[]): Promise<ContentFacts> {
     const total = { ...NO_CONTENT };
     for (const { value, stream } of parts) {
-      const facts = await this.scanOnce(value, stream);
+      const { facts } = await this.scanOnce(value, stream);
       total.lowest = Math.min(total.lowest, total.depth + facts.lowest);
       total.depth += facts.depth;
       total.showsText ||= facts.showsText;
@@ -43,7 +50,7 @@ export class ContentReader {
         if (item.ref) seen.add(item.ref.number);
         this.formsLookedInto += 1;
         if (this.formsLookedInto > FORMS_LOOKED_INTO) return false;
-        if ((await this.scanOnce(item.ref, item.stream)).showsText) return true;
+        if ((await this.scanOnce(item.ref, item.stream)).facts.showsText) return true;
         pending.push(item.stream.dict.get('Resources'));
       }
     }
@@ -62,19 +69,20 @@ export class ContentReader {
     }
   }
 
-  private async scanOnce(value: PdfValue, stream: PdfStream): Promise<ContentFacts> {
+  async scanOnce(value: PdfValue, stream: PdfStream): Promise<ScannedContent> {
     const known = value instanceof PdfRef ? this.known.get(value.number) : undefined;
     if (known !== undefined) return known;
-    const facts = await this.scan(stream);
-    if (value instanceof PdfRef) this.known.set(value.number, facts);
-    return facts;
+    const scanned = await this.scan(stream);
+    if (value instanceof PdfRef) this.known.set(value.number, scanned);
+    return scanned;
   }
 
-  private async scan(stream: PdfStream): Promise<ContentFacts> {
+  private async scan(stream: PdfStream): Promise<ScannedContent> {
     const scanner = new ContentScanner();
     const isDamaged = await this.read(stream, (piece) => scanner.feed(piece));
     const facts = scanner.finish();
-    return { ...facts, isCut: facts.isCut || isDamaged };
+    const { repeated, length } = scanner;
+    return { facts: { ...facts, isCut: facts.isCut || isDamaged }, repeated, length };
   }
 
   /** Gives the content of a stream in pieces; whether it is damaged. What came before the damage counts. */

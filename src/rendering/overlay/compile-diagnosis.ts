@@ -9,7 +9,8 @@ export type DiagnosisCode =
   | 'no_text'
   | 'rotated'
   | 'mixed_page_sizes'
-  | 'repaired';
+  | 'repaired'
+  | 'text_tag_ignored';
 
 export interface Diagnosis {
   code: DiagnosisCode;
@@ -27,18 +28,24 @@ const MESSAGES: Record<DiagnosisCode, string> = {
   rotated: 'Some pages are rotated. Places of fields are given as the pages are seen.',
   mixed_page_sizes: 'The pages have different sizes.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
+  text_tag_ignored: 'The text of the document could not be searched for text tags to its end.',
 };
 
-/** Findings in the order in which they were made, each code once. */
+/** Findings in the order in which they were made, each code once, or with every message of its own. */
 export class DiagnosisList {
   private readonly found = new Map<DiagnosisCode, Diagnosis>();
+  private readonly single: Diagnosis[] = [];
 
   add(code: DiagnosisCode, message = MESSAGES[code]): void {
     if (!this.found.has(code)) this.found.set(code, { code, message });
   }
 
+  addEach(code: DiagnosisCode, messages: readonly string[]): void {
+    this.single.push(...messages.map((message) => ({ code, message })));
+  }
+
   toArray(): Diagnosis[] {
-    return [...this.found.values()];
+    return [...this.found.values(), ...this.single];
   }
 }
 

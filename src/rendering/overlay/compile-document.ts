@@ -1,13 +1,13 @@
 import { limits as defaultLimits } from '../../limits';
 import { cleanser } from '../pdf/cleanse-actions';
 import { openPdf } from '../pdf/open-pdf';
-import { contentParts, type PageNode, readPages } from '../pdf/page-tree';
+import { type PageNode, readPages } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { Rewrite } from '../pdf/rewrite';
 import { dictOf, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
 import { type PdfLimits, WorkBudget } from '../pdf/work-budget';
-import { type FormContext, takeAnnotations } from './compile-annotations';
+import type { FormContext } from './compile-annotations';
 import {
   compileCatalog,
   compileInfo,
@@ -23,9 +23,11 @@ import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
 import { PageCompiler } from './compile-page';
 import { numberPages, offsetsOfPages } from './compile-page-numbers';
+import { readPageParts } from './compile-page-parts';
 import { DrawingSlots } from './compile-slots';
-import { TextSearch } from './compile-text-search';
-import { type DocumentPlan, type PagePlan, PLAN_VERSION, planPage } from './document-plan';
+import { type DocumentPlan, type PagePlan, PLAN_VERSION } from './document-plan';
+import type { TaggedField } from './tags/accept-tags';
+import { takeTags } from './tags/take-tags';
 
 export type { Diagnosis, DiagnosisCode } from './compile-diagnosis';
 export type { ImportedField } from './compile-imported-field';
@@ -36,9 +38,12 @@ export interface CompiledDocument {
   /** No form, no scripts, no encryption; every page stands on its own and has a place for drawings. */
   pdf: Uint8Array;
   plan: DocumentPlan;
-  fields: ImportedField[];
+  /** Those of its form, then those that its text asks for. */
+  fields: FoundField[];
   diagnosis: Diagnosis[];
 }
+
+export type FoundField = ImportedField | TaggedField;
 
 export interface RefusedDocument {
   outcome: 'refused';
@@ -107,7 +112,7 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
 
 interface CompiledPages {
   plans: PagePlan[];
-  fields: ImportedField[];
+  fields: FoundField[];
   tree: PdfRef;
   kids: PdfRef[];
 }
@@ -117,35 +122,24 @@ async function compilePages(
   nodes: readonly PageNode[],
   { rewrite, context, slots }: { rewrite: Rewrite; context: FormContext; slots: DrawingSlots },
 ): Promise<CompiledPages> {
-  const compiler = new PageCompiler(file, rewrite, slots, nodes);
   const reader = new ContentReader(file);
-  const texts = new TextSearch(reader);
+  const pages = await readPageParts(nodes, { file, reader, rewrite, context });
+  const tags = await takeTags(file, pages, { reader, rewrite, diagnosis: context.diagnosis });
+  const compiler = new PageCompiler(file, rewrite, slots, nodes);
   const tree = rewrite.add(null);
   const kids: PdfRef[] = [];
-  const plans: PagePlan[] = [];
-  const fields: ImportedField[] = [];
   const written = new Set<number>();
-  for (const [index, node] of nodes.entries()) {
-    const plan = planPage(file, node.dict);
-    const contents = await contentParts(file, node.dict);
-    const facts = await reader.factsOf(contents);
-    await texts.look(node, facts);
+  for (const [index, page] of pages.entries()) {
+    const contents = tags.contents.get(index) ?? page.contents;
+    const { facts, node, plan } = page;
     const resources = node.dict.get('Resources');
     const enclosed = await encloseContent(reader, { parts: contents, facts, resources, box: plan.cropBox });
-    const taken = await takeAnnotations(file, { dict: node.dict, number: index + 1, plan }, context);
-    for (const { number } of taken.dropped) rewrite.replace(number, null);
-    const page = compiler.compile(
-      { node, plan, contents, enclosed, facts, drawings: taken.drawings, annotations: taken.kept },
-      tree,
-    );
-    kids.push(placePage(rewrite, node, page, written));
-    plans.push(plan);
-    fields.push(...taken.fields);
+    kids.push(placePage(rewrite, node, compiler.compile({ ...page, contents, enclosed }, tree), written));
     await file.budget.breathe();
   }
-  texts.diagnose(context.diagnosis);
   rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
-  return { plans, fields, tree, kids };
+  const imported = pages.flatMap(({ fields }) => fields);
+  return { plans: pages.map(({ plan }) => plan), fields: [...imported, ...tags.fields], tree, kids };
 }
 
 /** A page keeps its place for links and outlines; a page that is listed twice becomes two. */

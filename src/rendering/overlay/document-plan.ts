@@ -52,6 +52,11 @@ export type Box = [number, number, number, number];
 export type Rotation = 0 | 90 | 180 | 270;
 export type Matrix = [number, number, number, number, number, number];
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface SeenBox {
   x: number;
   y: number;
@@ -80,19 +85,23 @@ export function planPage(file: PdfFile, page: PdfDict): PagePlan {
 
 /** Where a box of user space is on the page as seen. */
 export function seenBox(plan: PagePlan, [left, bottom, right, top]: Box): SeenBox {
-  const [a, b, c, d, e, f] = plan.toUserSpace;
-  const determinant = a * d - b * c;
-  const seen = (x: number, y: number) => ({
-    x: (d * (x - e) - c * (y - f)) / determinant,
-    y: (a * (y - f) - b * (x - e)) / determinant,
-  });
-  const one = seen(left, bottom);
-  const other = seen(right, top);
+  const one = seenPoint(plan, { x: left, y: bottom });
+  const other = seenPoint(plan, { x: right, y: top });
   return {
     x: rounded(Math.min(one.x, other.x)),
     y: rounded(Math.min(one.y, other.y)),
     width: rounded(Math.abs(one.x - other.x)),
     height: rounded(Math.abs(one.y - other.y)),
+  };
+}
+
+/** Where a point of user space is on the page as seen. */
+export function seenPoint({ toUserSpace }: PagePlan, { x, y }: Point): Point {
+  const [a, b, c, d, e, f] = toUserSpace;
+  const determinant = a * d - b * c;
+  return {
+    x: (d * (x - e) - c * (y - f)) / determinant,
+    y: (a * (y - f) - b * (x - e)) / determinant,
   };
 }
 

@@ -1,4 +1,5 @@
-import { isRegular } from './characters';
+import { hexDigit, isRegular } from './characters';
+import { RepeatedBytes } from './repeated-bytes';
 
 /** What matters about a content stream to whoever wraps it or describes it. */
 export interface ContentFacts {
@@ -51,16 +52,24 @@ const LONGEST_OPERATOR = 3;
 /** Reads content byte by byte and remembers only a few facts, so pieces of any size may come. */
 export class ContentScanner {
   readonly facts: ContentFacts = { ...NO_CONTENT };
+  readonly repeated = new RepeatedBytes();
+  /** How long the content is. */
+  length = 0;
   private word = '';
   private wordIsTooLong = false;
   private openParentheses = 0;
-  private escaped = false;
+  /** Of an escape in a string: how many octal digits of it have been seen, or -1 outside. */
+  private escaped = -1;
+  private octal = 0;
+  /** Of a hexadecimal string: its half byte, -1 before one, or -2 outside. */
+  private half = -2;
   private inComment = false;
   private inName = false;
   /** Inside of an inline image: how much of ` EI ` has been seen, or -1 outside. */
   private imageEnd = -1;
 
   feed(piece: Uint8Array): void {
+    this.length += piece.length;
     for (const byte of piece) this.take(byte);
   }
 
@@ -85,9 +94,13 @@ export class ContentScanner {
     else if (byte === 37) this.inComment = true;
     else if (byte === 60 || byte === 91) this.facts.openBrackets += 1;
     else if (byte === 62 || byte === 93) this.facts.openBrackets -= 1;
+    // Two of them begin a dictionary.
+    if (byte === 60) this.half = this.half === -2 ? -1 : -2;
+    else if (byte === 62) this.endHex();
   }
 
   private takeRegular(byte: number): void {
+    if (this.half !== -2) this.takeHex(byte);
     if (this.wordIsTooLong) return;
     if (this.word.length >= LONGEST_OPERATOR) this.wordIsTooLong = true;
     else this.word += String.fromCharCode(byte);
@@ -119,10 +132,47 @@ export class ContentScanner {
   }
 
   private takeInString(byte: number): void {
-    if (this.escaped) this.escaped = false;
-    else if (byte === 92) this.escaped = true;
-    else if (byte === 40) this.openParentheses += 1;
-    else if (byte === 41) this.openParentheses -= 1;
+    if (this.escaped >= 0) this.takeEscaped(byte);
+    else if (byte === 92) this.escaped = 0;
+    else {
+      if (byte === 40) this.openParentheses += 1;
+      else if (byte === 41) this.openParentheses -= 1;
+      if (this.openParentheses > 0) this.repeated.take(byte);
+    }
+  }
+
+  /** Up to three octal digits, or one sign. */
+  private takeEscaped(byte: number): void {
+    const isOctal = byte >= 48 && byte <= 55;
+    if (isOctal) {
+      this.octal = ((this.octal << 3) | (byte - 48)) & 255;
+      this.escaped += 1;
+      if (this.escaped === 3) this.endOctal();
+    } else if (this.escaped > 0) {
+      this.endOctal();
+      this.takeInString(byte);
+    } else {
+      this.escaped = -1;
+      if (byte !== 10 && byte !== 13) this.repeated.take(byte);
+    }
+  }
+
+  private endOctal(): void {
+    this.repeated.take(this.octal);
+    this.escaped = -1;
+    this.octal = 0;
+  }
+
+  private takeHex(byte: number): void {
+    const digit = hexDigit(byte);
+    if (digit < 0) return;
+    if (this.half >= 0) this.repeated.take((this.half << 4) | digit);
+    this.half = this.half >= 0 ? -1 : digit;
+  }
+
+  private endHex(): void {
+    if (this.half >= 0) this.repeated.take(this.half << 4);
+    this.half = -2;
   }
 
   private takeInImage(byte: number): void {

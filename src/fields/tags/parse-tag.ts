@@ -1,0 +1,75 @@
+import { parseFieldName } from '../field-name';
+import { type FieldInput, fieldInputSchema } from '../field-schema';
+import { splitTag, type TagPart } from './split-tag';
+
+/** What a tag says of its field: all but its place, which is the tag's, though not necessarily its size. */
+export type TagField = Omit<FieldInput, 'page'>;
+
+export type ParsedTag = { ok: true; field: TagField } | { ok: false; message: string };
+
+/** Short names for what tags say often. */
+const shortNames = new Map([
+  ['options', 'optionList'],
+  ['align', 'alignment'],
+  ['valign', 'vAlignment'],
+  ['format', 'dateTimeFormat'],
+]);
+
+/** The tag is at its place already, and what is no text or number cannot be written in it. */
+const notInTags = new Set(['id', 'name', 'page', 'x', 'y', 'dependencies']);
+
+const schemas = new Map(
+  Object.entries(fieldInputSchema.shape).filter(([property]) => !notInTags.has(property)),
+);
+
+/** Reads what is between the braces: `name;type=signature;required=false`. */
+export function parseTag(text: string): ParsedTag {
+  const [first, ...rest] = splitTag(text);
+  const name = first?.values === null ? first.key : '';
+  const problem = nameProblem(name);
+  if (problem !== null) return { ok: false, message: problem };
+  const parts = rest.filter(({ key, values }) => key !== '' || values !== null);
+  const type = parts.find(({ key }) => key === 'type')?.values?.[0];
+  const properties: Record<string, unknown> = {};
+  for (const part of parts) {
+    const property = shortNames.get(part.key) ?? part.key;
+    if (Object.hasOwn(properties, property)) return { ok: false, message: `says "${property}" twice` };
+    const read = readProperty(property, part, type);
+    if (!read.ok) return { ok: false, message: `${part.key}: ${read.message}` };
+    properties[property] = read.value;
+  }
+  return { ok: true, field: { ...properties, name } };
+}
+
+/** Names may hold braces elsewhere; in a tag they are a sign of something else: a program, or a template. */
+function nameProblem(name: string): string | null {
+  if (/[{}]/.test(name)) return 'the name of the field has braces in it';
+  const parsed = parseFieldName(name);
+  return parsed.ok ? null : `the name of the field ${parsed.message}`;
+}
+
+type ReadProperty = { ok: true; value: unknown } | { ok: false; message: string };
+
+function readProperty(property: string, { values }: TagPart, type: string | undefined): ReadProperty {
+  const schema = schemas.get(property);
+  if (schema === undefined) return { ok: false, message: 'is not a property that a tag can have' };
+  const text = values?.join(property === 'optionList' ? '\n' : '|') ?? 'true';
+  const meanings = meaningsOf(property, text, type);
+  const results = meanings.map((meaning) => ({ meaning, result: schema.safeParse(meaning) }));
+  const right = results.find(({ result }) => result.success);
+  if (right !== undefined) return { ok: true, value: right.meaning };
+  return { ok: false, message: results[0]?.result.error?.issues[0]?.message ?? 'is not possible' };
+}
+
+/** What a text may mean; the property's schema decides. These two hold what the field's type wants. */
+function meaningsOf(property: string, text: string, type: string | undefined): (string | number | boolean)[] {
+  const isOfType = property === 'default' || property === 'condition';
+  const mayBeFlag = !isOfType || type === 'boolean';
+  const mayBeNumber = !isOfType || type === 'number';
+  const number = text === '' || !mayBeNumber ? Number.NaN : Number(text);
+  return [
+    ...(mayBeFlag && (text === 'true' || text === 'false') ? [text === 'true'] : []),
+    ...(Number.isFinite(number) ? [number] : []),
+    text,
+  ];
+}

@@ -1,0 +1,39 @@
+/** One part of a tag: `name`, or `key=value`. Only a backslash keeps a sign from meaning something. */
+export interface TagPart {
+  key: string;
+  /** Null where nothing but the key is written. What is between bars, where there are any. */
+  values: string[] | null;
+}
+
+/** Splits `name;key=value;key=one|two`; spaces around each do not count. */
+export function splitTag(text: string): TagPart[] {
+  const parts: TagPart[] = [];
+  let part: TagPart = { key: '', values: null };
+  const characters = [...text];
+  for (let at = 0; at < characters.length; at += 1) {
+    const character = characters[at] ?? '';
+    if (character === '\\' && at + 1 < characters.length) {
+      at += 1;
+      append(part, escaped(characters[at] ?? ''));
+    } else if (character === ';') {
+      parts.push(trimmed(part));
+      part = { key: '', values: null };
+    } else if (character === '=' && part.values === null) part.values = [''];
+    else if (character === '|' && part.values !== null) part.values.push('');
+    else append(part, character);
+  }
+  return [...parts, trimmed(part)];
+}
+
+function escaped(character: string): string {
+  return character === 'n' ? '\n' : character;
+}
+
+function append(part: TagPart, text: string): void {
+  if (part.values === null) part.key += text;
+  else part.values.push(`${part.values.pop() ?? ''}${text}`);
+}
+
+function trimmed({ key, values }: TagPart): TagPart {
+  return { key: key.trim(), values: values?.map((value) => value.trim()) ?? null };
+}

@@ -1,0 +1,54 @@
+import { ByteSink } from '../pdf/byte-sink';
+import { PdfString } from '../pdf/values';
+import { spellBytes, spellNumber } from '../pdf/write-value';
+import type { Operation } from './content-lexer';
+import { stringsOf } from './show-operands';
+import type { ShownGlyph } from './shown-text';
+
+/** Content without these glyphs of it. All that remains stays where it is. */
+export function withoutGlyphs(content: Uint8Array, glyphs: readonly ShownGlyph[]): Uint8Array {
+  const byShow = Map.groupBy(glyphs, ({ show }) => show);
+  const shows = [...byShow].toSorted(([one], [other]) => one.start - other.start);
+  const sink = new ByteSink();
+  let at = 0;
+  for (const [show, removed] of shows) {
+    sink.bytes(content.subarray(at, show.start));
+    sink.text(spellShow(show, removed));
+    at = show.end;
+  }
+  sink.bytes(content.subarray(at));
+  return sink.toBytes();
+}
+
+/** The operation as TJ, with a move in place of each glyph that is gone. */
+function spellShow(show: Operation, removed: readonly ShownGlyph[]): string {
+  const items = stringsOf(show).map((value, piece) => {
+    if (typeof value === 'number') return spellNumber(value);
+    if (!(value instanceof PdfString)) return '';
+    return spellString(
+      value.bytes,
+      removed.filter((glyph) => glyph.piece === piece),
+    );
+  });
+  return ` ${spellBefore(show)}[${items.join(' ')}]TJ `;
+}
+
+function spellString(bytes: Uint8Array, removed: readonly ShownGlyph[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, advance } of removed.toSorted((one, other) => one.from - other.from)) {
+    if (from > at) parts.push(spellBytes(bytes.subarray(at, from)));
+    parts.push(spellNumber(-advance));
+    at = to;
+  }
+  if (at < bytes.length) parts.push(spellBytes(bytes.subarray(at)));
+  return parts.join(' ');
+}
+
+/** What ' and " do before they show anything. */
+function spellBefore({ operator, operands }: Operation): string {
+  if (operator === "'") return 'T* ';
+  if (operator !== '"') return '';
+  const [word = 0, character = 0] = operands.map((value) => (typeof value === 'number' ? value : 0));
+  return `${spellNumber(word)} Tw ${spellNumber(character)} Tc T* `;
+}
