@@ -10,6 +10,8 @@ import { TextCursor } from './text-state';
 /** What content means by its names, and who wants to know what it shows. */
 export interface TextReader {
   fontOf(name: string): TextFont;
+  /** Asked of each glyph by its text: most are of no interest, and cost nothing. */
+  wants(text: string): boolean;
   glyph(glyph: ShownGlyph): void;
   /** Something else is drawn, such as a form with text of its own. */
   drawObject(name: string, matrix: Matrix): Promise<void>;
@@ -122,36 +124,35 @@ export class ContentText {
   }
 
   private showString(show: Operation, piece: number, bytes: Uint8Array): void {
-    const { font } = this.cursor.state;
-    this.budget.spend(1 + (bytes.length >> 2));
-    for (let from = 0; from < bytes.length; from += font.codeBytes) {
-      const to = Math.min(bytes.length, from + font.codeBytes);
-      const code =
-        font.codeBytes === 1 ? (bytes[from] ?? 0) : (bytes[from] ?? 0) * 256 + (bytes[from + 1] ?? 0);
-      this.reader.glyph(this.glyph(show, { piece, from, to, code }));
-    }
-  }
-
-  private glyph(
-    show: Operation,
-    place: { piece: number; from: number; to: number; code: number },
-  ): ShownGlyph {
     const { font, fontSize, characterSpacing, wordSpacing } = this.cursor.state;
-    const { code, ...bytes } = place;
-    const width = font.widthOf(code);
-    const spacing = characterSpacing + (code === SPACE && font.codeBytes === 1 ? wordSpacing : 0);
-    const advance = fontSize === 0 ? 0 : width + (spacing / fontSize) * 1000;
-    const [a, b, c, d, x, y] = this.cursor.glyphMatrix();
-    this.cursor.advance(advance);
-    return {
-      text: font.textOf(code),
-      start: { x, y },
-      end: { x: x + (a * width) / 1000, y: y + (b * width) / 1000 },
-      along: { x: a, y: b },
-      up: { x: c, y: d },
-      show,
-      ...bytes,
-      advance,
-    };
+    const { codeBytes } = font;
+    const matrix = this.cursor.glyphMatrix();
+    let moved = 0;
+    this.budget.spend(1 + (bytes.length >> 2));
+    for (let from = 0; from < bytes.length; from += codeBytes) {
+      const high = codeBytes === 1 ? 0 : (bytes[from] ?? 0) * 256;
+      const code = high + (bytes[from + codeBytes - 1] ?? 0);
+      const width = font.widthOf(code);
+      const spacing = characterSpacing + (code === SPACE && codeBytes === 1 ? wordSpacing : 0);
+      const advance = fontSize === 0 ? 0 : width + (spacing / fontSize) * 1000;
+      const text = font.textOf(code);
+      if (this.reader.wants(text)) {
+        const to = Math.min(bytes.length, from + codeBytes);
+        this.reader.glyph({ text, ...placed(matrix, moved, width), show, piece, from, to, advance });
+      }
+      moved += advance;
+    }
+    this.cursor.advance(moved);
   }
+}
+
+/** A glyph that begins so far behind the matrix's own place, in thousandths of the font size. */
+function placed([a, b, c, d, e, f]: Matrix, before: number, width: number) {
+  const [from, to] = [before / 1000, (before + width) / 1000];
+  return {
+    start: { x: e + a * from, y: f + b * from },
+    end: { x: e + a * to, y: f + b * to },
+    along: { x: a, y: b },
+    up: { x: c, y: d },
+  };
 }

@@ -73,7 +73,9 @@ export class TextCursor {
   /** Along the line, in thousandths of the font size. */
   advance(thousandths: number): void {
     const { fontSize, stretch } = this.state;
-    this.text = compose(this.text, [1, 0, 0, 1, (thousandths / 1000) * fontSize * stretch, 0]);
+    const [a, b, c, d, e, f] = this.text;
+    const x = (thousandths / 1000) * fontSize * stretch;
+    this.text = [a, b, c, d, e + a * x, f + b * x];
   }
 
   /** From glyphs of font size 1 on the baseline to the content. */

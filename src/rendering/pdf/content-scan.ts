@@ -47,7 +47,17 @@ export function isUnended({ openTexts, openMarks, openBrackets, isCut }: Content
 
 const TEXT_OPERATORS = new Set(['Tj', 'TJ', "'", '"']);
 const PAINT_OPERATORS = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
+const OTHER_OPERATORS = ['q', 'Q', 'Do', 'BT', 'ET', 'BMC', 'BDC', 'EMC', 'ID', 'Tf'];
 const LONGEST_OPERATOR = 3;
+const LONGEST_NAME = 127;
+
+/** The operators that matter, by their bytes as one number: most words are numbers, and must cost nothing. */
+const OPERATORS = new Map(
+  [...TEXT_OPERATORS, ...PAINT_OPERATORS, ...OTHER_OPERATORS].map((word): [number, string] => [
+    [...word].reduce((code, character) => code * 256 + character.charCodeAt(0), 0),
+    word,
+  ]),
+);
 
 /** Reads content byte by byte and remembers only a few facts, so pieces of any size may come. */
 export class ContentScanner {
@@ -55,8 +65,10 @@ export class ContentScanner {
   readonly repeated = new RepeatedBytes();
   /** How long the content is. */
   length = 0;
-  private word = '';
-  private wordIsTooLong = false;
+  private word = 0;
+  private wordLength = 0;
+  /** The last name, such as that of a font. */
+  private name = '';
   private openParentheses = 0;
   /** Of an escape in a string: how many octal digits of it have been seen, or -1 outside. */
   private escaped = -1;
@@ -90,6 +102,7 @@ export class ContentScanner {
   private takeSeparator(byte: number): void {
     this.endWord();
     this.inName = byte === 47;
+    if (this.inName) this.name = '';
     if (byte === 40) this.openParentheses = 1;
     else if (byte === 37) this.inComment = true;
     else if (byte === 60 || byte === 91) this.facts.openBrackets += 1;
@@ -101,15 +114,21 @@ export class ContentScanner {
 
   private takeRegular(byte: number): void {
     if (this.half !== -2) this.takeHex(byte);
-    if (this.wordIsTooLong) return;
-    if (this.word.length >= LONGEST_OPERATOR) this.wordIsTooLong = true;
-    else this.word += String.fromCharCode(byte);
+    else if (this.inName) this.takeName(byte);
+    this.wordLength += 1;
+    if (this.wordLength <= LONGEST_OPERATOR) this.word = this.word * 256 + byte;
+  }
+
+  private takeName(byte: number): void {
+    if (this.name.length < LONGEST_NAME) this.name += String.fromCharCode(byte);
   }
 
   private endWord(): void {
-    if (this.word !== '' && !this.wordIsTooLong && !this.inName) this.operator(this.word);
-    this.word = '';
-    this.wordIsTooLong = false;
+    const isShort = this.wordLength > 0 && this.wordLength <= LONGEST_OPERATOR;
+    const operator = isShort && !this.inName ? OPERATORS.get(this.word) : undefined;
+    if (operator !== undefined) this.operator(operator);
+    this.word = 0;
+    this.wordLength = 0;
     this.inName = false;
   }
 
@@ -118,7 +137,10 @@ export class ContentScanner {
     else if (word === 'Q') {
       this.facts.depth -= 1;
       this.facts.lowest = Math.min(this.facts.lowest, this.facts.depth);
-    } else if (TEXT_OPERATORS.has(word)) this.facts.showsText = true;
+      // That of the q before, whatever it was.
+      this.repeated.forgetFont();
+    } else if (word === 'Tf') this.repeated.setFont(this.name);
+    else if (TEXT_OPERATORS.has(word)) this.facts.showsText = true;
     else if (PAINT_OPERATORS.has(word)) this.facts.shapes += 1;
     else if (word === 'Do') this.facts.drawsObjects = true;
     else if (word === 'BT') this.facts.openTexts += 1;

@@ -10,6 +10,11 @@ interface Shelved {
   braces: number[];
 }
 
+export interface BracedFont extends Shelved {
+  /** What content calls it. */
+  name: string;
+}
+
 const NOTHING: Shelved = { font: NO_FONT, braces: [] };
 
 /** The fonts of a document, each read once. */
@@ -27,13 +32,13 @@ export class FontShelf {
   }
 
   /** The fonts of these resources that have a brace for tags to begin with. */
-  async withBraces(resources: PdfDict | null): Promise<Shelved[]> {
-    const found: Shelved[] = [];
-    for (const value of this.fontsIn(resources)?.entries.values() ?? []) {
+  async withBraces(resources: PdfDict | null): Promise<BracedFont[]> {
+    const found: BracedFont[] = [];
+    for (const [name, value] of this.fontsIn(resources)?.entries ?? []) {
       this.file.budget.spend(1);
       await this.file.budget.breathe();
       const shelved = this.shelved(value);
-      if (shelved.braces.length > 0) found.push(shelved);
+      if (shelved.braces.length > 0) found.push({ name, ...shelved });
     }
     return found;
   }
@@ -63,7 +68,9 @@ export class FontShelf {
   }
 }
 
-/** May text in one of these fonts, with these bytes in its strings, begin a tag? */
-export function mayBeginTag(fonts: readonly Shelved[], repeated: RepeatedBytes): boolean {
-  return fonts.some(({ font, braces }) => braces.some((code) => repeated.mayRepeat(code, font.codeBytes)));
+/** May text in one of these fonts, with what repeats in its strings, begin a tag? */
+export function mayBeginTag(fonts: readonly BracedFont[], repeated: RepeatedBytes): boolean {
+  return fonts.some(({ name, font, braces }) =>
+    braces.some((code) => repeated.mayRepeat(name, code, font.codeBytes)),
+  );
 }

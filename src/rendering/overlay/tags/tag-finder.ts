@@ -49,6 +49,13 @@ export class TagFinder {
 
   constructor(private readonly room: TagRoom) {}
 
+  /** Of most glyphs nobody needs to know more than their text. */
+  wants(text: string): boolean {
+    if (this.open !== null || text === '{') return true;
+    this.last = null;
+    return false;
+  }
+
   take(glyph: ShownGlyph): void {
     if (this.open === null) this.lookForStart(glyph);
     else this.goOn(this.open, glyph);

@@ -73,6 +73,7 @@ export class TagSearch {
     const inForms: ShownTag[] = [];
     const reader: TextReader = {
       fontOf: (name) => this.fonts.fontOf(resources, name),
+      wants: (text) => finder.wants(text),
       glyph: (glyph) => finder.take(glyph),
       drawObject: async (name, matrix) => {
         const value = this.file.dict(resources?.get('XObject') ?? null)?.get(name) ?? null;
