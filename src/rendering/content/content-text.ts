@@ -18,6 +18,7 @@ export interface TextReader {
 }
 
 const OPERATIONS_BETWEEN_PAUSES = 64;
+const STEPS_PER_WANTED = 4;
 const SPACE = 32;
 
 /** Goes through a content stream and tells what text it shows, glyph by glyph, in the order of the content. */
@@ -137,6 +138,7 @@ export class ContentText {
       const advance = fontSize === 0 ? 0 : width + (spacing / fontSize) * 1000;
       const text = font.textOf(code);
       if (this.reader.wants(text)) {
+        this.budget.spend(STEPS_PER_WANTED);
         const to = Math.min(bytes.length, from + codeBytes);
         this.reader.glyph({ text, ...placed(matrix, moved, width), show, piece, from, to, advance });
       }

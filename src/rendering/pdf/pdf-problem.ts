@@ -24,3 +24,8 @@ export class PdfProblem extends Error {
     super(message);
   }
 }
+
+/** Is it only that something cannot be read, which a document may do without? */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof PdfProblem && (error.code === 'damaged' || error.code === 'too_deep');
+}

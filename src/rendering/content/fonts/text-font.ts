@@ -1,5 +1,5 @@
 import type { PdfFile } from '../../pdf/pdf-file';
-import { PdfProblem } from '../../pdf/pdf-problem';
+import { isUnreadable, PdfProblem } from '../../pdf/pdf-problem';
 import { type PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
 import type { WorkBudget } from '../../pdf/work-budget';
 import { compositeWidths, simpleWidths, type WidthOf } from './glyph-widths';
@@ -106,13 +106,11 @@ function cmapOf(file: PdfFile, value: PdfValue, budget: WorkBudget): CMap | null
   try {
     return readCMap(file.decode(stream), budget);
   } catch (error) {
-    const isUnreadable = error instanceof PdfProblem && UNREADABLE.has(error.code);
-    if (isUnreadable) return null;
+    const isTooLong = error instanceof PdfProblem && error.code === 'inflates_too_much';
+    if (isTooLong || isUnreadable(error)) return null;
     throw error;
   }
 }
-
-const UNREADABLE = new Set(['damaged', 'inflates_too_much']);
 
 /** Stands in for a font that is not there. */
 export const NO_FONT: TextFont = {

@@ -3,7 +3,7 @@ import { IDENTITY } from '../../content/text-state';
 import { ByteSink } from '../../pdf/byte-sink';
 import type { ContentPart } from '../../pdf/page-tree';
 import type { PdfFile } from '../../pdf/pdf-file';
-import { PdfProblem } from '../../pdf/pdf-problem';
+import { isUnreadable, PdfProblem } from '../../pdf/pdf-problem';
 import { type PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { WorkBudget } from '../../pdf/work-budget';
 import { readMatrix } from '../compile-appearance';
@@ -96,7 +96,7 @@ export class TagSearch {
     try {
       await new ContentText(reader, this.budget).read(bytes);
     } catch (error) {
-      if (!(error instanceof PdfProblem) || error.code !== 'damaged') throw error;
+      if (!isUnreadable(error)) throw error;
     }
   }
 
