@@ -81,9 +81,9 @@ describe('text tags of an uploaded document', () => {
     expect(fields).toMatchObject([
       { id: 1, name: 'name', type: 'string', required: true, fontSize: 12 },
       { id: 2, name: 'birth', type: 'date', dateTimeFormat: '%d.%m.%Y', width: 80 },
-      { id: 3, name: 'agreed', type: 'boolean', fontSize: 10 },
+      { id: 3, name: 'agreed', type: 'boolean', fontSize: null, width: 11.5, height: 11.5 },
       { id: 4, name: 'size', optionList: 'Small\nLarge', required: false },
-      { id: 5, name: 'sign', type: 'signature', width: 150, height: 40 },
+      { id: 5, name: 'sign', type: 'signature', fontSize: null, width: 150, height: 40 },
     ]);
   });
 

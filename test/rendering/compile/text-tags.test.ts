@@ -181,6 +181,12 @@ describe('places', () => {
     ]);
   });
 
+  it('of boxes to tick are squares at the beginning of the tag', async () => {
+    const { fields } = await compiled(helvetica('({{a;type=boolean}} {{b;displayType=check;condition=x}}) Tj'));
+    expect(fields).toMatchObject([{ x: 72, width: 13.8, height: 13.8 }, { width: 13.8, condition: 'x' }]);
+    expect(fields[0]).not.toHaveProperty('fontSize');
+  });
+
   it('are scaled as the text is', async () => {
     const { fields } = await compiled(page(`2 0 0 2 10 20 cm BT /F1 6 Tf 50 100 Td ${tag} ET`));
     expect(fields).toMatchObject([{ x: 110, fontSize: 12, width: expect.closeTo(width, 1) }]);

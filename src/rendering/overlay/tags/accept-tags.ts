@@ -33,7 +33,6 @@ interface Candidate {
 
 /** Printed twice with a slight shift, text looks bold. */
 const SAME_PLACE_POINTS = 2;
-const SMALLEST_SIZE = 4;
 const MOST_IGNORED = 20;
 const LONGEST_SHOWN = 80;
 
@@ -91,8 +90,7 @@ function fieldAt(field: TagField, line: TagLine, page: number): TaggedField {
   const { rotation, fontSize, ...place } = placeTag(line, field);
   const turned = (rotation + (field.rotation ?? 0)) % 360;
   return {
-    // What is smaller was not meant to be read.
-    ...(fontSize >= SMALLEST_SIZE && { fontSize }),
+    ...(fontSize !== null && { fontSize }),
     ...field,
     ...place,
     page,

@@ -1,3 +1,4 @@
+import { displaysOfType } from '../../../fields/field-catalogue';
 import type { TagField } from '../../../fields/tags/parse-tag';
 import { LINE_DISTANCE } from '../../../fields/text-defaults';
 import { type PagePlan, type Point, rounded, seenPoint } from '../document-plan';
@@ -11,7 +12,8 @@ export interface TagPlace {
   height: number;
   /** Degrees clockwise about the middle of the box. */
   rotation: number;
-  fontSize: number;
+  /** Null for what is as large as its box, and where the tag's own text is too small to be read. */
+  fontSize: number | null;
 }
 
 /** The line of a tag on its page, in points as a person sees it. */
@@ -25,10 +27,8 @@ export interface TagLine {
 /** With this part of the font size below the baseline, Helvetica at the bottom of the box stands on the tag's line. */
 const BELOW_BASELINE = 0.32;
 const SMALLEST = 0.1;
+const SMALLEST_READ = 4;
 const UPRIGHT_WITHIN_DEGREES = 0.5;
-/** These stand on the tag's line as a signature does; all others begin at its upper edge. */
-const STANDING = new Set(['image', 'signature', 'initials']);
-
 /** Where the tag is on the page; null when it is nowhere. `matrix` is from its content to the page's user space. */
 export function lineOfTag({ start, end, up }: FoundTag, matrix: Matrix, plan: PagePlan): TagLine | null {
   const seen = (point: Point) => seenPoint(plan, transformed(matrix, point));
@@ -44,14 +44,17 @@ export function lineOfTag({ start, end, up }: FoundTag, matrix: Matrix, plan: Pa
     : null;
 }
 
-/** The box of the tag's field: the tag's own, where it does not say how large. */
+/** The box of the tag's field: the tag's own, where it does not say how large; a box to tick is a square. */
 export function placeTag({ start, end, fontSize }: TagLine, field: TagField): TagPlace {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const own = fontSize * LINE_DISTANCE;
-  const { width = length, height = own, type = 'string' } = field;
+  const { type = 'string' } = field;
+  const display = field.displayType ?? displaysOfType[type][0];
+  const { height = own } = field;
+  const { width = display === 'check' ? height : length } = field;
   const right = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
   const down = { x: -right.y, y: right.x };
-  const bottom = fontSize * BELOW_BASELINE + (STANDING.has(type) ? 0 : height - own);
+  const bottom = fontSize * BELOW_BASELINE + (display === 'image' ? 0 : height - own);
   const middle = { right: width / 2, down: bottom - height / 2 };
   return {
     x: rounded(start.x + right.x * middle.right + down.x * middle.down - width / 2),
@@ -59,7 +62,7 @@ export function placeTag({ start, end, fontSize }: TagLine, field: TagField): Ta
     width: rounded(width),
     height: rounded(height),
     rotation: turnOf(right),
-    fontSize: Math.round(fontSize * 10) / 10,
+    fontSize: display === 'text' && fontSize >= SMALLEST_READ ? Math.round(fontSize * 10) / 10 : null,
   };
 }
 
