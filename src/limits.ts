@@ -20,6 +20,10 @@ export const limits = {
   documentObjects: 500_000,
   documentNestingDepth: 200,
   documentInflatedBytes: 64 * MB,
+  /** Text tags: one of them, and the content of a page, and of all, that is searched for them. */
+  textTagChars: 2_000,
+  textTagPageBytes: 4 * MB,
+  textTagBytes: 16 * MB,
 
   /** Documents merged into one. A source may itself be the result of a merge. */
   mergeSources: 100,

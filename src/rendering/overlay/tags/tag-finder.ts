@@ -1,3 +1,4 @@
+import { limits } from '../../../limits';
 import type { ShownGlyph } from '../../content/shown-text';
 import type { Point } from '../document-plan';
 
@@ -19,7 +20,6 @@ export interface TagRoom {
   glyphs: number;
 }
 
-const LONGEST_TAG = 2_000;
 /** Of the font size: how far glyphs of one word may be apart, and of one line. */
 const WORD_GAP = 0.18;
 const LINE_GAP = 3;
@@ -79,7 +79,7 @@ export class TagFinder {
     if (open.closes) {
       if (glyph.text === '}' && step === 'word') this.close(open, glyph);
       else this.forget(glyph);
-    } else if (beginsAgain || step === 'elsewhere' || open.text.length > LONGEST_TAG) {
+    } else if (beginsAgain || step === 'elsewhere' || open.text.length > limits.textTagChars) {
       this.giveUp(open);
       this.lookForStart(glyph);
     } else {

@@ -44,7 +44,10 @@ export function lineOfTag({ start, end, up }: FoundTag, matrix: Matrix, plan: Pa
     : null;
 }
 
-/** The box of the tag's field: the tag's own, where it does not say how large; a box to tick is a square. */
+/**
+ * The box of the tag's field: the tag's own, where it does not say how large; a box to tick is a square.
+ * Pictures stand on the tag's line as a signature does, all others begin at its upper edge.
+ */
 export function placeTag({ start, end, fontSize }: TagLine, field: TagField): TagPlace {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const own = fontSize * LINE_DISTANCE;

@@ -1,3 +1,4 @@
+import { limits } from '../../../limits';
 import { ContentText, type TextReader } from '../../content/content-text';
 import { IDENTITY } from '../../content/text-state';
 import { ByteSink } from '../../pdf/byte-sink';
@@ -14,10 +15,7 @@ import { DEEPEST_FORM, TagFilter } from './tag-filter';
 import { TagFinder, type TagRoom } from './tag-finder';
 import type { ShownTag, TaggedContent } from './tagged-content';
 
-/** Content that may have tags is read a second time: so much of one, and of all. */
-const CONTENT_BYTES = 4 * 1024 * 1024;
-const ALL_CONTENT_BYTES = 16 * 1024 * 1024;
-/** What that must leave of what a document may unpack to. */
+/** Content that may have tags is read a second time. It must leave this of what a document may unpack to. */
 const RESERVED_BYTES = 8 * 1024 * 1024;
 const MOST_GLYPHS = 100_000;
 const MOST_BROKEN = 100;
@@ -35,7 +33,7 @@ export class TagSearch {
   private readonly fonts: FontShelf;
   private readonly filter: TagFilter;
   private readonly forms = new Map<number, readonly ShownTag[]>();
-  private bytesLeft = ALL_CONTENT_BYTES;
+  private bytesLeft: number = limits.textTagBytes;
 
   constructor(
     private readonly file: PdfFile,
@@ -125,7 +123,7 @@ export class TagSearch {
     let length = 0;
     for (const { value, stream } of parts) length += (await this.reader.scanOnce(value, stream)).length;
     const { inflationLeft } = this.file.budget;
-    if (length > CONTENT_BYTES || length > this.bytesLeft || length > inflationLeft - RESERVED_BYTES) {
+    if (length > limits.textTagPageBytes || length > this.bytesLeft || length > inflationLeft - RESERVED_BYTES) {
       this.isOver = true;
       return null;
     }
