@@ -1,9 +1,8 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { templates } from '../../src/db/schema';
-import { type Account, as, createAccount, database } from '../support/app';
+import { type Account, as, createAccount } from '../support/app';
 import { createTemplate, plainPdf, upload } from '../support/builders';
+import { templateApi } from '../support/lifecycle';
 import { type FormBox, formOn } from '../support/pdf-form';
 import { download, wordsOf } from '../support/pdf-text';
 import { differences, lookOf } from '../support/pdfium';
@@ -167,10 +166,51 @@ describe('an editable submission', () => {
 describe('what is editable', () => {
   it('is the template’s to say when the request does not', async () => {
     const own = await createTemplate(account.live, fields);
-    await database.update(templates).set({ editableSubmissions: true }).where(eq(templates.id, own));
+    expect(await hasForm(await pdfOf({}, own))).toBe(false);
+    const settings = templateApi(account.live, own);
+    const updated = await settings.update({ editable_submissions: true });
+    expect(updated.status, updated.text).toBe(200);
+    expect((await settings.get()).json.editable_submissions).toBe(true);
     expect((await create({}, own)).json.submission.editable).toBe(true);
-    expect(await hasForm(await pdfOf({}, own))).toBe(true);
+    expect(valuesOf(await formOn(await pdfOf({}, own)))[0]).toEqual(['person.name', 'Ada (Lovelace) \\ é']);
     expect(await hasForm(await pdfOf({ editable: false }, own))).toBe(false);
+    await settings.update({ editable_submissions: false });
+    expect(await hasForm(await pdfOf({}, own))).toBe(false);
+  });
+
+  it('goes back to its defaults when it is reset', async () => {
+    const own = await createTemplate(account.live, [
+      { name: 'city', ...line, y: 120, default: 'Omsk', uppercase: true },
+      { name: 'sum', ...line, y: 150, type: 'number', currency: true, default: 5 },
+      { name: 'color', ...line, y: 180, optionList: 'Red\nBlue', default: 'Blue' },
+      { name: 'agreed', ...tick, x: 72, type: 'boolean', default: true },
+      { name: 'size', ...tick, x: 100, condition: 'S', default: 'M' },
+      { name: 'size', ...tick, x: 130, condition: 'M', default: 'M' },
+      { name: 'plain', ...line, y: 210 },
+      {
+        name: 'code',
+        ...line,
+        y: 240,
+        comb: true,
+        combNumberOfCells: 3,
+        combValueOffset: 2,
+        default: 'abcde',
+      },
+    ]);
+    const values = { city: 'Tomsk', sum: 7, color: 'Red', agreed: false, size: 'S', plain: 'x' };
+    const boxes = await formOn(await pdfOf({ data: values, editable: true }, own));
+    expect(
+      boxes.map(({ fieldName, fieldValue, defaultFieldValue }) => [fieldName, fieldValue, defaultFieldValue]),
+    ).toEqual([
+      ['city', 'TOMSK', 'OMSK'],
+      ['sum', '$7.00', '$5.00'],
+      ['color', ['Red'], 'Blue'],
+      ['agreed', 'Off', 'Yes'],
+      ['size', 'S', 'M'],
+      ['size', 'S', 'M'],
+      ['plain', 'x', null],
+      ['code', 'cde', null],
+    ]);
   });
 
   it('is each field’s to say before the submission', async () => {

@@ -5,6 +5,7 @@ import { ContentLexer, type Operation } from './content-lexer';
 import type { TextFont } from './fonts/text-font';
 import { stringsOf } from './show-operands';
 import type { ShownGlyph } from './shown-text';
+import { SpokenMarks } from './spoken-marks';
 import { TextCursor } from './text-state';
 
 /** What content means by its names, and who wants to know what it shows. */
@@ -24,6 +25,7 @@ const SPACE = 32;
 /** Goes through a content stream and tells what text it shows, glyph by glyph, in the order of the content. */
 export class ContentText {
   private readonly cursor = new TextCursor();
+  private readonly marks = new SpokenMarks();
 
   constructor(
     private readonly reader: TextReader,
@@ -70,6 +72,13 @@ export class ContentText {
         break;
       case 'Td':
         cursor.moveLine(a, b);
+        break;
+      case 'BMC':
+      case 'BDC':
+        this.marks.begin(operation);
+        break;
+      case 'EMC':
+        this.marks.end();
         break;
       case 'T*':
         cursor.nextLine();
@@ -140,7 +149,8 @@ export class ContentText {
       if (this.reader.wants(text)) {
         this.budget.spend(STEPS_PER_WANTED);
         const to = Math.min(bytes.length, from + codeBytes);
-        this.reader.glyph({ text, ...placed(matrix, moved, width), show, piece, from, to, advance });
+        const place = { ...placed(matrix, moved, width), piece, from, to, advance };
+        this.reader.glyph({ text, ...place, show, mark: this.marks.current });
       }
       moved += advance;
     }

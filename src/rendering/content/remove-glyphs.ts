@@ -4,17 +4,22 @@ import { spellBytes, spellNumber } from '../pdf/write-value';
 import type { Operation } from './content-lexer';
 import { stringsOf } from './show-operands';
 import type { ShownGlyph } from './shown-text';
+import { spellSilent } from './spoken-marks';
 
 /** Content without these glyphs of it. All that remains stays where it is. */
 export function withoutGlyphs(content: Uint8Array, glyphs: readonly ShownGlyph[]): Uint8Array {
   const byShow = Map.groupBy(glyphs, ({ show }) => show);
-  const shows = [...byShow].toSorted(([one], [other]) => one.start - other.start);
+  const marks = new Set(glyphs.map(({ mark }) => mark).filter((mark) => mark !== null));
+  const changed = new Map([
+    ...[...marks].map((mark): [Operation, string] => [mark, spellSilent(mark)]),
+    ...[...byShow].map(([show, removed]): [Operation, string] => [show, spellShow(show, removed)]),
+  ]);
   const sink = new ByteSink();
   let at = 0;
-  for (const [show, removed] of shows) {
-    sink.bytes(content.subarray(at, show.start));
-    sink.text(spellShow(show, removed));
-    at = show.end;
+  for (const [{ start, end }, text] of [...changed].toSorted(([one], [other]) => one.start - other.start)) {
+    sink.bytes(content.subarray(at, start));
+    sink.text(text);
+    at = end;
   }
   sink.bytes(content.subarray(at));
   return sink.toBytes();

@@ -12,6 +12,8 @@ export interface ShownGlyph {
   up: Point;
   /** The operation that shows it. */
   show: Operation;
+  /** The mark around it that says what to read in its place, if there is one. */
+  mark: Operation | null;
   /** Which part of the operation it is in, and its bytes there. */
   piece: number;
   from: number;

@@ -54,7 +54,11 @@ export function textOfValue(value: unknown, field: Field): string {
 
 export function isChecked(field: Field, values: DrawValues): boolean {
   const value = valueFor(field, values);
-  return value !== undefined && valueTypes[field.type].isChecked(value, field);
+  return value !== undefined && isCheckedBy(value, field);
+}
+
+export function isCheckedBy(value: unknown, field: Field): boolean {
+  return valueTypes[field.type].isChecked(value, field);
 }
 
 function inCase(text: string, field: Field): string {

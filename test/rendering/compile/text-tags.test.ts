@@ -84,6 +84,16 @@ describe('tags in the text of a page', () => {
     expect(fields).toMatchObject([{ title: 'Full name' }]);
   });
 
+  it('are not left as what is read in place of glyphs', async () => {
+    const spoken = (text: string) => `/Span <</ActualText (${text}) /MCID 3>> BDC (${text}) Tj EMC`;
+    const { fields, pdf } = await compiled(helvetica(`${spoken('{{name}}')} ${spoken('kept')}`));
+    expect(fields).toMatchObject([{ name: 'name' }]);
+    const contents = contentsOf(pdf);
+    expect(contents).not.toMatch(/\{|7b/);
+    expect(contents).toContain('/MCID 3');
+    expect(contents).toContain('/ActualText (kept)');
+  });
+
   it('that are drawn twice to look bold are one field', async () => {
     const { fields, pdf } = await compiled(helvetica('({{name}}) Tj 0.3 0 Td ({{name}}) Tj 0 -40 Td (x) Tj'));
     expect(fields).toHaveLength(1);
@@ -182,8 +192,13 @@ describe('places', () => {
   });
 
   it('of boxes to tick are squares at the beginning of the tag', async () => {
-    const { fields } = await compiled(helvetica('({{a;type=boolean}} {{b;displayType=check;condition=x}}) Tj'));
-    expect(fields).toMatchObject([{ x: 72, width: 13.8, height: 13.8 }, { width: 13.8, condition: 'x' }]);
+    const { fields } = await compiled(
+      helvetica('({{a;type=boolean}} {{b;displayType=check;condition=x}}) Tj'),
+    );
+    expect(fields).toMatchObject([
+      { x: 72, width: 13.8, height: 13.8 },
+      { width: 13.8, condition: 'x' },
+    ]);
     expect(fields[0]).not.toHaveProperty('fontSize');
   });
 

@@ -3,7 +3,7 @@ import { spellTextString } from '../../pdf/text-string';
 import { spellName } from '../../pdf/write-value';
 import { appendBox, spellAlignment, spellTitle } from './append-box';
 import { type ButtonStates, buttonStates, OFF } from './button-states';
-import type { FormBox, TextEntry } from './form-box';
+import type { ButtonEntry, FormBox, TextEntry } from './form-box';
 import type { FormField } from './form-fields';
 import { COMBO, flagsOf, longestOf, NO_TOGGLE_TO_OFF, RADIO, RADIOS_IN_UNISON, REQUIRED } from './form-rules';
 import type { FormWriter } from './form-writer';
@@ -36,23 +36,35 @@ function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: But
   const required = boxes.some((box) => box.field.required) ? REQUIRED : 0;
   switch (entry.kind) {
     case 'text':
-      return `/FT/Tx${spellFlags(required | flagsOf(field))}${spellLongest(field, entry)}/V${writer.text(entry.value)}`;
+      return `/FT/Tx${spellFlags(required | flagsOf(field))}${spellLongest(field, entry)}${spellValues(writer, boxes, entry.value)}`;
     case 'choice': {
       const options = entry.options.map(spellTextString).join('');
-      return `/FT/Ch${spellFlags(required | COMBO)}/Opt[${options}]/V${writer.text(entry.value)}`;
+      return `/FT/Ch${spellFlags(required | COMBO)}/Opt[${options}]${spellValues(writer, boxes, entry.value)}`;
     }
     case 'button':
       return spellButton(boxes, states, required);
   }
 }
 
+/** What the field says, and what it would say again if the form were reset. */
+function spellValues(writer: FormWriter, boxes: FormField['boxes'], value: string): string {
+  const longest = longestOf(boxes[0].field);
+  const fallback = boxes
+    .map(({ entry }) => (entry.kind === 'button' ? null : entry.fallback))
+    .find((text) => text !== null && (longest === null || text.length <= longest));
+  return `/V${writer.text(value)}${fallback == null ? '' : `/DV${writer.text(fallback)}`}`;
+}
+
 /** Boxes of several values are a choice of one; boxes of one value are ticked together. */
 function spellButton(boxes: readonly FormBox[], states: ButtonStates, required: number): string {
-  const on = states.values[boxes.findIndex(({ entry }) => entry.kind === 'button' && entry.isOn)];
-  const value = on === undefined ? OFF : (states.names.get(on) ?? OFF);
+  const entries = boxes.map(({ entry }) => entry).filter((entry) => entry.kind === 'button');
+  const nameOf = (on: ButtonEntry | undefined) => spellName(on ? (states.names.get(on.state) ?? OFF) : OFF);
+  const value = nameOf(entries.find(({ isOn }) => isOn));
+  const hasDefault = entries.some(({ isOnByDefault }) => isOnByDefault !== null);
+  const fallback = hasDefault ? `/DV${nameOf(entries.find(({ isOnByDefault }) => isOnByDefault))}` : '';
   const options = states.values.map(spellTextString).join('');
   const flags = states.names.size > 1 ? radioFlags(boxes, states, required) : required;
-  return `/FT/Btn${spellFlags(flags)}${states.areSpelledOut ? `/Opt[${options}]` : ''}/V${spellName(value)}`;
+  return `/FT/Btn${spellFlags(flags)}${states.areSpelledOut ? `/Opt[${options}]` : ''}/V${value}${fallback}`;
 }
 
 function radioFlags(boxes: readonly FormBox[], { names }: ButtonStates, required: number): number {

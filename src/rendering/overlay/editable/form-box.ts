@@ -28,11 +28,14 @@ export type Entry = TextEntry | ChoiceEntry | ButtonEntry;
 export interface TextEntry {
   kind: 'text';
   value: string;
+  /** What the field goes back to when the form is reset: its default, as it would be drawn. */
+  fallback: string | null;
 }
 
 export interface ChoiceEntry {
   kind: 'choice';
   value: string;
+  fallback: string | null;
   options: readonly string[];
 }
 
@@ -41,6 +44,8 @@ export interface ButtonEntry {
   /** The value that the box stands for. */
   state: string;
   isOn: boolean;
+  /** Whether it is on by the field's default, which there need not be. */
+  isOnByDefault: boolean | null;
   /** Even if nothing is drawn for it: PDFium draws a box of its own for a button that does not say. */
   offLook: PageContent;
 }

@@ -123,7 +123,11 @@ export class TagSearch {
     let length = 0;
     for (const { value, stream } of parts) length += (await this.reader.scanOnce(value, stream)).length;
     const { inflationLeft } = this.file.budget;
-    if (length > limits.textTagPageBytes || length > this.bytesLeft || length > inflationLeft - RESERVED_BYTES) {
+    if (
+      length > limits.textTagPageBytes ||
+      length > this.bytesLeft ||
+      length > inflationLeft - RESERVED_BYTES
+    ) {
       this.isOver = true;
       return null;
     }
