@@ -77,6 +77,12 @@ describe('tags in the text of a page', () => {
     expect(fields).toMatchObject([{ name: 'name', title: 'Full name', height: 13.8 }]);
     expect(fields[0]?.width).toBeCloseTo(BRACES / 2 + NAME + 278 * EM, 1);
     expect(await words(pdf)).toEqual(['end']);
+    const lines = ['{{buyer/', 'na', 'me;title=Full', 'name of twenty-', 'one}}'].map(
+      (line) => `(${line}) Tj 0 -14 Td `,
+    );
+    expect((await compiled(helvetica(lines.join('')))).fields).toMatchObject([
+      { name: 'buyer/name', title: 'Full name of twenty-one' },
+    ]);
   });
 
   it('have spaces where letters are apart', async () => {

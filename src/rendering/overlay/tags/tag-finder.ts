@@ -84,7 +84,8 @@ export class TagFinder {
       this.lookForStart(glyph);
     } else {
       if (step === 'line') open.lineEnd ??= last;
-      if (step === 'gap' && !open.text.endsWith(' ')) open.text += ' ';
+      const isApart = step === 'gap' || (step === 'line' && isBetweenWords(open.text));
+      if (isApart && !open.text.endsWith(' ')) open.text += ' ';
       append(open, glyph);
     }
   }
@@ -125,6 +126,12 @@ function append(open: OpenTag, glyph: ShownGlyph): void {
   if (glyph.text === '{') open.depth += 1;
   if (glyph.text === '}') open.depth -= 1;
   open.text += glyph.text;
+}
+
+/** Lines end with a space that is often left out; a name, or a word of two, is just broken. */
+function isBetweenWords(text: string): boolean {
+  const part = text.slice(text.lastIndexOf(';') + 1);
+  return part.includes('=') && !part.endsWith('/') && !part.endsWith('-');
 }
 
 /** How a glyph follows another: in its word, behind a gap, in the next line, or not at all. */
