@@ -43,9 +43,9 @@ export function parseTag(text: string): ParsedTag {
 
 /** Names may hold braces elsewhere; in a tag they are a sign of something else: a program, or a template. */
 function nameProblem(name: string): string | null {
-  if (/[{}]/.test(name)) return 'the name of the field has braces in it';
+  if (/[{}]/.test(name)) return 'name: has braces in it';
   const parsed = parseFieldName(name);
-  return parsed.ok ? null : `the name of the field ${parsed.message}`;
+  return parsed.ok ? null : `name: ${parsed.message}`;
 }
 
 type ReadProperty = { ok: true; value: unknown } | { ok: false; message: string };

@@ -3,11 +3,13 @@ import { inflateInPieces } from '../pdf/inflate';
 import type { ContentPart } from '../pdf/page-tree';
 import type { PdfFile } from '../pdf/pdf-file';
 import { PdfProblem } from '../pdf/pdf-problem';
-import type { RepeatedBytes } from '../pdf/repeated-bytes';
+import { RepeatedBytes } from '../pdf/repeated-bytes';
 import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../pdf/values';
 
 const PIECE_BYTES = 64 * 1024;
 const FORMS_LOOKED_INTO = 2_000;
+/** More contents than most documents have; what repeats in all further ones is noted together. */
+const NOTED_APART = 2_000;
 
 export interface ScannedContent {
   facts: ContentFacts;
@@ -19,6 +21,7 @@ export interface ScannedContent {
 export class ContentReader {
   private readonly known = new Map<number, ScannedContent>();
   private formsLookedInto = 0;
+  private readonly repeatedInOthers = new RepeatedBytes();
 
   constructor(private readonly file: PdfFile) {}
 
@@ -78,7 +81,8 @@ export class ContentReader {
   }
 
   private async scan(stream: PdfStream): Promise<ScannedContent> {
-    const scanner = new ContentScanner();
+    const isOneOfMany = this.known.size >= NOTED_APART;
+    const scanner = new ContentScanner(isOneOfMany ? this.repeatedInOthers : undefined);
     const isDamaged = await this.read(stream, (piece) => scanner.feed(piece));
     const facts = scanner.finish();
     const { repeated, length } = scanner;

@@ -62,7 +62,6 @@ const OPERATORS = new Map(
 /** Reads content byte by byte and remembers only a few facts, so pieces of any size may come. */
 export class ContentScanner {
   readonly facts: ContentFacts = { ...NO_CONTENT };
-  readonly repeated = new RepeatedBytes();
   /** How long the content is. */
   length = 0;
   private word = 0;
@@ -79,6 +78,8 @@ export class ContentScanner {
   private inName = false;
   /** Inside of an inline image: how much of ` EI ` has been seen, or -1 outside. */
   private imageEnd = -1;
+
+  constructor(readonly repeated = new RepeatedBytes()) {}
 
   feed(piece: Uint8Array): void {
     this.length += piece.length;

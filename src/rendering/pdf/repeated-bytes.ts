@@ -1,24 +1,32 @@
 /** Which bytes of strings come twice, directly after each other or with one byte between. */
 class Repetitions {
-  private readonly next = new Uint8Array(256);
-  private readonly afterOne = new Uint8Array(256);
+  /** A bit for each byte and each of the two ways; made when something repeats. */
+  private bits: Uint8Array | null = null;
   private last = -1;
   private lastButOne = -1;
 
   take(byte: number): void {
-    if (byte === this.last) this.next[byte] = 1;
-    if (byte === this.lastButOne) this.afterOne[byte] = 1;
+    if (byte === this.last) this.mark(byte);
+    if (byte === this.lastButOne) this.mark(byte + AFTER_ONE);
     this.lastButOne = this.last;
     this.last = byte;
   }
 
   mayRepeat(code: number, codeBytes: 1 | 2): boolean {
-    const low = code & 255;
-    return (codeBytes === 1 ? this.next[low] : this.afterOne[low]) === 1;
+    const bit = (code & 255) + (codeBytes === 1 ? 0 : AFTER_ONE);
+    return ((this.bits?.[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+  }
+
+  private mark(bit: number): void {
+    this.bits ??= new Uint8Array((2 * AFTER_ONE) >> 3);
+    this.bits[bit >> 3] = (this.bits[bit >> 3] ?? 0) | (1 << (bit & 7));
   }
 }
 
-const MOST_FONTS = 100;
+const AFTER_ONE = 256;
+
+/** Few pages have more. */
+const MOST_FONTS = 24;
 
 /**
  * What repeats in the strings of a content, by the font that they are shown in. Text that says `{{` repeats the code

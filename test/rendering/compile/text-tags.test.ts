@@ -268,9 +268,9 @@ describe('what is no tag', () => {
     ['{{name;width=wide}}', 'width: must be a number from 0.1'],
     ['{{name;page=2}}', 'page: is not a property that a tag can have'],
     ['{{name;type=date;default=soon}}', 'expected a date'],
-    ['{{a//b}}', 'the name of the field has an empty part'],
-    ['{{ }}', 'the name of the field is empty'],
-    ['{{{name}}}', 'the name of the field has braces in it'],
+    ['{{a//b}}', 'name: has an empty part'],
+    ['{{ }}', 'name: is empty'],
+    ['{{{name}}}', 'name: has braces in it'],
     ['{{a;title=x;title=y}}', 'says "title" twice'],
   ])('stays text and is named: %s', async (tag, message) => {
     const { diagnosis, words: left } = await ignored(`(${tag}) Tj`);
