@@ -2,7 +2,7 @@ import { Validator } from '@cfworker/json-schema';
 import { limits } from '../limits';
 import { describeErrors } from './describe-errors';
 import type { JsonSchema } from './json-schema';
-import type { Problem } from './problems';
+import { type Problem, pointerTo } from './problems';
 
 /** Compiles a schema for an interpreter that reports every problem; nothing is evaluated as code. */
 export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[] {
@@ -19,16 +19,20 @@ export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[]
 
 /**
  * The validator spreads lists of errors as arguments and turns keys into URIs: a crowd of unknown keys or half
- * a surrogate pair would make it throw instead of answer.
+ * a surrogate pair would make it throw instead of answer. And infinity, which JSON can write as 1e400, is a
+ * number to it, though nothing can store or draw it.
  */
 function unfitForValidation(value: unknown): Problem | null {
   let count = 0;
-  const waiting: unknown[] = [value];
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  const waiting = [{ pointer: '', value }];
+  for (let found = waiting.pop(); found !== undefined; found = waiting.pop()) {
+    const { pointer, value: next } = found;
     count += 1;
     if (count > limits.dataValues) {
       return { pointer: '', message: `holds more than ${limits.dataValues} values` };
+    }
+    if (typeof next === 'number' && !Number.isFinite(next)) {
+      return { pointer, message: 'is too large for a number' };
     }
     if (typeof next !== 'object' || next === null) continue;
     const keys = Object.keys(next);
@@ -38,7 +42,9 @@ function unfitForValidation(value: unknown): Problem | null {
     if (keys.length > limits.dataValues) {
       return { pointer: '', message: `holds more than ${limits.dataValues} values` };
     }
-    waiting.push(...Object.values(next));
+    for (const [key, held] of Object.entries(next)) {
+      waiting.push({ pointer: pointer + pointerTo([key]), value: held });
+    }
   }
   return null;
 }

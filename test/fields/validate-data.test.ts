@@ -156,6 +156,11 @@ describe('hostile data', () => {
     expect(validator([], true)({ a: horde })).toEqual(['#: holds more than 20000 values']);
   });
 
+  it('answers numbers that JSON can write and nobody can hold, wherever they are', () => {
+    const data: unknown = JSON.parse('{"a": [{"b/c": 1e400}], "d": 5}');
+    expect(validator([], true)(data)).toEqual(['#/a/0/b~1c: is too large for a number']);
+  });
+
   it('answers broken Unicode in a name', () => {
     expect(validator([])(JSON.parse('{"\\ud800": 1}'))).toEqual([
       '#: has a property whose name is broken Unicode',
