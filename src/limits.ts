@@ -77,6 +77,11 @@ export const limits = {
   barcodePdf417Bytes: 900,
   barcodeDataMatrixBytes: 1_300,
   barcodeQrBytes: 2_000,
+  /**
+   * Codes in one document, about in milliseconds: a linear one counts for 3, another for 10 and one more for every
+   * 10 bytes, and each that is drawn again for 1 and one more for every 20 bytes.
+   */
+  barcodeWork: 10_000,
   emailChars: 254,
   urlChars: 2_000,
 
@@ -131,6 +136,7 @@ export const limits = {
   signatureStrokes: 500,
   signaturePoints: 5_000,
   signatureNameChars: 100,
+  signaturePadSideMin: 1,
   signaturePadSide: 10_000,
 
   /** What the standard takes of a PDF's password. */

@@ -51,9 +51,16 @@ export function symbologyOf(name: SymbologyName): Symbology {
   return symbologies[name];
 }
 
-/** What is wrong with a value that has the symbology's pattern, or null. */
+/** What a code holds of a value in `data`. */
+export function encodedText(value: string): string {
+  return value.replaceAll('%%LF%%', '\n');
+}
+
+/** Why the symbology cannot hold this text, or null. */
 export function barcodeProblem(name: SymbologyName, value: string): string | null {
-  const { checkedDigits, maxBytes } = symbologyOf(name);
+  const { pattern, expects, checkedDigits, maxBytes } = symbologyOf(name);
+  if (pattern !== null && !new RegExp(pattern).test(value)) return `expected ${expects}`;
+  if (!value.isWellFormed()) return 'has broken Unicode, which no code can hold';
   if (checkedDigits !== undefined && value.length > checkedDigits) {
     const right = checkDigit(value.slice(0, checkedDigits));
     if (!value.endsWith(right))

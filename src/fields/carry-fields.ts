@@ -1,9 +1,10 @@
 import { limits } from '../limits';
 import { valueNameOf, withoutStrangers } from './change-set';
+import type { PageSize } from './check-place';
 import { type FieldSet, typefacesOf } from './effective-fields';
 import type { FieldRules } from './field-rules';
 import type { StoredField } from './field-schema';
-import { addToSet, type PageSize } from './place-fields';
+import { addToSet } from './place-fields';
 import type { Problem } from './problems';
 
 export interface CarriedFields {

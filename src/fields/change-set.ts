@@ -1,9 +1,10 @@
 import { typefaceProblem } from './check-field';
+import type { PageSize } from './check-place';
 import { type FieldSet, sharedBy, typefacesOf } from './effective-fields';
 import { parseFieldName } from './field-name';
 import type { FieldRules } from './field-rules';
 import type { ParsedFieldInput } from './field-schema';
-import { addToSet, type PageSize } from './place-fields';
+import { addToSet } from './place-fields';
 import { type Problem, pointerTo } from './problems';
 
 /** What is sent takes the place of what was there: the whole list of fields, the whole of each kind of rules. */

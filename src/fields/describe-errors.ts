@@ -118,8 +118,7 @@ function describePicture(alternatives: unknown, value: unknown): string {
 
 const signatureShapes = {
   text: `expected {"text": {"name": "…", "typeface": "…"}} with one of ${signatureTypefaces.join(', ')}`,
-  drawing:
-    'expected {"drawing": {"width": 400, "height": 150, "strokes": [[[x, y], [x, y, pressure], …], …]}}',
+  drawing: `expected {"drawing": {"width": 400, "height": 150, "strokes": [[[x, y], [x, y, pressure], …], …]}}, on a pad of at least ${limits.signaturePadSideMin} × ${limits.signaturePadSideMin}`,
 };
 
 function nounOf(type: unknown): string {

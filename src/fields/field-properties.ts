@@ -27,6 +27,15 @@ const typedSignature = z.strictObject({
   }),
 });
 
+/** Its bounds are those of the value. */
+const drawnSignature = z.strictObject({
+  drawing: z.strictObject({
+    width: z.number(),
+    height: z.number(),
+    strokes: z.array(z.array(z.array(z.number()))).max(limits.signatureStrokes),
+  }),
+});
+
 export const identity = {
   name: fieldName.describe(
     'Where the value is in `data`: a JSON Pointer without its leading slash. Fields of one name share the value; `name#2` is line 2 of a value spread over several boxes.',
@@ -51,8 +60,16 @@ export const identity = {
     ),
   default: z
     .union(
-      [z.string(), anyNumber, z.boolean(), z.strictObject({ base64: z.string() }), typedSignature],
-      'must be a value of the field’s type, or null',
+      [
+        z.string(),
+        anyNumber,
+        z.boolean(),
+        z.strictObject({ base64: z.string() }),
+        z.strictObject({ url: z.string() }),
+        typedSignature,
+        drawnSignature,
+      ],
+      'must be a text, a number, true or false, an image as {"base64"} or {"url"}, a signature as {"text"} or {"drawing"}, or null',
     )
     .nullable()
     .default(unset)

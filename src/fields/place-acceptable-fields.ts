@@ -1,6 +1,7 @@
 import { limits } from '../limits';
+import type { PageSize } from './check-place';
 import type { StoredField } from './field-schema';
-import { type PageSize, placeFields } from './place-fields';
+import { placeFields } from './place-fields';
 
 export interface AcceptedFields {
   fields: StoredField[];

@@ -1,17 +1,13 @@
 import { limits } from '../limits';
 import { checkField } from './check-field';
+import { checkPlace, type PageSize } from './check-place';
 import { checkReferences } from './check-references';
 import { effectiveFields, type FieldSet, fieldDecider } from './effective-fields';
 import { checkSharedNames } from './field-conflicts';
 import { type FieldRules, noRules } from './field-rules';
 import { type Field, fieldInputSchema, type ParsedFieldInput, type StoredField } from './field-schema';
+import { PageRoom } from './page-room';
 import { type Problem, problemsOf } from './problems';
-
-export interface PageSize {
-  /** As a person sees the page: after /Rotate, relative to the CropBox. */
-  width: number;
-  height: number;
-}
 
 export type PlacedFields =
   | {
@@ -97,13 +93,11 @@ function parseInput(input: unknown, index: number, problems: Problem[]): ParsedF
   return null;
 }
 
-type Place = Pick<Field, 'page' | 'x' | 'y' | 'width' | 'height'>;
-
-/** Hands out ids and places; remembers the lowest edge of each page. */
+/** Hands out ids and places. */
 class Layout {
   readonly automatic: number[] = [];
   private readonly ids: Set<number>;
-  private readonly bottoms = new Map<number, number>();
+  private readonly rooms: PageRoom[];
   private nextId: number;
 
   constructor(
@@ -112,23 +106,20 @@ class Layout {
   ) {
     this.ids = new Set(existing.map((field) => field.id));
     this.nextId = existing.reduce((highest, field) => Math.max(highest, field.id), 0) + 1;
-    for (const field of existing) this.occupy(field);
+    this.rooms = pages.map((page) => new PageRoom(page));
+    for (const field of existing) this.rooms[field.page - 1]?.occupy(field);
   }
 
   place(input: ParsedFieldInput, index: number, problems: Problem[]): StoredField {
-    const page = this.pages[input.page - 1];
-    if (page === undefined) problems.push({ pointer: `/${index}/page`, message: this.noSuchPage() });
+    const room = this.rooms[input.page - 1];
     const id = this.takeId(input.id, index, problems);
     if (input.y === undefined) this.automatic.push(id);
-    const field: StoredField = {
-      ...input,
-      id,
-      x: input.x ?? 0,
-      y: input.y ?? this.below(input, page),
-      displayType: input.displayType ?? null,
-    };
-    if (page !== undefined) problems.push(...offPage(field, page, index));
-    this.occupy(field);
+    const { x = 0, y = 0 } = input.y === undefined ? (room?.place(input, input.x) ?? {}) : input;
+    const field: StoredField = { ...input, id, x, y, displayType: input.displayType ?? null };
+    for (const { pointer, message } of checkPlace(field, this.pages)) {
+      problems.push({ pointer: `/${index}${pointer}`, message });
+    }
+    room?.occupy(field);
     return field;
   }
 
@@ -144,36 +135,4 @@ class Layout {
     this.nextId = Math.max(this.nextId, id + 1);
     return id;
   }
-
-  /** Below the lowest field of the page; on a full page, at its lower edge rather than off it. */
-  private below(input: ParsedFieldInput, page: PageSize | undefined): number {
-    const lowest = this.bottoms.get(input.page) ?? 0;
-    return Math.max(0, Math.min(lowest, (page?.height ?? 0) - input.height));
-  }
-
-  private occupy(field: Place): void {
-    this.bottoms.set(field.page, Math.max(this.bottoms.get(field.page) ?? 0, field.y + field.height));
-  }
-
-  private noSuchPage(): string {
-    const count = this.pages.length;
-    return count === 1 ? 'the document has one page' : `the document has pages 1 to ${count}`;
-  }
-}
-
-function offPage(field: Place, page: PageSize, index: number): Problem[] {
-  const found: Problem[] = [];
-  if (field.x >= page.width || field.x + field.width <= 0) {
-    found.push({
-      pointer: `/${index}/x`,
-      message: `the box is off the page, which is ${page.width} points wide`,
-    });
-  }
-  if (field.y >= page.height || field.y + field.height <= 0) {
-    found.push({
-      pointer: `/${index}/y`,
-      message: `the box is off the page, which is ${page.height} points high`,
-    });
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import { barcodeProblem, symbologyOf } from './barcode-symbologies';
+import { barcodeProblem, encodedText, symbologyOf } from './barcode-symbologies';
 import { isInData, nameOf, segmentsOf } from './data-tree';
 import type { Field } from './field-schema';
 import { type Problem, pointerTo } from './problems';
@@ -23,5 +23,5 @@ export function ruleProblem(field: Field, value: unknown): string | null {
   if (name === null || typeof value !== 'string' || value === '') return null;
   const { pattern } = symbologyOf(name);
   if (pattern !== null && !new RegExp(pattern, 'u').test(value)) return null;
-  return barcodeProblem(name, value);
+  return barcodeProblem(name, encodedText(value));
 }

@@ -128,14 +128,62 @@ describe('adding fields', () => {
     expect(placed.placedAutomatically).toEqual([2, 3, 4]);
   });
 
-  it('never stacks a field off the page', () => {
-    const placed = place(Array.from({ length: 20 }, (_, index) => ({ name: `f${index}`, page: 2 })));
-    expect(Math.max(...placed.fields.map(({ y, height }) => y + height))).toBe(300);
+  const crowd = (count: number, properties: Partial<FieldInput> = {}) =>
+    place(Array.from({ length: count }, (_, index) => ({ name: `f${index}`, page: 1, ...properties })));
+
+  it('goes on in the next column of a page that is taken to its foot', () => {
+    const { fields } = crowd(18);
+    expect(fields.slice(13, 16).map(({ x, y }) => [x, y])).toEqual([
+      [0, 715],
+      [300, 0],
+      [300, 55],
+    ]);
+    const drawn = place([
+      { name: 'foot', page: 1, x: 310, y: 740, width: 300, height: 50 },
+      { name: 'next', page: 1 },
+    ]);
+    expect(drawn.fields[1]).toMatchObject({ x: 0, y: 0 });
+  });
+
+  it('never puts one field exactly onto another, nor off the page', () => {
+    for (const properties of [{}, { x: 20 }, { width: 600 }, { page: 2 }]) {
+      const { fields } = crowd(60, properties);
+      expect(new Set(fields.map(({ x, y }) => `${x} ${y}`)).size).toBe(60);
+      for (const { page, x, y, width, height } of fields) {
+        expect(x + width).toBeLessThanOrEqual(pages[page - 1]?.width ?? 0);
+        expect(y + height).toBeLessThanOrEqual(pages[page - 1]?.height ?? 0);
+      }
+    }
   });
 
   it('takes what it gave out', () => {
     const [field] = place([{ name: 'a', page: 1 }]).fields;
     expect(fieldSchema.safeParse(field).data).toEqual(field);
+  });
+});
+
+describe('pictures as defaults', () => {
+  const drawing = {
+    width: 100,
+    height: 40,
+    strokes: [
+      [
+        [1, 2],
+        [3, 4, 0.5],
+      ],
+    ],
+  };
+  it('in every form that a value may have', () => {
+    const given = [
+      ['image', { url: 'https://example.com/logo.png' }],
+      ['image', 'data:image/svg+xml,<svg/>'],
+      ['signature', { url: 'https://example.com/sign.png' }],
+      ['initials', { drawing }],
+    ] as const;
+    const { fields } = place(
+      given.map(([type, value], index) => ({ name: `f${index}`, page: 1, type, default: value })),
+    );
+    expect(fields.map((field) => field.default)).toEqual(given.map(([, value]) => value));
   });
 });
 
@@ -153,7 +201,7 @@ describe('refusals of one field', () => {
     [{ height: -5 }, /^\/0\/height: /],
     [{ name: 'a//b' }, /^\/0\/name: has an empty part/],
     [{ name: 5 }, /^\/0\/name: must be the name/],
-    [{ name: '@@data_url' }, /^\/0\/name: .*not supported/],
+    [{ name: '@@nothing' }, /^\/0\/name: .*not supported/],
     [{ name: '@@date', type: 'boolean' }, /^\/0\/displayType: @@date is drawn as text/],
     [
       { name: 'a#1', type: 'number' },
@@ -192,6 +240,12 @@ describe('refusals of one field', () => {
     [
       { type: 'signature', signatureAllowType: false, default: { text: { name: 'A', typeface: 'Caveat' } } },
       /^\/0\/default: this field takes no typed signature/,
+    ],
+    [{ type: 'image', default: { url: 'ftp://example.com' } }, /^\/0\/default: expected \{"url": "https:/],
+    [{ type: 'image', default: { link: 'x' } }, /^\/0\/default: must be a text, .* \{"url"\}, .* or null$/],
+    [
+      { type: 'signature', default: { drawing: { width: 0, height: 5, strokes: [[[1, 1]]] } } },
+      /^\/0\/default: the drawn signature is not valid/,
     ],
     [{ colour: '000000' }, /^\/0\/colour: is not a property of a field/],
     [{ color: '#fff' }, /^\/0\/color: must be six hexadecimal digits/],

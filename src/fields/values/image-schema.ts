@@ -3,16 +3,18 @@ import { signatureTypefaces } from '../field-catalogue';
 import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
 import { WEB_ADDRESS } from './contact-schemas';
+import { IMAGE_DATA_URL } from './data-url';
 
 const base64Chars = Math.ceil(limits.imageBytes / 3) * 4;
-const longestPrefix = 'data:image/svg+xml;base64,'.length;
+/** A media type with a parameter or two. */
+const longestPrefix = 100;
 
 export function imageSchema(): JsonSchema {
   return {
     anyOf: [
       {
         type: 'string',
-        pattern: '^data:image/(png|jpeg|jpg|gif|webp|svg[+]xml);base64,',
+        pattern: IMAGE_DATA_URL,
         maxLength: base64Chars + longestPrefix,
       },
       {
@@ -56,7 +58,11 @@ const typedName: JsonSchema = {
   additionalProperties: false,
 };
 
-const side: JsonSchema = { type: 'number', exclusiveMinimum: 0, maximum: limits.signaturePadSide };
+const side: JsonSchema = {
+  type: 'number',
+  minimum: limits.signaturePadSideMin,
+  maximum: limits.signaturePadSide,
+};
 const coordinate: JsonSchema = {
   type: 'number',
   minimum: -limits.signaturePadSide,

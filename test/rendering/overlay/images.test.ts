@@ -11,13 +11,16 @@ import {
 } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/fields/field-schema';
+import { compileValue } from '../../../src/fields/validate-value';
 import { limits } from '../../../src/limits';
 import { undoPredictor } from '../../../src/rendering/pdf/predictor';
 import { dictOf } from '../../../src/rendering/pdf/values';
 import { WorkBudget } from '../../../src/rendering/pdf/work-budget';
-import { contentOn, type Drawn, draw, drawOne, operatorsOn, tryDraw } from './support/drawing';
+import { contentOn, type Drawn, draw, drawOne, makeFields, operatorsOn, tryDraw } from './support/drawing';
 import { base64, makeJpeg, makePng, orientedJpeg } from './support/pictures';
 
+const [imageField] = makeFields([{ name: 'value', page: 1, type: 'image' }], [{ width: 612, height: 792 }]);
+if (imageField === undefined) throw new Error('no field');
 const wide = { base64: base64(makePng({ width: 40, height: 20, colorType: 2 })) };
 
 async function imagesIn(drawn: Drawn): Promise<PDFRawStream[]> {
@@ -206,6 +209,38 @@ describe('pictures and the document', () => {
   it('draws a static picture from its default', async () => {
     const drawn = await draw([{ name: 'logo', page: 1, type: 'image', static: true, default: wide }], {});
     expect(await imagesIn(drawn)).toHaveLength(1);
+  });
+});
+
+describe('a data: URL', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"><rect width="4" height="2"/></svg>';
+  const png = base64(makePng({ width: 40, height: 20, colorType: 2 }));
+  const percents = [...Buffer.from(png, 'base64')].map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
+  const urls: [string, string][] = [
+    ['with parameters', `data:image/svg+xml;charset=utf-8;base64,${Buffer.from(svg).toString('base64')}`],
+    ['in capitals', `DATA:image/PNG;Base64,${png}`],
+    ['as it is', `data:image/svg+xml,${svg}`],
+    ['with percents', `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`],
+    ['byte for byte', `data:image/png,${percents.join('')}`],
+    ['base64 with percents', `data:image/png;base64,${encodeURIComponent(png)}`],
+  ];
+  for (const [how, url] of urls) {
+    it(how, async () => {
+      expect(compileValue(imageField)(url)).toEqual([]);
+      const content = await contentOn(await drawOne({ type: 'image' }, url));
+      expect(content).toMatch(/60 0 cm \/I1 Do/);
+    });
+  }
+
+  it('of something else is refused', () => {
+    for (const url of [
+      'data:text/html,x',
+      'data:image/png',
+      'data:image/bmp;base64,AAAA',
+      'image/png;base64,AAAA',
+    ])
+      expect(compileValue(imageField)(url)).toHaveLength(1);
   });
 });
 

@@ -1,3 +1,5 @@
+import { base64OfDataUrl } from '../../../fields/values/data-url';
+
 /** An image that cannot be shown: the submission fails for its data, not for its template. */
 export class ImageProblem extends Error {}
 
@@ -23,23 +25,16 @@ export const isImageValue = (value: unknown): boolean =>
     ? /^data:image\//i.test(value)
     : typeof value === 'object' && value !== null && Object.hasOwn(value, 'base64');
 
-const dataUrl = /^data:[a-z0-9.+/-]{0,100};base64,/i;
-
 const base64Of = (value: unknown): string | null => {
   const text = typeof value === 'object' && value !== null && 'base64' in value ? value.base64 : value;
   if (typeof text !== 'string') return null;
-  const isUrl = dataUrl.test(text);
-  return isUrl || text !== value ? text.slice(isUrl ? text.indexOf(',') + 1 : 0) : null;
+  return base64OfDataUrl(text) ?? (text === value ? null : text);
 };
 
 /** The address of an image that was sent as a value, for `src`. */
 export const imageUrlOf = (value: unknown): string => {
   const text = base64Of(value);
-  if (text === null) {
-    // A drawing may be sent as the text it is.
-    if (typeof value === 'string' && /^data:image\/svg\+xml[;,]/i.test(value)) return value;
-    throw new ImageProblem('expected an image, {"base64": "…"} or a data: URL');
-  }
+  if (text === null) throw new ImageProblem('expected an image, {"base64": "…"} or a data: URL');
   const type = imageType(Buffer.from(text.slice(0, startChars).replace(/\s+/g, ''), 'base64'));
   if (type === null) throw new ImageProblem('the image is neither a PNG nor a JPEG, GIF, WebP or SVG');
   return `data:${type};base64,${text.replace(/\s+/g, '')}`;

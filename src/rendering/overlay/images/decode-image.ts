@@ -1,3 +1,4 @@
+import { base64OfDataUrl } from '../../../fields/values/data-url';
 import { limits } from '../../../limits';
 import { gifImage, isGif } from './gif';
 import { isJpeg, jpegImage } from './jpeg';
@@ -9,7 +10,6 @@ import { isSvg, svgImage } from './svg/svg-image';
 import { webpImage } from './webp';
 import { isWebp } from './webp-header';
 
-const DATA_URL = /^data:[a-z0-9.+/-]*;base64,/i;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /** Reads an image value, `{"base64": …}` or a data: URL. */
@@ -50,9 +50,9 @@ async function pixelsOf(bytes: Uint8Array): Promise<ImageResult> {
 
 /** The text that identifies the image, so that one drawn twice is embedded once. */
 export function base64Of(value: unknown): string | null {
-  if (typeof value === 'string') return DATA_URL.test(value) ? value.slice(value.indexOf(',') + 1) : null;
+  if (typeof value === 'string') return base64OfDataUrl(value);
   if (typeof value !== 'object' || value === null || !('base64' in value)) return null;
-  return typeof value.base64 === 'string' ? value.base64.replace(DATA_URL, '') : null;
+  return typeof value.base64 === 'string' ? (base64OfDataUrl(value.base64) ?? value.base64) : null;
 }
 
 /** Where an image is to be fetched from, `{"url": …}`. */

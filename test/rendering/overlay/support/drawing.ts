@@ -1,6 +1,7 @@
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { expect } from 'vitest';
+import type { PageSize } from '../../../../src/fields/check-place';
 import type { Field, FieldInput } from '../../../../src/fields/field-schema';
 import { placeFields } from '../../../../src/fields/place-fields';
 import { compileDocument } from '../../../../src/rendering/overlay/compile-document';
@@ -67,7 +68,7 @@ function planOf(cropBox: Box, rotate: Rotation): PagePlan {
   return { width: size[0], height: size[1], cropBox, rotate, userUnit: 1, toUserSpace: matrices[rotate] };
 }
 
-export function makeFields(inputs: readonly FieldInput[], pages: readonly PagePlan[]): Field[] {
+export function makeFields(inputs: readonly FieldInput[], pages: readonly PageSize[]): Field[] {
   const placed = placeFields([], inputs, pages);
   if (!placed.ok) throw new Error(JSON.stringify(placed.problems));
   return placed.fields;

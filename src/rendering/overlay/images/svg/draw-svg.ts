@@ -153,7 +153,7 @@ async function drawInner(
 
 async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: Step): Promise<void> {
   const address = node.attributes.get('href') ?? '';
-  if (!address.startsWith('data:')) throw new SvgProblem('the SVG shows an image that is not inside of it');
+  if (!/^data:/i.test(address)) throw new SvgProblem('the SVG shows an image that is not inside of it');
   const decoded = await drawing.decode(address);
   if (!decoded.ok) throw new SvgProblem(`an image inside of the SVG: ${decoded.message}`);
   const { image } = decoded;
