@@ -44,7 +44,9 @@ export const fieldInputSchema = z
       x: coordinate.optional().describe('Points from the left edge of the page as seen; 0 when left out'),
       y: coordinate
         .optional()
-        .describe('Points from the top edge; below the lowest field of the page when left out'),
+        .describe(
+          'Points from the top edge; when left out, below the lowest field of the page or where else there is room',
+        ),
       width: extent.default(300).describe('Points'),
       height: extent.default(55).describe('Points'),
       displayType: displayType

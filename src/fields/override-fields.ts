@@ -1,4 +1,5 @@
 import { checkField } from './check-field';
+import { checkPlace, type PageSize } from './check-place';
 import { checkReferences } from './check-references';
 import { nameOf } from './data-tree';
 import { fieldDecider } from './effective-fields';
@@ -14,6 +15,7 @@ export type OverriddenFields = { ok: true; fields: readonly Field[] } | { ok: fa
 
 /** What a field is cannot change from one submission to the next, only how it is filled and drawn. */
 const FIXED = ['id', 'name', 'type'];
+const PLACE = ['page', 'x', 'y', 'width', 'height'];
 
 /** Fields with other properties, checked as if they were saved like this; null is what the template would say. */
 export function overrideFields(
@@ -22,7 +24,13 @@ export function overrideFields(
   {
     rules = noRules,
     ownTypefaces = new Set(),
-  }: { rules?: FieldRules; ownTypefaces?: ReadonlySet<string> } = {},
+    pages = null,
+  }: {
+    rules?: FieldRules;
+    ownTypefaces?: ReadonlySet<string>;
+    /** null where places have been checked already, or there are none. */
+    pages?: readonly PageSize[] | null;
+  } = {},
 ): OverriddenFields {
   const problems = checkKeys(fields, overrides);
   // What the name shares is in the fields already, and gives way for this once.
@@ -31,7 +39,7 @@ export function overrideFields(
     const key = keyOf(field, overrides);
     return key === null
       ? field
-      : overrideField(field, { key, given: overrides[key] ?? {}, decide, ownTypefaces }, problems);
+      : overrideField(field, { key, given: overrides[key] ?? {}, decide, ownTypefaces, pages }, problems);
   });
   if (problems.length > 0) return { ok: false, problems };
   for (const problem of [...checkSharedNames([], changed), ...checkReferences([], changed)]) {
@@ -64,11 +72,21 @@ type Override = {
   given: Record<string, unknown>;
   decide: ReturnType<typeof fieldDecider>;
   ownTypefaces: ReadonlySet<string>;
+  pages: readonly PageSize[] | null;
 };
+
+/** Whether fields are to lie elsewhere than in the template. */
+export function movesFields(overrides: FieldOverrides): boolean {
+  return Object.values(overrides).some(isMoved);
+}
+
+function isMoved(given: Record<string, unknown>): boolean {
+  return PLACE.some((property) => Object.hasOwn(given, property));
+}
 
 function overrideField(
   field: Field,
-  { key, given, decide, ownTypefaces }: Override,
+  { key, given, decide, ownTypefaces, pages }: Override,
   problems: Problem[],
 ): Field {
   const base = pointerTo([key]);
@@ -81,7 +99,10 @@ function overrideField(
   const decided = decide(parsed.data);
   // What the template uses is there for it, also when its font has been deleted since.
   const known = new Set([...ownTypefaces, field.typeface]);
-  problems.push(...checkField(decided, known).map((found) => ({ ...found, pointer: base + found.pointer })));
+  const place = pages !== null && isMoved(given) ? checkPlace(decided, pages) : [];
+  for (const { pointer, message } of [...checkField(decided, known), ...place]) {
+    problems.push({ pointer: base + pointer, message });
+  }
   return decided;
 }
 

@@ -74,7 +74,7 @@ const problemsWithDraft = async (
   const stored = await deps.submissions.readData(id);
   if (!stored) return [];
   const overrides = fieldOverrides === undefined ? undefined : JSON.parse(fieldOverrides);
-  const validator = await loadValidator(deps.db, template, template.contentHash, overrides);
+  const validator = await loadValidator(deps, template, template.contentHash, overrides);
   if (!validator.ok) return validator.refusal.errors ?? [validator.refusal.message];
   return validator.value(await readStoredJson(deps.files, stored));
 };

@@ -59,7 +59,7 @@ export const createSubmission = async (
   if (!pinned.ok) return pinned;
 
   const { contentHash } = pinned.value;
-  const validator = await loadValidator(deps.db, found.template, contentHash, input.fieldOverrides);
+  const validator = await loadValidator(deps, found.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
   const problems = validator.value(input.data);
   const record = newRecord(

@@ -1,28 +1,33 @@
 import type { Database } from '../db/database';
 import { defaultTypeface, effectiveFields } from '../fields/effective-fields';
-import { type FieldOverrides, overrideFields } from '../fields/override-fields';
+import { type FieldOverrides, movesFields, overrideFields } from '../fields/override-fields';
 import { compileData, type DataValidator } from '../fields/validate-data';
 import { knownTypefaces } from '../fonts/known-typefaces';
+import type { Files } from '../platform/files';
 import { LruCache } from '../platform/lru-cache';
 import { invalid, ok, type Result } from '../refusal';
 import { validatorOfContent } from './content-schema';
 import { loadContent } from './content-store';
+import { loadCompiled } from './load-compiled';
+import type { TemplateContent } from './template-content';
 import type { TemplateRow } from './template-store';
 
 const cache = new LruCache<DataValidator>(500);
 
 /** The validator of one content, compiled once in each isolate; with overrides, for one submission. */
 export const loadValidator = async (
-  db: Database,
+  deps: { db: Database; files: Files },
   { accountId, allowAdditionalProperties }: TemplateRow,
   contentHash: string,
   overrides?: FieldOverrides,
 ): Promise<Result<DataValidator>> => {
   if (overrides) {
-    const content = await loadContent(db, accountId, contentHash);
-    const own = await knownTypefaces(db, accountId, Object.values(overrides));
+    const content = await loadContent(deps.db, accountId, contentHash);
+    const own = await knownTypefaces(deps.db, accountId, Object.values(overrides));
     const ownTypefaces = new Set([...own, ...defaultTypeface(content)]);
-    const overridden = overrideFields(effectiveFields(content), overrides, { rules: content, ownTypefaces });
+    const pages = movesFields(overrides) ? await pagesOf(deps.files, content) : null;
+    const checks = { rules: content, ownTypefaces, pages };
+    const overridden = overrideFields(effectiveFields(content), overrides, checks);
     if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
     return invalid(
       overridden.problems.map(({ pointer, message }) => `#/field_overrides${pointer}: ${message}`),
@@ -31,8 +36,12 @@ export const loadValidator = async (
   const cacheKey = `${accountId}/${contentHash}/${allowAdditionalProperties}`;
   const cached = cache.get(cacheKey);
   if (cached) return ok(cached);
-  const content = await loadContent(db, accountId, contentHash);
+  const content = await loadContent(deps.db, accountId, contentHash);
   const validator = validatorOfContent(content, { allowAdditionalProperties });
   cache.set(cacheKey, validator);
   return ok(validator);
 };
+
+/** The pages of the document that this content draws on, which need not be the template's newest. */
+const pagesOf = async (files: Files, { document }: TemplateContent) =>
+  document === null ? null : (await loadCompiled(files, document)).plan.pages;

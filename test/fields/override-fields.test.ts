@@ -59,6 +59,15 @@ describe('overriding fields', () => {
     it(`refuses ${JSON.stringify(overrides)}`, () => expect(problems(overrides)[0]).toMatch(message));
   }
 
+  it('checks places only where they change: a document may have been replaced by a smaller one', () => {
+    const pages = [{ width: 612, height: 20 }];
+    expect(overrideFields(template(), { name: { bold: true } }, { pages }).ok).toBe(true);
+    expect(overrideFields(template(), { count: { width: 50 } }, { pages })).toEqual({
+      ok: false,
+      problems: [{ pointer: '/count/y', message: 'the box is off the page, which is 20 points high' }],
+    });
+  });
+
   it('only what an object itself holds', () => {
     expect(problems(JSON.parse('{"__proto__": {"required": false}}'))).toEqual([
       '/__proto__: the template has no field of this name',

@@ -37,6 +37,21 @@ it('an unknown field or property is refused, and nothing is created', async () =
   expect(strange.json.errors).toEqual(['#/field_overrides/name/colour: is not a property of a field']);
 });
 
+it('a place that is not on the document is refused, as when a template is saved with it', async () => {
+  const cases: [object, string][] = [
+    [{ y: 5000 }, '#/field_overrides/name/y: the box is off the page, which is 792 points high'],
+    [{ x: -400 }, '#/field_overrides/name/x: the box is off the page, which is 612 points wide'],
+    [{ page: 99 }, '#/field_overrides/name/page: the document has one page'],
+  ];
+  for (const [given, problem] of cases) {
+    const answer = await create({ data: { name: 'Ada', net: 5 }, field_overrides: { name: given } });
+    expect([answer.status, answer.json.errors]).toEqual([422, [problem]]);
+    expect(answer.json.submission).toBeUndefined();
+  }
+  const moved = await create({ data: { name: 'Ada', net: 5 }, field_overrides: { name: { y: 700 } } });
+  expect([moved.status, moved.json.submission.state]).toEqual([201, 'processed']);
+});
+
 it('a formula that cannot be computed ends in syntax_error', async () => {
   const answer = await create({ data: { name: 'Ada', net: 0 } });
   expect([answer.status, answer.json.submission.state]).toEqual([422, 'syntax_error']);

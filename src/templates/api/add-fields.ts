@@ -12,7 +12,7 @@ export const addFields = jsonOperation({
   tag: 'Templates',
   summary: 'Add fields to a template',
   description:
-    'Places are points from the top left corner of the page as a person sees it. A field without a place is put below the last one, and its id is listed in `placed_automatically`.',
+    'Places are points from the top left corner of the page as a person sees it. A field without a place is put below the last one, on a full page where there is room, and its id is listed in `placed_automatically`.',
   body: {
     kind: 'json',
     schema: z.strictObject({ fields: z.array(fieldInputSchema).min(1).max(limits.templateFields) }),
