@@ -6,6 +6,7 @@ import { addendumTexts } from './addendum/addendum-texts';
 import { layoutAhead } from './addendum/layout-ahead';
 import { appendDrawing } from './append-drawing';
 import type { DocumentPlan, PagePlan } from './document-plan';
+import { loadCodes } from './draw-codes';
 import { PageContent } from './draw-content';
 import { type Downloads, loadImages } from './draw-images';
 import { placeOf } from './draw-places';
@@ -46,8 +47,9 @@ export type DrawResult =
     }
   | { outcome: 'failed'; state: 'image_processing_failed' | 'error'; message: string };
 
-/** Fields drawn before everything else that waits gets a turn. */
+/** Fields drawn before everything else that waits gets a turn; so many outlines of a code take as long as a field. */
 const FIELDS_PER_TICK = 100;
+const OUTLINES_PER_FIELD = 20;
 
 /** Draws the values. The same input gives the same bytes. */
 export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
@@ -65,10 +67,12 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const values = { data: input.data, now };
   const loaded = await loadImages(fields, values, input.downloads);
   if (!loaded.ok) return failed('image_processing_failed', loaded.message);
+  const encoded = await loadCodes(fields, values);
+  if (!encoded.ok) return failed('error', encoded.message);
   const report = new DrawReport();
   const typesetter = await prepareTypesetter(input.fonts, fields, values, addendumTexts(fields, title));
   const uses = new FontUses();
-  const context = { values, images: loaded.images, report, typesetter };
+  const context = { values, images: loaded.images, codes: encoded.codes, report, typesetter };
   const { spreads, last } = await layoutAhead({ fields, pages: sheets.pages, title, uses }, context);
   const drawing = { ...context, spreads, uses, editable: input.editable ?? false };
   const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
@@ -91,8 +95,13 @@ async function drawFields(
   const contents = new Map<number, PageContent>();
   const boxes: FormBox[] = [];
   const { uses } = context;
-  for (const [index, field] of fields.entries()) {
-    if (index > 0 && index % FIELDS_PER_TICK === 0) await yieldToEventLoop();
+  let waiting = 0;
+  for (const field of fields) {
+    if (waiting >= FIELDS_PER_TICK) {
+      await yieldToEventLoop();
+      waiting = 0;
+    }
+    waiting += 1 + (context.codes.get(field)?.polygons.length ?? 0) / OUTLINES_PER_FIELD;
     const page = field.page - 1;
     const plan = pages[page];
     if (plan === undefined) continue;

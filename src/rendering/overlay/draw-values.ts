@@ -61,6 +61,7 @@ export function isCheckedBy(value: unknown, field: Field): boolean {
   return valueTypes[field.type].isChecked(value, field);
 }
 
+/** Capitals are a way to draw text: a code holds what was sent. */
 function inCase(text: string, field: Field): string {
-  return field.uppercase ? text.toUpperCase() : text;
+  return field.uppercase && field.displayType === 'text' ? text.toUpperCase() : text;
 }

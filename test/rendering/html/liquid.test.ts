@@ -86,7 +86,7 @@ describe('what a template writes', () => {
 
   it('draws codes where they stand, or as the address of a picture', () => {
     expect(liquid('{{ "https://example.com" | qrcode: color: "4A90E2" }}')).toMatch(
-      /^<svg [^>]*class="qrcode"[^>]*viewBox="0 0 66 66"[^>]*><path fill="#4A90E2" d="M[\d LMZ.]+"\/><\/svg>$/,
+      /^<svg [^>]*class="qrcode"[^>]*viewBox="0 0 33 33"[^>]*><path fill="#4A90E2" d="M[\d LMZ.]+"\/><\/svg>$/,
     );
     expect(liquid('<img src="{{ "96385074" | barcode: "ean_8", as: "url" }}">')).toMatch(
       /^<img src="data:image\/svg\+xml;base64,[A-Za-z0-9+/=]+">$/,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/fields/field-schema';
 import { limits } from '../../../src/limits';
-import { contentOn, draw, drawOne, told } from './support/drawing';
+import { drawBarcode } from '../../../src/rendering/overlay/fields/barcodes/draw-barcode';
+import { contentOn, draw, drawOne, told, tryDraw } from './support/drawing';
 import { readBarcode } from './support/read-barcode';
 
 type Symbology = NonNullable<FieldInput['barcodeSymbology']>;
@@ -49,6 +50,16 @@ describe('barcodes, read back by another program', () => {
     });
   }
 
+  it('QR codes of every size and of every kind of text', async () => {
+    const kinds = ['0123456789', 'AZ 09$%*+-./:', 'https://example.com/?q=a&b=c#d', 'größer 漢字 '];
+    const box = { width: 200, height: 200 };
+    for (let length = 1; length <= 1_900; length = Math.ceil(length * 1.25 + 1)) {
+      const kind = kinds[length % kinds.length] ?? '';
+      const text = kind.repeat(length).slice(0, length * (kind.length > 12 ? 1 : 0.5));
+      expect((await read({ displayType: 'qrcode' }, text.trim() || '7', box))?.text).toBe(text.trim() || '7');
+    }
+  }, 60_000);
+
   it('@@data_url, at the size of a stamp', async () => {
     const box = { width: 70, height: 70 };
     const drawn = await draw([{ name: '@@data_url', page: 1, displayType: 'qrcode', ...box }], {});
@@ -85,10 +96,46 @@ describe('barcodes, read back by another program', () => {
 });
 
 describe('how barcodes are drawn', () => {
+  it('as they were sent, also where text would be in capitals', async () => {
+    const url = 'https://example.com/aB';
+    expect((await read({ type: 'url', displayType: 'qrcode', uppercase: true }, url, square))?.text).toBe(
+      url,
+    );
+    const code = { displayType: 'barcode', uppercase: true } as const;
+    expect((await read(code, 'aBc'))?.text).toBe('aBc');
+  });
+
   it('in qrcodeColor for QR codes, in color for the others', async () => {
     const colors = { qrcodeColor: 'FF0000', color: '0000FF' };
     expect(await contentOn(await drawOne({ displayType: 'qrcode', ...colors }, 'x'))).toContain('1 0 0 rg');
     expect(await contentOn(await drawOne({ displayType: 'barcode', ...colors }, 'x'))).toContain('0 0 1 rg');
+  });
+
+  it('once, however often they are shown, up to a limit for the document', async () => {
+    const value = 'x'.repeat(limits.barcodeQrBytes);
+    const boxes = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        name: 'value',
+        page: 1,
+        x: index,
+        y: 0,
+        displayType: 'qrcode' as const,
+      }));
+    const started = Date.now();
+    await draw(boxes(20), { value });
+    expect(Date.now() - started).toBeLessThan(10_000);
+    const { result } = await tryDraw(boxes(100), { value });
+    expect(result).toEqual({
+      outcome: 'failed',
+      state: 'error',
+      message: 'field "value": the document has too many or too large codes (barcodeWork)',
+    });
+  });
+
+  it('not when there is none that large', () => {
+    expect(drawBarcode('qrcode', 'x'.repeat(2_332))).toBeNull();
+    expect(drawBarcode('data_matrix', 'x'.repeat(3_000))).toBeNull();
+    expect(drawBarcode('code_39', 'A\nB')).toBeNull();
   });
 
   it('as one path, with its quiet zone inside the box', async () => {

@@ -1,17 +1,14 @@
 import type { Field } from '../../../fields/field-schema';
 import { symbologyOfField } from '../../../fields/values/barcode-schema';
 import type { Path, PathStep } from '../draw-path';
-import { textFor } from '../draw-values';
-import { type BarcodeDrawing, drawBarcode } from './barcodes/draw-barcode';
+import type { BarcodeDrawing } from './barcodes/draw-barcode';
 import type { Display } from './display';
 
 /** Bars and modules as filled paths: sharp at any size, with the quiet zone that readers need inside the box. */
 export const displayBarcode: Display = (content, field, context) => {
-  const text = textFor(field, context.values).replaceAll('%%LF%%', '\n');
-  const symbology = symbologyOfField(field);
-  if (text === '' || symbology === null) return;
-  const drawing = drawBarcode(symbology, text);
-  content.fillColor(symbology === 'qrcode' ? field.qrcodeColor : field.color);
+  const drawing = context.codes.get(field);
+  if (drawing === undefined) return;
+  content.fillColor(symbologyOfField(field) === 'qrcode' ? field.qrcodeColor : field.color);
   content.path(placed(drawing, field), { fill: true, lineWidth: null });
 };
 
@@ -26,10 +23,12 @@ function placed(drawing: BarcodeDrawing, field: Field): Path {
   const left = (field.width - drawing.width * scaleX) / 2;
   const bottom = (field.height - drawing.height * scaleY) / 2;
   return drawing.polygons.flatMap((points): Path => {
-    const steps = points.map(([x, y], index): PathStep => {
-      const place = [left + x * scaleX, bottom + (drawing.height - y) * scaleY] as const;
-      return [index === 0 ? 'm' : 'l', ...place];
-    });
-    return [...steps, ['h']];
+    const path: PathStep[] = [];
+    for (let at = 0; at < points.length; at += 2) {
+      const [x = 0, y = 0] = [points[at], points[at + 1]];
+      path.push([at === 0 ? 'm' : 'l', left + x * scaleX, bottom + (drawing.height - y) * scaleY]);
+    }
+    path.push(['h']);
+    return path;
   });
 }

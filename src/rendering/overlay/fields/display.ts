@@ -5,11 +5,14 @@ import type { DrawValues } from '../draw-values';
 import type { Picture } from '../images/picture';
 import type { TextLayout } from '../text/text-box';
 import type { Typesetter } from '../text/typesetter';
+import type { BarcodeDrawing } from './barcodes/draw-barcode';
 
 export interface DisplayContext {
   values: DrawValues;
   /** The decoded image of each image field that has one. */
   images: ReadonlyMap<Field, Picture>;
+  /** The encoded barcode of each field that shows one. */
+  codes: ReadonlyMap<Field, BarcodeDrawing>;
   /** Layouts made beforehand: of fields that share one value line by line, or whose text goes on elsewhere. */
   spreads: ReadonlyMap<Field, TextLayout>;
   report: DrawReport;

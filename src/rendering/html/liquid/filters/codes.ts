@@ -1,11 +1,7 @@
 import type { Context, FilterImplOptions } from 'liquidjs';
-import {
-  barcodeProblem,
-  type SymbologyName,
-  symbologies,
-  symbologyOf,
-} from '../../../../fields/barcode-symbologies';
-import { type BarcodeDrawing, drawBarcode } from '../../../overlay/fields/barcodes/draw-barcode';
+import { barcodeProblem, type SymbologyName, symbologies } from '../../../../fields/barcode-symbologies';
+import type { BarcodeDrawing } from '../../../overlay/fields/barcodes/draw-barcode';
+import { drawBarcodeOnce } from '../../../overlay/fields/barcodes/draw-barcode-once';
 import { Markup, textOf } from '../markup';
 import { payForText } from '../work';
 import { readParameters, textParameter } from './parameters';
@@ -51,12 +47,13 @@ const codeOf = (
 ): Markup | string => {
   payForText(context, priceOf(symbology, text));
   if (text === '') return '';
-  const { pattern, expects, maxLength } = symbologyOf(symbology);
-  const fits =
-    (pattern === null || new RegExp(pattern).test(text)) && text.length <= (maxLength ?? text.length);
-  const problem = fits ? barcodeProblem(symbology, text) : `expected ${expects}`;
-  if (problem !== null) throw new Error(`${symbology}: "${text.slice(0, 40)}" cannot be encoded: ${problem}`);
-  const svg = svgOf(drawBarcode(symbology, text), colorOf(named.get('color')), symbology);
+  const problem = barcodeProblem(symbology, text);
+  const drawing = problem === null ? drawBarcodeOnce(symbology, text) : null;
+  if (drawing === null)
+    throw new Error(
+      `${symbology}: "${text.slice(0, 40)}" cannot be encoded: ${problem ?? 'it does not fit into one code'}`,
+    );
+  const svg = svgOf(drawing, colorOf(named.get('color')), symbology);
   return named.get('as') === 'url'
     ? `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
     : new Markup(svg);
@@ -77,10 +74,13 @@ const svgOf = (
   const [across, along] = [width + 2 * quiet.across, isLinear ? width / 4 : height + 2 * quiet.along];
   const stretch = isLinear ? along / height : 1;
   const top = isLinear ? 0 : quiet.along;
+  const pointAt = (points: readonly number[], at: number): string =>
+    `${(points[at] ?? 0) + quiet.across} ${round((points[at + 1] ?? 0) * stretch + top)}`;
   const path = polygons
-    .map(
-      (points) => `M${points.map(([x, y]) => `${x + quiet.across} ${round(y * stretch + top)}`).join('L')}Z`,
-    )
+    .map((points) => {
+      const starts = Array.from({ length: points.length / 2 }, (_, index) => pointAt(points, 2 * index));
+      return `M${starts.join('L')}Z`;
+    })
     .join('');
   const ratio = isLinear ? ' preserveAspectRatio="none"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" class="${name === 'qrcode' ? 'qrcode' : 'barcode'}" role="img" viewBox="0 0 ${round(across)} ${round(along)}"${ratio} shape-rendering="crispEdges"><path fill="#${color}" d="${path}"/></svg>`;
