@@ -6,7 +6,7 @@ export interface WebpHeader {
   exif: Uint8Array | null;
 }
 
-const FIRST_CHUNK = 12;
+export const FIRST_CHUNK = 12;
 const ANIMATED = 0x02;
 const EXIF_PREFIX = 'Exif\0\0';
 
@@ -56,6 +56,6 @@ function findExif(bytes: Uint8Array, view: DataView): Uint8Array | null {
   return null;
 }
 
-function tag(bytes: Uint8Array, at: number): string {
+export function tag(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

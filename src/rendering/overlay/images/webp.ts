@@ -4,7 +4,8 @@ import { limits } from '../../../limits';
 import { Deflater } from './deflate';
 import { readOrientation } from './exif';
 import type { ImageResult, PdfImage } from './pdf-image';
-import { readWebpHeader } from './webp-header';
+import { firstFrame, onCanvas, type Pixels } from './webp-animation';
+import { readWebpHeader, type WebpHeader } from './webp-header';
 
 /** Pixels turned around at a time. */
 const PIECE = 1 << 16;
@@ -13,16 +14,13 @@ const PIECE = 1 << 16;
 export async function webpImage(bytes: Uint8Array): Promise<ImageResult> {
   const header = readWebpHeader(bytes);
   if (header === null) return bad('the WebP has an invalid header');
-  if (header.animated) return bad('the WebP is animated; send a still one');
   if (header.width * header.height > limits.imageDecodedPixels) {
     const size = `${header.width} × ${header.height}`;
     return bad(`the WebP has ${size} pixels; the limit is ${limits.imageDecodedPixels} pixels`);
   }
-  const decoded = await decode(bytes);
+  const decoded = header.animated ? await decodeFirst(bytes, header) : await decodeAs(header, bytes);
   if (decoded === null) return bad('the WebP is damaged');
   const { width, height, data } = decoded;
-  // What is decoded counts, and a header that says another size is a lie.
-  if (width !== header.width || height !== header.height) return bad('the WebP is damaged');
   const image: PdfImage = {
     width,
     height,
@@ -38,10 +36,20 @@ export async function webpImage(bytes: Uint8Array): Promise<ImageResult> {
   return { ok: true, image };
 }
 
-interface Pixels {
-  width: number;
-  height: number;
-  data: Uint8ClampedArray;
+/** Of an animation the first picture, as everybody sees it who does not animate. */
+async function decodeFirst(bytes: Uint8Array, header: WebpHeader): Promise<Pixels | null> {
+  const frame = firstFrame(bytes, header);
+  const decoded = frame && (await decodeAs(frame, frame.still));
+  return decoded && onCanvas(decoded, frame, header);
+}
+
+/** What is decoded counts, and a header that says another size is a lie. */
+async function decodeAs(
+  { width, height }: { width: number; height: number },
+  bytes: Uint8Array,
+): Promise<Pixels | null> {
+  const decoded = await decode(bytes);
+  return decoded?.width === width && decoded.height === height ? decoded : null;
 }
 
 /** In an instance of its own: its memory is gone with it, and no picture meets what another one left. */
