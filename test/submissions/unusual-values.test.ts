@@ -59,3 +59,24 @@ describe('values that would be drawn wrongly are refused as data', () => {
     expect([status, json.submission.state]).toEqual([201, 'processed']);
   });
 });
+
+it('more codes than one document may have end it at once, with the reason', async () => {
+  const boxes = Array.from({ length: 100 }, (_, x) => ({
+    name: 'big',
+    ...box,
+    x,
+    y: 0,
+    displayType: 'qrcode',
+  }));
+  const template = await createTemplate(account.live, boxes);
+  const data = { big: 'x'.repeat(2_000) };
+  const { status, json } = await as(account.live).post(`/templates/${template}/submissions`, { data });
+  expect([status, json.submission.state, json.error]).toEqual([
+    422,
+    'error',
+    {
+      code: 'processing_failed',
+      message: 'field "big": the document has too many or too large codes (barcodeWork)',
+    },
+  ]);
+});

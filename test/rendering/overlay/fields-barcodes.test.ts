@@ -53,10 +53,9 @@ describe('barcodes, read back by another program', () => {
   it('QR codes of every size and of every kind of text', async () => {
     const kinds = ['0123456789', 'AZ 09$%*+-./:', 'https://example.com/?q=a&b=c#d', 'größer 漢字 '];
     const box = { width: 200, height: 200 };
-    for (let length = 1; length <= 1_900; length = Math.ceil(length * 1.25 + 1)) {
-      const kind = kinds[length % kinds.length] ?? '';
-      const text = kind.repeat(length).slice(0, length * (kind.length > 12 ? 1 : 0.5));
-      expect((await read({ displayType: 'qrcode' }, text.trim() || '7', box))?.text).toBe(text.trim() || '7');
+    for (let length = 1; length <= 1_200; length = Math.ceil(length * 1.4 + 1)) {
+      const text = (kinds[length % kinds.length] ?? '').repeat(length).slice(0, length).trim();
+      expect((await read({ displayType: 'qrcode' }, text, box))?.text).toBe(text);
     }
   }, 60_000);
 
