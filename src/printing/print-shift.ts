@@ -17,8 +17,8 @@ export type ShiftDeps = {
   desk: Desk;
   binding: Fetcher;
   lanes: number;
-  /** Makes a document that needs nothing but itself. */
-  prepare(document: HtmlPage): Promise<Prepared>;
+  /** Makes a document that needs nothing but itself, as it was at that moment. */
+  prepare(document: HtmlPage, of: { accountId: string; at: Date }): Promise<Prepared>;
   /** Does one job with the means to print and sees to its report; it never throws. */
   work(job: PrintJob, print: Print): Promise<void>;
 };
@@ -138,7 +138,7 @@ class Shift {
     finishing: Finishing,
     returns: Promise<void>[],
   ): Promise<PrintOutcome> {
-    const prepared = await this.deps.prepare(document);
+    const prepared = await this.deps.prepare(document, { accountId, at: finishing.now });
     if (!prepared.ok) return prepared;
     const scripted = document.options.javascript;
     const shelved = await this.#takePage(accountId, scripted);

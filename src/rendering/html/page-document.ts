@@ -32,19 +32,5 @@ export const pageDocument = (html: string, css: string, title: string): string =
 export const marginDocument = (html: string, css: string): string =>
   `${styleElement(marginStyles + css)}\n${html}`;
 
-/** The title that the page gives itself. */
-export const titleOf = (html: string): string | null => {
-  const title = /<title(?:\s[^<>]{0,1000})?>([^<]{1,1000})<\/title/i.exec(html)?.[1]?.trim();
-  return title ? unescaped(title) : null;
-};
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#34;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
-
 /** In CSS a backslash may stand before any sign; an end tag in a text would end the element. */
 const styleElement = (css: string): string => `<style>\n${css.replaceAll('</', '<\\/')}\n</style>`;

@@ -6,8 +6,9 @@ import type { HtmlPage } from './html-page';
 import type { PageContext } from './liquid/page-context';
 import { parseLiquid } from './liquid/parse-liquid';
 import { type RenderedLiquid, renderLiquid } from './liquid/render-liquid';
+import { aboutOf, titleOf } from './page-about';
 import { pageData } from './page-data';
-import { marginDocument, pageDocument, titleOf } from './page-document';
+import { marginDocument, pageDocument } from './page-document';
 import { addressOfImage, embedImages, type LoadImage } from './page-images';
 import { describeProblem } from './source-problem';
 
@@ -50,6 +51,7 @@ export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Pr
     ok: true,
     page: {
       title,
+      about: aboutOf(html ?? ''),
       html: whole ?? '',
       header: top,
       footer: bottom,

@@ -26,6 +26,15 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
+export const unescapeHtml = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
 /** As HTML, whatever it was. */
 export const toMarkup = (value: unknown): Markup =>
   value instanceof Markup ? value : new Markup(escapeHtml(textOf(value)));

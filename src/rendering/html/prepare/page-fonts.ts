@@ -1,39 +1,41 @@
 import { limits } from '../../../limits';
 import { type Face, type FontIndex, likelyHan, type TextStyle } from '../../fonts/font-index';
 import type { FontLibrary } from '../../fonts/font-library';
-import { subset } from '../../fonts/harfbuzz/engines';
-import { WeightedCache } from '../../fonts/weighted-cache';
 import { type FontRole, restFamilies, serviceFamilies, serviceList } from './font-lists';
+import { encodeFont, type FontRule, WHOLE_BYTES, writeRule } from './font-rule';
+import { type OwnPageFonts, ownFontRules } from './own-page-fonts';
 
-/** Above this a font of plain letters is cut down to the ones that are used. */
-const WHOLE_BYTES = 100_000;
+/** Of these only the letters that are used are taken; fonts of other scripts come in small files. */
 const PLAIN_ROLES = new Set<string>(['sans', 'serif', 'mono']);
-const ENCODED_BYTES = 12_000_000;
-
-/** Fonts as they stand in a style sheet, by file and characters. Most documents need the same few. */
-const encoded = new WeightedCache<string, string>(ENCODED_BYTES);
 
 const defaults = `html{font-family:${serviceList('serif')},serif}
 pre,code,kbd,samp,tt,textarea{font-family:${serviceList('mono')},monospace}
 input,button,select{font-family:${serviceList('sans')},sans-serif}`;
 
+export type PageFonts = { library: FontLibrary; own: OwnPageFonts };
+
+export type FontStyles = { css: string; files: string[] };
+
 /**
- * The service's fonts that a document needs, as a style sheet: the families it names, and of each only the files that
- * have characters of it. What comes out then does not depend on which fonts the browser's machine has.
+ * The fonts that a piece of HTML needs, as a style sheet: the families it names, and of each only the files that have
+ * characters of it. What comes out then does not depend on which fonts the browser's machine has. null: the customer's
+ * own fonts are too big for a page.
  */
-export const fontStyles = async (html: string, library: FontLibrary): Promise<string> => {
+export const fontStyles = async (html: string, { library, own }: PageFonts): Promise<FontStyles | null> => {
   const index = await library.loadIndex();
   const characters = [...new Set(`${html} \u00a0`)].filter((character) => character >= ' ');
+  const rules = await ownFontRules(characters, own);
+  if (rules === null) return null;
   const wanted = [...standardFaces(html, characters, index), ...namedFaces(html, characters, index)];
-  const rules: string[] = [];
-  let bytes = 0;
-  for (const face of wanted) {
-    const data = await encode(face, library);
-    bytes += data.length;
-    if (bytes > limits.pageFontBytes) break;
-    rules.push(ruleOf(face, data));
+  let chars = rules.reduce((sum, { data }) => sum + data.length, 0);
+  for (const one of wanted) {
+    const data = await encode(one, library);
+    chars += data.length;
+    if (chars > limits.pageFontBytes) break;
+    rules.push(ruleOf(one, data));
   }
-  return `${rules.join('\n')}\n${defaults}`;
+  const css = [...rules.map(writeRule), defaults].join('\n');
+  return { css, files: [...new Set(rules.map(({ data }) => data))] };
 };
 
 type Wanted = { family: string; face: Face; characters: string[] };
@@ -92,27 +94,17 @@ const facesFor = (
   return [...byFile.values()];
 };
 
-/** Letters of which a document has some: all of them, so that the next document needs the same font again. */
-const LETTERS = [...Array(0x5f).keys()]
-  .map((at) => at + 0x20)
-  .concat([...Array(0x60).keys()].map((at) => at + 0xa0));
+const encode = ({ face, characters }: Wanted, library: FontLibrary): Promise<string> =>
+  encodeFont({
+    file: face.file,
+    cuts: PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES,
+    characters,
+    withForms: false,
+    load: () => library.load(face, face.bold),
+  });
 
-const encode = async ({ face, characters }: Wanted, library: FontLibrary): Promise<string> => {
-  const cuts = PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES;
-  const keep = cuts ? [...new Set([...LETTERS, ...characters.map((one) => one.codePointAt(0) ?? 0)])] : [];
-  const key = `${face.file}:${keep.slice(LETTERS.length).join()}`;
-  const known = encoded.get(key);
-  if (known !== undefined) return known;
-  const font = await library.load(face, face.bold);
-  const part = cuts ? subset(font, { keep: { characters: keep }, drop: [] }) : font.bytes;
-  const made = Buffer.from(part).toString('base64');
-  encoded.set(key, made, made.length);
-  return made;
-};
-
-const ruleOf = ({ family, face, characters }: Wanted, data: string): string => {
+const ruleOf = ({ family, face, characters }: Wanted, data: string): FontRule => {
   // Chromium looks for a character only among rules of one weight, so in a family for all weights each rule has all.
   const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
-  const range = characters.map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16)}`).join();
-  return `@font-face{font-family:"${family}";font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${data})}`;
+  return { family, weight, italic: false, characters, data };
 };
