@@ -33,6 +33,12 @@ function readExample(folder, name) {
     .filter(([, file]) => existsSync(join(folder, name, file)))
     .map(([property, file]) => [property, read(file)]);
   const html_engine_options = JSON.parse(read('options.json'));
-  const template = { template_type: 'html', name, ...Object.fromEntries(sources), html_engine_options };
+  const title = name[0]?.toUpperCase() + name.slice(1);
+  const template = {
+    template_type: 'html',
+    name: title,
+    ...Object.fromEntries(sources),
+    html_engine_options,
+  };
   return { name, template, data: JSON.parse(read('data.json')) };
 }

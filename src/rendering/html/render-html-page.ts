@@ -38,11 +38,12 @@ export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Pr
   }
 
   const { html = '', header_html: header = null, footer_html: footer = null } = written;
+  const options = normaliseOptions(content.options);
   const title = titleOf(html ?? '') ?? template.name;
   const pieces = [
     pageDocument(html ?? '', content.css, title),
-    header && marginDocument(header, content.css),
-    footer && marginDocument(footer, content.css),
+    header && marginDocument(header, content.css, options.marginsIn),
+    footer && marginDocument(footer, content.css, options.marginsIn),
   ];
   const embedded = await embedImages(pieces, content.images, input.loadImage);
   if (embedded === null) return tooManyImages;
@@ -55,7 +56,7 @@ export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Pr
       html: whole ?? '',
       header: top,
       footer: bottom,
-      options: normaliseOptions(content.options),
+      options,
     },
   };
 };

@@ -1,5 +1,6 @@
 import { type FontData, subset } from '../../fonts/harfbuzz/engines';
 import { WeightedCache } from '../../fonts/weighted-cache';
+import { LETTERS } from './page-characters';
 
 /** Above this a font is cut down to the letters that are used, where it may be. */
 export const WHOLE_BYTES = 100_000;
@@ -7,11 +8,6 @@ const ENCODED_BYTES = 12_000_000;
 
 /** Fonts as they stand in a style sheet, by file and characters. Most documents need the same few. */
 const encoded = new WeightedCache<string, string>(ENCODED_BYTES);
-
-/** Letters of which a document has some: all of them, so that the next document needs the same font again. */
-const LETTERS = [...Array(0x5f).keys()]
-  .map((at) => at + 0x20)
-  .concat([...Array(0x60).keys()].map((at) => at + 0xa0));
 
 type Part = {
   file: string;
@@ -45,9 +41,23 @@ export type FontRule = {
 };
 
 export const writeRule = ({ family, weight, italic, characters, data }: FontRule): string => {
-  const range = characters.map((one) => `U+${hexOf(one)}`).join();
+  const range = stretchesOf(characters).join();
   const style = italic ? 'font-style:italic;' : '';
   return `@font-face{font-family:${quoted(family)};${style}font-weight:${weight};unicode-range:${range};src:url(${data})}`;
+};
+
+/** `U+41-5a`: characters that follow each other are said as one. */
+const stretchesOf = (characters: readonly string[]): string[] => {
+  const points = characters.map((one) => one.codePointAt(0) ?? 0).sort((one, other) => one - other);
+  const stretches: { first: number; last: number }[] = [];
+  for (const point of points) {
+    const open = stretches.at(-1);
+    if (open && point <= open.last + 1) open.last = point;
+    else stretches.push({ first: point, last: point });
+  }
+  return stretches.map(
+    ({ first, last }) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`,
+  );
 };
 
 /** Names are whatever people gave their fonts: none of it may end the text, or the style element. */

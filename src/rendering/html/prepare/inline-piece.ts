@@ -1,9 +1,13 @@
 import { tooManyPixels } from '../image-facts';
+import { unescapeHtml } from '../liquid/markup';
 import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
+
+/** An address, or something that may be the spelling of one. */
+const MAY_NAME = /https?:\/\/|&#/i;
 
 /** Only what can be seen: an image, a style sheet, and what style sheets and style attributes name. */
 export const addressesOf = async (html: string): Promise<CssAddress[]> => {
-  if (!/https?:\/\//i.test(html)) return [];
+  if (!MAY_NAME.test(html)) return [];
   const found: CssAddress[] = [];
   const take = (url: string | null, kind: CssAddress['kind'] = 'image') => {
     if (url) found.push({ url: plain(url), kind });
@@ -17,7 +21,7 @@ export const addressesOf = async (html: string): Promise<CssAddress[]> => {
       element: (element) => take(isSheet(element) ? element.getAttribute('href') : null, 'import'),
     })
     .on('[style]', {
-      element: (element) => void found.push(...addressesIn(element.getAttribute('style') ?? '')),
+      element: (element) => void found.push(...addressesIn(plain(element.getAttribute('style') ?? ''))),
     })
     .on('style', { text: wholeText((css) => void found.push(...addressesIn(css))) });
   await transformed(rewriter, html);
@@ -66,7 +70,8 @@ export const withResources = async (html: string, dataOf: ReadonlyMap<string, st
       },
     })
     .on('[style]', {
-      element: (element) => void element.setAttribute('style', inCss(element.getAttribute('style') ?? '')),
+      element: (element) =>
+        void element.setAttribute('style', written(inCss(plain(element.getAttribute('style') ?? '')))),
     })
     .on('style', {
       text: wholeText(
@@ -77,7 +82,9 @@ export const withResources = async (html: string, dataOf: ReadonlyMap<string, st
   return { html: inlined, problem };
 };
 
-const plain = (attribute: string): string => attribute.trim().replaceAll('&amp;', '&');
+/** Attributes come as they are written, and go back so. */
+const plain = (attribute: string): string => unescapeHtml(attribute).trim();
+const written = (text: string): string => text.replaceAll('&', '&amp;');
 
 const isSheet = (element: Element): boolean =>
   /(^|\s)stylesheet(\s|$)/i.test(element.getAttribute('rel') ?? '') && element.hasAttribute('href');

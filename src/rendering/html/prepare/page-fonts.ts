@@ -1,9 +1,11 @@
 import { limits } from '../../../limits';
+import { covers } from '../../fonts/coverage';
 import { type Face, type FontIndex, likelyHan, type TextStyle } from '../../fonts/font-index';
 import type { FontLibrary } from '../../fonts/font-library';
 import { type FontRole, restFamilies, serviceFamilies, serviceList } from './font-lists';
 import { encodeFont, type FontRule, WHOLE_BYTES, writeRule } from './font-rule';
 import { type OwnPageFonts, ownFontRules } from './own-page-fonts';
+import { charactersOf, type PageCharacters } from './page-characters';
 
 /** Of these only the letters that are used are taken; fonts of other scripts come in small files. */
 const PLAIN_ROLES = new Set<string>(['sans', 'serif', 'mono']);
@@ -23,10 +25,11 @@ export type FontStyles = { css: string; files: string[] };
  */
 export const fontStyles = async (html: string, { library, own }: PageFonts): Promise<FontStyles | null> => {
   const index = await library.loadIndex();
-  const characters = [...new Set(`${html} \u00a0`)].filter((character) => character >= ' ');
-  const rules = await ownFontRules(characters, own);
+  const characters = charactersOf(html);
+  const rules = await ownFontRules([...characters.needed, ...characters.welcome], own);
   if (rules === null) return null;
-  const wanted = [...standardFaces(html, characters, index), ...namedFaces(html, characters, index)];
+  const upright = [...standardFaces(html, characters, index), ...namedFaces(html, characters, index)];
+  const wanted = MAY_BE_ITALIC.test(html) ? upright.flatMap((one) => withItalic(one, index)) : upright;
   let chars = rules.reduce((sum, { data }) => sum + data.length, 0);
   for (const one of wanted) {
     const data = await encode(one, library);
@@ -45,15 +48,18 @@ const roles: readonly FontRole[] = ['serif', 'sans', 'mono'];
 /** A rule for the whole page that names its fonts: then nothing is set in the usual one. */
 const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfont(?:-family)?\s{0,9}:/i;
 const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
+const MAY_BE_ITALIC = /<(?:i|em|cite|dfn|var|address|link)\b|\b(?:italic|oblique)\b/i;
+
+const weightsIn = (html: string): boolean[] => (MAY_BE_BOLD.test(html) ? [false, true] : [false]);
 
 /** Of the standard typefaces those that are named. What they do not have is the same for all, and stands there once. */
-const standardFaces = (html: string, characters: string[], index: FontIndex): Wanted[] => {
+const standardFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
   const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
   const used = roles.filter(
     (role) => (role === 'serif' && !SETS_ALL.test(html)) || unnamed || html.includes(serviceFamilies[role]),
   );
   const faces = used.flatMap((role) =>
-    (MAY_BE_BOLD.test(html) ? [false, true] : [false]).flatMap((bold) =>
+    weightsIn(html).flatMap((bold) =>
       facesFor({ role, bold, family: null }, characters, index).map(({ face, ...one }) => ({
         ...one,
         face,
@@ -66,30 +72,44 @@ const standardFaces = (html: string, characters: string[], index: FontIndex): Wa
   return [...once.values()];
 };
 
-const namedFaces = (html: string, characters: string[], index: FontIndex): Wanted[] => {
+const namedFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
   const lower = html.toLowerCase();
-  return index.families
-    .filter((family) => lower.includes(family.toLowerCase()))
-    .flatMap((family) =>
-      facesFor({ role: 'sans', bold: false, family }, characters, index)
+  const named = index.families.filter((family) => lower.includes(family.toLowerCase()));
+  const faces = named.flatMap((family) =>
+    weightsIn(html).flatMap((bold) =>
+      facesFor({ role: 'sans', bold, family }, characters, index)
         .filter(({ face }) => face.family === family)
         .map((one) => ({ ...one, family })),
-    );
+    ),
+  );
+  return [...new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one])).values()];
+};
+
+/** Fonts that have no italic of their own are slanted by the browser. */
+const withItalic = (upright: Wanted, index: FontIndex): Wanted[] => {
+  const face = index.italicOf(upright.face);
+  if (!face) return [upright];
+  const characters = upright.characters.filter((one) => covers(face.covers, one.codePointAt(0) ?? 0));
+  return [upright, { family: upright.family, face, characters }];
 };
 
 const facesFor = (
   style: TextStyle,
-  characters: string[],
+  { needed, welcome }: PageCharacters,
   index: FontIndex,
 ): { face: Face; characters: string[] }[] => {
-  const han = likelyHan(characters);
+  const han = likelyHan(needed);
   const byFile = new Map<string, { face: Face; characters: string[] }>();
-  for (const character of characters) {
+  for (const character of needed) {
     const face = index.faceFor(character, style, han);
     if (!face) continue;
     const known = byFile.get(face.file) ?? { face, characters: [] };
     known.characters.push(character);
     byFile.set(face.file, known);
+  }
+  for (const character of welcome) {
+    const face = index.faceFor(character, style, han);
+    if (face) byFile.get(face.file)?.characters.push(character);
   }
   return [...byFile.values()];
 };
@@ -106,5 +126,6 @@ const encode = ({ face, characters }: Wanted, library: FontLibrary): Promise<str
 const ruleOf = ({ family, face, characters }: Wanted, data: string): FontRule => {
   // Chromium looks for a character only among rules of one weight, so in a family for all weights each rule has all.
   const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
-  return { family, weight, italic: false, characters, data };
+  const italic = face.role !== 'own' && face.italic;
+  return { family, weight, italic, characters, data };
 };

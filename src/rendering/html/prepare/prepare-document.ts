@@ -84,8 +84,19 @@ const none: FontStyles = { css: '', files: [] };
 
 const styleOf = (styles: FontStyles | undefined): string => (styles ? `<style>${styles.css}</style>` : '');
 
-/** The browser does not wait for the fonts of its margins: they show only where the page has loaded the very same. */
-const loadedAhead = (margins: readonly FontStyles[]): string =>
-  [...new Set(margins.flatMap(({ files }) => files))]
-    .map((file) => `<link rel="preload" as="font" crossorigin href="${file}">`)
-    .join('');
+/**
+ * The browser does not wait for the fonts of its margins: they show only where the page is using the very same. So it
+ * does, in its head and out of sight.
+ */
+const loadedAhead = (margins: readonly FontStyles[]): string => {
+  const files = [...new Set(margins.flatMap(({ files: some }) => some))];
+  if (files.length === 0) return '';
+  const rules = files.map(
+    (file, nth) =>
+      `@font-face{font-family:quillet-margin-${nth};src:url(${file})}` +
+      `.quillet-margin-${nth}{display:block}.quillet-margin-${nth}::before{content:"x";font-family:quillet-margin-${nth}}`,
+  );
+  const head = 'head{display:block;position:absolute;width:0;height:0;overflow:hidden;visibility:hidden}';
+  const users = files.map((_, nth) => `<meta class="quillet-margin-${nth}">`);
+  return `<style>${head}${rules.join('')}</style>${users.join('')}`;
+};
