@@ -17,6 +17,7 @@ import { writeValue } from '../pdf/write-value';
 import { drawMark, MARK_BOX, markPlacements } from '../watermark';
 import type { PageAbout } from './page-about';
 import type { PrintOutcome } from './print/print-outcome';
+import { settlePrinted } from './settle-printed';
 
 const PRODUCER = 'Quillet';
 
@@ -27,6 +28,7 @@ export type Finishing = { title: string; about: PageAbout; test: boolean; now: D
  * appended, so links, outline and tags stay as they were printed.
  */
 export const finishPdf = async (printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> => {
+  settlePrinted(printed, finishing.now);
   try {
     const file = await openPdf(printed, new WorkBudget(budgetOf, printed.length));
     const pages = await readPages(file);
