@@ -141,8 +141,8 @@ describe('the examples', { timeout: 90_000 }, () => {
     expect(sheets.map(({ text }) => /\d\/3/.test(text))).toEqual([false, true, true]);
   });
 
-  it('an invoice of 2,000 items has each of them, below its headings, and ends with its sum', async () => {
-    const items = Array.from({ length: 2_000 }, (_, at) => ({
+  it('an invoice of 500 items has each of them, below its headings, and ends with its sum', async () => {
+    const items = Array.from({ length: 500 }, (_, at) => ({
       name: `Item-${at + 1}-`,
       unit: 'piece',
       quantity: 1,
@@ -155,6 +155,6 @@ describe('the examples', { timeout: 90_000 }, () => {
     expect(numbers((words) => words.includes('item-') && !words.includes('#description'))).toEqual([]);
     // What belongs together at the end stays together, and nothing comes after it.
     expect(numbers((words) => words.includes('payment'))).toEqual([sheets.length]);
-    expect(sheets.at(-1)?.text).toContain('€2,380.00');
+    expect(sheets.at(-1)?.text).toContain('€595.00');
   });
 });
