@@ -31,7 +31,11 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: ['test/node/**'],
           setupFiles: ['./test/support/apply-migrations.ts'],
-          globalSetup: ['./test/support/canary-server.ts', './test/support/outside-server.ts'],
+          globalSetup: [
+            './test/support/canary-server.ts',
+            './test/support/outside-server.ts',
+            './test/support/examples.ts',
+          ],
           testTimeout: 20_000,
           // One runtime for all files: each test has a customer of its own, and starting it takes seconds.
           isolate: false,

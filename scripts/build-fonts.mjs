@@ -87,7 +87,7 @@ const makeFonts = async (/** @type {string} */ version) => {
   const faces = [];
   const known = new Set();
   for (const family of families) {
-    const { name, role, source, bold = false, except = [], restInParts: size } = family;
+    const { name, role, source, bold = false, italic = false, except = [], restInParts: size } = family;
     const licence = licenceOf(source);
     if (licence === undefined) throw new Error(`${source} has no licence file`);
     made.set(join('licences', `${name}.txt`), readFileSync(licence));
@@ -105,6 +105,7 @@ const makeFonts = async (/** @type {string} */ version) => {
         family: name,
         role,
         bold,
+        italic,
         weights: files.weightsOf(font),
         covers,
       });

@@ -3,15 +3,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  endCleanlyOnSignals,
-  freePort,
-  Product,
-  removeState,
-  temporaryState,
-} from '../bench/support/product.mjs';
-import { Api } from './corpus/api.mjs';
+import { endCleanlyOnSignals } from '../bench/support/product.mjs';
 import { checkCorpus } from './corpus/check-corpus.mjs';
+import { connect } from './corpus/connect.mjs';
 import { isInstalled } from './corpus/run.mjs';
 
 const { values, positionals } = parseArgs({
@@ -41,22 +35,6 @@ async function refuseIfIncomplete() {
   }
 }
 
-/** @returns {Promise<{ api: Api, end: () => Promise<void> }>} */
-async function connect() {
-  const [token_id = '', token_secret = ''] = (values.token ?? '').split(':');
-  if (values.url)
-    return { api: new Api({ url: values.url, token: { token_id, token_secret } }), end: async () => {} };
-  const state = temporaryState('corpus');
-  const port = await freePort();
-  const product = new Product({ state, port });
-  await product.ready();
-  const end = async () => {
-    await product.stop();
-    removeState(state);
-  };
-  return { api: new Api({ url: `http://127.0.0.1:${port}`, token: product.credentials.live }), end };
-}
-
 if (folder === undefined) {
   console.error('Usage: npm run corpus -- DIR [--only PART-OF-NAME] [--url URL --token ID:SECRET]');
   process.exit(2);
@@ -65,7 +43,7 @@ await refuseIfIncomplete();
 endCleanlyOnSignals();
 const names = readdirSync(folder).filter((name) => name.endsWith('.pdf') && name.includes(values.only));
 const files = names.sort().map((name) => ({ name, pdf: readFileSync(join(folder, name)) }));
-const { api, end } = await connect();
+const { api, end } = await connect('corpus', values);
 const { clean } = await checkCorpus(files, { api, tools, print: (line) => console.log(line) });
 await end();
 process.exitCode = clean === files.length && files.length > 0 ? 0 : 1;

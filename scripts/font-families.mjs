@@ -9,6 +9,7 @@
  * @property {string} source The package.
  * @property {RegExp} files Which of the package's files.
  * @property {boolean} [bold]
+ * @property {boolean} [italic] For pages of HTML; fields have none.
  * @property {[number, number][]} [except] Code points another font is better at.
  * @property {number} [restInParts] Take only what no family before has, in files of this many characters.
  */
@@ -30,6 +31,8 @@ const standIn = (/** @type {string} */ name, /** @type {'sans' | 'serif' | 'mono
   return [
     { name, role, source, files: /_400Regular\.ttf$/, except: HEBREW },
     { name, role, source, files: /_700Bold\.ttf$/, bold: true, except: HEBREW },
+    { name, role, source, files: /_400Regular_Italic\.ttf$/, italic: true, except: HEBREW },
+    { name, role, source, files: /_700Bold_Italic\.ttf$/, bold: true, italic: true, except: HEBREW },
   ];
 };
 

@@ -22,6 +22,11 @@ export class Api {
     return this.#send('POST', '/templates', body);
   }
 
+  /** @returns {Promise<{ id: string }>} */
+  createHtml(/** @type {object} */ template) {
+    return this.#json('POST', '/templates', 201, { template });
+  }
+
   template(/** @type {string} */ id) {
     return this.#json('GET', `/templates/${id}?full=true`, 200);
   }

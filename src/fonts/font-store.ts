@@ -2,16 +2,16 @@ import { and, count, desc, eq, getTableColumns, inArray, isNull, lte } from 'dri
 import type { Database } from '../db/database';
 import { fonts } from '../db/schema';
 
-type WholeRow = typeof fonts.$inferSelect;
+export type StoredFont = typeof fonts.$inferSelect;
 /** What is said of a font; its characters may be a hundred kilobytes and are read where it is drawn. */
-export type FontRow = Omit<WholeRow, 'covers'>;
+export type FontRow = Omit<StoredFont, 'covers'>;
 
 const { covers: _covers, ...described } = getTableColumns(fonts);
 
 const inUse = (accountId: string) => and(eq(fonts.accountId, accountId), isNull(fonts.deletedAt));
 
 /** False where another font of this typeface and weight is in use; a second time changes nothing. */
-export const insertFont = async (db: Database, row: WholeRow): Promise<boolean> => {
+export const insertFont = async (db: Database, row: StoredFont): Promise<boolean> => {
   await db.insert(fonts).values(row).onConflictDoNothing();
   return (await findFont(db, row.accountId, row.id)) !== undefined;
 };
@@ -46,6 +46,17 @@ export const listTypefaces = async (db: Database, accountId: string): Promise<st
   return rows.map(({ typeface }) => typeface);
 };
 
+/** Every family that was there until then, with the typefaces of it. */
+export const listFamilies = async (
+  db: Database,
+  accountId: string,
+  until: number,
+): Promise<Pick<StoredFont, 'family' | 'typeface'>[]> =>
+  db
+    .selectDistinct({ family: fonts.family, typeface: fonts.typeface })
+    .from(fonts)
+    .where(and(eq(fonts.accountId, accountId), lte(fonts.createdAt, until)));
+
 /** Hides the font. Its row and file stay for what was made with it. */
 export const hideFont = async (
   db: Database,
@@ -66,7 +77,7 @@ export const findFontsOf = async (
   accountId: string,
   typefaces: string[],
   until: number,
-): Promise<WholeRow[]> =>
+): Promise<StoredFont[]> =>
   db
     .select()
     .from(fonts)

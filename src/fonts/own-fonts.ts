@@ -4,10 +4,9 @@ import type { Field } from '../fields/field-schema';
 import type { Files } from '../platform/files';
 import { unpackCoverage } from '../rendering/fonts/coverage';
 import type { OwnFace } from '../rendering/fonts/font-index';
-import type { OwnFonts } from '../rendering/fonts/font-library';
-import { findFontsOf } from './font-store';
-
-type StoredFont = Awaited<ReturnType<typeof findFontsOf>>[number];
+import type { OwnFonts, ReadFontFile } from '../rendering/fonts/font-library';
+import { findFontsOf, type StoredFont } from './font-store';
+import { fontsThen } from './fonts-then';
 
 const [REGULAR, BOLD, BOLD_FROM] = [400, 700, 600];
 
@@ -20,11 +19,7 @@ export const ownFontsOf = async (
   { accountId, fields, at }: { accountId: string; fields: readonly Field[]; at: number },
 ): Promise<OwnFonts> => {
   const typefaces = new Set(fields.map(({ typeface }) => typeface).filter((name) => !standardFamily(name)));
-  const read = async (key: string): Promise<Uint8Array> => {
-    const bytes = await deps.files.read(key);
-    if (!bytes) throw new Error(`The font ${key} is missing.`);
-    return bytes;
-  };
+  const read = readFontOf(deps.files);
   if (typefaces.size === 0) return { faces: [], read };
   const found = await findFontsOf(deps.db, accountId, [...typefaces], at);
   const faces = [...typefaces].flatMap((typeface) =>
@@ -36,10 +31,17 @@ export const ownFontsOf = async (
   return { faces, read };
 };
 
+export const readFontOf =
+  (files: Files): ReadFontFile =>
+  async (key) => {
+    const bytes = await files.read(key);
+    if (!bytes) throw new Error(`The font ${key} is missing.`);
+    return bytes;
+  };
+
 /** One font for regular text and one for bold. */
 const facesOf = (fonts: StoredFont[], at: number): OwnFace[] => {
-  const inUse = fonts.filter(({ deletedAt }) => deletedAt === null || deletedAt > at);
-  const known = inUse.length > 0 ? inUse : lastDeleted(fonts);
+  const known = fontsThen(fonts, at);
   const regular = closest(known, REGULAR);
   const bold = closest(
     known.filter(({ weight, weights }) => weights === null && weight >= BOLD_FROM),
@@ -47,11 +49,6 @@ const facesOf = (fonts: StoredFont[], at: number): OwnFace[] => {
   );
   return [...new Set([regular, bold])].flatMap((font) => (font ? [faceOf(font, font === bold)] : []));
 };
-
-/** The newest of each weight. */
-const lastDeleted = (fonts: StoredFont[]): StoredFont[] => [
-  ...new Map(fonts.toReversed().map((font) => [font.weight, font])).values(),
-];
 
 const closest = (fonts: StoredFont[], weight: number): StoredFont | undefined =>
   fonts.toSorted((one, other) => Math.abs(one.weight - weight) - Math.abs(other.weight - weight))[0];

@@ -1,12 +1,13 @@
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
+import { pageFontsOf } from '../fonts/page-fonts';
 import { limits } from '../limits';
 import { openFiles } from '../platform/files';
 import { isId } from '../platform/ids';
 import { logError } from '../platform/log';
 import { openOutside } from '../platform/outside-fetch';
 import { within } from '../platform/within';
-import { fetchResourceBy } from '../printing/fetch-resource';
+import { filesOfPage } from '../printing/fetch-files';
 import { openRenderDesk } from '../printing/open-render-desk';
 import type { PrintJob, RenderHint } from '../printing/print-job';
 import { workPreview } from '../printing/print-preview';
@@ -62,12 +63,20 @@ const work = async (env: Bindings): Promise<void> => {
   const { config, desk, ...stores } = open(env);
   const deps = { ...stores, signingKey: config.signingKey };
   if (!env.BROWSER) return;
-  const fetchResource = fetchResourceBy(openOutside({ loopbackFor: config.loopbackFor }));
+  const outside = openOutside({ loopbackFor: config.loopbackFor });
   await workShift({
     desk,
     binding: env.BROWSER,
     lanes: config.fleet.lanes,
-    prepare: (document) => prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource }, document),
+    prepare: (document, { accountId, at }) =>
+      prepareDocument(
+        {
+          fonts: fontsOfAssets(env.ASSETS),
+          fetchFiles: filesOfPage(outside),
+          ownFonts: (text) => pageFontsOf(stores, { accountId, text, at: at.getTime() }),
+        },
+        document,
+      ),
     work: (job, print) => workJob(deps, job, print),
   });
 };

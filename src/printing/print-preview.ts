@@ -52,7 +52,7 @@ export const workPreview = async (files: Files, { id, accountId }: PrintJob, pri
   // Nobody waits any more.
   if (!stored) return;
   const page: HtmlPage = JSON.parse(new TextDecoder().decode(stored));
-  const printed = await print(page, { title: page.title, test: true, now: new Date() });
+  const printed = await print(page, { ...page, test: true, now: new Date() });
   if (printed.ok) await files.put(previewPdfKey(accountId, id), printed.pdf, 'application/pdf');
   else await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
 };

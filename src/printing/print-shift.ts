@@ -8,17 +8,23 @@ import { PageShelf, type ShelvedPage } from '../rendering/html/print/page-shelf'
 import type { PrintOutcome } from '../rendering/html/print/print-outcome';
 import { printPage } from '../rendering/html/print/print-page';
 import type { Seat } from './desk-journal';
-import type { Desk } from './open-render-desk';
 import type { PrintJob } from './print-job';
+import type { RenderDesk } from './render-desk';
 
 export type Print = (document: HtmlPage, finishing: Finishing) => Promise<PrintOutcome>;
 
+/** What of the desk a consumer deals with. */
+export type ShiftDesk = Pick<
+  RenderDesk,
+  'sit' | 'relaunch' | 'opened' | 'next' | 'done' | 'dismiss' | 'rise' | 'look'
+>;
+
 export type ShiftDeps = {
-  desk: Desk;
+  desk: ShiftDesk;
   binding: Fetcher;
   lanes: number;
-  /** Makes a document that needs nothing but itself. */
-  prepare(document: HtmlPage): Promise<Prepared>;
+  /** Makes a document that needs nothing but itself, as it was at that moment. */
+  prepare(document: HtmlPage, of: { accountId: string; at: Date }): Promise<Prepared>;
   /** Does one job with the means to print and sees to its report; it never throws. */
   work(job: PrintJob, print: Print): Promise<void>;
 };
@@ -43,7 +49,7 @@ export const workShift = async (deps: ShiftDeps): Promise<void> => {
 };
 
 /** null: everything that waited has been taken by others meanwhile. */
-const takeSeat = async (desk: Desk): Promise<Seat | null> => {
+const takeSeat = async (desk: ShiftDesk): Promise<Seat | null> => {
   const patienceUntil = Date.now() + limits.renderHintSeconds * 1000;
   while (Date.now() < patienceUntil) {
     const seating = await desk.sit();
@@ -138,7 +144,7 @@ class Shift {
     finishing: Finishing,
     returns: Promise<void>[],
   ): Promise<PrintOutcome> {
-    const prepared = await this.deps.prepare(document);
+    const prepared = await this.deps.prepare(document, { accountId, at: finishing.now });
     if (!prepared.ok) return prepared;
     const scripted = document.options.javascript;
     const shelved = await this.#takePage(accountId, scripted);

@@ -14,8 +14,8 @@ export const printSubmission = async (
 ): Promise<RenderOutcome> => {
   const made = await deps.makePage(deps, job);
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
-  const { title } = made.page;
-  const printed = await print(made.page, { title, test: job.test, now: new Date(job.at) });
+  const { title, about } = made.page;
+  const printed = await print(made.page, { title, about, test: job.test, now: new Date(job.at) });
   if (!printed.ok) return { outcome: 'failed', state: printed.state ?? 'error', message: printed.message };
 
   const { pdf } = printed;

@@ -6,7 +6,7 @@ import type { Files } from '../platform/files';
 import { receiveBytes } from '../platform/receive-bytes';
 import { invalid, ok, type Result, refuse } from '../refusal';
 import { imageName, type TemplateImage } from '../rendering/html/html-content';
-import { imageType } from '../rendering/html/liquid/image-value';
+import { imageType } from '../rendering/html/image-facts';
 import { describeIssues } from '../validation-messages';
 import { changeDraft } from './change-draft';
 import { imageKey } from './document-keys';

@@ -1,37 +1,34 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { fontsOfAssets } from '../../src/rendering/fonts/font-library';
-import type { FetchedResource } from '../../src/rendering/html/prepare/inline-resources';
+import type { FetchedFiles } from '../../src/rendering/html/prepare/inline-resources';
 import { prepareDocument } from '../../src/rendering/html/prepare/prepare-document';
 import { addressesIn, rewriteCss } from '../../src/rendering/html/prepare/rewrite-css';
 import { pageOf } from '../support/html-templates';
 
-const outside: Record<string, [string, string]> = {
-  'https://cdn.example/logo.png': ['PNG', 'image/png'],
-  'https://cdn.example/a/site.css': [
-    '@import "more.css"; h1{background:url(../bg.png)}',
-    'text/css; charset=utf-8',
-  ],
-  'https://cdn.example/a/more.css': ['h2{color:red}', 'text/css'],
-  'https://cdn.example/bg.png': ['BG', 'image/png'],
-  'https://cdn.example/odd': ['x', 'text/html"><script>'],
+const outside: Record<string, string> = {
+  'https://cdn.example/logo.png': '\x89PNG\r\n\x1a\n',
+  'https://cdn.example/a/site.css': '@import "more.css"; h1{background:url(../bg.gif)}',
+  'https://cdn.example/a/more.css': 'h2{color:red}',
+  'https://cdn.example/bg.gif': 'GIF89a',
+  'https://cdn.example/odd': 'x',
+  'https://cdn.example/font': 'y',
 };
+const [png, gif] = ['data:image/png;base64,iVBORw0KGgo=', 'data:image/gif;base64,R0lGODlh'];
 
 const fetched: string[] = [];
-const fetchResource = async (url: string): Promise<FetchedResource> => {
-  fetched.push(url);
-  const [text, contentType] = outside[url] ?? [];
-  if (text === undefined || contentType === undefined)
-    return { ok: false, message: 'the server answered 404' };
-  return { ok: true, bytes: new TextEncoder().encode(text), contentType };
+const fetchFiles = async (urls: readonly string[]): Promise<FetchedFiles> => {
+  fetched.push(...urls);
+  const missing = urls.find((url) => outside[url] === undefined);
+  if (missing !== undefined) return { ok: false, url: missing, message: 'the server answered 404' };
+  return { ok: true, files: new Map(urls.map((url) => [url, Buffer.from(outside[url] ?? '', 'latin1')])) };
 };
+const ownFonts = async () => ({ fonts: [], read: async () => new Uint8Array() });
+const deps = { fonts: fontsOfAssets(env.ASSETS), fetchFiles, ownFonts };
 
 const prepare = async (html: string) => {
   fetched.length = 0;
-  const prepared = await prepareDocument(
-    { fonts: fontsOfAssets(env.ASSETS), fetchResource },
-    pageOf({ html }),
-  );
+  const prepared = await prepareDocument(deps, pageOf({ html }));
   if (!prepared.ok) throw new Error(prepared.message);
   return prepared.document.html;
 };
@@ -40,15 +37,19 @@ describe('what a page names', () => {
   it.each([
     [
       '<img src="https://cdn.example/logo.png" srcset="https://cdn.example/big.png 2x">',
-      '<img src="data:image/png;base64,UE5H">',
+      `<img src="${png}">`,
     ],
-    ['<p style="background:url(https://cdn.example/bg.png)">', 'url(&quot;data:image/png;base64,Qkc=&quot;)'],
+    ['<p style="background:url(https://cdn.example/bg.gif)">', `url(&quot;${gif}&quot;)`],
+    ["<style>p{background:url('https://cdn.example/bg.gif')}</style>", `p{background:url("${gif}")}`],
+    ['<svg><image href="https://cdn.example/bg.gif"/></svg>', `href="${gif}"`],
     [
-      "<style>p{background:url('https://cdn.example/bg.png')}</style>",
-      'p{background:url("data:image/png;base64,Qkc=")}',
+      '<style>@font-face{font-family:x;src:url(https://cdn.example/font)}</style>',
+      'data:application/octet-stream;base64,eQ==',
     ],
-    ['<svg><image href="https://cdn.example/bg.png"/></svg>', 'href="data:image/png;base64,Qkc="'],
-    ['<img src="https://cdn.example/odd">', 'data:application/octet-stream;base64,eA=='],
+    [
+      '<picture><source srcset="https://cdn.example/a.avif"><img src="https://cdn.example/logo.png"></picture>',
+      `<picture><img src="${png}"></picture>`,
+    ],
   ])('%s is in it afterwards', async (html, expected) => {
     expect(await prepare(html)).toContain(expected);
   });
@@ -57,7 +58,7 @@ describe('what a page names', () => {
     const html = await prepare('<link rel="stylesheet" href="https://cdn.example/a/site.css">');
     const sheet = /href="data:text\/css;charset=utf-8;base64,([^"]+)"/.exec(html)?.[1] ?? '';
     const css = Buffer.from(sheet, 'base64').toString();
-    expect(css).toContain('h1{background:url("data:image/png;base64,Qkc=")}');
+    expect(css).toContain(`h1{background:url("${gif}")}`);
     const imported = /base64,([^"]+)"; h1/.exec(css)?.[1] ?? '';
     expect(Buffer.from(imported, 'base64').toString()).toBe('h2{color:red}');
   });
@@ -70,13 +71,28 @@ describe('what a page names', () => {
   it.each([
     ['<img src="https://cdn.example/none.png">', /none\.png could not be fetched: the server answered 404/],
     [
+      '<img src="https://cdn.example/odd">',
+      /^https:\/\/cdn.example\/odd is neither a PNG nor a JPEG, GIF, WebP or SVG/,
+    ],
+    [
       Array.from({ length: 101 }, (_, at) => `<img src="https://cdn.example/logo.png?${at}">`).join(''),
-      /could not be fetched|pageResources/,
+      /more than 100 images, fonts and style sheets/,
     ],
   ])('and cannot be had is told', async (html, message) => {
     const page = pageOf({ html });
-    const prepared = await prepareDocument({ fonts: fontsOfAssets(env.ASSETS), fetchResource }, page);
-    expect(prepared).toMatchObject({ ok: false, message: expect.stringMatching(message) });
+    expect(await prepareDocument(deps, page)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('is in its margins too', async () => {
+    const footer = '<img src="https://cdn.example/logo.png"><p style="font-family:Arial">1</p>';
+    const prepared = await prepareDocument(deps, pageOf({ footer }));
+    if (!prepared.ok) throw new Error(prepared.message);
+    expect(prepared.document.header).toBeNull();
+    expect(prepared.document.footer).toContain(`<img src="${png}">`);
+    expect(prepared.document.footer).toContain('font-family:"Quillet Sans"');
   });
 
   it('leads nowhere when it is a hint, a base or a refresh', async () => {

@@ -7,6 +7,7 @@ import type { HtmlPage } from '../../src/rendering/html/html-page';
 import { htmlPages } from '../../src/submissions/html-pages';
 import { emptyContent, encodeContent } from '../../src/templates/template-content';
 import { type Account, as, database, type Options } from './app';
+import { download } from './pdf-text';
 
 const options: HtmlEngineOptions = {
   pageSize: { widthIn: 8.27, heightIn: 11.69 },
@@ -24,6 +25,7 @@ export type Sheet = Partial<Omit<HtmlPage, 'options'>> & { options?: Partial<Htm
 
 export const pageOf = (sheet: Sheet): HtmlPage => ({
   title: 'A document',
+  about: {},
   html: '',
   header: null,
   footer: null,
@@ -65,3 +67,22 @@ export const printDataAsPages = () =>
 
 export const print = (account: Account, templateId: string, sheet: Sheet, more: Options = {}) =>
   as(account.live).post(`/templates/${templateId}/submissions`, { data: sheet }, more);
+
+/** A template as customers make one. */
+export const saveHtml = async (account: Account, template: Record<string, unknown>): Promise<string> => {
+  const body = { template: { template_type: 'html', name: 'A page', ...template } };
+  const { status, text, json } = await as(account.live).post('/templates', body);
+  if (status !== 201) throw new Error(text);
+  return json.id;
+};
+
+/** The answer to a submission of a template that is made for it. */
+export const submitHtml = async (account: Account, template: Record<string, unknown>, data: object = {}) =>
+  as(account.live).post(`/templates/${await saveHtml(account, template)}/submissions`, { data });
+
+/** The PDF of it. */
+export const printHtml = async (account: Account, template: Record<string, unknown>, data: object = {}) => {
+  const { status, text, json } = await submitHtml(account, template, data);
+  if (status !== 201) throw new Error(text);
+  return download(json.submission.download_url);
+};

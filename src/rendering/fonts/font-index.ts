@@ -27,6 +27,7 @@ const indexSchema = z.object({
       family: z.string(),
       role: z.enum(roles),
       bold: z.boolean(),
+      italic: z.boolean(),
       weights: z.tuple([z.number(), z.number()]).nullable(),
       covers: z.string().transform(unpackCoverage),
     }),
@@ -54,15 +55,22 @@ export class FontIndex {
   private readonly orders = new Map<string, readonly Face[]>();
   private readonly chosen = new Map<string, Face | null>();
 
-  private constructor(private readonly faces: readonly Face[]) {}
+  private constructor(
+    private readonly faces: readonly Face[],
+    private readonly italics: readonly ServiceFace[],
+  ) {}
 
   static parse(json: string): FontIndex {
-    return new FontIndex(indexSchema.parse(JSON.parse(json)).faces);
+    const { faces } = indexSchema.parse(JSON.parse(json));
+    return new FontIndex(
+      faces.filter(({ italic }) => !italic),
+      faces.filter(({ italic }) => italic),
+    );
   }
 
   /** With fonts that come before all others where their family is asked for. */
   with(own: readonly OwnFace[]): FontIndex {
-    return new FontIndex([...own, ...this.faces]);
+    return new FontIndex([...own, ...this.faces], this.italics);
   }
 
   /** The first font that has all of a character, null when none has. */
@@ -87,6 +95,11 @@ export class FontIndex {
   /** Whether its family draws bold text with a file of its own. */
   hasBold({ family }: Face): boolean {
     return this.faces.some((face) => face.family === family && face.bold);
+  }
+
+  /** Its italic companion: for pages, whose styles ask for it. */
+  italicOf({ family, bold }: Face): Face | null {
+    return this.italics.find((face) => face.family === family && face.bold === bold) ?? null;
   }
 
   faceOf(family: string): Face | null {

@@ -15,17 +15,20 @@ import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import { WorkBudget } from '../pdf/work-budget';
 import { writeValue } from '../pdf/write-value';
 import { drawMark, MARK_BOX, markPlacements } from '../watermark';
+import type { PageAbout } from './page-about';
 import type { PrintOutcome } from './print/print-outcome';
+import { settlePrinted } from './settle-printed';
 
 const PRODUCER = 'Quillet';
 
-export type Finishing = { title: string; test: boolean; now: Date };
+export type Finishing = { title: string; about: PageAbout; test: boolean; now: Date };
 
 /**
  * Makes a printed PDF ours: title and dates, and a test document's watermark as content of every page. All of it is
  * appended, so links, outline and tags stay as they were printed.
  */
 export const finishPdf = async (printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> => {
+  settlePrinted(printed, finishing.now);
   try {
     const file = await openPdf(printed, new WorkBudget(budgetOf, printed.length));
     const pages = await readPages(file);
@@ -66,19 +69,25 @@ const boxOf = (file: PdfFile, { dict }: PageNode): Box => {
 const isPage = ([left, bottom, right, top]: Box): boolean =>
   [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
 
-const append = (file: PdfFile, pages: readonly PageNode[], { title, test, now }: Finishing): Uint8Array => {
-  const date = pdfDate(now);
+const append = (file: PdfFile, pages: readonly PageNode[], finishing: Finishing): Uint8Array => {
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
-  if (test) markPages(file, pages, update);
-  const entries = `/Title ${spellTextString(title)}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
-  update.object(info, `<<${entries}>>`);
+  if (finishing.test) markPages(file, pages, update);
+  update.object(info, `<<${properties(finishing)}>>`);
   const suffix = update.finish();
   const whole = new Uint8Array(printed.length + suffix.length);
   whole.set(printed);
   whole.set(suffix, printed.length);
   return whole;
+};
+
+const properties = ({ title, about, now }: Finishing): string => {
+  const { author, subject, keywords } = about;
+  const texts = Object.entries({ Title: title, Author: author, Subject: subject, Keywords: keywords });
+  const said = texts.flatMap(([name, text]) => (text ? [`/${name} ${spellTextString(text)}`] : []));
+  const date = pdfDate(now);
+  return `${said.join('')}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
 };
 
 /** A number that no object has, where the browser has written no information. */

@@ -1,4 +1,7 @@
+import type { HtmlEngineOptions } from './engine-options';
 import { escapeHtml } from './liquid/markup';
+
+type Margins = HtmlEngineOptions['marginsIn'];
 
 /** What every page begins with; the template's own styles come after it. */
 const pageStyles = `html { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
@@ -9,11 +12,18 @@ svg.qrcode { width: 30mm; height: 30mm; }
 svg.barcode { width: 60mm; height: 15mm; }
 `;
 
-/** The browser prints margins in its own small type, and spreads them over the whole width. */
-const marginStyles = `html { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+/** As far from the edge as every printer can print, where the margin has room for it. */
+const FROM_EDGE_IN = 8 / 25.4;
+
+/** The browser prints margins in its own small type and over the whole width; here they are as wide as the page's text. */
+const marginStyles = ({ top, right, bottom, left }: Margins): string => {
+  const [above, below] = [top, bottom].map((room) => Math.min(FROM_EDGE_IN, room / 3).toFixed(3));
+  return `html { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 body { margin: 0; font-size: 9pt; }
-#header, #footer { padding: 0; }
+#header { padding: ${above}in ${right}in 0 ${left}in; }
+#footer { padding: 0 ${right}in ${below}in ${left}in; }
 `;
+};
 
 /** A whole document, made of what the template wrote: a page of its own, or what goes into one. */
 export const pageDocument = (html: string, css: string, title: string): string => {
@@ -29,22 +39,8 @@ export const pageDocument = (html: string, css: string, title: string): string =
   return `${html.slice(0, at)}${styles}\n${html.slice(at)}`;
 };
 
-export const marginDocument = (html: string, css: string): string =>
-  `${styleElement(marginStyles + css)}\n${html}`;
-
-/** The title that the page gives itself. */
-export const titleOf = (html: string): string | null => {
-  const title = /<title(?:\s[^<>]{0,1000})?>([^<]{1,1000})<\/title/i.exec(html)?.[1]?.trim();
-  return title ? unescaped(title) : null;
-};
-
-const unescaped = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#34;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
+export const marginDocument = (html: string, css: string, margins: Margins): string =>
+  `${styleElement(marginStyles(margins) + css)}\n${html}`;
 
 /** In CSS a backslash may stand before any sign; an end tag in a text would end the element. */
 const styleElement = (css: string): string => `<style>\n${css.replaceAll('</', '<\\/')}\n</style>`;

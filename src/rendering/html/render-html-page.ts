@@ -6,8 +6,9 @@ import type { HtmlPage } from './html-page';
 import type { PageContext } from './liquid/page-context';
 import { parseLiquid } from './liquid/parse-liquid';
 import { type RenderedLiquid, renderLiquid } from './liquid/render-liquid';
+import { aboutOf, titleOf } from './page-about';
 import { pageData } from './page-data';
-import { marginDocument, pageDocument, titleOf } from './page-document';
+import { marginDocument, pageDocument } from './page-document';
 import { addressOfImage, embedImages, type LoadImage } from './page-images';
 import { describeProblem } from './source-problem';
 
@@ -37,11 +38,12 @@ export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Pr
   }
 
   const { html = '', header_html: header = null, footer_html: footer = null } = written;
+  const options = normaliseOptions(content.options);
   const title = titleOf(html ?? '') ?? template.name;
   const pieces = [
     pageDocument(html ?? '', content.css, title),
-    header && marginDocument(header, content.css),
-    footer && marginDocument(footer, content.css),
+    header && marginDocument(header, content.css, options.marginsIn),
+    footer && marginDocument(footer, content.css, options.marginsIn),
   ];
   const embedded = await embedImages(pieces, content.images, input.loadImage);
   if (embedded === null) return tooManyImages;
@@ -50,10 +52,11 @@ export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Pr
     ok: true,
     page: {
       title,
+      about: aboutOf(html ?? ''),
       html: whole ?? '',
       header: top,
       footer: bottom,
-      options: normaliseOptions(content.options),
+      options,
     },
   };
 };

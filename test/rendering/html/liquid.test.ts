@@ -107,9 +107,23 @@ describe('what a template writes', () => {
     expect(liquid('{{ photo }}', { photo: { base64: 'bm9uZQ==' } })).toBe(
       'image_processing_failed 1:1 the image is neither a PNG nor a JPEG, GIF, WebP or SVG',
     );
-    expect(liquid('{{ photo }}', { photo: { url: 'https://example.com/a.png' } })).toMatch(
-      /^image_processing_failed/,
+    const address = (url: unknown) => liquid('<img src="{{ photo }}">', { photo: { url } });
+    expect(address('https://example.com/a.png?b=1&c')).toBe(
+      '<img src="https://example.com/a.png?b=1&amp;c">',
     );
+    expect(address(`https://example.com/a') no-repeat`)).toBe(
+      '<img src="https://example.com/a%27%29%20no-repeat">',
+    );
+    for (const other of [
+      'javascript:alert(1)',
+      'file:///etc/passwd',
+      '/a.png',
+      17,
+      `https://a.b/${'x'.repeat(2000)}`,
+    ])
+      expect(address(other)).toMatch(
+        /^image_processing_failed 1:11 the "url" of an image must be a web address/,
+      );
   });
 
   it('writes signatures however they were given', () => {

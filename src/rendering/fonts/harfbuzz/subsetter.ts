@@ -13,6 +13,8 @@ export interface SubsetRequest {
   weight: number | null;
   /** Tables nobody will read. */
   drop: readonly string[];
+  /** Also the glyphs that shaping puts in the place of these: for a font that is not shaped yet. */
+  withForms?: boolean;
 }
 
 /** hb_subset_flags_t */
@@ -61,10 +63,11 @@ export class Subsetter {
     }
   }
 
-  private fill(input: number, face: number, { keep, weight, drop }: SubsetRequest): void {
+  private fill(input: number, face: number, { keep, weight, drop, withForms }: SubsetRequest): void {
     const { call } = this;
     const byGlyph = 'glyphs' in keep;
-    const flags = NO_HINTING | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE | (byGlyph ? RETAIN_GLYPH_IDS : 0);
+    const closure = withForms ? 0 : NO_LAYOUT_CLOSURE;
+    const flags = NO_HINTING | NOTDEF_OUTLINE | closure | (byGlyph ? RETAIN_GLYPH_IDS : 0);
     call.hb_subset_input_set_flags(input, flags);
     const dropped = call.hb_subset_input_set(input, DROPPED_TABLES);
     for (const table of drop) call.hb_set_add(dropped, tagOf(table));

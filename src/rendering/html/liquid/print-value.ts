@@ -1,6 +1,6 @@
 import { type Context, Drop } from 'liquidjs';
 import { limits } from '../../../limits';
-import { ImageProblem, imageUrlOf, isImageValue } from './image-value';
+import { imageUrlOf, isImageValue } from './image-value';
 import { escapeHtml, Markup, textOf } from './markup';
 import { isSignatureValue, signatureMarkup } from './signature-markup';
 import { payFor, payForText } from './work';
@@ -16,13 +16,8 @@ const htmlOf = (context: Context, value: unknown): string => {
   if (value instanceof Markup) return value.html;
   if (isSignatureValue(value)) return signatureMarkup(value).html;
   if (isImageValue(value)) return escapeHtml(imageUrlOf(value));
-  if (isRemoteImage(value))
-    throw new ImageProblem('images by URL are not supported yet; send {"base64": "…"}');
   payFor(context, value);
   const text = textOf(value);
   if (text.length > limits.liquidPiece) context.memoryLimit.use(text.length);
   return escapeHtml(text);
 };
-
-const isRemoteImage = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 1 && 'url' in value;

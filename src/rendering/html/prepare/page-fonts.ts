@@ -1,39 +1,44 @@
 import { limits } from '../../../limits';
+import { covers } from '../../fonts/coverage';
 import { type Face, type FontIndex, likelyHan, type TextStyle } from '../../fonts/font-index';
 import type { FontLibrary } from '../../fonts/font-library';
-import { subset } from '../../fonts/harfbuzz/engines';
-import { WeightedCache } from '../../fonts/weighted-cache';
 import { type FontRole, restFamilies, serviceFamilies, serviceList } from './font-lists';
+import { encodeFont, type FontRule, WHOLE_BYTES, writeRule } from './font-rule';
+import { type OwnPageFonts, ownFontRules } from './own-page-fonts';
+import { charactersOf, type PageCharacters } from './page-characters';
 
-/** Above this a font of plain letters is cut down to the ones that are used. */
-const WHOLE_BYTES = 100_000;
+/** Of these only the letters that are used are taken; fonts of other scripts come in small files. */
 const PLAIN_ROLES = new Set<string>(['sans', 'serif', 'mono']);
-const ENCODED_BYTES = 12_000_000;
-
-/** Fonts as they stand in a style sheet, by file and characters. Most documents need the same few. */
-const encoded = new WeightedCache<string, string>(ENCODED_BYTES);
 
 const defaults = `html{font-family:${serviceList('serif')},serif}
 pre,code,kbd,samp,tt,textarea{font-family:${serviceList('mono')},monospace}
 input,button,select{font-family:${serviceList('sans')},sans-serif}`;
 
+export type PageFonts = { library: FontLibrary; own: OwnPageFonts };
+
+export type FontStyles = { css: string; files: string[] };
+
 /**
- * The service's fonts that a document needs, as a style sheet: the families it names, and of each only the files that
- * have characters of it. What comes out then does not depend on which fonts the browser's machine has.
+ * The fonts that a piece of HTML needs, as a style sheet: the families it names, and of each only the files that have
+ * characters of it. What comes out then does not depend on which fonts the browser's machine has. null: the customer's
+ * own fonts are too big for a page.
  */
-export const fontStyles = async (html: string, library: FontLibrary): Promise<string> => {
+export const fontStyles = async (html: string, { library, own }: PageFonts): Promise<FontStyles | null> => {
   const index = await library.loadIndex();
-  const characters = [...new Set(`${html} \u00a0`)].filter((character) => character >= ' ');
-  const wanted = [...standardFaces(html, characters, index), ...namedFaces(html, characters, index)];
-  const rules: string[] = [];
-  let bytes = 0;
-  for (const face of wanted) {
-    const data = await encode(face, library);
-    bytes += data.length;
-    if (bytes > limits.pageFontBytes) break;
-    rules.push(ruleOf(face, data));
+  const characters = charactersOf(html);
+  const rules = await ownFontRules([...characters.needed, ...characters.welcome], own);
+  if (rules === null) return null;
+  const upright = [...standardFaces(html, characters, index), ...namedFaces(html, characters, index)];
+  const wanted = MAY_BE_ITALIC.test(html) ? upright.flatMap((one) => withItalic(one, index)) : upright;
+  let chars = rules.reduce((sum, { data }) => sum + data.length, 0);
+  for (const one of wanted) {
+    const data = await encode(one, library);
+    chars += data.length;
+    if (chars > limits.pageFontBytes) break;
+    rules.push(ruleOf(one, data));
   }
-  return `${rules.join('\n')}\n${defaults}`;
+  const css = [...rules.map(writeRule), defaults].join('\n');
+  return { css, files: [...new Set(rules.map(({ data }) => data))] };
 };
 
 type Wanted = { family: string; face: Face; characters: string[] };
@@ -43,15 +48,18 @@ const roles: readonly FontRole[] = ['serif', 'sans', 'mono'];
 /** A rule for the whole page that names its fonts: then nothing is set in the usual one. */
 const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfont(?:-family)?\s{0,9}:/i;
 const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
+const MAY_BE_ITALIC = /<(?:i|em|cite|dfn|var|address|link)\b|\b(?:italic|oblique)\b/i;
+
+const weightsIn = (html: string): boolean[] => (MAY_BE_BOLD.test(html) ? [false, true] : [false]);
 
 /** Of the standard typefaces those that are named. What they do not have is the same for all, and stands there once. */
-const standardFaces = (html: string, characters: string[], index: FontIndex): Wanted[] => {
+const standardFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
   const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
   const used = roles.filter(
     (role) => (role === 'serif' && !SETS_ALL.test(html)) || unnamed || html.includes(serviceFamilies[role]),
   );
   const faces = used.flatMap((role) =>
-    (MAY_BE_BOLD.test(html) ? [false, true] : [false]).flatMap((bold) =>
+    weightsIn(html).flatMap((bold) =>
       facesFor({ role, bold, family: null }, characters, index).map(({ face, ...one }) => ({
         ...one,
         face,
@@ -64,55 +72,60 @@ const standardFaces = (html: string, characters: string[], index: FontIndex): Wa
   return [...once.values()];
 };
 
-const namedFaces = (html: string, characters: string[], index: FontIndex): Wanted[] => {
+const namedFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
   const lower = html.toLowerCase();
-  return index.families
-    .filter((family) => lower.includes(family.toLowerCase()))
-    .flatMap((family) =>
-      facesFor({ role: 'sans', bold: false, family }, characters, index)
+  const named = index.families.filter((family) => lower.includes(family.toLowerCase()));
+  const faces = named.flatMap((family) =>
+    weightsIn(html).flatMap((bold) =>
+      facesFor({ role: 'sans', bold, family }, characters, index)
         .filter(({ face }) => face.family === family)
         .map((one) => ({ ...one, family })),
-    );
+    ),
+  );
+  return [...new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one])).values()];
+};
+
+/** Fonts that have no italic of their own are slanted by the browser. */
+const withItalic = (upright: Wanted, index: FontIndex): Wanted[] => {
+  const face = index.italicOf(upright.face);
+  if (!face) return [upright];
+  const characters = upright.characters.filter((one) => covers(face.covers, one.codePointAt(0) ?? 0));
+  return [upright, { family: upright.family, face, characters }];
 };
 
 const facesFor = (
   style: TextStyle,
-  characters: string[],
+  { needed, welcome }: PageCharacters,
   index: FontIndex,
 ): { face: Face; characters: string[] }[] => {
-  const han = likelyHan(characters);
+  const han = likelyHan(needed);
   const byFile = new Map<string, { face: Face; characters: string[] }>();
-  for (const character of characters) {
+  for (const character of needed) {
     const face = index.faceFor(character, style, han);
     if (!face) continue;
     const known = byFile.get(face.file) ?? { face, characters: [] };
     known.characters.push(character);
     byFile.set(face.file, known);
   }
+  for (const character of welcome) {
+    const face = index.faceFor(character, style, han);
+    if (face) byFile.get(face.file)?.characters.push(character);
+  }
   return [...byFile.values()];
 };
 
-/** Letters of which a document has some: all of them, so that the next document needs the same font again. */
-const LETTERS = [...Array(0x5f).keys()]
-  .map((at) => at + 0x20)
-  .concat([...Array(0x60).keys()].map((at) => at + 0xa0));
+const encode = ({ face, characters }: Wanted, library: FontLibrary): Promise<string> =>
+  encodeFont({
+    file: face.file,
+    cuts: PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES,
+    characters,
+    withForms: false,
+    load: () => library.load(face, face.bold),
+  });
 
-const encode = async ({ face, characters }: Wanted, library: FontLibrary): Promise<string> => {
-  const cuts = PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES;
-  const keep = cuts ? [...new Set([...LETTERS, ...characters.map((one) => one.codePointAt(0) ?? 0)])] : [];
-  const key = `${face.file}:${keep.slice(LETTERS.length).join()}`;
-  const known = encoded.get(key);
-  if (known !== undefined) return known;
-  const font = await library.load(face, face.bold);
-  const part = cuts ? subset(font, { keep: { characters: keep }, drop: [] }) : font.bytes;
-  const made = Buffer.from(part).toString('base64');
-  encoded.set(key, made, made.length);
-  return made;
-};
-
-const ruleOf = ({ family, face, characters }: Wanted, data: string): string => {
+const ruleOf = ({ family, face, characters }: Wanted, data: string): FontRule => {
   // Chromium looks for a character only among rules of one weight, so in a family for all weights each rule has all.
   const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
-  const range = characters.map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16)}`).join();
-  return `@font-face{font-family:"${family}";font-weight:${weight};unicode-range:${range};src:url(data:font/ttf;base64,${data})}`;
+  const italic = face.role !== 'own' && face.italic;
+  return { family, weight, italic, characters, data };
 };

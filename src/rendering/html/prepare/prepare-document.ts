@@ -1,118 +1,102 @@
 import { limits } from '../../../limits';
 import type { FontLibrary } from '../../fonts/font-library';
 import type { HtmlPage } from '../html-page';
-import { type FetchResource, fetchResources } from './inline-resources';
+import { addressesOf, withResources } from './inline-piece';
+import { type FetchFiles, fetchResources, type ResourceProblem } from './inline-resources';
 import { lockedStart, splitDoctype } from './lock-document';
-import { fontStyles } from './page-fonts';
-import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
+import type { OwnPageFonts } from './own-page-fonts';
+import { type FontStyles, fontStyles, type PageFonts } from './page-fonts';
 
 export type Prepared =
   | { ok: true; document: HtmlPage }
-  | { ok: false; state?: 'image_download_failed'; message: string };
+  | { ok: false; state?: ResourceProblem['state']; message: string };
 
-type Deps = { fonts: FontLibrary; fetchResource: FetchResource };
+type Deps = {
+  fonts: FontLibrary;
+  fetchFiles: FetchFiles;
+  /** The customer's own fonts that this text names. */
+  ownFonts(text: string): Promise<OwnPageFonts>;
+};
 
-/** Makes a document that needs nothing but itself: what it names is in it, and so are the fonts it is set in. */
+/**
+ * Makes a document that needs nothing but itself, in its margins too: what it names is in it, and so are the fonts it
+ * is set in.
+ */
 export const prepareDocument = async (deps: Deps, document: HtmlPage): Promise<Prepared> => {
-  const resources = await fetchResources(await addressesOf(document.html), deps.fetchResource);
-  if (!resources.ok) return { ...resources, state: 'image_download_failed' };
-  const inlined = await withResources(document.html, resources.dataOf);
-  const { doctype, rest } = splitDoctype(inlined);
-  const fonts = `<style>${await fontStyles(inlined, deps.fonts)}</style>`;
-  const html = `${doctype}${lockedStart(document.options)}${fonts}${rest}`;
-  if (html.length > limits.pageBytes) {
-    return { ok: false, message: `The page comes to more than ${limits.pageBytes} bytes (pageBytes).` };
+  const pieces = [document.html, document.header ?? '', document.footer ?? ''];
+  const [inlined, own] = await Promise.all([
+    inlineAll(deps.fetchFiles, pieces),
+    deps.ownFonts(pieces.join('\n')),
+  ]);
+  if (!inlined.ok) return inlined;
+  const [page = '', header = '', footer = ''] = inlined.pieces;
+  const styles = await stylesOf([page, header, footer], { library: deps.fonts, own });
+  if (styles === null) return fontsTooBig;
+  const [pageStyles, headerStyles, footerStyles] = styles;
+  const { doctype, rest } = splitDoctype(page);
+  const start = `${lockedStart(document.options)}${loadedAhead(styles.slice(1))}${styleOf(pageStyles)}`;
+  const html = `${doctype}${start}${rest}`;
+  const prepared = {
+    ...document,
+    html,
+    header: document.header && styleOf(headerStyles) + header,
+    footer: document.footer && styleOf(footerStyles) + footer,
+  };
+  const chars = [html, prepared.header, prepared.footer].join('').length;
+  return chars > limits.pageBytes ? pageTooBig : { ok: true, document: prepared };
+};
+
+const pageTooBig: Prepared = {
+  ok: false,
+  message: `The page comes to more than ${limits.pageBytes} bytes (pageBytes).`,
+};
+
+const fontsTooBig: Prepared = {
+  ok: false,
+  message: `Your fonts that the page names come to more than ${limits.pageFontBytes} bytes (pageFontBytes).`,
+};
+
+type InlinedPieces = { ok: true; pieces: string[] } | ResourceProblem;
+
+const inlineAll = async (fetchFiles: FetchFiles, pieces: readonly string[]): Promise<InlinedPieces> => {
+  const addresses = await Promise.all(pieces.map(addressesOf));
+  const resources = await fetchResources(addresses.flat(), fetchFiles);
+  if (!resources.ok) return resources;
+  const inlined = await Promise.all(pieces.map((piece) => withResources(piece, resources.dataOf)));
+  const problem = inlined.find((one) => one.problem !== null)?.problem;
+  if (problem)
+    return { ok: false, state: 'image_processing_failed', message: `A picture of the page: ${problem}.` };
+  return { ok: true, pieces: inlined.map(({ html }) => html) };
+};
+
+/** Of each piece; null when the customer's own fonts are too big. */
+const stylesOf = async (pieces: readonly string[], fonts: PageFonts): Promise<FontStyles[] | null> => {
+  const styles: FontStyles[] = [];
+  for (const piece of pieces) {
+    const own = piece === '' ? none : await fontStyles(piece, fonts);
+    if (own === null) return null;
+    styles.push(own);
   }
-  return { ok: true, document: { ...document, html } };
+  return styles;
 };
 
-const plain = (attribute: string): string => attribute.trim().replaceAll('&amp;', '&');
+const none: FontStyles = { css: '', files: [] };
 
-const isSheet = (element: Element): boolean =>
-  /(^|\s)stylesheet(\s|$)/i.test(element.getAttribute('rel') ?? '') && element.hasAttribute('href');
+const styleOf = (styles: FontStyles | undefined): string => (styles ? `<style>${styles.css}</style>` : '');
 
-/** Only what can be seen: an image, a style sheet, and what style sheets and style attributes name. */
-const addressesOf = async (html: string): Promise<CssAddress[]> => {
-  if (!/https?:\/\//i.test(html)) return [];
-  const found: CssAddress[] = [];
-  const take = (url: string | null, kind: CssAddress['kind'] = 'other') => {
-    if (url) found.push({ url: plain(url), kind });
-  };
-  const rewriter = new HTMLRewriter()
-    .on('img', { element: (element) => take(element.getAttribute('src')) })
-    .on('image', {
-      element: (element) => take(element.getAttribute('href') ?? element.getAttribute('xlink:href')),
-    })
-    .on('link', {
-      element: (element) => take(isSheet(element) ? element.getAttribute('href') : null, 'import'),
-    })
-    .on('[style]', {
-      element: (element) => void found.push(...addressesIn(element.getAttribute('style') ?? '')),
-    })
-    .on('style', { text: wholeText((css) => void found.push(...addressesIn(css))) });
-  await transformed(rewriter, html);
-  return found;
-};
-
-const withResources = (html: string, dataOf: ReadonlyMap<string, string>): Promise<string> => {
-  const dataFor = (url: string | null) => (url === null ? undefined : dataOf.get(plain(url)));
-  const inCss = (css: string) => rewriteCss(css, ({ url }) => dataOf.get(url) ?? null);
-  const setData = (element: Element, name: string) => {
-    const data = dataFor(element.getAttribute(name));
-    if (data) element.setAttribute(name, data);
-  };
-  const rewriter = new HTMLRewriter()
-    .on('base, meta[http-equiv]', { element: (element) => void element.remove() })
-    .on('link', {
-      element(element) {
-        const data = isSheet(element) ? dataFor(element.getAttribute('href')) : undefined;
-        if (data) element.setAttribute('href', data);
-        else element.remove();
-      },
-    })
-    .on('img', {
-      element(element) {
-        // Of several sizes the one that was fetched counts.
-        if (dataFor(element.getAttribute('src'))) element.removeAttribute('srcset');
-        setData(element, 'src');
-      },
-    })
-    .on('image', {
-      element(element) {
-        setData(element, 'href');
-        setData(element, 'xlink:href');
-      },
-    })
-    .on('[style]', {
-      element: (element) => void element.setAttribute('style', inCss(element.getAttribute('style') ?? '')),
-    })
-    .on('style', {
-      text: wholeText(
-        (css, chunk) => void chunk.replace(inCss(css).replaceAll('</', '<\\/'), { html: true }),
-      ),
-    });
-  return transformed(rewriter, html);
-};
-
-/** Text arrives in pieces; the last one stands for all. */
-const wholeText = (use: (text: string, last: Text) => void) => {
-  let gathered = '';
-  return (chunk: Text): void => {
-    gathered += chunk.text;
-    if (!chunk.lastInTextNode) {
-      chunk.remove();
-      return;
-    }
-    use(gathered, chunk);
-    gathered = '';
-  };
-};
-
-/** The rewriter gives up where parsing depends on what came before; such a page is printed as it is, and locked in. */
-const transformed = async (rewriter: HTMLRewriter, html: string): Promise<string> => {
-  try {
-    return await rewriter.transform(new Response(html)).text();
-  } catch {
-    return html;
-  }
+/**
+ * The browser does not wait for the fonts of its margins: they show only where the page is using the very same. So it
+ * does, in its head and out of sight.
+ */
+const loadedAhead = (margins: readonly FontStyles[]): string => {
+  const files = [...new Set(margins.flatMap(({ files: some }) => some))];
+  if (files.length === 0) return '';
+  const rules = files.map(
+    (file, nth) =>
+      `@font-face{font-family:quillet-margin-${nth};src:url(${file})}` +
+      `.quillet-margin-${nth}{display:block}.quillet-margin-${nth}::before{content:"x";font-family:quillet-margin-${nth}}`,
+  );
+  const head = 'head{display:block;position:absolute;width:0;height:0;overflow:hidden;visibility:hidden}';
+  const users = files.map((_, nth) => `<meta class="quillet-margin-${nth}">`);
+  return `<style>${head}${rules.join('')}</style>${users.join('')}`;
 };

@@ -3,8 +3,8 @@ import { withServiceFonts } from './font-lists';
 
 type Token = { type: number; text: string };
 
-/** What a style sheet names by address. */
-export type CssAddress = { url: string; kind: 'import' | 'other' };
+/** What a page or its style sheets name by address: in CSS pictures and fonts look alike. */
+export type CssAddress = { url: string; kind: 'import' | 'image' | 'other' };
 
 /** Tokens only: CSS is taken apart without recursion, however its brackets nest. */
 export const tokensOf = (css: string): Token[] => {

@@ -1,4 +1,4 @@
 /** A failure here is the document's own and would be the same again; whatever else goes wrong throws. */
 export type PrintOutcome =
   | { ok: true; pdf: Uint8Array }
-  | { ok: false; state?: 'image_download_failed'; message: string };
+  | { ok: false; state?: 'image_download_failed' | 'image_processing_failed'; message: string };

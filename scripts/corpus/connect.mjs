@@ -1,0 +1,22 @@
+import { freePort, Product, removeState, temporaryState } from '../../bench/support/product.mjs';
+import { Api } from './api.mjs';
+
+/**
+ * An instance that runs already, or one of its own with nothing in it.
+ * @param {string} purpose
+ * @param {{ url?: string | undefined, token?: string | undefined }} running with a token as ID:SECRET
+ * @returns {Promise<{ api: Api, end: () => Promise<void> }>}
+ */
+export async function connect(purpose, { url, token = '' }) {
+  const [token_id = '', token_secret = ''] = token.split(':');
+  if (url) return { api: new Api({ url, token: { token_id, token_secret } }), end: async () => {} };
+  const state = temporaryState(purpose);
+  const port = await freePort();
+  const product = new Product({ state, port });
+  await product.ready();
+  const end = async () => {
+    await product.stop();
+    removeState(state);
+  };
+  return { api: new Api({ url: `http://127.0.0.1:${port}`, token: product.credentials.live }), end };
+}

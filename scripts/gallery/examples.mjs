@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Which file of an example is which property of a template. */
+const properties = {
+  html: 'template.html',
+  scss: 'styles.scss',
+  header_html: 'header.html',
+  footer_html: 'footer.html',
+};
+
+/** @typedef {{ name: string, template: Record<string, unknown>, data: object }} Example */
+
+/**
+ * The examples of HTML templates, each a folder, as they are sent to the API.
+ * @param {string} folder
+ * @returns {Example[]}
+ */
+export function readExamples(folder) {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => readExample(folder, name));
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Example}
+ */
+function readExample(folder, name) {
+  const read = (/** @type {string} */ file) => readFileSync(join(folder, name, file), 'utf8');
+  const sources = Object.entries(properties)
+    .filter(([, file]) => existsSync(join(folder, name, file)))
+    .map(([property, file]) => [property, read(file)]);
+  const html_engine_options = JSON.parse(read('options.json'));
+  const title = name[0]?.toUpperCase() + name.slice(1);
+  const template = {
+    template_type: 'html',
+    name: title,
+    ...Object.fromEntries(sources),
+    html_engine_options,
+  };
+  return { name, template, data: JSON.parse(read('data.json')) };
+}

@@ -1,0 +1,34 @@
+import { unescapeHtml } from './liquid/markup';
+
+/** What a page says of itself, as a PDF's properties. */
+export interface PageAbout {
+  author?: string;
+  subject?: string;
+  keywords?: string;
+}
+
+const properties: Record<string, keyof PageAbout> = {
+  author: 'author',
+  description: 'subject',
+  keywords: 'keywords',
+};
+
+/** The title that the page gives itself. */
+export const titleOf = (html: string): string | null => {
+  const title = /<title(?:\s[^<>]{0,1000})?>([^<]{1,1000})<\/title/i.exec(html)?.[1]?.trim();
+  return title ? unescapeHtml(title) : null;
+};
+
+/** `<meta name="author" content="…">`, description and keywords; the first of each counts. */
+export const aboutOf = (html: string): PageAbout => {
+  const about: PageAbout = {};
+  for (const [, attributes = ''] of html.matchAll(/<meta\s([^<>]{1,2000})>/gi)) {
+    const name = /\bname\s{0,5}=\s{0,5}["']?([a-z]{1,20})/i.exec(attributes)?.[1]?.toLowerCase() ?? '';
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const [, double, single] =
+      /\bcontent\s{0,5}=\s{0,5}(?:"([^"]{1,1000})"|'([^']{1,1000})')/i.exec(attributes) ?? [];
+    const content = double ?? single;
+    if (property && content) about[property] ??= unescapeHtml(content);
+  }
+  return about;
+};
