@@ -6,6 +6,11 @@ import { quick } from '/tmp/wt/speed/bench/plans.mjs';
 
 mkdirSync('dist/bench', { recursive: true });
 const t = Date.now();
-const r = await measureFill((await makeCases()).filter((c) => c.name.includes(process.argv[2] ?? "")), quick.fill, 'dist/bench', console.error);
+const r = await measureFill(
+  (await makeCases()).filter((c) => c.name.includes(process.argv[2] ?? '')),
+  quick.fill,
+  'dist/bench',
+  console.error,
+);
 console.log(fillTable(r));
 console.log(Date.now() - t);

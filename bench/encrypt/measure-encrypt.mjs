@@ -1,4 +1,4 @@
-import { startBenchWorker } from '../fill/measure-in-worker.mjs';
+import { BenchWorker } from '../support/bench-worker.mjs';
 import { bundleForNode } from '../support/bundle.mjs';
 import { median, rounded } from '../support/statistics.mjs';
 
@@ -22,14 +22,14 @@ export async function measureEncrypt({ rounds }, folder, tell) {
   const mb = pdf.length / 1024 / 1024;
   /** @type {{ lockers: Record<string, import('./lockers').Locker> }} */
   const { lockers } = await import(bundleForNode('bench/encrypt/lockers.ts', folder));
-  const worker = await startBenchWorker('bench/encrypt/wrangler.toml');
+  const worker = await BenchWorker.start('bench/encrypt/wrangler.toml');
   /** @type {Map<string, { worker: number[], node: number[] }>} */
   const samples = new Map(LOCKERS.map((who) => [who, { worker: [], node: [] }]));
   try {
-    await worker.fetch('http://bench/', { method: 'PUT', body: pdf });
+    await worker.put(pdf);
     for (let round = -1; round < rounds; round++) {
       for (const [who, taken] of samples) {
-        const inWorker = await workerTime(worker, who);
+        const inWorker = (await worker.time({ who })) ?? 0;
         const inNode = await nodeTime(lockers[who], pdf);
         if (round < 0) continue;
         taken.worker.push(inWorker / mb);
@@ -44,18 +44,6 @@ export async function measureEncrypt({ rounds }, folder, tell) {
     { workerMs: median(taken.worker), nodeMs: median(taken.node) },
   ]);
   return [{ name: `${mb.toFixed(0)} MB`, mb, by: Object.fromEntries(by) }];
-}
-
-/**
- * @param {import('../fill/measure-in-worker.mjs').BenchWorker} worker
- * @param {string} who
- */
-async function workerTime(worker, who) {
-  const started = performance.now();
-  const answer = await worker.fetch(`http://bench/?who=${encodeURIComponent(who)}`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${who}: ${text}`);
-  return performance.now() - started;
 }
 
 /** Processor time. @param {import('./lockers').Locker | undefined} lock @param {Uint8Array} pdf */

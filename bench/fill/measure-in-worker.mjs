@@ -1,16 +1,8 @@
-import { unstable_startWorker } from 'wrangler';
+import { BenchWorker } from '../support/bench-worker.mjs';
 import { median } from '../support/statistics.mjs';
 import { CONFIG, sentForm } from './sent-form.mjs';
 
-/** @typedef {Awaited<ReturnType<typeof unstable_startWorker>>} BenchWorker */
 /** @typedef {{ rounds: number, batchMs: number, warmUpMs: number, secondsEach: number }} WorkerPlan */
-
-/** @param {string} config */
-export const startBenchWorker = (config) =>
-  unstable_startWorker({
-    config,
-    dev: { watch: false, inspector: false, server: { hostname: '127.0.0.1', port: 0 }, logLevel: 'error' },
-  });
 
 /**
  * Milliseconds a document takes in workerd, by form and filler; without those who cannot.
@@ -20,11 +12,11 @@ export const startBenchWorker = (config) =>
  * @returns {Promise<Map<string, Map<string, number>>>}
  */
 export async function measureInWorker(forms, fillers, plan) {
-  const worker = await startBenchWorker(CONFIG);
+  const worker = await BenchWorker.start(CONFIG);
   try {
     const measured = new Map();
     for (const form of forms) {
-      await worker.fetch('http://bench/', { method: 'PUT', body: JSON.stringify(sentForm(form)) });
+      await worker.put(JSON.stringify(sentForm(form)));
       measured.set(form.name, await measureForm(worker, fillers, plan));
     }
     return measured;
@@ -44,16 +36,15 @@ async function measureForm(worker, fillers, { rounds, batchMs, warmUpMs, seconds
   /** @type {{ who: string, times: number, left: number, samples: number[] }[]} */
   const runners = [];
   for (const who of fillers) {
-    const perDocument = await warmUp(worker, who, warmUpMs);
-    if (perDocument === null) continue;
-    const times = Math.max(1, Math.round(batchMs / perDocument));
-    runners.push({ who, times, left: secondsEach * 1000, samples: [] });
+    const times = await warmUp(worker, who, { warmUpMs, batchMs });
+    if (times !== null) runners.push({ who, times, left: secondsEach * 1000, samples: [] });
   }
   for (let round = 0; round < rounds; round++) {
     for (const runner of runners) {
       if (runner.left < 0) continue;
-      const ms = (await fillTimes(worker, runner.who, runner.times)) ?? 0;
-      runner.samples.push(ms / runner.times);
+      const { who, times } = runner;
+      const ms = (await worker.time({ who, times })) ?? 0;
+      runner.samples.push(ms / times);
       runner.left -= ms;
     }
   }
@@ -61,35 +52,18 @@ async function measureForm(worker, fillers, { rounds, batchMs, warmUpMs, seconds
 }
 
 /**
- * What one document takes once the code is compiled; null where it cannot be made.
+ * How many documents make a batch, once the code is compiled; null where none can be made.
  * @param {BenchWorker} worker
  * @param {string} who
- * @param {number} forMs
+ * @param {{ warmUpMs: number, batchMs: number }} plan
  */
-async function warmUp(worker, who, forMs) {
-  const until = performance.now() + forMs;
+async function warmUp(worker, who, { warmUpMs, batchMs }) {
   let times = 1;
-  let perDocument = 0;
-  do {
-    const ms = await fillTimes(worker, who, times);
+  for (let used = 0; used < warmUpMs; ) {
+    const ms = await worker.time({ who, times });
     if (ms === null) return null;
-    perDocument = ms / times;
-    times = Math.max(1, Math.round(forMs / 8 / perDocument));
-  } while (performance.now() < until);
-  return perDocument;
-}
-
-/**
- * Measured from outside: inside a Worker the clock may stand still while it computes.
- * @param {BenchWorker} worker
- * @param {string} who
- * @param {number} times
- */
-async function fillTimes(worker, who, times) {
-  const started = performance.now();
-  const answer = await worker.fetch(`http://bench/?who=${encodeURIComponent(who)}&times=${times}`);
-  const text = await answer.text();
-  if (answer.status === 422) return null;
-  if (!answer.ok) throw new Error(`${who}: ${text}`);
-  return performance.now() - started;
+    used += ms;
+    times = Math.max(1, Math.min(times * 8, Math.round((times * batchMs) / ms)));
+  }
+  return times;
 }

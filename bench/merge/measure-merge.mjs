@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { startBenchWorker } from '../fill/measure-in-worker.mjs';
+import { BenchWorker } from '../support/bench-worker.mjs';
 import { bundleForNode } from '../support/bundle.mjs';
 import { median } from '../support/statistics.mjs';
 
@@ -30,9 +30,9 @@ export async function measureMerge({ rounds }, folder, tell) {
   const sources = `${folder}/merge-sources`;
   await writeSources(sources, 50, bundleForNode('bench/merge/sources.ts', folder));
   const cases = [];
-  const worker = await startBenchWorker('bench/merge/wrangler.toml');
+  const worker = await BenchWorker.start('bench/merge/wrangler.toml');
   try {
-    await worker.fetch(`http://bench/?count=50&bytes=${PICTURE_BYTES}`, { method: 'PUT' });
+    await worker.put(JSON.stringify({ count: 50, bytes: PICTURE_BYTES }));
     for (const count of [10, 50]) {
       tell(`merge of ${count}`);
       const times = await workerTimes(worker, count, rounds);
@@ -79,24 +79,16 @@ async function writeSources(folder, count, bundle) {
 }
 
 /**
- * Measured from outside: inside a Worker the clock may stand still while it computes.
- * @param {import('../fill/measure-in-worker.mjs').BenchWorker} worker
+ * @param {BenchWorker} worker
  * @param {number} count
  * @param {number} rounds
  */
 async function workerTimes(worker, count, rounds) {
   /** @type {Map<string, number[]>} */
   const times = new Map(PEERS.map((who) => [who, []]));
-  const merge = async (/** @type {string} */ who, /** @type {number} */ of) => {
-    const started = performance.now();
-    const answer = await worker.fetch(`http://bench/?who=${encodeURIComponent(who)}&count=${of}`);
-    if (!answer.ok) throw new Error(`${who}: ${await answer.text()}`);
-    await answer.text();
-    return performance.now() - started;
-  };
-  for (const who of PEERS) await merge(who, 10);
+  for (const who of PEERS) await worker.time({ who, count: 10 });
   for (let round = 0; round < rounds; round++) {
-    for (const who of PEERS) times.get(who)?.push(await merge(who, count));
+    for (const who of PEERS) times.get(who)?.push((await worker.time({ who, count })) ?? 0);
   }
   return times;
 }

@@ -13,4 +13,9 @@ export type Filler = (form: FillForm) => Promise<(data: FillData) => Promise<Fil
 /** Said by those who cannot do what is measured, with the reason. */
 export class CannotFill extends Error {}
 
+/** No single file has all of these characters. */
+export const refuseWithoutFont = ({ characters, font }: FillForm): void => {
+  if (characters !== null && font === null) throw new CannotFill('has no font with these characters');
+};
+
 export const TEXT_SIZE = 12;

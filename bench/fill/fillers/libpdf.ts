@@ -1,8 +1,9 @@
 import { type EmbeddedFont, PDF } from '@libpdf/core';
-import { type Filler, TEXT_SIZE } from './filler';
+import { type Filler, refuseWithoutFont, TEXT_SIZE } from './filler';
 
 /** It can append what has changed, and is asked to. */
 export const libpdf: Filler = async (form) => async (data) => {
+  refuseWithoutFont(form);
   const document = await PDF.load(form.pdf);
   const font: EmbeddedFont | 'Helvetica' = form.font === null ? 'Helvetica' : document.embedFont(form.font);
   const image = data.png && document.embedPng(data.png.bytes);

@@ -2,12 +2,13 @@ import type { Schema, Template } from '@pdfme/common';
 import { generate } from '@pdfme/generator';
 import { image, text } from '@pdfme/schemas';
 import type { FillForm } from '../fill-form';
-import { type Filler, TEXT_SIZE } from './filler';
+import { type Filler, refuseWithoutFont, TEXT_SIZE } from './filler';
 
 const MM_PER_POINT = 25.4 / 72;
 
 /** The document is the background of its templates. Without a font it embeds one of its own. */
 export const pdfme: Filler = async (form) => {
+  refuseWithoutFont(form);
   const pages = form.fields.reduce((most, { page }) => Math.max(most, page), 0);
   const schemas = Array.from({ length: pages }, (_, index) => schemasOf(form, index + 1));
   const template: Template = { basePdf: form.pdf, schemas };

@@ -15,6 +15,8 @@ export interface FileEnd {
   id: string;
 }
 
+const VERSION_DIGITS = 32;
+
 /** Whoever writes objects needs no more of a file than this. */
 export type ObjectWriter = Pick<FileUpdate, 'newNumber' | 'object' | 'stream'>;
 
@@ -57,11 +59,15 @@ export class FileUpdate {
 
   finish(): Uint8Array {
     const { root, info, startXref, id } = this.end;
-    const [here, version] = [this.position, this.versionId()];
+    const here = this.position;
     this.text += crossReference(this.offsets);
-    this.text += `trailer\n<</Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
-    this.text += `/ID[<${id}><${version}>]>>\nstartxref\n${here}\n%%EOF\n`;
-    return this.joined();
+    this.text += `trailer\n<</Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}/ID[<${id}><`;
+    const rest = `>]>>\nstartxref\n${here}\n%%EOF\n`;
+    const { bytes, at } = this.joined(VERSION_DIGITS + rest.length);
+    // The second part of /ID tells this version of the file from every other one.
+    const version = createHash('sha256').update(bytes.subarray(0, at)).digest('hex').slice(0, VERSION_DIGITS);
+    Buffer.from(bytes.buffer).write(version + rest, at, 'latin1');
+    return bytes;
   }
 
   private get position(): number {
@@ -79,30 +85,17 @@ export class FileUpdate {
     this.text = '';
   }
 
-  /** The second part of /ID tells this version of the file from every other one. */
-  private versionId(): string {
-    const hash = createHash('sha256').update(this.end.id);
-    for (const piece of this.everyPiece()) {
-      if (typeof piece === 'string') hash.update(piece, 'latin1');
-      else hash.update(piece);
-    }
-    return hash.digest('hex').slice(0, 32);
-  }
-
-  private joined(): Uint8Array {
-    const bytes = new Uint8Array(this.finished + this.text.length);
+  /** All that has been written, with room behind it, which begins at `at`. */
+  private joined(room: number): { bytes: Uint8Array<ArrayBuffer>; at: number } {
+    const bytes = new Uint8Array(this.finished + this.text.length + room);
     const writer = Buffer.from(bytes.buffer);
     let at = 0;
-    for (const piece of this.everyPiece()) {
+    for (const piece of [...this.pieces, this.text]) {
       if (typeof piece === 'string') writer.write(piece, at, 'latin1');
       else bytes.set(piece, at);
       at += piece.length;
     }
-    return bytes;
-  }
-
-  private everyPiece(): (string | Uint8Array)[] {
-    return [...this.pieces, this.text];
+    return { bytes, at };
   }
 }
 
