@@ -13,6 +13,8 @@ export interface FileEnd {
   info: number;
   /** The first part of /ID, in hexadecimal. */
   id: string;
+  /** Whether its cross-reference is a table or a stream: all sections of a file are of one kind. */
+  xref: 'table' | 'stream';
 }
 
 const VERSION_DIGITS = 32;
@@ -58,16 +60,52 @@ export class FileUpdate {
   }
 
   finish(): Uint8Array {
-    const { root, info, startXref, id } = this.end;
+    const { id, xref } = this.end;
     const here = this.position;
-    this.text += crossReference(this.offsets);
-    this.text += `trailer\n<</Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}/ID[<${id}><`;
-    const rest = `>]>>\nstartxref\n${here}\n%%EOF\n`;
+    const section = xref === 'table' ? this.beginTable() : this.beginStream();
+    this.text += `/ID[<${id}><`;
+    const rest = `>]${section}startxref\n${here}\n%%EOF\n`;
     const { bytes, at } = this.joined(VERSION_DIGITS + rest.length);
     // The second part of /ID tells this version of the file from every other one.
     const version = createHash('sha256').update(bytes.subarray(0, at)).digest('hex').slice(0, VERSION_DIGITS);
     Buffer.from(bytes.buffer).write(version + rest, at, 'latin1');
     return bytes;
+  }
+
+  /** A classic table, up to the end of its trailer; what comes behind that. */
+  private beginTable(): string {
+    this.text += 'xref\n';
+    for (const { first, offsets } of runsOf(this.offsets)) {
+      this.text += `${first} ${offsets.length}\n`;
+      for (const offset of offsets) this.text += `${String(offset).padStart(10, '0')} 00000 n \n`;
+    }
+    this.text += `trailer\n<<${this.trailer()}`;
+    return '>>\n';
+  }
+
+  /** A stream of six bytes for each object, itself among them, up to the end of its entries. */
+  private beginStream(): string {
+    this.begin(this.newNumber());
+    let [index, rows] = ['', ''];
+    for (const { first, offsets } of runsOf(this.offsets)) {
+      index += `${first} ${offsets.length} `;
+      for (const offset of offsets)
+        rows += String.fromCharCode(
+          1,
+          offset >>> 24,
+          byteOf(offset, 16),
+          byteOf(offset, 8),
+          byteOf(offset, 0),
+          0,
+        );
+    }
+    this.text += `<</Type/XRef/W[1 4 1]/Index[${index.trimEnd()}]/Length ${rows.length}${this.trailer()}`;
+    return `>>\nstream\n${rows}\nendstream\nendobj\n`;
+  }
+
+  private trailer(): string {
+    const { root, info, startXref } = this.end;
+    return `/Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
   }
 
   private get position(): number {
@@ -99,19 +137,20 @@ export class FileUpdate {
   }
 }
 
-/** A section of a classic table: runs of neighbouring numbers, each with its offsets. */
-function crossReference(offsets: ReadonlyMap<number, number>): string {
-  const rows = [...offsets].toSorted(([one], [other]) => one - other);
-  let section = 'xref\n';
-  for (let start = 0; start < rows.length; ) {
-    const first = rows[start]?.[0] ?? 0;
-    let end = start;
-    let run = '';
-    for (; rows[end]?.[0] === first + end - start; end += 1) {
-      run += `${String(rows[end]?.[1]).padStart(10, '0')} 00000 n \n`;
-    }
-    section += `${first} ${end - start}\n${run}`;
-    start = end;
+const byteOf = (value: number, shift: number): number => (value >>> shift) & 255;
+
+interface Run {
+  first: number;
+  offsets: number[];
+}
+
+/** Neighbouring numbers, each with its offset. */
+function runsOf(offsets: ReadonlyMap<number, number>): Run[] {
+  const runs: Run[] = [];
+  for (const [number, offset] of [...offsets].toSorted(([one], [other]) => one - other)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.first + last.offsets.length === number) last.offsets.push(offset);
+    else runs.push({ first: number, offsets: [offset] });
   }
-  return section;
+  return runs;
 }
