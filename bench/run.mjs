@@ -41,7 +41,7 @@ const tell = (/** @type {string} */ message) =>
 
 endCleanlyOnSignals();
 mkdirSync(FOLDER, { recursive: true });
-const cases = await makeCases();
+const cases = await makeCases(asked.quick);
 // Requests are compared with what their documents take, so these two are always filled.
 const requested = cases.slice(0, 2);
 const documents = asked.documents === undefined ? [] : await readDocuments(asked.documents);
