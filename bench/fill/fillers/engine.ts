@@ -21,7 +21,7 @@ export const engine: Filler = async (form) => {
   return async (filled) => {
     const data = valuesOf(form, filled);
     const { fields, copies } = repeatRows(placed.fields, data);
-    const resolved = resolveFields({ fields, data, now, version: '1' });
+    const resolved = resolveFields({ fields, data, now, told: {} });
     if (resolved.outcome === 'failed') throw new Error(resolved.message);
     const repeated = { copies, read: async () => new Uint8Array() };
     const drawn = await drawSubmission({ ...common, fields: resolved.fields, data, repeated });

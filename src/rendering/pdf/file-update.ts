@@ -65,9 +65,8 @@ export class FileUpdate {
     const section = xref === 'table' ? this.beginTable() : this.beginStream();
     this.text += `/ID[<${id}><`;
     const rest = `>]${section}startxref\n${here}\n%%EOF\n`;
-    const { bytes, at } = this.joined(VERSION_DIGITS + rest.length);
-    // The second part of /ID tells this version of the file from every other one.
-    const version = createHash('sha256').update(bytes.subarray(0, at)).digest('hex').slice(0, VERSION_DIGITS);
+    const bytes = new Uint8Array(this.finished + this.text.length + VERSION_DIGITS + rest.length);
+    const { version, at } = this.join(bytes);
     Buffer.from(bytes.buffer).write(version + rest, at, 'latin1');
     return bytes;
   }
@@ -123,18 +122,29 @@ export class FileUpdate {
     this.text = '';
   }
 
-  /** All that has been written, with room behind it, which begins at `at`. */
-  private joined(room: number): { bytes: Uint8Array<ArrayBuffer>; at: number } {
-    const bytes = new Uint8Array(this.finished + this.text.length + room);
+  /** Puts together all that has been written. The second part of /ID tells this version of the file from all others. */
+  private join(bytes: Uint8Array<ArrayBuffer>): { version: string; at: number } {
     const writer = Buffer.from(bytes.buffer);
+    const hash = createHash('sha256');
     let at = 0;
     for (const piece of [...this.pieces, this.text]) {
       if (typeof piece === 'string') writer.write(piece, at, 'latin1');
       else bytes.set(piece, at);
-      at += piece.length;
+      const end = at + piece.length;
+      hash.update(typeof piece === 'string' ? bytes.subarray(at, end) : digestOf(piece));
+      at = end;
     }
-    return { bytes, at };
+    return { version: hash.digest('hex').slice(0, VERSION_DIGITS), at };
   }
+}
+
+/** Pictures and fonts are kept in memory and drawn again; what they hash to lives as long as they do. */
+const digests = new WeakMap<Uint8Array, Uint8Array>();
+
+function digestOf(data: Uint8Array): Uint8Array {
+  const digest = digests.get(data) ?? createHash('sha256').update(data).digest();
+  digests.set(data, digest);
+  return digest;
 }
 
 const byteOf = (value: number, shift: number): number => (value >>> shift) & 255;

@@ -17,6 +17,8 @@ export interface FontData {
 
 /** Bytes of fonts kept open in each of the two libraries. */
 const OPEN_BYTES = 10 * 1024 * 1024;
+/** Variable fonts up to this size are fixed at their weight once. */
+const FIXED_BYTES = 512 * 1024;
 
 interface Engine<E, H> {
   library: E;
@@ -41,16 +43,22 @@ export function hasInk(font: FontData, glyph: number): boolean {
 export function subset(font: FontData, request: Omit<SubsetRequest, 'weight'>): Uint8Array {
   const attempt = () => {
     const { library, open } = startSubsetting();
+    const weight = isFixed(font) ? null : font.weight;
     const known = open.get(font.key);
-    if (known !== undefined) return library.subset(known, { ...request, weight: null });
-    const bytes = atItsWeight(library, font, request.drop);
+    if (known !== undefined) return library.subset(known, { ...request, weight });
+    const bytes = isFixed(font) ? atItsWeight(library, font, request.drop) : font.bytes;
     const source = library.open(bytes);
     open.set(font.key, source, bytes.length);
-    return library.subset(source, { ...request, weight: null });
+    return library.subset(source, { ...request, weight });
   };
   return startedAnew(attempt, () => {
     subsetting = null;
   });
+}
+
+/** A large one, which only customers have, would take too long to be fixed as a whole. */
+function isFixed({ bytes, weight }: FontData): boolean {
+  return weight !== null && bytes.length <= FIXED_BYTES;
 }
 
 /**
@@ -58,7 +66,6 @@ export function subset(font: FontData, request: Omit<SubsetRequest, 'weight'>): 
  * every part that is taken of it afterwards.
  */
 function atItsWeight(library: Subsetter, { bytes, weight }: FontData, drop: readonly string[]): Uint8Array {
-  if (weight === null) return bytes;
   const variable = library.open(bytes);
   try {
     return library.subset(variable, { keep: { glyphs: 'all' }, drop, weight });
