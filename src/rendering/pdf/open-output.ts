@@ -1,9 +1,9 @@
 import { ByteSink } from './byte-sink';
 import type { ObjectTarget, SpellRef } from './copy-objects';
-import type { PageNumbers, WrittenFile } from './rewrite';
 import type { PdfDict, PdfValue } from './values';
 import type { WorkBudget } from './work-budget';
 import { writeValue } from './write-value';
+import type { PageNumbers, WrittenFile } from './written-file';
 
 /** Objects one after the other as they come, in the order of their numbers, and a classic cross-reference table. */
 export class OpenOutput implements ObjectTarget {

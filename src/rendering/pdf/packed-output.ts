@@ -1,7 +1,7 @@
 import type { ObjectTarget, SpellRef } from './copy-objects';
 import { PackedFile } from './packed-file';
-import type { PageNumbers, WrittenFile } from './rewrite';
 import type { PdfDict, PdfValue } from './values';
+import type { PageNumbers, WrittenFile } from './written-file';
 
 /** Objects in compressed object streams, but for the pages, which are read one by one where a page comes again. */
 export class PackedOutput implements ObjectTarget {

@@ -1,27 +1,14 @@
 import { Buffer } from 'node:buffer';
 import { sha2 } from './ciphers';
 import { type Cleanse, ObjectCopy } from './copy-objects';
-import type { FileEnd } from './file-update';
 import { OpenOutput } from './open-output';
 import { PackedOutput } from './packed-output';
 import type { PdfFile } from './pdf-file';
 import { PdfProblem } from './pdf-problem';
 import type { PdfRef } from './values';
+import type { PageNumbers, WrittenFile } from './written-file';
 
 export type { Cleanse } from './copy-objects';
-
-export interface WrittenFile {
-  bytes: Uint8Array;
-  end: FileEnd;
-  /** Where each page is, and where the last one ends. */
-  pageOffsets: number[];
-}
-
-/** Pages have consecutive numbers. */
-export interface PageNumbers {
-  firstPage: number;
-  pageCount: number;
-}
 
 /**
  * Written in the open, so many objects would be several times as long as in the file they came from: longer to store
