@@ -1,4 +1,4 @@
-/** How much is measured. A full run takes less than five minutes, a quick one less than a minute and a half. */
+/** How much is measured. */
 export const full = {
   fill: {
     worker: { rounds: 6, batchMs: 60, warmUpMs: 250, secondsEach: 0.6 },

@@ -1,5 +1,5 @@
 // npm run bench: how fast the product is, how fast its engine is alone, and both against peers that are measured in
-// the same run. --quick takes less than a minute and a half; --only fill,merge,encrypt,http,drawing,html measures
+// the same run. --quick measures less; --only fill,merge,encrypt,http,drawing,html measures
 // some of it; --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs writes
 // table and chart.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -5,11 +5,13 @@ import { processorMs, processTree } from './process-tree.mjs';
 export class BenchWorker {
   /**
    * @param {Awaited<ReturnType<typeof unstable_startWorker>>} worker
-   * @param {number[]} pids
+   * @param {number[]} others runtimes that are not this Worker's
    */
-  constructor(worker, pids) {
+  constructor(worker, others) {
     this.worker = worker;
-    this.pids = pids;
+    this.others = others;
+    /** @type {number[]} */
+    this.pids = [];
   }
 
   /** @param {string} config */
@@ -19,11 +21,7 @@ export class BenchWorker {
       config,
       dev: { watch: false, inspector: false, server: { hostname: '127.0.0.1', port: 0 }, logLevel: 'error' },
     });
-    await worker.ready;
-    return new BenchWorker(
-      worker,
-      runtimes().filter((pid) => !before.includes(pid)),
-    );
+    return new BenchWorker(worker, before);
   }
 
   /** @param {Uint8Array | string} body */
@@ -31,6 +29,10 @@ export class BenchWorker {
     const answer = await this.worker.fetch('http://bench/', { method: 'PUT', body });
     if (!answer.ok) throw new Error(await answer.text());
     await answer.text();
+    // The runtime may only have been started for this request.
+    this.pids = runtimes().filter((pid) => !this.others.includes(pid));
+    if (this.pids.length === 0)
+      throw new Error('The runtime of the Worker was not found among the processes.');
   }
 
   /**
