@@ -1,72 +1,85 @@
-// npm run bench: how fast the product is, how fast its engine is alone, and both against a peer that is
-// measured in the same run. --quick takes less than a minute; --save makes the ratios the new baseline.
+// npm run bench: how fast the product is, how fast its engine is alone, and both against peers that are measured in
+// the same run. --quick measures less; --only fill,merge,encrypt,http,drawing,html measures
+// some of it; --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs writes
+// table and chart.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureMemory } from './engine/measure-memory.mjs';
-import { measureTime } from './engine/measure-time.mjs';
+import { encryptRatios, encryptTable, measureEncrypt } from './encrypt/measure-encrypt.mjs';
+import { makeCases, readDocuments } from './fill/fill-cases.mjs';
+import { fillRatios, fillTable } from './fill/fill-table.mjs';
+import { measureFill } from './fill/measure-fill.mjs';
 import { measureHtml } from './html/measure-html.mjs';
+import { measureDrawing } from './http/measure-drawing.mjs';
 import { measureHttp } from './http/measure-http.mjs';
 import { measureMerge } from './merge/measure-merge.mjs';
 import { mergeRatios, mergeTable } from './merge/merge-table.mjs';
-import { ratiosOf } from './report/ratios.mjs';
-import { tables } from './report/tables.mjs';
-import { makeForm } from './support/forms.mjs';
+import { full, quick } from './plans.mjs';
+import { httpRatios } from './report/ratios.mjs';
+import { httpTable, ratioTable } from './report/tables.mjs';
+import { writeDocs } from './report/write-docs.mjs';
 import { endCleanlyOnSignals } from './support/product.mjs';
 
 const BASELINE = 'bench/baseline.json';
-const RESULT = 'dist/bench/result.json';
-const full = {
-  batches: 20,
-  documents: 50,
-  merge: { rounds: 5 },
-  http: { requests: 400, seconds: 20, warmUp: 100 },
-  html: { requests: 100, seconds: 60, inARow: 500 },
-};
-const quick = {
-  batches: 4,
-  documents: 10,
-  merge: { rounds: 1 },
-  http: { requests: 96, seconds: 3, warmUp: 24 },
-  html: { requests: 24, seconds: 10, inARow: 0 },
-};
+const FOLDER = 'dist/bench';
+const PARTS = ['fill', 'merge', 'encrypt', 'http', 'drawing', 'html'];
 
-const { values: asked } = parseArgs({ options: { quick: { type: 'boolean' }, save: { type: 'boolean' } } });
+const { values: asked } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    save: { type: 'boolean' },
+    'write-docs': { type: 'boolean' },
+    documents: { type: 'string' },
+    only: { type: 'string' },
+  },
+});
 const plan = asked.quick ? quick : full;
+const parts = new Set(asked.only?.split(',') ?? PARTS);
 const started = Date.now();
 const tell = (/** @type {string} */ message) =>
   console.error(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${message}`);
 
 endCleanlyOnSignals();
-const forms = [await makeForm(1), await makeForm(30)];
-tell('memory of the engine');
-const memory = measureMemory(forms, plan.documents, 'dist/bench');
-tell('time of the engine');
-const time = await measureTime(forms, plan.batches);
-const merge = await measureMerge(plan.merge, 'dist/bench', tell);
-const { cells, peakMemoryMb } = await measureHttp(forms, { clients: [1, 8, 32], ...plan.http }, tell);
+mkdirSync(FOLDER, { recursive: true });
+const cases = await makeCases(asked.quick);
+// Requests are compared with what their documents take, so these two are always filled.
+const requested = cases.slice(0, 2);
+const documents = asked.documents === undefined ? [] : await readDocuments(asked.documents);
+const forms = [...(parts.has('fill') ? cases : requested), ...documents];
 
-const html = await measureHtml(plan.html, tell);
-const ratios = { ...ratiosOf({ http: cells, time, memory }), ...mergeRatios(merge) };
-const result = {
-  at: new Date(started).toISOString(),
-  mode: asked.quick ? 'quick' : 'full',
-  machine: { cores: cpus().length, node: process.version },
-  http: cells,
-  html,
-  engineMs: Object.fromEntries(time),
-  engineKb: Object.fromEntries(memory),
-  merge,
-  peakMemoryMb,
-  ratios,
+const fill = await measureFill(forms, plan.fill, FOLDER, tell);
+const merge = parts.has('merge') ? await measureMerge(plan.merge, FOLDER, tell) : [];
+const encrypt = parts.has('encrypt') ? await measureEncrypt(plan.encrypt, FOLDER, tell) : [];
+const drawing = parts.has('drawing') ? await measureDrawing(requested, plan.drawing, tell) : [];
+const { cells, peakMemoryMb } = parts.has('http')
+  ? await measureHttp(requested, plan.http, tell)
+  : { cells: [], peakMemoryMb: 0 };
+const html = parts.has('html') ? await measureHtml(plan.html, tell) : null;
+
+const own = fill.slice(0, fill.length - documents.length);
+const ratios = {
+  ...fillRatios(own),
+  ...mergeRatios(merge),
+  ...encryptRatios(encrypt),
+  ...httpRatios({ http: cells, fill, drawing }),
 };
+const machine = { cores: cpus().length, node: process.version };
+const at = new Date(started).toISOString();
+const mode = asked.quick ? 'quick' : 'full';
+const result = { at, mode, machine, fill, merge, encrypt, drawing, http: cells, html, peakMemoryMb, ratios };
 const json = JSON.stringify(result, null, 2);
-mkdirSync('dist/bench', { recursive: true });
-writeFileSync(RESULT, `${json}\n`);
+writeFileSync(`${FOLDER}/result.json`, `${json}\n`);
 const baseline = existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, 'utf8')) : {};
-console.log(
-  `${json}\n\n${tables({ http: cells, time, memory, peakMemoryMb }, ratios, baseline)}\nMerging\n\n${mergeTable(merge)}\n`,
-);
-if (asked.save) writeFileSync(BASELINE, `${JSON.stringify(ratios, null, 2)}\n`);
+const report = [
+  json,
+  `Filling\n\n${fillTable(fill)}\n`,
+  `Merging\n\n${mergeTable(merge)}\n`,
+  `Encrypting\n\n${encryptTable(encrypt)}\n`,
+  cells.length > 0 ? httpTable({ http: cells, fill, peakMemoryMb }) : '',
+  ratioTable(ratios, baseline),
+];
+console.log(report.join('\n'));
+if (asked.save) writeFileSync(BASELINE, `${JSON.stringify({ ...baseline, ...ratios }, null, 2)}\n`);
+if (asked['write-docs']) writeDocs({ at, machine, fill: own, merge, encrypt });
 process.exitCode = cells.some(({ errors }) => errors > 0) ? 1 : 0;
-tell(`done; the JSON is in ${RESULT}${asked.save ? `, the baseline in ${BASELINE}` : ''}`);
+tell(`done; the JSON is in ${FOLDER}/result.json${asked.save ? `, the baseline in ${BASELINE}` : ''}`);

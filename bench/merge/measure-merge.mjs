@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { buildSync } from 'esbuild';
-import { unstable_startWorker } from 'wrangler';
+import { BenchWorker } from '../support/bench-worker.mjs';
+import { bundleForNode } from '../support/bundle.mjs';
 import { median } from '../support/statistics.mjs';
 
 /**
@@ -26,16 +26,13 @@ const NODE = ['--expose-gc', '--no-warnings'];
  * @returns {Promise<MergeCase[]>}
  */
 export async function measureMerge({ rounds }, folder, tell) {
-  const bundle = bundleFor(folder, 'mergers');
+  const bundle = bundleForNode('bench/merge/mergers.ts', folder);
   const sources = `${folder}/merge-sources`;
-  await writeSources(sources, 50, bundleFor(folder, 'sources'));
+  await writeSources(sources, 50, bundleForNode('bench/merge/sources.ts', folder));
   const cases = [];
-  const worker = await unstable_startWorker({
-    config: 'bench/merge/wrangler.toml',
-    dev: { watch: false, inspector: false, server: { hostname: '127.0.0.1', port: 0 }, logLevel: 'error' },
-  });
+  const worker = await BenchWorker.start('bench/merge/wrangler.toml');
   try {
-    await worker.fetch(`http://bench/?count=50&bytes=${PICTURE_BYTES}`, { method: 'PUT' });
+    await worker.put(JSON.stringify({ count: 50, bytes: PICTURE_BYTES }));
     for (const count of [10, 50]) {
       tell(`merge of ${count}`);
       const times = await workerTimes(worker, count, rounds);
@@ -72,24 +69,9 @@ function mergeInNode(workerTimes, runs) {
   return by;
 }
 
-/** @param {string} folder @param {string} name */
-function bundleFor(folder, name) {
-  const outfile = `${folder}/${name}.mjs`;
-  // Nothing is drawn with a font here, so the shaper need not run.
-  const loader = { '.wasm': /** @type {const} */ ('empty') };
-  const options = {
-    external: ['pdf-lib', '@cantoo/pdf-lib', '@libpdf/core'],
-    bundle: true,
-    platform: /** @type {const} */ ('node'),
-    format: /** @type {const} */ ('esm'),
-  };
-  buildSync({ ...options, entryPoints: [`bench/merge/${name}.ts`], outfile, loader, logLevel: 'error' });
-  return outfile;
-}
-
 /** @param {string} folder @param {number} count @param {string} bundle */
 async function writeSources(folder, count, bundle) {
-  const { makeSource } = await import(`${process.cwd()}/${bundle}`);
+  const { makeSource } = await import(bundle);
   mkdirSync(folder, { recursive: true });
   for (let index = 0; index < count; index++) {
     writeFileSync(`${folder}/${index}.pdf`, await makeSource(index, PICTURE_BYTES));
@@ -97,24 +79,16 @@ async function writeSources(folder, count, bundle) {
 }
 
 /**
- * Measured from outside: inside a Worker the clock may stand still while it computes.
- * @param {import('../engine/measure-time.mjs').BenchWorker} worker
+ * @param {BenchWorker} worker
  * @param {number} count
  * @param {number} rounds
  */
 async function workerTimes(worker, count, rounds) {
   /** @type {Map<string, number[]>} */
   const times = new Map(PEERS.map((who) => [who, []]));
-  const merge = async (/** @type {string} */ who, /** @type {number} */ of) => {
-    const started = performance.now();
-    const answer = await worker.fetch(`http://bench/?who=${encodeURIComponent(who)}&count=${of}`);
-    if (!answer.ok) throw new Error(`${who}: ${await answer.text()}`);
-    await answer.text();
-    return performance.now() - started;
-  };
-  for (const who of PEERS) await merge(who, 10);
+  for (const who of PEERS) await worker.time({ who, count: 10 });
   for (let round = 0; round < rounds; round++) {
-    for (const who of PEERS) times.get(who)?.push(await merge(who, count));
+    for (const who of PEERS) times.get(who)?.push((await worker.time({ who, count })) ?? 0);
   }
   return times;
 }

@@ -3,17 +3,17 @@ import { makeSource } from './sources';
 
 let sources: Uint8Array[] = [];
 
-/** PUT ?count=50&bytes=2000000 makes sources; GET ?who=engine&count=10 merges the first of them. */
+/** PUT {count: 50, bytes: 2000000} makes sources; GET ?who=engine&count=10 merges the first of them. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    const { searchParams } = new URL(request.url);
-    const count = Number(searchParams.get('count'));
     if (request.method === 'PUT') {
-      const bytes = Number(searchParams.get('bytes'));
+      const { count, bytes } = await request.json<{ count: number; bytes: number }>();
       sources = [];
       for (let index = 0; index < count; index++) sources.push(await makeSource(index, bytes));
       return new Response();
     }
+    const { searchParams } = new URL(request.url);
+    const count = Number(searchParams.get('count'));
     const merge = mergers[searchParams.get('who') ?? ''];
     if (!merge || count > sources.length) return new Response('no such merge', { status: 404 });
     let written = 0;

@@ -1,42 +1,37 @@
-import { pairOf } from './ratios.mjs';
+import { timesOf } from './ratios.mjs';
 
 /**
- * The whole report for a person.
- * @param {import('./ratios.mjs').Measured & { peakMemoryMb: number }} measured
- * @param {import('./ratios.mjs').Ratios} ratios
- * @param {import('./ratios.mjs').Ratios} baseline
+ * @param {Pick<import('./ratios.mjs').Measured, 'http' | 'fill'> & { peakMemoryMb: number }} measured
  */
-export const tables = (measured, ratios, baseline) =>
+export const httpTable = (measured) =>
   [
     'Sync create to download_url (milliseconds)',
     table(
       ['form', 'clients', 'requests', 'errors', 'a second', 'p50', 'p95', 'p99', 'p50/engine'],
       httpRows(measured),
     ),
-    'One document, engine against peer (load, draw, save with @cantoo/pdf-lib)',
-    table(['form', 'engine ms', 'peer ms', 'engine KB', 'peer KB'], engineRows(measured)),
     `Peak memory of the runtime with the product in it: ${measured.peakMemoryMb.toFixed(0)} MB`,
-    '',
+  ].join('\n');
+
+/**
+ * @param {import('./ratios.mjs').Ratios} ratios
+ * @param {import('./ratios.mjs').Ratios} baseline
+ */
+export const ratioTable = (ratios, baseline) =>
+  [
     'Ratios of this run, and what has changed since the baseline',
     table(['ratio', 'now', 'baseline', 'change'], ratioRows(ratios, baseline)),
   ].join('\n');
 
-/** @param {import('./ratios.mjs').Measured} measured */
-const httpRows = ({ http, time }) =>
+/** @param {Pick<import('./ratios.mjs').Measured, 'http' | 'fill'>} measured */
+const httpRows = ({ http, fill }) =>
   http.map(({ form, clients, requests, errors, perSecond, p50, p95, p99 }) => [
     form,
     clients,
     requests,
     errors,
-    ...[perSecond, p50, p95, p99, p50 / pairOf(time, form).engine].map((value) => value.toFixed(1)),
+    ...[perSecond, p50, p95, p99, p50 / timesOf(fill, form).engine].map((value) => value.toFixed(1)),
   ]);
-
-/** @param {import('./ratios.mjs').Measured} measured */
-const engineRows = ({ time, memory }) =>
-  [...time].map(([form, { engine, peer }]) => {
-    const kilobytes = pairOf(memory, form);
-    return [form, engine.toFixed(3), peer.toFixed(3), kilobytes.engine.toFixed(0), kilobytes.peer.toFixed(0)];
-  });
 
 /**
  * @param {import('./ratios.mjs').Ratios} ratios

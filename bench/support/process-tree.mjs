@@ -31,6 +31,18 @@ function readProcess(/** @type {number} */ pid) {
 export const peakMemoryMb = (/** @type {number} */ pid) =>
   Number(/VmHWM:\s*(\d+)/.exec(read(pid, 'status'))?.[1] ?? 0) / 1024;
 
+/**
+ * Processor time that a process has used, in milliseconds, its threads together. Unlike the time on the wall, what
+ * else the machine does hardly changes it.
+ */
+export function processorMs(/** @type {number} */ pid) {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return (
+    threads.reduce((sum, thread) => sum + Number(read(pid, `task/${thread}/schedstat`).split(' ')[0]), 0) /
+    1e6
+  );
+}
+
 /** @param {number[]} pids */
 export async function untilEnded(pids) {
   while (pids.some((pid) => readProcess(pid).length > 0)) await sleep(20);
@@ -38,7 +50,7 @@ export async function untilEnded(pids) {
 
 /**
  * @param {number} pid
- * @param {'stat' | 'status' | 'cmdline'} file
+ * @param {string} file
  */
 function read(pid, file) {
   try {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { peakMemoryMb, processTree, untilEnded } from './process-tree.mjs';
 
-/** @typedef {{ state: string, port: number, vars?: Record<string, string | number> }} Settings */
+/** @typedef {{ state: string, port: number, vars?: Record<string, string | number>, entry?: string }} Settings */
 
 const READY_WITHIN_MS = 180_000;
 
@@ -16,12 +16,18 @@ export class Product {
   #output = '';
 
   /** @param {Settings} settings */
-  constructor({ state, port, vars = {} }) {
+  constructor({ state, port, vars = {}, entry = '' }) {
     this.state = state;
     this.port = port;
     const words = Object.entries(vars).map(([name, value]) => `${name}:${value}`);
     this.npm = spawn('npm', ['start'], {
-      env: { ...process.env, PORT: String(port), QUILLET_STATE: state, QUILLET_VARS: words.join(' ') },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        QUILLET_STATE: state,
+        QUILLET_VARS: words.join(' '),
+        QUILLET_ENTRY: entry,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.npm.stdout, this.npm.stderr]) {

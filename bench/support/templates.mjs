@@ -1,4 +1,5 @@
 import { jsonOf } from './client.mjs';
+import { dataOf } from './forms.mjs';
 
 /**
  * Makes a template of a form and gives back the path that creates its submissions.
@@ -20,7 +21,8 @@ export async function createTemplate(client, { name, pdf, fields }) {
  * @param {string} path
  * @param {import('./forms.mjs').Form} form
  */
-export async function createPdf(client, path, { data }) {
+export async function createPdf(client, path, form) {
+  const data = dataOf(form);
   const { submission } = jsonOf(await client.send('POST', path, { body: { data } }), 201);
   if (!submission.download_url) throw new Error(`${submission.id} has no download_url`);
 }

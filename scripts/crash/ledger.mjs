@@ -1,3 +1,5 @@
+import { dataOf } from '../../bench/support/forms.mjs';
+
 /**
  * One create request, however often it is sent; `tag` is in its metadata, so that its submissions are
  * found again in the stores even when no answer came back.
@@ -53,7 +55,7 @@ export class Ledger {
    */
   async send(client, order) {
     const answer = await client.send('POST', this.path, {
-      body: { data: this.form.data, metadata: { tag: order.tag } },
+      body: { data: dataOf(this.form), metadata: { tag: order.tag } },
       async: order.async,
       headers: order.key ? { 'idempotency-key': order.key } : {},
     });

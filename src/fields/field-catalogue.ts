@@ -49,8 +49,10 @@ export const typefaces = {
 export type StandardFamily = (typeof typefaces)[keyof typeof typefaces];
 
 /** Null for a typeface that is a customer's own font. */
+const families = new Map<string, StandardFamily>(Object.entries(typefaces));
+
 export function standardFamily(typeface: string): StandardFamily | null {
-  return new Map<string, StandardFamily>(Object.entries(typefaces)).get(typeface) ?? null;
+  return families.get(typeface) ?? null;
 }
 
 export const signatureTypefaces = [

@@ -1,5 +1,6 @@
-import { codesOf, type PageContent } from './overlay/draw-content';
+import type { PageContent } from './overlay/draw-content';
 import { compose, type Matrix, rotate, scale, translate } from './overlay/draw-matrix';
+import { codesOf } from './overlay/text/glyph';
 import { toGlyphs } from './overlay/text/glyphs';
 import { helveticaBold } from './overlay/text/standard-font';
 import { widthOfGlyphs } from './overlay/text/wrap';

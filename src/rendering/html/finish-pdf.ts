@@ -4,7 +4,7 @@ import { ResourceWriter } from '../overlay/append-resources';
 import { PageContent } from '../overlay/draw-content';
 import { numbers } from '../overlay/draw-numbers';
 import { ByteSink } from '../pdf/byte-sink';
-import { latin1 } from '../pdf/characters';
+import { latin1, startsWithText } from '../pdf/characters';
 import { type FileEnd, FileUpdate } from '../pdf/file-update';
 import { openPdf } from '../pdf/open-pdf';
 import { type PageNode, readPages } from '../pdf/page-tree';
@@ -107,6 +107,7 @@ const endOf = (file: PdfFile, printed: Uint8Array, info: number): FileEnd => {
   return {
     length: printed.length,
     startXref: Number(startXref),
+    xref: startsWithText(printed, 'xref', Number(startXref)) ? 'table' : 'stream',
     size: Math.max(sizeOf(file), info + 1),
     root: root.number,
     info,

@@ -22,7 +22,7 @@ import { encloseContent } from './compile-enclosed';
 import { FieldNames } from './compile-field-names';
 import type { ImportedField } from './compile-imported-field';
 import { PageCompiler } from './compile-page';
-import { numberPages, offsetsOfPages } from './compile-page-numbers';
+import { numberPages } from './compile-page-numbers';
 import { readPageParts } from './compile-page-parts';
 import { DrawingSlots } from './compile-slots';
 import { type DocumentPlan, type PagePlan, PLAN_VERSION } from './document-plan';
@@ -98,9 +98,9 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   // Pages first: whatever else names one of them, their numbers are consecutive.
   const pageNumbers = numberPages(rewrite, nodesOfTree);
   const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
-  const { bytes: pdf, end, offsets } = await rewrite.write(root, infoRef);
+  const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length };
+  const { bytes: pdf, end, pageOffsets } = await rewrite.write(root, infoRef, pages);
   if (file.repaired) diagnosis.add('repaired');
-  const pageOffsets = offsetsOfPages(pageNumbers.firstPage, plans.length, { offsets, end });
   const plan: DocumentPlan = {
     version: PLAN_VERSION,
     pageCount: plans.length,

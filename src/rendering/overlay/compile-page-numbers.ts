@@ -1,5 +1,5 @@
 import { PdfProblem } from '../pdf/pdf-problem';
-import type { Rewrite, WrittenFile } from '../pdf/rewrite';
+import type { Rewrite } from '../pdf/rewrite';
 import type { PdfRef } from '../pdf/values';
 
 /** The numbers of the page tree and its pages: consecutive, so that the plan holds two of them whatever the length. */
@@ -13,13 +13,4 @@ export function numberPages(
   if (numbers.some((number, index) => number !== firstPage + index || number === 0))
     throw new PdfProblem('damaged', 'A page of the document is at the same time another part of it.');
   return { tree: rewrite.numberOf(tree), firstPage };
-}
-
-/** Objects are written in the order of their numbers: each page ends where the next one begins. */
-export function offsetsOfPages(
-  firstPage: number,
-  pageCount: number,
-  { offsets, end }: Pick<WrittenFile, 'offsets' | 'end'>,
-): number[] {
-  return [...offsets, end.startXref].slice(firstPage - 1, firstPage + pageCount);
 }

@@ -3,7 +3,7 @@ import type { PdfFile } from '../pdf/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
 
 /** Changes when drawing expects something else of a compiled document. */
-export const PLAN_VERSION = 4;
+export const PLAN_VERSION = 5;
 
 /** What drawing needs to know about a compiled document. Plain JSON: it is stored beside the document. */
 export interface DocumentPlan {

@@ -4,7 +4,6 @@ import { numbers } from './draw-numbers';
 import type { Path } from './draw-path';
 import type { Picture } from './images/picture';
 import { glyphOperators } from './text/glyph-operators';
-import type { Glyph } from './text/glyphs';
 import type { ShapedRun } from './text/runs';
 import type { StandardFontName } from './text/standard-font';
 
@@ -20,34 +19,37 @@ export class PageContent {
   readonly images = new Map<Picture, string>();
   /** Name of the graphics state by its opacity. */
   readonly opacities = new Map<number, string>();
-  private readonly operators: string[] = [];
+  /** A line for each operator. It only grows: texts grow far cheaper than lists of texts. */
+  private operators = '';
 
   /** Pages of one document share what they use of each embedded font. */
   constructor(private readonly uses = new FontUses()) {}
 
   get isEmpty(): boolean {
-    return this.operators.length === 0;
+    return this.operators === '';
   }
 
   toString(): string {
-    return this.operators.join('\n');
+    return this.operators.slice(0, -1);
   }
 
   /** Draws in coordinates of its own (a matrix, spelled); nothing of it leaks. What draws nothing writes nothing. */
   within(place: string, opacity: number, draw: () => void): void {
-    const start = this.operators.length;
+    const before = this.operators;
+    this.operators = '';
     draw();
-    if (this.operators.length === start) return;
-    const state = opacity < 1 ? [`/${nameIn(this.opacities, opacity, 'G')} gs`] : [];
-    this.operators.splice(start, 0, 'q', `${place} cm`, ...state);
-    this.write('Q');
+    const drawn = this.operators;
+    this.operators = before;
+    if (drawn === '') return;
+    const state = opacity < 1 ? `/${nameIn(this.opacities, opacity, 'G')} gs\n` : '';
+    this.write(`q\n${place} cm\n${state}${drawn}Q`);
   }
 
   /** What viewers replace when a form's field is filled on; the rest of its appearance stays. */
   replaceable(draw: () => void): void {
-    this.write('/Tx BMC', 'q');
+    this.write('/Tx BMC\nq');
     draw();
-    this.write('Q', 'EMC');
+    this.write('Q\nEMC');
   }
 
   fillColor(hex: string): void {
@@ -117,15 +119,9 @@ export class PageContent {
     this.write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
   }
 
-  private write(...operators: string[]): void {
-    this.operators.push(...operators);
+  private write(operators: string): void {
+    this.operators += `${operators}\n`;
   }
-}
-
-export function codesOf(glyphs: readonly Glyph[]): number[] {
-  const codes: number[] = [];
-  for (const { code } of glyphs) if (code !== null) codes.push(code);
-  return codes;
 }
 
 function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {

@@ -24,6 +24,7 @@ const planSchema = z.object({
     root: z.int(),
     info: z.int(),
     id: z.string(),
+    xref: z.enum(['table', 'stream']),
     keptInfo: z.string(),
     mark: z.int(),
     firstOverlay: z.int(),

@@ -13,7 +13,11 @@ export interface FileEnd {
   info: number;
   /** The first part of /ID, in hexadecimal. */
   id: string;
+  /** Whether its cross-reference is a table or a stream: all sections of a file are of one kind. */
+  xref: 'table' | 'stream';
 }
+
+const VERSION_DIGITS = 32;
 
 /** Whoever writes objects needs no more of a file than this. */
 export type ObjectWriter = Pick<FileUpdate, 'newNumber' | 'object' | 'stream'>;
@@ -56,12 +60,51 @@ export class FileUpdate {
   }
 
   finish(): Uint8Array {
-    const { root, info, startXref, id } = this.end;
-    const [here, version] = [this.position, this.versionId()];
-    this.text += crossReference(this.offsets);
-    this.text += `trailer\n<</Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
-    this.text += `/ID[<${id}><${version}>]>>\nstartxref\n${here}\n%%EOF\n`;
-    return this.joined();
+    const { id, xref } = this.end;
+    const here = this.position;
+    const section = xref === 'table' ? this.beginTable() : this.beginStream();
+    this.text += `/ID[<${id}><`;
+    const rest = `>]${section}startxref\n${here}\n%%EOF\n`;
+    const bytes = new Uint8Array(this.finished + this.text.length + VERSION_DIGITS + rest.length);
+    const { version, at } = this.join(bytes);
+    Buffer.from(bytes.buffer).write(version + rest, at, 'latin1');
+    return bytes;
+  }
+
+  /** A classic table, up to the end of its trailer; what comes behind that. */
+  private beginTable(): string {
+    this.text += 'xref\n';
+    for (const { first, offsets } of runsOf(this.offsets)) {
+      this.text += `${first} ${offsets.length}\n`;
+      for (const offset of offsets) this.text += `${String(offset).padStart(10, '0')} 00000 n \n`;
+    }
+    this.text += `trailer\n<<${this.trailer()}`;
+    return '>>\n';
+  }
+
+  /** A stream of six bytes for each object, itself among them, up to the end of its entries. */
+  private beginStream(): string {
+    this.begin(this.newNumber());
+    let [index, rows] = ['', ''];
+    for (const { first, offsets } of runsOf(this.offsets)) {
+      index += `${first} ${offsets.length} `;
+      for (const offset of offsets)
+        rows += String.fromCharCode(
+          1,
+          offset >>> 24,
+          byteOf(offset, 16),
+          byteOf(offset, 8),
+          byteOf(offset, 0),
+          0,
+        );
+    }
+    this.text += `<</Type/XRef/W[1 4 1]/Index[${index.trimEnd()}]/Length ${rows.length}${this.trailer()}`;
+    return `>>\nstream\n${rows}\nendstream\nendobj\n`;
+  }
+
+  private trailer(): string {
+    const { root, info, startXref } = this.end;
+    return `/Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
   }
 
   private get position(): number {
@@ -79,46 +122,45 @@ export class FileUpdate {
     this.text = '';
   }
 
-  /** The second part of /ID tells this version of the file from every other one. */
-  private versionId(): string {
-    const hash = createHash('sha256').update(this.end.id);
-    for (const piece of this.everyPiece()) {
-      if (typeof piece === 'string') hash.update(piece, 'latin1');
-      else hash.update(piece);
-    }
-    return hash.digest('hex').slice(0, 32);
-  }
-
-  private joined(): Uint8Array {
-    const bytes = new Uint8Array(this.finished + this.text.length);
+  /** Puts together all that has been written. The second part of /ID tells this version of the file from all others. */
+  private join(bytes: Uint8Array<ArrayBuffer>): { version: string; at: number } {
     const writer = Buffer.from(bytes.buffer);
+    const hash = createHash('sha256');
     let at = 0;
-    for (const piece of this.everyPiece()) {
+    for (const piece of [...this.pieces, this.text]) {
       if (typeof piece === 'string') writer.write(piece, at, 'latin1');
       else bytes.set(piece, at);
-      at += piece.length;
+      const end = at + piece.length;
+      hash.update(typeof piece === 'string' ? bytes.subarray(at, end) : digestOf(piece));
+      at = end;
     }
-    return bytes;
-  }
-
-  private everyPiece(): (string | Uint8Array)[] {
-    return [...this.pieces, this.text];
+    return { version: hash.digest('hex').slice(0, VERSION_DIGITS), at };
   }
 }
 
-/** A section of a classic table: runs of neighbouring numbers, each with its offsets. */
-function crossReference(offsets: ReadonlyMap<number, number>): string {
-  const rows = [...offsets].toSorted(([one], [other]) => one - other);
-  let section = 'xref\n';
-  for (let start = 0; start < rows.length; ) {
-    const first = rows[start]?.[0] ?? 0;
-    let end = start;
-    let run = '';
-    for (; rows[end]?.[0] === first + end - start; end += 1) {
-      run += `${String(rows[end]?.[1]).padStart(10, '0')} 00000 n \n`;
-    }
-    section += `${first} ${end - start}\n${run}`;
-    start = end;
+/** Pictures and fonts are kept in memory and drawn again; what they hash to lives as long as they do. */
+const digests = new WeakMap<Uint8Array, Uint8Array>();
+
+function digestOf(data: Uint8Array): Uint8Array {
+  const digest = digests.get(data) ?? createHash('sha256').update(data).digest();
+  digests.set(data, digest);
+  return digest;
+}
+
+const byteOf = (value: number, shift: number): number => (value >>> shift) & 255;
+
+interface Run {
+  first: number;
+  offsets: number[];
+}
+
+/** Neighbouring numbers, each with its offset. */
+function runsOf(offsets: ReadonlyMap<number, number>): Run[] {
+  const runs: Run[] = [];
+  for (const [number, offset] of [...offsets].toSorted(([one], [other]) => one - other)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.first + last.offsets.length === number) last.offsets.push(offset);
+    else runs.push({ first: number, offsets: [offset] });
   }
-  return section;
+  return runs;
 }

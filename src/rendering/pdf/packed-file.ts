@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { ByteSink } from './byte-sink';
 import { latin1Bytes } from './characters';
 import type { ObjectTarget, SpellRef } from './copy-objects';
+import type { FileEnd } from './file-update';
 import type { PdfDict, PdfValue } from './values';
 import { writeValue } from './write-value';
 
@@ -15,6 +16,12 @@ export interface Lock {
   dict(dict: PdfDict): PdfDict;
   /** The /Encrypt dictionary, which itself stays readable. */
   dictionary(): PdfDict;
+}
+
+export interface FinishedFile {
+  bytes: number;
+  hash: string;
+  end: FileEnd;
 }
 
 const OBJECTS_IN_PACK = 200;
@@ -47,6 +54,11 @@ export class PackedFile implements ObjectTarget {
     this.sink.text(`%PDF-${lock === null ? '1.7' : '2.0'}\n%\xe2\xe3\xcf\xd3\n`);
   }
 
+  /** In bytes, so far. */
+  get length(): number {
+    return this.sink.length;
+  }
+
   get objectCount(): number {
     return this.count;
   }
@@ -67,6 +79,15 @@ export class PackedFile implements ObjectTarget {
     this.beginPacked(number);
     this.pack.text(text);
     this.endPacked();
+  }
+
+  /** Outside of object streams, where it can be read by itself; where it begins. Strings in it are not encrypted. */
+  openValue(number: number, value: PdfValue, spellRef: SpellRef): number {
+    const offset = this.sink.length;
+    this.begin(number);
+    writeValue(this.sink, value, spellRef);
+    this.sink.text('\nendobj\n');
+    return offset;
   }
 
   stream(number: number, dict: PdfDict, bytes: Uint8Array, spellRef: SpellRef): void {
@@ -94,14 +115,16 @@ export class PackedFile implements ObjectTarget {
     for (const piece of this.sink.finishedPieces()) await this.handOn(piece);
   }
 
-  async finish({ root, info }: { root: number; info: number }): Promise<{ bytes: number; hash: string }> {
+  async finish({ root, info }: { root: number; info: number }): Promise<FinishedFile> {
     this.closePack();
     const encrypt = this.lock === null ? '' : `/Encrypt ${this.writeEncryption(this.lock)} 0 R`;
     for (const piece of this.sink.lastPieces()) await this.handOn(piece);
     const id = this.hash.copy().digest('hex').slice(0, 32);
+    const startXref = this.sink.length;
     this.crossReference(`/Root ${root} 0 R/Info ${info} 0 R${encrypt}/ID[<${id}><${id}>]`);
     for (const piece of this.sink.lastPieces()) await this.handOn(piece);
-    return { bytes: this.sink.length, hash: this.hash.digest('hex') };
+    const end = { length: this.sink.length, startXref, size: this.count + 1, root, info, id };
+    return { bytes: this.sink.length, hash: this.hash.digest('hex'), end: { ...end, xref: 'stream' } };
   }
 
   private beginPacked(number: number): void {

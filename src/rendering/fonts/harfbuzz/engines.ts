@@ -17,6 +17,8 @@ export interface FontData {
 
 /** Bytes of fonts kept open in each of the two libraries. */
 const OPEN_BYTES = 10 * 1024 * 1024;
+/** Variable fonts up to this size are fixed at their weight once. */
+const FIXED_BYTES = 512 * 1024;
 
 interface Engine<E, H> {
   library: E;
@@ -41,14 +43,35 @@ export function hasInk(font: FontData, glyph: number): boolean {
 export function subset(font: FontData, request: Omit<SubsetRequest, 'weight'>): Uint8Array {
   const attempt = () => {
     const { library, open } = startSubsetting();
-    const known = open.get(font.file);
-    const source = known ?? library.open(font.bytes);
-    if (known === undefined) open.set(font.file, source, font.bytes.length);
-    return library.subset(source, { ...request, weight: font.weight });
+    const weight = isFixed(font) ? null : font.weight;
+    const known = open.get(font.key);
+    if (known !== undefined) return library.subset(known, { ...request, weight });
+    const bytes = isFixed(font) ? atItsWeight(library, font, request.drop) : font.bytes;
+    const source = library.open(bytes);
+    open.set(font.key, source, bytes.length);
+    return library.subset(source, { ...request, weight });
   };
   return startedAnew(attempt, () => {
     subsetting = null;
   });
+}
+
+/** A large one, which only customers have, would take too long to be fixed as a whole. */
+function isFixed({ bytes, weight }: FontData): boolean {
+  return weight !== null && bytes.length <= FIXED_BYTES;
+}
+
+/**
+ * Of a variable font, all its glyphs in one weight. That takes some milliseconds once, and a third of the time for
+ * every part that is taken of it afterwards.
+ */
+function atItsWeight(library: Subsetter, { bytes, weight }: FontData, drop: readonly string[]): Uint8Array {
+  const variable = library.open(bytes);
+  try {
+    return library.subset(variable, { keep: { glyphs: 'all' }, drop, weight });
+  } finally {
+    library.close(variable);
+  }
 }
 
 function withShaper<T>(font: FontData, use: (shaper: Shaper, handle: number) => T): T {

@@ -7,8 +7,8 @@ export interface SourceFont {
 }
 
 export interface SubsetRequest {
-  /** Glyphs to keep at their numbers, or characters to keep with glyphs numbered anew. */
-  keep: { glyphs: Iterable<number> } | { characters: Iterable<number> };
+  /** Glyphs to keep at their numbers (or all of them), or characters to keep with glyphs numbered anew. */
+  keep: { glyphs: Iterable<number> | 'all' } | { characters: Iterable<number> };
   /** The weight to fix a variable font at; null leaves it as it is. */
   weight: number | null;
   /** Tables nobody will read. */
@@ -66,13 +66,15 @@ export class Subsetter {
   private fill(input: number, face: number, { keep, weight, drop, withForms }: SubsetRequest): void {
     const { call } = this;
     const byGlyph = 'glyphs' in keep;
+    const codes = byGlyph ? keep.glyphs : keep.characters;
     const closure = withForms ? 0 : NO_LAYOUT_CLOSURE;
     const flags = NO_HINTING | NOTDEF_OUTLINE | closure | (byGlyph ? RETAIN_GLYPH_IDS : 0);
     call.hb_subset_input_set_flags(input, flags);
     const dropped = call.hb_subset_input_set(input, DROPPED_TABLES);
     for (const table of drop) call.hb_set_add(dropped, tagOf(table));
     const kept = byGlyph ? call.hb_subset_input_glyph_set(input) : call.hb_subset_input_unicode_set(input);
-    for (const code of byGlyph ? keep.glyphs : keep.characters) call.hb_set_add(kept, code);
+    if (codes === 'all') call.hb_set_invert(kept);
+    else for (const code of codes) call.hb_set_add(kept, code);
     if (weight === null) return;
     call.hb_subset_input_pin_all_axes_to_default(input, face);
     call.hb_subset_input_pin_axis_location(input, face, tagOf('wght'), weight);
@@ -97,6 +99,7 @@ const functions = [
   'hb_face_destroy',
   'hb_face_reference_blob',
   'hb_set_add',
+  'hb_set_invert',
   'hb_subset_input_create_or_fail',
   'hb_subset_input_destroy',
   'hb_subset_input_set_flags',

@@ -45,7 +45,16 @@ export function drawTextLayout(
   }
 }
 
+/** Fields are kept in memory with their templates; what follows from them lives as long as they do. */
+const known = new WeakMap<Field, TextBox>();
+
 export function textBox(field: Field, typesetter?: Typesetter): TextBox {
+  const box = known.get(field) ?? boxOf(field);
+  known.set(field, box);
+  return typesetter === undefined ? box : { ...box, typesetter };
+}
+
+function boxOf(field: Field): TextBox {
   return {
     width: field.width - 2 * sideInset(field),
     height: field.height,
@@ -57,7 +66,6 @@ export function textBox(field: Field, typesetter?: Typesetter): TextBox {
     multiline: field.multiline || field.multilineLines !== null,
     bands: field.multilineLines,
     overflow: field.overflow,
-    typesetter,
   };
 }
 

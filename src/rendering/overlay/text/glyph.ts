@@ -23,3 +23,9 @@ export const BOX_WIDTH = 600;
 export function isMissing(glyph: Glyph): boolean {
   return glyph.code === null && glyph.shaped === undefined;
 }
+
+export function codesOf(glyphs: readonly Glyph[]): number[] {
+  const codes: number[] = [];
+  for (const { code } of glyphs) if (code !== null) codes.push(code);
+  return codes;
+}

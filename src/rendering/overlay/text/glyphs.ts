@@ -8,12 +8,15 @@ export type { Glyph } from './glyph';
 
 const TAB = '    ';
 const PLAIN = /^[\x20-\x7e]*$/;
+/** What is drawn character by character, just as it is: nearly every line. */
+const READY = /^[\x20-\x7e\xa0-\xac\xae-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 /** Every one of these is a character by itself. */
 const WIN_ANSI = /^[\n\r\x20-\x7e\xa0-\xac\xae-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 /** In the order of the text. Without a typesetter, or what it was not prepared for, the others become boxes. */
 export function toGlyphs(line: string, font: FontMetrics, typesetter?: Typesetter): Glyph[] {
   if (typesetter !== undefined && font.family !== undefined) return typesetter.typeset(line, font);
+  if (READY.test(line)) return plainGlyphs(line, font);
   const text = readable(line);
   if (WIN_ANSI.test(text)) return plainGlyphs(text, font);
   if (typesetter !== undefined) return typesetter.typeset(line, font);

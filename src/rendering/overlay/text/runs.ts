@@ -1,6 +1,6 @@
 import type { ServiceFont } from '../../fonts/service-font';
 import type { PlacedGlyph } from '../../fonts/shaped-clusters';
-import type { Glyph } from './glyph';
+import { codesOf, type Glyph } from './glyph';
 import type { StandardFontName } from './standard-font';
 import type { PlacedLine, TextLayout } from './text-box';
 
@@ -43,8 +43,7 @@ export function runsOf(line: PlacedLine, layout: TextLayout): DrawnRun[] {
 function toRun({ kind, font, members, x }: Drawing, layout: TextLayout): DrawnRun {
   if (kind === 'box') return { kind, x };
   if (font === null) {
-    const codes = members.flatMap(({ code }) => (code === null ? [] : [code]));
-    return { kind: 'codes', font: layout.font.name, codes, x };
+    return { kind: 'codes', font: layout.font.name, codes: codesOf(members), x };
   }
   const spacing = (layout.characterSpacing * 1000) / layout.fontSize;
   const glyphs = members.flatMap(({ shaped }) => spaced(shaped?.glyphs ?? [], spacing));

@@ -76,13 +76,13 @@ export function startOf(box: TextBox, width: number): number {
  */
 export function baselines(box: TextBox, fontSize: number, lines: number): number[] {
   const distance = lineDistance(box, fontSize);
-  const indexes = Array.from({ length: lines }, (_, index) => index);
-  if (box.bands !== null) {
-    const inBand = lowestBaseline({ ...box, height: distance }, fontSize, 0);
-    return indexes.map((index) => box.height - (index + 1) * distance + inBand);
-  }
-  const lowest = lowestBaseline(box, fontSize, (lines - 1) * distance);
-  return indexes.map((index) => lowest + (lines - 1 - index) * distance);
+  const inBands = box.bands !== null;
+  const highest = inBands
+    ? box.height - distance + lowestBaseline({ ...box, height: distance }, fontSize, 0)
+    : lowestBaseline(box, fontSize, (lines - 1) * distance) + (lines - 1) * distance;
+  const ys: number[] = [];
+  for (let index = 0; index < lines; index += 1) ys.push(highest - index * distance);
+  return ys;
 }
 
 function lowestBaseline(box: TextBox, fontSize: number, above: number): number {

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { PNG } from 'pngjs';
+import { formOf, makeForm } from '../support/forms.mjs';
+
+/** @typedef {import('../support/forms.mjs').Form} Form */
+
+const FONTS = 'dist/assets/fonts';
+const EUROPEAN_FONT = 'arimo_400regular.ttf';
+const EUROPEAN = 'ąćęłńóśźżčďěňřšťůžőűğşαβγδεζηθικλμνξοπρστυφχψωабвгдежзийклмнопрстуфхцчшщыьэюяЁЙЖЩ';
+
+/**
+ * Small, middle and big documents, few and many fields, pictures and fonts. All are made here.
+ * @returns {Promise<Form[]>}
+ */
+export async function makeCases(isQuick = false) {
+  const picture = { png: transparentPicture(600, 200), isFresh: true };
+  const european = {
+    characters: EUROPEAN,
+    fontFiles: fontFiles([EUROPEAN_FONT]),
+    font: fontFile(EUROPEAN_FONT),
+  };
+  const few = [
+    await makeForm(1),
+    await makeForm(30),
+    await makeForm(1, { name: 'a picture, new each time', picture }),
+    await makeForm(1, { name: 'Greek, Cyrillic, accents', ...european }),
+  ];
+  if (isQuick) return few;
+  return [
+    ...few,
+    await makeForm(300),
+    await makeForm(30, { name: '30 pages, 5 fields', fields: 5 }),
+    await makeForm(30, { name: '30 pages, 200 fields', fields: 200 }),
+    await makeForm(1, { name: 'a picture, always the same', picture: { ...picture, isFresh: false } }),
+    await makeForm(1, { name: '160 common Chinese characters', ...chinese(COMMON_ROWS) }),
+    await makeForm(1, { name: '160 rare Chinese characters', ...chinese(RARE_ROWS) }),
+  ];
+}
+
+/**
+ * Every PDF of a folder that can be opened, or the one file.
+ * @param {string} path
+ * @returns {Promise<Form[]>}
+ */
+export async function readDocuments(path) {
+  const files = path.endsWith('.pdf') ? [path] : pdfsIn(path);
+  const forms = [];
+  for (const file of files) {
+    try {
+      forms.push(await formOf(new Uint8Array(readFileSync(file)), { name: basename(file) }));
+    } catch (error) {
+      console.error(`${basename(file)} is left out: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return forms;
+}
+
+const pdfsIn = (/** @type {string} */ folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => join(folder, name));
+
+/** The rows of GB 2312: the first 3,755 characters are the common ones. */
+const COMMON_ROWS = { first: 16, last: 54 };
+const RARE_ROWS = { first: 56, last: 87 };
+
+function chinese(/** @type {{ first: number, last: number }} */ { first, last }) {
+  const codes = [];
+  for (let row = first; row <= last; row++) {
+    for (let cell = 1; cell <= 94; cell++) codes.push(0xa0 + row, 0xa0 + cell);
+  }
+  const characters = new TextDecoder('gb2312').decode(Uint8Array.from(codes));
+  const names = readdirSync(FONTS).filter((name) => /^(noto-sans-(sc|tc|jp|kr)-|cactus)/.test(name));
+  return { characters, charactersPerField: 8, fontFiles: fontFiles([EUROPEAN_FONT, ...names]) };
+}
+
+const fontFiles = (/** @type {string[]} */ names) =>
+  ['index.json', ...names].map((name) => ({ name, bytes: fontFile(name) }));
+
+const fontFile = (/** @type {string} */ name) => new Uint8Array(readFileSync(join(FONTS, name)));
+
+/** A seal as a scanner sees it: round, soft at its edges, with grain. */
+function transparentPicture(/** @type {number} */ width, /** @type {number} */ height) {
+  const picture = new PNG({ width, height });
+  let state = 1;
+  for (let at = 0; at < width * height; at++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const [x, y] = [(2 * (at % width)) / width - 1, (2 * Math.floor(at / width)) / height - 1];
+    const grain = state >>> 30;
+    const edge = Math.max(0, Math.min(1, (1 - Math.hypot(x, y)) * 4));
+    picture.data.set([30 + grain, 60 + grain, 140 + grain, Math.round(edge * 255)], at * 4);
+  }
+  return new Uint8Array(PNG.sync.write(picture));
+}

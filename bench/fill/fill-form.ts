@@ -1,0 +1,95 @@
+import { crc32 } from 'node:zlib';
+
+export interface FillField {
+  name: string;
+  page: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  type?: 'image';
+  displayType?: 'image';
+}
+
+/** A document, where its fields are, and what goes into them. */
+export interface FillForm {
+  name: string;
+  pdf: Uint8Array<ArrayBuffer>;
+  fields: readonly FillField[];
+  /** What the text is made of; null for plain words, which the standard fonts have. */
+  characters: string | null;
+  charactersPerField: number;
+  picture: Picture | null;
+  /** The service's font files by their names, and one that has all the characters, for those who are given one. */
+  fontFiles: ReadonlyMap<string, Uint8Array>;
+  font: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface Picture {
+  png: Uint8Array;
+  base64: string;
+  /** Whether every document has another picture, or all of them the same. */
+  isFresh: boolean;
+}
+
+/** What a Worker is sent: bytes in base64. */
+export type SentForm = Omit<FillForm, 'pdf' | 'picture' | 'fontFiles' | 'font'> & {
+  pdf: string;
+  picture: Omit<Picture, 'png'> | null;
+  fontFiles: Record<string, string>;
+  font: string | null;
+};
+
+export const receiveForm = (sent: SentForm): FillForm => ({
+  ...sent,
+  pdf: bytesOf(sent.pdf),
+  picture: sent.picture && { ...sent.picture, png: bytesOf(sent.picture.base64) },
+  fontFiles: new Map(Object.entries(sent.fontFiles).map(([name, file]) => [name, bytesOf(file)])),
+  font: sent.font === null ? null : bytesOf(sent.font),
+});
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));
+
+/** One document's values. No two documents have the same, so nobody gains by remembering what was drawn before. */
+export interface FillData {
+  texts: Record<string, string>;
+  png: { bytes: Uint8Array; base64: string } | null;
+}
+
+export const dataOf = (form: FillForm, turn: number): FillData => ({
+  texts: Object.fromEntries(
+    form.fields
+      .filter(({ displayType }) => displayType === undefined)
+      .map(({ name }, index) => [name, textOf(form, turn, index)]),
+  ),
+  png: form.picture && pictureOf(form.picture, turn),
+});
+
+const pictureOf = ({ png, base64, isFresh }: Picture, turn: number): FillData['png'] => {
+  if (!isFresh) return { bytes: png, base64 };
+  const bytes = withRemark(png, turn);
+  return { bytes, base64: bytes.toString('base64') };
+};
+
+const textOf = ({ characters, charactersPerField }: FillForm, turn: number, index: number): string => {
+  if (characters === null) return `Zoë Müller, Straße ${index + 1}-${turn}`;
+  const all = [...characters];
+  let state = (turn * 1_000 + index + 1) >>> 0;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return all[(state >>> 8) % all.length] ?? '';
+  };
+  return Array.from({ length: charactersPerField }, next).join('');
+};
+
+const END_CHUNK_BYTES = 12;
+
+/** The same pixels in other bytes: a remark before the end. */
+const withRemark = (png: Uint8Array, turn: number): Buffer => {
+  const body = Buffer.from(`tEXtTurn\0${turn}`, 'latin1');
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(body.length - 4, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return Buffer.concat([png.subarray(0, -END_CHUNK_BYTES), chunk, png.subarray(-END_CHUNK_BYTES)]);
+};

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { placeFields } from '../../../src/fields/place-fields';
+import { repeatRows } from '../../../src/fields/rows/repeat-rows';
+import { FontLibrary } from '../../../src/rendering/fonts/font-library';
+import { compileDocument } from '../../../src/rendering/overlay/compile-document';
+import { drawSubmission } from '../../../src/rendering/overlay/draw-submission';
+import { resolveFields } from '../../../src/rendering/overlay/fields/resolve-fields';
+import type { FillData, FillForm } from '../fill-form';
+import type { Filler } from './filler';
+
+/** What the product's renderer does between reading and storing, the hash of the finished bytes included. */
+export const engine: Filler = async (form) => {
+  const compiled = await compileDocument(form.pdf);
+  if (compiled.outcome === 'refused') throw new Error(compiled.message);
+  const { pdf, plan } = compiled;
+  const hashOfPdf = createHash('sha256').update(pdf);
+  const placed = placeFields([], [...form.fields], plan.pages);
+  if (!placed.ok) throw new Error(JSON.stringify(placed.problems));
+  const now = new Date(0);
+  const common = { plan, test: false, title: 'bench.pdf', now, ...fontsOf(form) };
+  return async (filled) => {
+    const data = valuesOf(form, filled);
+    const { fields, copies } = repeatRows(placed.fields, data);
+    const resolved = resolveFields({ fields, data, now, told: {} });
+    if (resolved.outcome === 'failed') throw new Error(resolved.message);
+    const repeated = { copies, read: async () => new Uint8Array() };
+    const drawn = await drawSubmission({ ...common, fields: resolved.fields, data, repeated });
+    if (drawn.outcome === 'failed') throw new Error(drawn.message);
+    if (drawn.missingGlyphs.length > 0) throw new Error(`no glyphs for ${drawn.missingGlyphs.join(' ')}`);
+    hashOfPdf.copy().update(drawn.suffix).digest('hex');
+    return { bytes: pdf.length + drawn.suffix.length, added: drawn.suffix.length };
+  };
+};
+
+const fontsOf = ({ fontFiles }: FillForm) => {
+  if (fontFiles.size === 0) return {};
+  const read = async (name: string) => {
+    const file = fontFiles.get(name);
+    if (file === undefined) throw new Error(`The font file ${name} was not sent.`);
+    return file;
+  };
+  return { fonts: new FontLibrary(read) };
+};
+
+/** Pictures come as the API takes them. */
+const valuesOf = ({ fields }: FillForm, { texts, png }: FillData): Record<string, unknown> => {
+  if (png === null) return texts;
+  const pictures = fields.filter(({ displayType }) => displayType === 'image');
+  return { ...texts, ...Object.fromEntries(pictures.map(({ name }) => [name, { base64: png.base64 }])) };
+};

@@ -1,0 +1,14 @@
+import { engine } from './engine';
+import type { Filler } from './filler';
+import { libpdf } from './libpdf';
+import { cantoo, pdfLib } from './pdf-lib';
+import { pdfme } from './pdfme';
+
+/** Each fills a form as its documentation shows, with what it has by default. */
+export const fillers: Record<string, Filler> = {
+  engine,
+  'pdf-lib': pdfLib,
+  '@cantoo/pdf-lib': cantoo,
+  '@libpdf/core': libpdf,
+  '@pdfme/generator': pdfme,
+};

@@ -1,0 +1,31 @@
+// The product with drawing switched off: what a create costs without it. Only the bench starts this entry.
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { createHash } from 'node:crypto';
+import { openDatabase } from '../../src/db/database';
+import { openFiles } from '../../src/platform/files';
+import type { StoreBindings } from '../../src/platform/store-bindings';
+import type { RenderJob, RenderOutcome } from '../../src/submissions/render-job';
+import { storePdf } from '../../src/submissions/store-pdf';
+import { loadContent } from '../../src/templates/content-store';
+import { loadCompiled } from '../../src/templates/load-compiled';
+
+export * from '../../src/index';
+export { default } from '../../src/index';
+
+type Bindings = StoreBindings & { SIGNING_KEY: string };
+
+/** Stands in for the one of the product: what it stores is the template's document, as it is. */
+export class SubmissionRenderer extends WorkerEntrypoint<Bindings> {
+  async render(job: RenderJob): Promise<RenderOutcome> {
+    const { DB, FILES, SIGNING_KEY } = this.env;
+    const deps = { db: openDatabase(DB), files: openFiles(FILES), signingKey: SIGNING_KEY };
+    const { document } = await loadContent(deps.db, job.accountId, job.contentHash);
+    if (!document) throw new Error(`Content ${job.contentHash} has no document.`);
+    const { start, hash: hashOfStart } = await loadCompiled(deps.files, document);
+    const suffix = new TextEncoder().encode(
+      `%${createHash('sha256').update(job.submissionId).digest('hex')}\n`,
+    );
+    const pdf = await storePdf(deps, job, { start, hashOfStart, suffix });
+    return { outcome: 'rendered', pdf, truncatedText: {}, missingGlyphs: [] };
+  }
+}

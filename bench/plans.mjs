@@ -1,0 +1,25 @@
+/** How much is measured. */
+export const full = {
+  fill: {
+    worker: { rounds: 6, batchMs: 60, warmUpMs: 250, secondsEach: 0.6 },
+    node: { milliseconds: 150, documents: 5 },
+  },
+  merge: { rounds: 2 },
+  encrypt: { rounds: 5 },
+  drawing: { pairs: 150 },
+  http: { clients: [1, 8, 32], requests: 300, seconds: 8, warmUp: 100 },
+  html: { requests: 60, seconds: 30, inARow: 0 },
+};
+
+/** @type {typeof full} */
+export const quick = {
+  fill: {
+    worker: { rounds: 3, batchMs: 40, warmUpMs: 80, secondsEach: 0.1 },
+    node: { milliseconds: 60, documents: 3 },
+  },
+  merge: { rounds: 1 },
+  encrypt: { rounds: 1 },
+  drawing: { pairs: 60 },
+  http: { clients: [1, 8, 32], requests: 96, seconds: 3, warmUp: 24 },
+  html: { requests: 24, seconds: 10, inARow: 0 },
+};

@@ -1,0 +1,66 @@
+import { unstable_startWorker } from 'wrangler';
+import { processorMs, processTree } from './process-tree.mjs';
+
+/** A Worker alone in workerd, and the processor time it uses. */
+export class BenchWorker {
+  /**
+   * @param {Awaited<ReturnType<typeof unstable_startWorker>>} worker
+   * @param {number[]} others runtimes that are not this Worker's
+   */
+  constructor(worker, others) {
+    this.worker = worker;
+    this.others = others;
+    /** @type {number[]} */
+    this.pids = [];
+  }
+
+  /** @param {string} config */
+  static async start(config) {
+    const before = runtimes();
+    const worker = await unstable_startWorker({
+      config,
+      dev: { watch: false, inspector: false, server: { hostname: '127.0.0.1', port: 0 }, logLevel: 'error' },
+    });
+    return new BenchWorker(worker, before);
+  }
+
+  /** @param {Uint8Array | string} body */
+  async put(body) {
+    const answer = await this.worker.fetch('http://bench/', { method: 'PUT', body });
+    if (!answer.ok) throw new Error(await answer.text());
+    await answer.text();
+    // The runtime may only have been started for this request.
+    this.pids = runtimes().filter((pid) => !this.others.includes(pid));
+    if (this.pids.length === 0)
+      throw new Error('The runtime of the Worker was not found among the processes.');
+  }
+
+  /**
+   * Milliseconds of processor time an answer takes, measured from outside: inside a Worker the clock may stand still
+   * while it computes. Null where the answer is that it cannot be done.
+   * @param {Record<string, string | number>} query
+   */
+  async time(query) {
+    const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const before = this.#used();
+    const answer = await this.worker.fetch(`http://bench/?${words}`);
+    const text = await answer.text();
+    if (answer.status === 422) return null;
+    if (!answer.ok) throw new Error(`${words}: ${text}`);
+    return this.#used() - before;
+  }
+
+  #used() {
+    return this.pids.reduce((sum, pid) => sum + processorMs(pid), 0);
+  }
+
+  dispose() {
+    return this.worker.dispose();
+  }
+}
+
+/** Of this program: the Worker's, and one for wrangler's proxy, which passes a request on for every batch. */
+const runtimes = () =>
+  processTree(process.pid)
+    .filter(({ command }) => /\/workerd serve/.test(command))
+    .map(({ pid }) => pid);

@@ -1,0 +1,23 @@
+import { basename, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
+
+/**
+ * The file that a TypeScript module becomes for Node; peers stay what they are.
+ * @param {string} entry
+ * @param {string} folder
+ */
+export function bundleForNode(entry, folder) {
+  const outfile = resolve(folder, `${basename(entry, '.ts')}.mjs`);
+  buildSync({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['pdf-lib', '@cantoo/pdf-lib', '@libpdf/core'],
+    // Nothing is drawn with a font here, so the shaper need not run.
+    loader: { '.wasm': 'empty' },
+    logLevel: 'error',
+  });
+  return outfile;
+}
