@@ -6,6 +6,7 @@ import { checkSharedNames } from './field-conflicts';
 import { type FieldRules, noRules } from './field-rules';
 import { type Field, fieldInputSchema, type ParsedFieldInput, type StoredField } from './field-schema';
 import { type Problem, problemsOf } from './problems';
+import { shareDefaults } from './share-defaults';
 
 export interface PageSize {
   /** As a person sees the page: after /Rotate, relative to the CropBox. */
@@ -83,7 +84,7 @@ function place({ existing, rules, added, pages, ownTypefaces }: Placing): Placed
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    fields: [...existing, ...placed],
+    fields: shareDefaults([...existing, ...placed]),
     added: stored,
     addedIds: placed.map((field) => field.id),
     placedAutomatically: layout.automatic,
