@@ -35,6 +35,9 @@ describe('fields that work together', () => {
   it('what conditions hide is blank for formulas and combined texts, static values too', async () => {
     const hidden = await submit([on, fee, ...rest], { on: false, price: 100 });
     expect(hidden.words).toEqual(['100', '100', '100']);
+  });
+
+  it('and what they show is not', async () => {
     const shown = await submit([on, fee, ...rest], { on: true, price: 100 });
     expect(shown.words.slice(1)).toEqual(['50', '100', '150', '100 50']);
   });

@@ -18,13 +18,18 @@ const likely: Partial<Record<string, fc.Arbitrary<unknown>>> = {
 
 const texts = ['x', 'Ada', 'married', '1949-12-31', '4A90E2', 'ada@example.com'];
 
+const textsFor = ({ format, pattern, minLength = 0, maxLength = 100 }: JsonSchema): string[] => {
+  if (format === 'email') return ['ada@example.com'];
+  if (pattern?.includes('{6}')) return ['4A90E2'];
+  return texts.filter((text) => text.length >= minLength && text.length <= maxLength);
+};
+
 /** A scalar, mostly one that this schema takes. */
 const scalar = ({ else: given, ...always }: JsonSchema): fc.Arbitrary<unknown> => {
   const schema = { ...always, ...given };
-  const short = texts.filter((text) => text.length <= (schema.maxLength ?? 100));
   const fitting = schema.enum
     ? fc.constantFrom<unknown>(...schema.enum)
-    : (likely[String(schema.type)] ?? fc.constantFrom(...short));
+    : (likely[String(schema.type)] ?? fc.constantFrom(...textsFor(schema)));
   const rest = [
     { weight: 1, arbitrary: fc.constant('') },
     { weight: 1, arbitrary: anything },
