@@ -92,12 +92,12 @@ describe('fields that work together', () => {
 
   it('what is computed stays paper in a form, unless its field says otherwise', async () => {
     const formula = { ...line(120), name: 'total', type: 'number', default: '1 + 1' };
-    const names = async (fields: object[]) => {
-      const { page } = await submit(fields, {}, { editable: true });
+    const names = async (fields: object[], data: object = {}) => {
+      const { page } = await submit(fields, data, { editable: true });
       return (await page?.getAnnotations())?.map(({ fieldName }: { fieldName: string }) => fieldName);
     };
     expect(await names([formula, { ...line(150), name: 'a' }])).toEqual(['a']);
-    expect(await names([{ ...formula, editable: true }])).toEqual(['total']);
+    expect(await names([{ ...formula, editable: true }], { total: 3 })).toEqual(['total']);
   });
 
   it('a field can be without the colour that the template has for all', async () => {

@@ -66,7 +66,8 @@ function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, valu
   if (!isFormula(field)) return { ...field, ...colors };
   // What is computed can be filled on only where the field itself says so: who reads it relies on the sum.
   const computed = { ...field, ...colors, editable: field.editable ?? false };
-  return isGiven(field, input.data) ? computed : { ...computed, default: values.defaultOf(field) };
+  // Nobody falls back to a formula, nor could a form.
+  return { ...computed, default: isGiven(field, input.data) ? null : values.defaultOf(field) };
 }
 
 /** A formula is not computed where its value is given: it may not even be computable. */
