@@ -1,3 +1,4 @@
+import { checkRules } from './check-rules';
 import { segmentsOf } from './data-tree';
 import { colorSources, displaysOfType, standardFamily, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
@@ -14,6 +15,7 @@ export function checkField(field: Field, ownTypefaces: ReadonlySet<string>): Pro
     ...checkTypeface(field, ownTypefaces),
     ...checkDisplay(field),
     ...checkName(field),
+    ...checkRules(field),
     ...checkBounds(field),
     ...checkText(field),
     ...checkCondition(field),
@@ -85,9 +87,12 @@ export function typefaceProblem(typeface: string | null, ownTypefaces: ReadonlyS
 
 function checkText(field: Field): Problem[] {
   const found: Problem[] = [];
-  if (field.autoCalculateMaxLength && standardFamily(field.typeface) !== 'Courier') {
+  if (field.autoCalculateMaxLength && !field.comb && standardFamily(field.typeface) !== 'Courier') {
     found.push(
-      problem('autoCalculateMaxLength', 'needs a typeface with one width for all characters: Courier'),
+      problem(
+        'autoCalculateMaxLength',
+        'needs a comb, or a typeface with one width for all characters: Courier',
+      ),
     );
   }
   if (field.comb && (field.multiline || field.multilineLines !== null)) {

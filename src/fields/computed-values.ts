@@ -2,6 +2,7 @@ import { Visibility } from './conditions/visibility';
 import { nameOf, segmentsOf } from './data-tree';
 import { formatFieldName } from './field-name';
 import type { Field } from './field-schema';
+import { fieldsByName } from './fields-by-name';
 import { evaluateFormula, StepBudget } from './formula/evaluate-formula';
 import { FormulaError } from './formula/formula-error';
 import type { Value } from './formula/formula-values';
@@ -9,6 +10,7 @@ import { type Expression, parseFormula } from './formula/parse-formula';
 import { referencesOf, referenceTree, resolveReference } from './formula/references';
 import { isFormula } from './is-formula';
 import { readValue } from './read-value';
+import { compileValue } from './validate-value';
 
 /** A formula that cannot be computed with what `data` holds. */
 export class ComputationError extends Error {
@@ -19,16 +21,20 @@ export class ComputationError extends Error {
 export class FieldLogic {
   readonly visibility: (data: unknown) => Visibility;
   readonly tree;
-  readonly byName = new Map<string, Field[]>();
+  readonly byName: ReadonlyMap<string, readonly Field[]>;
   readonly formulas = new Map<Field, Expression>();
 
   constructor(fields: readonly Field[]) {
     this.visibility = Visibility.of(fields);
     this.tree = referenceTree(fields);
-    for (const field of fields) {
-      const { name } = nameOf(field);
-      this.byName.set(name, [...(this.byName.get(name) ?? []), field]);
-      if (isFormula(field)) this.formulas.set(field, parseFormula(String(field.default)));
+    this.byName = fieldsByName(fields);
+    // Fields of one name share their formula, which is computed once.
+    const parsed = new Map<string, Expression>();
+    for (const field of fields.filter(isFormula)) {
+      const key = `${nameOf(field).name}\n${field.default}`;
+      const formula = parsed.get(key) ?? parseFormula(String(field.default));
+      parsed.set(key, formula);
+      this.formulas.set(field, formula);
     }
   }
 }
@@ -37,7 +43,7 @@ export class FieldLogic {
 export class ComputedValues {
   readonly visibility: Visibility;
   private readonly budget = new StepBudget();
-  private readonly computed = new Map<Field, number | ComputationError>();
+  private readonly computed = new Map<Expression, number | ComputationError>();
 
   constructor(
     private readonly logic: FieldLogic,
@@ -61,8 +67,8 @@ export class ComputedValues {
   defaultOf(field: Field): Field['default'] {
     const formula = this.logic.formulas.get(field);
     if (formula === undefined) return field.default;
-    const value = this.computed.get(field) ?? this.compute(field, formula);
-    this.computed.set(field, value);
+    const value = this.computed.get(formula) ?? this.compute(field, formula);
+    this.computed.set(formula, value);
     if (value instanceof ComputationError) throw value;
     return value;
   }
@@ -74,13 +80,22 @@ export class ComputedValues {
   private compute(field: Field, formula: Expression): number | ComputationError {
     try {
       for (const { path } of referencesOf(formula)) this.prepare(path);
-      return evaluateFormula(formula, (path) => this.lookUp(path), this.budget);
+      const result = evaluateFormula(formula, (path) => this.lookUp(path), this.budget);
+      return this.held(field, result);
     } catch (error) {
       if (error instanceof ComputationError) return error;
       if (error instanceof FormulaError)
         return new ComputationError(`field "${field.name}": ${error.message}`);
       throw error;
     }
+  }
+
+  /** What a formula comes to obeys the rules of its name, like a value that is given. */
+  private held(field: Field, result: number): number {
+    const ruled = this.logic.byName.get(nameOf(field).name) ?? [];
+    const [message] = ruled.flatMap((one) => compileValue(one)(result));
+    if (message === undefined) return result;
+    throw new FormulaError(`what the formula comes to does not suit the field: ${message}`);
   }
 
   private prepare(path: readonly string[]): void {

@@ -1,14 +1,15 @@
 import { ConditionWriter, together } from './conditions/condition-schema';
 import { conditionSources } from './conditions/condition-source';
 import { PathSchemas } from './conditions/schema-at';
-import { type DataEntry, type DataNode, dataTree, isList } from './data-tree';
+import { dataTree } from './data-entries';
+import { type DataNode, isList } from './data-tree';
 import type { Field } from './field-schema';
 import { type Veiled, veiledParts } from './form-parts';
-import { isFormula } from './is-formula';
 import { type JsonSchema, nothing } from './json-schema';
 import { mergeSchemas, rulesText, withoutDescriptions } from './merge-schemas';
 import { mostElements, rowGroupsOf } from './rows/row-groups';
-import { colorSchema, valueSchema } from './values/value-schema';
+import { orBlank } from './values/blank-values';
+import { leafSchema } from './values/leaf-schema';
 
 export interface DataSchemaOptions {
   /** The template's `allow_additional_properties`: names without a field are accepted, at every depth. */
@@ -162,7 +163,8 @@ function listSchema(node: DataNode, options: SchemaContext): JsonSchema {
   const minItems = Math.max(0, ...positions.filter(({ child }) => isRequired(child)).map(({ at }) => at + 1));
   const elements = positions.map(({ child }) => nodeSchema(child, options));
   // Something must stand where no field is: what the others could be, without anything that must be in it.
-  const { required: _, ...gap } = mergeSchemas(elements);
+  const { required: _, ...common } = mergeSchemas(elements);
+  const gap = orBlank(common);
   const uniform = () => mergeSchemas(positions.length < length ? [...elements, gap] : elements);
   if (options.lists === 'open') return { type: 'array', items: uniform() };
   const exact = Array.from({ length }, () => gap);
@@ -174,24 +176,6 @@ function listSchema(node: DataNode, options: SchemaContext): JsonSchema {
     ...(!options.allowAdditionalProperties && {
       maxItems: options.longest.get(node) ?? length,
     }),
-  };
-}
-
-/** Fields that share the name share the value, so it must satisfy each of them. */
-function leafSchema(entries: readonly DataEntry[]): JsonSchema {
-  const schemaOf = ({ field, holds }: DataEntry) => (holds === 'color' ? colorSchema : valueSchema(field));
-  const distinct = new Map(entries.map(schemaOf).map((schema) => [JSON.stringify(schema), schema]));
-  const schemas = [...distinct.values()];
-  const [only] = schemas;
-  const fields = entries.filter(({ holds }) => holds === 'value').map(({ field }) => field);
-  const title = fields.find((field) => field.title !== '')?.title;
-  const description = fields.find((field) => field.description !== '')?.description;
-  const fallback = fields.find((field) => field.default !== null && !isFormula(field))?.default;
-  return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
-    ...(fallback !== undefined && { default: fallback }),
-    ...(schemas.length === 1 && only !== undefined ? only : { allOf: schemas }),
   };
 }
 

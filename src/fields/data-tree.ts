@@ -90,13 +90,6 @@ export function buildTree(entries: readonly DataEntry[], conflicts: NameConflict
   return root;
 }
 
-/** The tree of what `data` may hold. */
-export function dataTree(fields: readonly Field[]): DataNode {
-  return buildTree(
-    fields.flatMap((field) => entriesOf(field).filter(({ holds }) => holds === 'color' || isInData(field))),
-  );
-}
-
 /** A list when its keys are positions. The root is always an object: `data` is one. */
 export function isList(node: DataNode, isRoot: boolean): boolean {
   const [first] = node.children.keys();

@@ -1,6 +1,7 @@
 import { displaysOfType } from './field-catalogue';
 import { type FieldRules, type GroupRule, noRules } from './field-rules';
 import { type Field, fieldSchema, type ParsedFieldInput, type StoredField } from './field-schema';
+import { shareDefaults } from './share-defaults';
 
 /** The fields of a template with what it says about them: a part of its content. */
 export type FieldSet = FieldRules & { fields: readonly StoredField[] };
@@ -16,7 +17,7 @@ export function effectiveFields(set: FieldSet): readonly Field[] {
   const cached = known.get(set);
   if (cached !== undefined) return cached;
   const decide = fieldDecider(set);
-  const fields = set.fields.map(decide);
+  const fields = shareDefaults(set.fields.map(decide));
   known.set(set, fields);
   return fields;
 }
@@ -29,10 +30,23 @@ export function fieldDecider(rules: FieldRules): (field: Undecided) => Field {
     const shared = sharedBy(rules, field.name);
     const own = { ...withoutNulls(rules.defaults), ...withoutNulls(field), ...withoutNulls(shared) };
     const type = shared.type ?? field.type;
-    const decided = fieldSchema.parse({ displayType: displaysOfType[type][0], ...own });
+    const decided = fieldSchema.parse({ displayType: displaysOfType[type][0], ...defaultsOf(field), ...own });
     const groups = groupsAbove(rules, field.name);
-    return groups.length === 0 ? decided : { ...decided, groups };
+    return { ...decided, ...withoutColor(decided), ...(groups.length > 0 && { groups }) };
   };
+}
+
+/** Where the template has a colour, a field of none has to say so. */
+function withoutColor({ backgroundColor, shapeFillColor }: Field): Partial<Field> {
+  return {
+    ...(backgroundColor === 'transparent' && { backgroundColor: null }),
+    ...(shapeFillColor === 'transparent' && { shapeFillColor: null }),
+  };
+}
+
+/** The default format of dates would leave out the time, which is what this name is for. */
+function defaultsOf({ name }: Undecided): Partial<Field> {
+  return name === '@@datetime' ? { dateTimeFormat: '%Y-%m-%d %H:%M %Z' } : {};
 }
 
 /** What all fields of the name share; the lines of a spread value have its name. */

@@ -33,6 +33,17 @@ export const fieldTypes = [
   'combined',
 ] as const;
 
+/** Types whose values are texts. */
+export const textTypes: ReadonlySet<string> = new Set<(typeof fieldTypes)[number]>([
+  'string',
+  'date',
+  'address',
+  'country',
+  'email',
+  'url',
+  'barcode',
+]);
+
 export const displayTypes = ['text', 'check', 'shape', 'qrcode', 'barcode', 'image'] as const;
 
 /** The families of the 14 standard fonts, and the names people know them by. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { limits } from '../limits';
+import { unknownDirectives } from './date-format';
 import { fieldTypes, gravities, shapeTypes, signatureTypefaces, typefaces } from './field-catalogue';
 import {
   anyNumber,
   bounded,
   checkCharacter,
+  clearableColor,
   color,
   fieldName,
   oneOf,
@@ -93,7 +95,10 @@ const text = {
   colorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
   colorFieldRequired: flag.describe('That value must be given'),
   opacity: bounded(0, 1).default(1).describe('0 is invisible, 1 is opaque'),
-  backgroundColor: color.nullable().default(unset).describe('Fills the box; null leaves it clear'),
+  backgroundColor: clearableColor
+    .nullable()
+    .default(unset)
+    .describe('Fills the box; `transparent` leaves it clear'),
   backgroundColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
@@ -128,7 +133,9 @@ const rules = {
   autoCalculateMaxLength: z
     .boolean()
     .default(false)
-    .describe('The longest text the box holds at its font size; for Courier only'),
+    .describe(
+      'The longest value that the boxes of this name hold together: cells of combs, lines at their font size; for combs and Courier',
+    ),
   optionList: z
     .string()
     .max(limits.fieldOptionListChars)
@@ -156,6 +163,12 @@ const formats = {
     .string()
     .min(1)
     .max(200)
+    .superRefine((format, context) => {
+      const unknown = unknownDirectives(format);
+      if (unknown.length === 0) return;
+      const message = `${unknown.join(', ')} is no directive of strftime; a percent sign is written %%`;
+      context.addIssue({ code: 'custom', message });
+    })
     .default('%Y-%m-%d')
     .describe('strftime directives')
     .meta({ examples: ['%B %-d, %Y'] }),
@@ -189,7 +202,7 @@ const checks = {
 
 const shapes = {
   shapeType: oneOf(shapeTypes).default('square'),
-  shapeFillColor: color.nullable().default(unset).describe('null leaves the shape clear'),
+  shapeFillColor: clearableColor.nullable().default(unset).describe('`transparent` leaves the shape clear'),
   shapeFillColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),
@@ -206,7 +219,7 @@ const shapes = {
 
 const codes = {
   barcodeSymbology: symbology.default('code_128'),
-  qrcodeColor: color.default('000000').describe('Colour of QR codes and barcodes'),
+  qrcodeColor: color.default('000000').describe('Colour of QR codes; other barcodes are drawn in `color`'),
   qrcodeColorFieldName: reference.describe(
     'Name of the value of `data` that holds the colour, such as "4A90E2"',
   ),

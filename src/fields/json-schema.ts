@@ -29,6 +29,7 @@ export interface JsonSchema {
   not?: JsonSchema;
   if?: JsonSchema;
   then?: JsonSchema;
+  else?: JsonSchema;
   $ref?: string;
   definitions?: Record<string, JsonSchema>;
 }

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './json-schema';
+import { orBlank } from './values/blank-values';
 
 /** One schema that accepts whatever any of these accepts: what the elements of a list have in common. */
 export function mergeSchemas(schemas: readonly JsonSchema[]): JsonSchema {
@@ -10,6 +11,9 @@ function mergeTwo(a: JsonSchema, b: JsonSchema): JsonSchema {
   if (a.type === 'object' && b.type === 'object' && a.properties && b.properties) return mergeObjects(a, b);
   if (a.type === 'array' && b.type === 'array') return mergeLists(a, b);
   if (sameRules(a, b)) return withoutDifferingTexts(a, b);
+  // Where one of them must be given and the other need not, what is left out may be "" too.
+  const [laxA, laxB] = [acceptingBlank(a), acceptingBlank(b)];
+  if (sameRules(laxA, laxB)) return withoutDifferingTexts(laxA, laxB);
   const alternatives = [a, b].flatMap((schema) =>
     isPlainAlternative(schema) ? (schema.anyOf ?? []) : [schema],
   );
@@ -50,6 +54,12 @@ function sameRules(a: JsonSchema, b: JsonSchema): boolean {
 function withoutTexts(schema: JsonSchema): JsonSchema {
   const { title: _, description: __, default: ___, ...rules } = schema;
   return rules;
+}
+
+function acceptingBlank(schema: JsonSchema): JsonSchema {
+  const rules = withoutTexts(schema);
+  const texts = Object.entries(schema).filter(([key]) => !Object.hasOwn(rules, key));
+  return { ...Object.fromEntries(texts), ...orBlank(rules) };
 }
 
 /** "Name of child 1" is no title for every child. */

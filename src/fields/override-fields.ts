@@ -7,6 +7,7 @@ import { checkSharedNames } from './field-conflicts';
 import { type FieldRules, noRules } from './field-rules';
 import { type Field, storedFieldSchema } from './field-schema';
 import { type Problem, pointerTo, problemsOf } from './problems';
+import { shareDefaults } from './share-defaults';
 
 /** Properties of fields by name, for one submission alone. */
 export type FieldOverrides = Record<string, Record<string, unknown>>;
@@ -45,7 +46,9 @@ export function overrideFields(
   for (const problem of [...checkSharedNames([], changed), ...checkReferences([], changed)]) {
     problems.push(repointed(problem, changed, overrides));
   }
-  return problems.length > 0 ? { ok: false, problems: unique(problems) } : { ok: true, fields: changed };
+  return problems.length > 0
+    ? { ok: false, problems: unique(problems) }
+    : { ok: true, fields: shareDefaults(changed) };
 }
 
 function checkKeys(fields: readonly Field[], overrides: FieldOverrides): Problem[] {

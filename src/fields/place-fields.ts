@@ -8,6 +8,7 @@ import { type FieldRules, noRules } from './field-rules';
 import { type Field, fieldInputSchema, type ParsedFieldInput, type StoredField } from './field-schema';
 import { PageRoom } from './page-room';
 import { type Problem, problemsOf } from './problems';
+import { shareDefaults } from './share-defaults';
 
 export type PlacedFields =
   | {
@@ -79,7 +80,7 @@ function place({ existing, rules, added, pages, ownTypefaces }: Placing): Placed
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
-    fields: [...existing, ...placed],
+    fields: shareDefaults([...existing, ...placed]),
     added: stored,
     addedIds: placed.map((field) => field.id),
     placedAutomatically: layout.automatic,

@@ -28,6 +28,15 @@ export const color = z
   .regex(/^[0-9a-fA-F]{6}$/, 'must be six hexadecimal digits without "#", such as "4A90E2"')
   .meta({ examples: ['4A90E2'] });
 
+/** A colour, or none where the template has one. */
+export const clearableColor = z
+  .string()
+  .regex(
+    /^([0-9a-fA-F]{6}|transparent)$/,
+    'must be six hexadecimal digits without "#", such as "4A90E2", or "transparent"',
+  )
+  .meta({ examples: ['4A90E2'] });
+
 export const fieldName = z
   .string('must be the name of the value in data, such as "person/first_name"')
   .superRefine((text, context) => {

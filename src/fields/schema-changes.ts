@@ -1,5 +1,6 @@
 import type { JsonSchema } from './json-schema';
 import { pointerTo } from './problems';
+import { orBlank } from './values/blank-values';
 
 /** One difference between two schemas of `data`. */
 export type SchemaChange = {
@@ -41,7 +42,8 @@ function valuesOf(schema: JsonSchema): Map<string, Value> {
     const { title: _, description: __, default: ___, properties, required: names = [], items, ...own } = part;
     const { $schema: ____, allOf, definitions: _____, ...rest } = own;
     const rules = path.length === 0 ? rest : { ...rest, ...(allOf && { allOf }) };
-    values.set(pointerTo(path), { rules: JSON.stringify(rules), required });
+    // What must be given is more than "": that is said by `required` already.
+    values.set(pointerTo(path), { rules: JSON.stringify(orBlank(rules)), required });
     for (const [key, inner] of Object.entries(properties ?? {}))
       visit(inner, [...path, key], names.includes(key));
     if (items && !Array.isArray(items)) visit(items, [...path, '*'], false);

@@ -167,6 +167,10 @@ describe('conditional logic', () => {
     expect(check({})).toEqual([]);
     expect(check({ a: 'x' })).toEqual(['#/spouse: is missing']);
     expect(check({ a: 'x', spouse: {} })).toEqual(['#/spouse/name: is missing']);
+    expect(check({ a: 'x', spouse: { name: '' } })).toEqual([
+      '#/spouse/name: must have at least 1 character, has 0',
+    ]);
+    expect(check({ spouse: { name: '' } })).toEqual([]);
     expect(check({ a: 'x', spouse: { name: 'y' } })).toEqual([]);
     expect(fields.every((field) => Visibility.of(fields)({}).isShown(field))).toBe(true);
   });
@@ -199,14 +203,18 @@ describe('conditional logic', () => {
     expect(schema.properties).toEqual({ s: { type: 'string' }, target: {} });
     const described = { type: 'object', properties: { target: { $ref: '#/definitions/value_1' } } };
     expect(schema.definitions).toEqual({ value_1: { type: 'string' } });
+    const shown = { type: 'object', properties: { s: { const: 'x' } }, required: ['s'] };
+    const empty = { type: 'object', properties: { target: { const: '' } }, required: ['target'] };
     expect(schema.allOf).toEqual([
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       { if: { not: described }, then: { not: {} } },
       {
-        if: { type: 'object', properties: { s: { const: 'x' } }, required: ['s'] },
+        if: shown,
         // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
         then: { allOf: [described, { type: 'object', properties: { target: {} }, required: ['target'] }] },
       },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      { if: { allOf: [shown, empty] }, then: { not: {} } },
     ]);
     expect(new Validator(JSON.parse(JSON.stringify(schema)), '7').validate({ s: 'x' }).valid).toBe(false);
   });
@@ -247,6 +255,19 @@ describe('refused conditions', () => {
     [{ type: 'number' }, { operator: 'equals', value: '5' }, /\/value: must be a number/],
     [{ type: 'number' }, { operator: 'between', value: [1] }, /\/value: must be a list of two/],
     [{ type: 'date' }, { operator: 'gt', value: 'today' }, /\/value: must be a date/],
+    [{ type: 'date' }, { operator: 'gt', value: '2026-13-45' }, /\/value: must be a date/],
+    [{ type: 'number' }, { operator: 'between', value: [9, 1] }, /\/value: nothing lies between 9 and 1/],
+    [
+      { type: 'date' },
+      { operator: 'between', value: ['2026-02-01', '2026-01-01'] },
+      /\/value: nothing lies between/,
+    ],
+    [
+      { type: 'date', includeTime: true },
+      { operator: 'equals', value: 'not a time' },
+      /\/value: must be a timestamp/,
+    ],
+    [{ name: 'd#1' }, { field: 'd#1', operator: 'present' }, /\/field: conditions look at whole values; "d"/],
     [{ type: 'image' }, { operator: 'equals', value: 'x' }, /\/operator: a picture can be compared by/],
   ];
   for (const [properties, condition, message] of cases) {

@@ -18,19 +18,37 @@ function schemaOfValue(properties: Partial<FieldInput>): JsonSchema {
 
 describe('the schema of one value', () => {
   const cases: [Partial<FieldInput>, JsonSchema][] = [
-    [{}, { type: 'string' }],
+    [{}, { type: 'string', minLength: 1 }],
+    [{ required: false }, { type: 'string' }],
+    [{ required: false, minLength: 1 }, { type: 'string' }],
+    [
+      { required: false, maxLength: 3 },
+      { type: 'string', maxLength: 3 },
+    ],
+    [
+      { required: false, minLength: 2 },
+      { type: 'string', if: { const: '' }, else: { minLength: 2 } },
+    ],
+    [
+      { required: false, type: 'date' },
+      { type: 'string', if: { const: '' }, else: { format: 'date' } },
+    ],
+    [
+      { required: false, optionList: 'S\nM' },
+      { type: 'string', if: { const: '' }, else: { enum: ['S', 'M'] } },
+    ],
     [
       { minLength: 2, maxLength: 5 },
       { type: 'string', minLength: 2, maxLength: 5 },
     ],
-    [{ optionList: 'S\nM\n\r\nL\nM' }, { type: 'string', enum: ['S', 'M', 'L'] }],
+    [{ optionList: 'S\nM\n \r\nL\nM' }, { type: 'string', enum: ['S', 'M', 'L'] }],
     [
       { typeface: 'Courier', autoCalculateMaxLength: true, width: 74, fontSize: 10 },
-      { type: 'string', maxLength: 12 },
+      { type: 'string', minLength: 1, maxLength: 12 },
     ],
     [
       { typeface: 'Courier', autoCalculateMaxLength: true, width: 74, fontSize: 10, multilineLines: 3 },
-      { type: 'string', maxLength: 36 },
+      { type: 'string', minLength: 1, maxLength: 36 },
     ],
     [
       { title: 'T', description: 'D', default: 'x' },
@@ -47,7 +65,7 @@ describe('the schema of one value', () => {
     ],
     [{ type: 'number', integer: true }, { type: 'integer' }],
     [
-      { type: 'number', optionList: '1\n2.5' },
+      { type: 'number', optionList: '1\n \n2.5' },
       { type: 'number', enum: [1, 2.5] },
     ],
     [{ type: 'number', decimalPlaces: 2 }, { type: 'number' }],
@@ -136,7 +154,7 @@ describe('the schema of data', () => {
   it('takes a position for a key at the top, where data is an object', () => {
     expect(schemaOf([{ name: '0' }])).toMatchObject({
       type: 'object',
-      properties: { 0: { type: 'string' } },
+      properties: { 0: { type: 'string', minLength: 1 } },
     });
   });
 
@@ -150,9 +168,9 @@ describe('the schema of data', () => {
       { name: 'c#2' },
     ]);
     expect(schema.required).toEqual(['a', 'b', 'c']);
-    expect(schema.properties?.a).toEqual({ title: 'T', type: 'string', maxLength: 5 });
+    expect(schema.properties?.a).toEqual({ title: 'T', type: 'string', minLength: 1, maxLength: 5 });
     expect(schema.properties?.b?.allOf).toHaveLength(2);
-    expect(schema.properties?.c).toEqual({ type: 'string' });
+    expect(schema.properties?.c).toEqual({ type: 'string', minLength: 1 });
   });
 
   it('keeps names that mean something in a schema apart', () => {

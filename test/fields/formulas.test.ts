@@ -78,6 +78,13 @@ describe('formulas', () => {
     ['ROUNDDOWN(1.19, 1)', 1.1],
     ['ROUNDUP(1.1 * 1.1, 2)', 1.21],
     ['ABS(-3) + SQRT(16)', 7],
+    ['AVERAGE(1, 2, 6) + PRODUCT(2, 3) + POWER(2, 3)', 17],
+    ['TRUNC(-1.19, 1) + TRUNC(2.9)', 0.9],
+    ['CEILING(1.2) + CEILING(7, 5) + FLOOR(7, 5) + FLOOR(0.35, 0.1)', 17.3],
+    ['IF(10 > "9", 1, 2)', 1],
+    ['IF("10" > 9, 1, 2)', 1],
+    ['IF("10" > "9", 1, 2)', 2],
+    ['IF(10 > "x", 1, 2)', 2],
     ['AND(1, TRUE) + OR(0, FALSE) + NOT(0)', 2],
     ['LOG(1000) + LOG2(8) + LN(EXP(2))', 8],
     ['ROUND(COS(PI()) * SIN(PI() / 2), 4)', -1],
@@ -103,6 +110,7 @@ describe('formulas', () => {
     ['SUM(items) + MAX(items) - MIN(items)', 10],
     ['AVG(items[0], items[2])', 2.5],
     ['SUM(rows.price)', 11],
+    ['PRODUCT(rows.price)', 30],
     ['rows[1].price', 6],
     ['{rows/0/price}', 5],
     ['{first name/age}', 40],
@@ -142,9 +150,29 @@ describe('what a formula cannot compute', () => {
     ['status + 1', /is a text where a number is needed/],
     ['items + 1', /is a list/],
     ['ROUND(1, 99)', /places/],
+    ['FLOOR(1, 0)', /step of a multiple/],
   ];
   for (const [formula, message] of cases) {
     it(formula, () => expect(() => compute(formula, { status: 'x', items: [1] })).toThrow(message));
+  }
+
+  const ruled: [Partial<FieldInput>, string, RegExp][] = [
+    [
+      { integer: true },
+      '1 / 3',
+      /^field "held": .*expected a whole number, got the number 0.333333333333333$/,
+    ],
+    [{ maximum: 0 }, '1', /must be at most 0, is 1/],
+    [{ optionList: '1\n2' }, '3', /must be one of 1, 2/],
+  ];
+  for (const [rules, formula, message] of ruled) {
+    it(`${formula} with ${JSON.stringify(rules)}`, () => {
+      const field: FieldInput = { name: 'held', page: 1, type: 'number', default: formula, ...rules };
+      const placed = placeFields([], [{ x: 0, y: 0, ...field }], PAGE);
+      if (!placed.ok) throw new Error(JSON.stringify(placed.problems));
+      const values = new ComputedValues(new FieldLogic(placed.fields), {});
+      expect(() => values.valueOf('held')).toThrow(message);
+    });
   }
 
   it('takes a bounded number of steps', () => {

@@ -105,7 +105,10 @@ describe('the schema', () => {
     ]);
     expect(schema.properties?.style).toEqual({
       type: 'object',
-      properties: { text: color, check: color },
+      properties: {
+        text: color,
+        check: { type: 'string', if: { const: '' }, else: { pattern: color.pattern } },
+      },
       required: ['text'],
       additionalProperties: false,
     });

@@ -30,7 +30,7 @@ describe('the schema of a template’s data', () => {
       properties: {
         person: {
           type: 'object',
-          properties: { name: { type: 'string' } },
+          properties: { name: { type: 'string', minLength: 1 } },
           required: ['name'],
           additionalProperties: false,
         },
@@ -78,7 +78,9 @@ describe('the schema of a template’s data', () => {
     await as(account.live).put(`/templates/${id}/add_fields`, { fields: [{ name: 'new', page: 1 }] });
     for (const query of ['', '?version=latest', '?version=1', '?version=1.0', '?version=1.0.0'])
       expect((await schema(query, id)).json.properties).toEqual({});
-    expect((await schema('?version=draft', id)).json.properties).toEqual({ new: { type: 'string' } });
+    expect((await schema('?version=draft', id)).json.properties).toEqual({
+      new: { type: 'string', minLength: 1 },
+    });
     expectRefusal(await schema('?version=2', id), 404, 'template_version_not_found');
   });
 

@@ -1,5 +1,7 @@
 import { limits } from '../../limits';
+import { compileSchema } from '../compile-schema';
 import type { Condition } from '../dependencies-schema';
+import { parseFieldName } from '../field-name';
 import type { Field } from '../field-schema';
 import { isFormula } from '../is-formula';
 import { type ConditionSource, conditionSources, type Scalar, type SourceKind } from './condition-source';
@@ -47,11 +49,7 @@ function conditionProblem(
   names: ReadonlySet<string>,
 ): ConditionProblem {
   if (source === undefined || source.fields.some(isFormula)) {
-    const message =
-      names.has(field) || source !== undefined
-        ? `"${field}" is not given in data (it is static, combined or computed), so no condition can look at it`
-        : `the template has no field "${field}"`;
-    return { at: 'field', message };
+    return { at: 'field', message: noSource(field, source !== undefined || names.has(field)) };
   }
   const wanted = wantedValues(value);
   const isList = Array.isArray(value);
@@ -73,8 +71,20 @@ function conditionProblem(
   ) {
     return { at: 'value', message: shapes[operator] ?? 'must be one value to compare with' };
   }
-  if (wanted.every((one) => fits(one, source.kind))) return null;
-  return { at: 'value', message: `must be ${nouns[source.kind]}, because "${field}" is one` };
+  if (!wanted.every((one) => fits(one, source.kind)))
+    return { at: 'value', message: `must be ${nouns[source.kind]}, because "${field}" is one` };
+  const [least = '', most = ''] = wanted;
+  if (operator !== 'between' || least <= most) return null;
+  return { at: 'value', message: `nothing lies between ${least} and ${most}; it is [least, most]` };
+}
+
+function noSource(name: string, isThere: boolean): string {
+  const parsed = parseFieldName(name);
+  if (parsed.ok && parsed.name.kind === 'value' && parsed.name.line !== null)
+    return `conditions look at whole values; "${parsed.name.name}" instead of one of its lines`;
+  return isThere
+    ? `"${name}" is not given in data (it is static, combined or computed), so no condition can look at it`
+    : `the template has no field "${name}"`;
 }
 
 const shapes: Partial<Record<Condition['operator'], string>> = {
@@ -99,14 +109,19 @@ const nouns: Record<SourceKind, string> = {
   number: 'a number',
   boolean: 'true or false',
   date: 'a date such as 2026-05-17',
-  timestamp: 'a timestamp',
+  timestamp: 'a timestamp such as 2026-05-17T09:30:00Z',
   picture: 'nothing',
+};
+
+const formatProblems: Partial<Record<SourceKind, ReturnType<typeof compileSchema>>> = {
+  date: compileSchema({ type: 'string', format: 'date' }),
+  timestamp: compileSchema({ type: 'string', format: 'date-time' }),
 };
 
 function fits(value: Scalar, kind: SourceKind): boolean {
   if (kind === 'number' || kind === 'boolean') return typeof value === kind;
   if (typeof value !== 'string' || value === '') return false;
-  return kind !== 'date' || /^\d{4}-\d\d-\d\d$/.test(value);
+  return (formatProblems[kind]?.(value) ?? []).length === 0;
 }
 
 /** Depth-first over what shows what, by name, because fields of one name share their value. */

@@ -4,8 +4,8 @@ import type { Field } from '../field-schema';
 import { type JsonSchema, nothing } from '../json-schema';
 import type { ConditionSource } from './condition-source';
 import { operators } from './operators';
-import { type Demand, demandsOf } from './required-then';
-import { isAlwaysShown, rulesOf, showingRules } from './rules-of-field';
+import { type Demand, demandsOf, isText } from './required-then';
+import { isAlwaysShown, showingRules } from './rules-of-field';
 import { isInList, type PathSchemas } from './schema-at';
 import { wantedValues } from './visibility';
 
@@ -26,11 +26,9 @@ export class ConditionWriter {
   /** What must be given when, each condition once. */
   demands(fields: readonly Field[]): JsonSchema[] {
     const byRules = new Map<string, Demand>();
-    for (const field of fields) {
-      for (const { entries, all, any } of rulesOf(field).length === 0 ? [] : demandsOf(field)) {
-        const key = JSON.stringify([all, any]);
-        byRules.set(key, { entries: [...(byRules.get(key)?.entries ?? []), ...entries], all, any });
-      }
+    for (const { entries, all, any } of demandsOf(fields)) {
+      const key = JSON.stringify([all, any]);
+      byRules.set(key, { entries: [...(byRules.get(key)?.entries ?? []), ...entries], all, any });
     }
     return [...byRules.values()].flatMap((demand) => this.demand(demand));
   }
@@ -72,20 +70,21 @@ export class ConditionWriter {
         ...(either.length > 0 ? [eitherOf(either)] : []),
       ]),
     );
-    const there = entries.filter(({ segments }) => !isInList(segments)).map((entry) => this.given(entry));
-    const missing = entries
-      .filter(({ segments }) => isInList(segments))
-      .map((entry): JsonSchema => ({ not: this.given(entry) }));
+    const plain = entries.filter(({ segments }) => !isInList(segments));
+    const there = plain.map(({ segments }) => this.paths.at(segments, {}, true));
+    const empty = plain.filter(isText).map(({ segments }) => this.paths.at(segments, { const: '' }, true));
+    const missing = [
+      ...(empty.length > 0 ? [eitherOf(empty)] : []),
+      ...entries
+        .filter(({ segments }) => isInList(segments))
+        .map((entry): JsonSchema => ({ not: this.paths.at(entry.segments, givenSchema(entry), true) })),
+    ];
     return [
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       ...(there.length > 0 ? [{ if: condition, then: together(there) }] : []),
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       ...missing.map((absent): JsonSchema => ({ if: together([condition, absent]), then: nothing })),
     ];
-  }
-
-  private given({ segments }: DataEntry): JsonSchema {
-    return this.paths.at(segments, {}, true);
   }
 
   private dependencies({ match, conditions }: Dependencies): JsonSchema {
@@ -119,6 +118,10 @@ export class ConditionWriter {
     this.shown.set(source.name, schema);
     return schema;
   }
+}
+
+function givenSchema(entry: DataEntry): JsonSchema {
+  return isText(entry) ? { type: 'string', minLength: 1 } : {};
 }
 
 export function together(schemas: JsonSchema[]): JsonSchema {

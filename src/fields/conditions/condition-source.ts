@@ -1,12 +1,13 @@
 import { isInData, nameOf } from '../data-tree';
 import type { Field } from '../field-schema';
+import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
 
-/** A value that conditions look at: all fields that share its name. */
+/** A value that conditions look at: all fields that share its name, static ones among them. */
 export interface ConditionSource {
   name: string;
   segments: readonly string[];
-  fields: Field[];
+  fields: readonly Field[];
   kind: SourceKind;
   /** What counts when `data` has no value. */
   fallback: Scalar | undefined;
@@ -18,19 +19,19 @@ export type SourceKind = 'text' | 'number' | 'boolean' | 'date' | 'timestamp' | 
 /** The values of `data` by name, in the order of the fields. */
 export function conditionSources(fields: readonly Field[]): Map<string, ConditionSource> {
   const sources = new Map<string, ConditionSource>();
+  const named = fieldsByName(fields);
   for (const field of fields) {
     const name = nameOf(field);
     if (name.kind !== 'value' || !isInData(field)) continue;
     const known = sources.get(name.name);
     if (known !== undefined) {
-      known.fields.push(field);
       known.fallback ??= fallbackOf(field);
       continue;
     }
     sources.set(name.name, {
       name: name.name,
       segments: name.segments,
-      fields: [field],
+      fields: named.get(name.name) ?? [],
       kind: kindOf(field),
       fallback: fallbackOf(field),
     });

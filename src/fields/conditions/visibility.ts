@@ -1,5 +1,6 @@
 import type { Condition, Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
+import { fieldsByName } from '../fields-by-name';
 import { readValue } from '../read-value';
 import { type ConditionSource, conditionSources, type Scalar } from './condition-source';
 import { operators } from './operators';
@@ -11,14 +12,14 @@ export class Visibility {
   private readonly rules = new Map<Dependencies, boolean>();
 
   private constructor(
-    private readonly sources: ReadonlyMap<string, ConditionSource>,
+    private readonly prepared: Prepared,
     private readonly data: unknown,
   ) {}
 
   /** Prepared once for the fields of a template. */
   static of(fields: readonly Field[]): (data: unknown) => Visibility {
-    const sources = conditionSources(fields);
-    return (data) => new Visibility(sources, data);
+    const prepared = { sources: conditionSources(fields), named: fieldsByName(fields) };
+    return (data) => new Visibility(prepared, data);
   }
 
   isShown(field: Field): boolean {
@@ -38,17 +39,17 @@ export class Visibility {
     return holds;
   }
 
-  /** A name that is no value of `data` is never hidden. */
+  /** Static and combined fields are hidden like others; a name that no field has never is. */
   isNameShown(name: string): boolean {
     const known = this.shownNames.get(name);
     if (known !== undefined) return known;
-    const shown = this.sources.get(name)?.fields.some((field) => this.isShown(field)) ?? true;
+    const shown = this.prepared.named.get(name)?.some((field) => this.isShown(field)) ?? true;
     this.shownNames.set(name, shown);
     return shown;
   }
 
   private holds({ field, operator, value }: Condition): boolean {
-    const source = this.sources.get(field);
+    const source = this.prepared.sources.get(field);
     // Settled when the field was saved.
     if (source === undefined) return false;
     const found = this.isNameShown(field)
@@ -58,6 +59,11 @@ export class Visibility {
     const isBlank = found === undefined || found === '' || (found === false && isAboutPresence(operator));
     return (!isBlank && holds(found, wantedValues(value))) !== negated;
   }
+}
+
+interface Prepared {
+  sources: ReadonlyMap<string, ConditionSource>;
+  named: ReadonlyMap<string, readonly Field[]>;
 }
 
 export function wantedValues(value: Condition['value']): readonly Scalar[] {

@@ -2,6 +2,7 @@ import { limits } from '../../limits';
 import { nameOf } from '../data-tree';
 import { formatFieldName } from '../field-name';
 import type { Field } from '../field-schema';
+import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
 import { FormulaError } from './formula-error';
 import { type Expression, parseFormula } from './parse-formula';
@@ -35,12 +36,12 @@ export function checkFormulas(fields: readonly Field[]): FormulaProblem[] {
 function usedNames(
   expression: Expression,
   tree: ReturnType<typeof referenceTree>,
-  byName: ReadonlyMap<string, Field>,
+  byName: ReadonlyMap<string, readonly Field[]>,
 ): string[] {
   return referencesOf(expression).flatMap(({ path }) =>
     resolveReference(tree, path).names.map((segments) => {
       const name = formatFieldName(segments);
-      if (PICTURES.has(byName.get(name)?.type ?? 'string')) {
+      if (PICTURES.has(byName.get(name)?.[0]?.type ?? 'string')) {
         throw new FormulaError(`"${name}" is a picture, which a formula cannot compute with`);
       }
       return name;
@@ -79,10 +80,6 @@ function checkCircles(
         : `more than ${limits.formulaChain} formulas are built upon each other`;
     return [{ field, message }];
   });
-}
-
-function fieldsByName(fields: readonly Field[]): Map<string, Field> {
-  return new Map(fields.map((field) => [nameKey(field), field]));
 }
 
 function nameKey(field: Field): string {

@@ -17,6 +17,8 @@ export class StepBudget {
   }
 }
 
+const listFunctions = 'SUM, PRODUCT, MIN, MAX, AVG and COUNT';
+
 type Operation = (left: number, right: number) => number;
 
 const arithmetic: Record<string, Operation> = {
@@ -69,7 +71,7 @@ class Evaluation {
   private single(reference: Extract<Expression, { kind: 'reference' }>): Value {
     const { list, values } = this.lookup(reference.path);
     if (!list) return values[0] ?? null;
-    throw new FormulaError(`"${reference.text}" is a list; it can stand in SUM, MIN, MAX, AVG and COUNT`);
+    throw new FormulaError(`"${reference.text}" is a list; it can stand in ${listFunctions}`);
   }
 
   private operation({ operator, left, right }: Extract<Expression, { kind: 'operation' }>): Value {
@@ -106,13 +108,24 @@ function divide(left: number, right: number): number {
   return left / right;
 }
 
-/** Texts compare as texts; all else as numbers. */
+/** Texts compare as texts, all else as numbers. */
 function orderOf(left: Value, right: Value): number {
-  if (typeof left === 'string' || typeof right === 'string') {
-    const [one, other] = [String(left ?? ''), String(right ?? '')];
-    return one < other ? -1 : one > other ? 1 : 0;
-  }
-  return numberOf(left) - numberOf(right);
+  const [one, other] = [beside(left, right), beside(right, left)];
+  return typeof one === 'string' || typeof other === 'string'
+    ? textOrder(one, other)
+    : numberOf(one) - numberOf(other);
+}
+
+/** A text that reads as a number is one beside a number. */
+function beside(value: Value, other: Value): Value {
+  if (typeof value !== 'string' || typeof other !== 'number' || value.trim() === '') return value;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : value;
+}
+
+function textOrder(left: Value, right: Value): number {
+  const [one, other] = [String(left ?? ''), String(right ?? '')];
+  return one < other ? -1 : one > other ? 1 : 0;
 }
 
 function finite(value: number): number {

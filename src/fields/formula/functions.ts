@@ -21,17 +21,22 @@ export const functions: Record<string, FormulaFunction> = {
   MAX: { takes: [1, ANY], skipsBlank: true, numbers: (all) => best(all, (one, other) => one > other) },
   SUM: { takes: [1, ANY], skipsBlank: true, numbers: sum },
   AVG: { takes: [1, ANY], skipsBlank: true, numbers: average },
+  AVERAGE: { takes: [1, ANY], skipsBlank: true, numbers: average },
+  PRODUCT: { takes: [1, ANY], skipsBlank: true, numbers: product },
   COUNT: { takes: [1, ANY], values: (all) => all.filter((value) => !isBlank(value)).length },
   ROUND: { takes: [1, 2], numbers: ([value = 0, places = 0]) => rounded(value, places) },
   ROUNDUP: { takes: [1, 2], numbers: ([value = 0, places = 0]) => towards(value, places, Math.ceil) },
   ROUNDDOWN: { takes: [1, 2], numbers: ([value = 0, places = 0]) => towards(value, places, Math.floor) },
+  TRUNC: { takes: [1, 2], numbers: ([value = 0, places = 0]) => towards(value, places, Math.floor) },
   ABS: { takes: [1, 1], numbers: ([value = 0]) => Math.abs(value) },
   SQRT: { takes: [1, 1], numbers: ([value = 0]) => Math.sqrt(atLeast(value, 0, 'SQRT')) },
   POW: { takes: [2, 2], numbers: ([base = 0, exponent = 0]) => base ** exponent },
+  POWER: { takes: [2, 2], numbers: ([base = 0, exponent = 0]) => base ** exponent },
   MOD: { takes: [2, 2], numbers: ([value = 0, divisor = 0]) => modulo(value, divisor) },
   INT: { takes: [1, 1], numbers: ([value = 0]) => Math.floor(value) },
-  CEIL: { takes: [1, 1], numbers: ([value = 0]) => Math.ceil(value) },
-  FLOOR: { takes: [1, 1], numbers: ([value = 0]) => Math.floor(value) },
+  CEIL: { takes: [1, 2], numbers: ([value = 0, step = 1]) => stepped(value, step, Math.ceil) },
+  CEILING: { takes: [1, 2], numbers: ([value = 0, step = 1]) => stepped(value, step, Math.ceil) },
+  FLOOR: { takes: [1, 2], numbers: ([value = 0, step = 1]) => stepped(value, step, Math.floor) },
   SIGN: { takes: [1, 1], numbers: ([value = 0]) => Math.sign(value) },
   EXP: { takes: [1, 1], numbers: ([value = 0]) => Math.exp(value) },
   LN: { takes: [1, 1], numbers: ([value = 0]) => Math.log(above(value, 'LN')) },
@@ -69,6 +74,10 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
+function product(values: readonly number[]): number {
+  return values.reduce((total, value) => total * value, 1);
+}
+
 function average(values: readonly number[]): number {
   if (values.length === 0) throw new FormulaError('AVG of nothing: all its values are blank');
   return sum(values) / values.length;
@@ -88,6 +97,13 @@ function towards(value: number, places: number, step: (value: number) => number)
   // The product of a decimal may lie a hair beside the whole number it stands for.
   const scaled = Number((Math.abs(value) * 10 ** shift).toPrecision(15));
   return (Math.sign(value) * step(scaled)) / 10 ** shift;
+}
+
+/** To the next multiple of a step. */
+function stepped(value: number, step: number, to: (value: number) => number): number {
+  if (step <= 0) throw new FormulaError('the step of a multiple must be more than 0');
+  // The quotient of decimals may lie a hair beside the whole number it stands for.
+  return to(Number((value / step).toPrecision(15))) * step;
 }
 
 function placesOf(places: number): number {

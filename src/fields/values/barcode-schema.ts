@@ -17,7 +17,3 @@ export function codeLimits(field: Field): Pick<JsonSchema, 'pattern' | 'maxLengt
   const { pattern, maxLength } = symbologyOf(name);
   return { ...(pattern !== null && { pattern }), ...(maxLength !== undefined && { maxLength }) };
 }
-
-export function barcodeSchema(field: Field): JsonSchema {
-  return { type: 'string', minLength: 1, ...codeLimits(field) };
-}

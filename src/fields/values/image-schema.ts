@@ -33,6 +33,9 @@ export function imageSchema(): JsonSchema {
   };
 }
 
+/** A name of blanks signs nothing. */
+const VISIBLE = '[^\\s]';
+
 /** A signature is a picture, a typed name, or what was drawn by hand. */
 export function signatureSchema(field: Field): JsonSchema {
   return {
@@ -51,7 +54,7 @@ function holding(key: string, schema: JsonSchema): JsonSchema {
 const typedName: JsonSchema = {
   type: 'object',
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: limits.signatureNameChars },
+    name: { type: 'string', pattern: VISIBLE, maxLength: limits.signatureNameChars },
     typeface: { type: 'string', enum: [...signatureTypefaces] },
   },
   required: ['name', 'typeface'],

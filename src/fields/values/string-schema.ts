@@ -1,5 +1,4 @@
 import { limits } from '../../limits';
-import { autoMaxLength } from '../auto-max-length';
 import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
 import { optionsOf } from '../option-list';
@@ -7,7 +6,7 @@ import { codeLimits } from './barcode-schema';
 
 export function stringSchema(field: Field): JsonSchema {
   const code = codeLimits(field);
-  const longest = [field.maxLength, autoMaxLength(field), code.maxLength ?? null, matchable(field)].filter(
+  const longest = [field.maxLength, code.maxLength ?? null, matchable(field)].filter(
     (length) => length !== null,
   );
   const options = optionsOf(field.optionList);

@@ -1,6 +1,6 @@
 import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
-import { barcodeSchema } from './barcode-schema';
+import { notBlank } from './blank-values';
 import { emailSchema, urlSchema } from './contact-schemas';
 import { imageSchema, signatureSchema } from './image-schema';
 import { numberSchema } from './number-schema';
@@ -21,7 +21,8 @@ const schemaOfType: Record<Field['type'], SchemaOf> = {
   image: imageSchema,
   signature: signatureSchema,
   initials: signatureSchema,
-  barcode: barcodeSchema,
+  // A code of nothing cannot be drawn.
+  barcode: (field) => notBlank(stringSchema(field)),
   // Computed, so nothing is ever checked against it but its default, which is a text.
   combined: () => ({ type: 'string' }),
 };

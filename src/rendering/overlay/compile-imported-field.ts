@@ -11,6 +11,8 @@ export interface ImportedField {
   displayType: 'text' | 'check';
   title?: string;
   required: boolean;
+  static?: boolean;
+  editable?: boolean;
   default?: string | boolean;
   multiline?: boolean;
   comb?: boolean;

@@ -10,16 +10,10 @@ export interface DrawValues {
   now: Date;
 }
 
-const DEFAULT_DATE_FORMAT = '%Y-%m-%d';
-
 /** Names that tell the time. What the other special names tell was put there with the values that are not in `data`. */
 const clockTexts: Record<string, (field: Field, now: Date) => string> = {
   '@@date': (field, now) => formatMoment(momentOf(now), field.dateTimeFormat),
-  // The default format of dates would leave out the time, which is what this name is for.
-  '@@datetime': (field, now) => {
-    const format = field.dateTimeFormat === DEFAULT_DATE_FORMAT ? '%Y-%m-%d %H:%M %Z' : field.dateTimeFormat;
-    return formatMoment(momentOf(now), format);
-  },
+  '@@datetime': (field, now) => formatMoment(momentOf(now), field.dateTimeFormat),
 };
 
 /** Whether a field shows what only the service knows of this submission, such as `@@version`. */
@@ -53,7 +47,8 @@ export function textOfValue(value: unknown, field: Field): string {
 }
 
 export function isChecked(field: Field, values: DrawValues): boolean {
-  const value = valueFor(field, values);
+  // A box that nobody ticked is not ticked.
+  const value = valueFor(field, values) ?? (field.type === 'boolean' ? false : undefined);
   return value !== undefined && isCheckedBy(value, field);
 }
 

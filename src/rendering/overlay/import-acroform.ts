@@ -8,6 +8,7 @@ import type { ImportedField } from './compile-imported-field';
 import type { Widget } from './compile-widget';
 import { type PagePlan, rounded, seenBox } from './document-plan';
 
+const READ_ONLY = 1 << 0;
 const REQUIRED = 1 << 1;
 const MULTILINE = 1 << 12;
 const COMB = 1 << 24;
@@ -18,10 +19,20 @@ const LONGEST_TITLE = 2_000;
 
 /**
  * Makes a field of a visible widget. Null for push buttons and signature fields, which hold no value that
- * can be filled in here. Read-only fields are imported like others but are never required: whoever reads
- * the template decides what belongs in them.
+ * can be filled in here. What is read-only stays so: it cannot be filled on, and has the value that it has.
+ * One without a value is filled from data, but never required.
  */
 export function importWidget(widget: Widget, context: ImportContext): ImportedField | null {
+  const field = importAny(widget, context);
+  if (field === null || !isReadOnly(widget)) return field;
+  return { ...field, editable: false, ...(field.default !== undefined && { static: true }) };
+}
+
+function isReadOnly({ flags }: Widget): boolean {
+  return (flags & READ_ONLY) !== 0;
+}
+
+function importAny(widget: Widget, context: ImportContext): ImportedField | null {
   const placed = placeField(widget, context);
   if (placed === null) return null;
   switch (widget.fieldType) {
@@ -41,13 +52,12 @@ function placeField(widget: Widget, { id, page, plan }: ImportContext): PlacedFi
   const isOutside =
     seen.x >= plan.width || seen.y >= plan.height || seen.x + seen.width <= 0 || seen.y + seen.height <= 0;
   if (isOutside || seen.width < 0.1 || seen.height < 0.1) return null;
-  const isReadOnly = (widget.flags & 1) !== 0;
   const title = (textOf(widget.file.resolve(widget.field.get('TU'))) ?? '').slice(0, LONGEST_TITLE);
   return {
     id,
     page,
     ...seen,
-    required: (widget.flags & REQUIRED) !== 0 && !isReadOnly,
+    required: (widget.flags & REQUIRED) !== 0 && !isReadOnly(widget),
     ...(title !== '' && { title: wellFormed(title) }),
   };
 }

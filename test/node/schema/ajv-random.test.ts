@@ -16,15 +16,25 @@ const likely: Partial<Record<string, fc.Arbitrary<unknown>>> = {
   boolean: fc.boolean(),
 };
 
-const texts = ['x', 'Ada', 'married', '1949-12-31', '4A90E2'];
+const texts = ['x', 'Ada', 'married', '1949-12-31', '4A90E2', 'ada@example.com'];
+
+const textsFor = ({ format, pattern, minLength = 0, maxLength = 100 }: JsonSchema): string[] => {
+  if (format === 'email') return ['ada@example.com'];
+  if (pattern?.includes('{6}')) return ['4A90E2'];
+  return texts.filter((text) => text.length >= minLength && text.length <= maxLength);
+};
 
 /** A scalar, mostly one that this schema takes. */
-const scalar = (schema: JsonSchema): fc.Arbitrary<unknown> => {
-  const short = texts.filter((text) => text.length <= (schema.maxLength ?? 100));
+const scalar = ({ else: given, ...always }: JsonSchema): fc.Arbitrary<unknown> => {
+  const schema = { ...always, ...given };
   const fitting = schema.enum
     ? fc.constantFrom<unknown>(...schema.enum)
-    : (likely[String(schema.type)] ?? fc.constantFrom(...short));
-  return fc.oneof({ weight: 20, arbitrary: fitting }, { weight: 1, arbitrary: anything });
+    : (likely[String(schema.type)] ?? fc.constantFrom(...textsFor(schema)));
+  const rest = [
+    { weight: 1, arbitrary: fc.constant('') },
+    { weight: 1, arbitrary: anything },
+  ];
+  return fc.oneof({ weight: 20, arbitrary: fitting }, ...rest);
 };
 
 /** Data of the schema's shape, more or less: parts are missing, wrong, or too many. */
@@ -115,16 +125,23 @@ describe('and on random templates', () => {
     ...(operator === 'one_of' && { value: ['x', 'Ada'] }),
     ...((operator === 'equals' || operator === 'not_equals') && { value: 'x' }),
   });
+  /** Rules of which some fit "" and some do not. */
+  const rules = fc.constantFrom<object>(
+    ...[{}, {}, { maxLength: 3 }, { minLength: 2 }, { optionList: 'x\nAda' }, { type: 'email' }],
+    ...[{ default: 'x' }, { colorFieldName: 'tint' }, { colorFieldName: 'tint', colorFieldRequired: true }],
+  );
   const template = fc
     .tuple(
       ...names.map((name, index) =>
-        fc.record({
-          name: fc.constant(name),
-          required: fc.constantFrom(false, false, false, true),
-          maxLength: fc.constantFrom(null, 3),
-          dependencies:
-            index % 3 === 0 ? fc.constant(null) : fc.option(rule(names.slice(0, index)), { freq: 2 }),
-        }),
+        fc
+          .record({
+            name: fc.constant(name),
+            required: fc.constantFrom(false, false, false, true),
+            rules,
+            dependencies:
+              index % 3 === 0 ? fc.constant(null) : fc.option(rule(names.slice(0, index)), { freq: 2 }),
+          })
+          .map(({ rules: own, ...field }) => ({ ...field, ...own })),
       ),
     )
     .chain((fields) =>

@@ -53,6 +53,7 @@ describe('a form made of the published schema', () => {
       { name: 'name', title: 'Your name', description: 'As in your passport' },
       { name: 'age', title: 'Age', type: 'number', integer: true, required: false },
       { name: 'size', title: 'Size', optionList: 'S\nM' },
+      { name: 'color', title: 'Colour', optionList: 'red\nblue', required: false },
       { name: 'day', title: 'Day', type: 'date', required: false },
       { name: 'mail', title: 'Mail', type: 'email', required: false },
       { name: 'yes', title: 'Agreed', type: 'boolean', required: false },
@@ -64,10 +65,13 @@ describe('a form made of the published schema', () => {
       { id: 'f_name', kind: 'text', label: 'Your name*', required: true },
       { id: 'f_age', kind: 'number', label: 'Age', required: false },
       { id: 'f_size', kind: 'select', label: 'Size*', required: true },
+      { id: 'f_color', kind: 'select', label: 'Colour', required: false },
       { id: 'f_day', kind: 'date', label: 'Day', required: false },
       { id: 'f_mail', kind: 'email', label: 'Mail', required: false },
       { id: 'f_yes', kind: 'checkbox', required: false },
     ]);
+    const blank = formOf(fields, { color: '', day: '', mail: '' }).inputs;
+    expect(blank.map(({ kind }) => kind)).toEqual(inputs.map(({ kind }) => kind));
     expect(text).toContain('As in your passport');
     expect(text).toContain('Agreed');
   });

@@ -27,7 +27,8 @@ export const templatesOfAllKinds: Record<string, Template> = {
       { name: 'size', optionList: 'S\nM\nL' },
     ],
     samples: [
-      ...yes({ name: 'Ada', size: 'S' }, { name: 'Ada', size: 'M', note: 'x' }, { name: '😀😀', size: 'L' }),
+      ...yes({ name: 'Ada', size: 'S' }, { name: 'Ada', size: 'M', note: '' }, { name: '😀😀', size: 'L' }),
+      ...no({ name: '', size: 'S' }, { name: 'Ada', size: '' }),
       ...no({ name: 'A', size: 'S' }, { name: 'Ada' }, { name: 'Ada', size: 'XL' }, { name: 1, size: 'S' }),
     ],
   },
@@ -62,6 +63,7 @@ export const templatesOfAllKinds: Record<string, Template> = {
         { agreed: true },
         { agreed: false, day: '2026-05-17', moment: '2026-05-17T09:30:00Z' },
         { agreed: true, mail: 'ada@example.com', site: 'https://example.com/x' },
+        { agreed: true, mail: '', site: '', day: '', moment: '', where: '', land: '', code: '' },
         { agreed: true, photo: pixel },
         { agreed: true, signed: { text: { name: 'Ada', typeface: 'Caveat' } } },
         {
@@ -91,6 +93,8 @@ export const templatesOfAllKinds: Record<string, Template> = {
         { agreed: true, site: 'ftp://example.com' },
         { agreed: true, photo: 5 },
         { agreed: true, signed: { text: { name: 'Ada', typeface: 'Arial' } } },
+        { agreed: true, signed: { text: { name: '  ', typeface: 'Caveat' } } },
+        { agreed: true, photo: '' },
         { agreed: true, initialled: { drawing: { width: 10, height: 10, strokes: [[[1, 2]]] } } },
         { agreed: true, code: 'abc' },
         { agreed: true, whole: 'x' },
@@ -120,6 +124,22 @@ export const templatesOfAllKinds: Record<string, Template> = {
       ),
     ],
   },
+  'what boxes of one name share': {
+    fields: [
+      { name: 'ssn', comb: true, combNumberOfCells: 3, autoCalculateMaxLength: true },
+      { name: 'ssn', comb: true, combNumberOfCells: 2, combValueOffset: 3 },
+      { name: 'a', type: 'email', default: 'ada@example.com' },
+      { name: 'a', type: 'email' },
+      { name: 'tinted', required: false, colorFieldName: 'c', colorFieldRequired: true },
+      { name: 'c', default: '4A90E2' },
+      { name: 'toned', required: false, colorFieldName: 'd', colorFieldRequired: true },
+      { name: 'd', static: true, default: '4A90E2' },
+    ],
+    samples: [
+      ...yes({ ssn: '12345' }, { ssn: '1', a: '', c: '' }, { ssn: '1', a: 'b@example.com', c: 'FF0000' }),
+      ...no({}, { ssn: '' }, { ssn: '123456' }, { ssn: '1', c: 'red' }, { ssn: '1', d: '4A90E2' }),
+    ],
+  },
   'a list whose rows are alike': {
     fields: [0, 1, 2].flatMap((row) => [
       { name: `items/${row}/what`, required: false, maxLength: 5 },
@@ -147,6 +167,7 @@ export const templatesOfAllKinds: Record<string, Template> = {
     samples: [
       ...yes(
         { children: [{ name: 'Ada' }] },
+        { children: [{ name: 'Ada', school: '' }, { name: '' }] },
         { children: [{ name: 'Ada', school: 'A' }, { age: 3 }] },
         { children: [{ name: 'Ada' }, {}], codes: ['x', 1] },
         { children: [{ name: 'Ada' }], codes: [] },
@@ -155,6 +176,7 @@ export const templatesOfAllKinds: Record<string, Template> = {
         {},
         { children: [] },
         { children: [{}] },
+        { children: [{ name: '' }] },
         { children: [{ name: 'Ada', age: 3 }] },
         { children: [{ name: 'Ada' }, { school: 'A' }] },
         { children: [{ name: 'Ada' }], codes: [1] },
@@ -196,6 +218,7 @@ export const templatesOfAllKinds: Record<string, Template> = {
       ...yes(
         { status: 'single' },
         { status: 'married', spouse: { name: 'Al' } },
+        { status: 'single', spouse: { name: '', born: '' } },
         { status: 'single', spouse: { born: '1900-01-01' } },
         { status: 'married', spouse: { name: 'Al', born: '1949-12-31' }, reason: 'z' },
         { status: 'single', age: 17, guardian: 'x' },
@@ -206,6 +229,8 @@ export const templatesOfAllKinds: Record<string, Template> = {
         { status: 'married' },
         { status: 'married', spouse: { name: 'Al', born: '1949-12-31' } },
         { status: 'married', spouse: { name: 'Al', born: '1949-12-31' }, reason: 'x' },
+        { status: 'married', spouse: { name: '' } },
+        { status: 'married', spouse: { name: 'Al', born: '1949-12-31' }, reason: '' },
         { status: 'single', age: 17 },
         { status: 'single', tick: true },
       ),
@@ -282,12 +307,14 @@ export const templatesOfAllKinds: Record<string, Template> = {
         { rows: [{ kind: 'x', other: 'o' }, { kind: 'y' }] },
         { rows: [{}, { kind: 'x', other: 'o' }], summary: 's' },
         { rows: [{}, { other: 'o' }] },
+        { rows: [{}, { other: '' }] },
       ),
       ...no(
         { rows: [{ kind: 'x' }] },
         { rows: [{ kind: 'x' }, { kind: 'x', other: 'o' }], summary: 's' },
         { rows: [{}, { kind: 'x', other: 'o' }] },
         { rows: [{}, { kind: 'x' }] },
+        { rows: [{}, { kind: 'x', other: '' }] },
       ),
     ],
   },

@@ -30,6 +30,7 @@ describe('text fields', () => {
         '/FT /Tx /T (long) /Ff 4096 /Rect [0 0 200 100]',
         '/FT /Tx /T (ssn) /Ff 16777216 /MaxLen 9',
         '/FT /Tx /T (fixed) /Ff 3 /V (Read only)',
+        '/FT /Tx /T (given) /Ff 1',
       ]),
     );
     expect(fields).toEqual([
@@ -43,7 +44,10 @@ describe('text fields', () => {
       }),
       expect.objectContaining({ name: 'long', multiline: true, vAlignment: 'top', y: 692, height: 100 }),
       expect.objectContaining({ name: 'ssn', comb: true, combNumberOfCells: 9, maxLength: 9 }),
-      expect.objectContaining({ name: 'fixed', required: false, default: 'Read only' }),
+      expect.objectContaining({
+        ...{ name: 'fixed', required: false, default: 'Read only', static: true, editable: false },
+      }),
+      expect.objectContaining({ name: 'given', required: false, editable: false }),
     ]);
   });
 

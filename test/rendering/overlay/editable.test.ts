@@ -148,7 +148,6 @@ describe('the rules of a field', () => {
     ['a length', { maxLength: 7 }, 'abc', { maxLen: 7 }],
     ['a length of Courier', { typeface: 'Courier', autoCalculateMaxLength: true }, '', { maxLen: 20 }],
     ['no length that its value breaks', { maxLength: 2, uppercase: true }, 'ßß', { maxLen: 0 }],
-    ['no length of formats', { type: 'number', maxLength: 2 }, 12345, { maxLen: 0, fieldValue: '12345' }],
     ['lines', { multilineLines: 1 }, 'a', { multiLine: true }],
     [
       'numbers to choose from',

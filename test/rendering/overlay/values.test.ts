@@ -43,7 +43,9 @@ describe('dates as text', () => {
     ['%-m/%-d/%y', '2/5/26'],
     ['%j', '036'],
     ['%^b %%', 'FEB %'],
-    ['%Q', '%Q'],
+    ['%10d', '0000000005'],
+    ['%-^b|%^-B|%#p', 'FEB|FEBRUARY|am'],
+    ['%5e|%_3m|%05y', '5| 2|00026'],
   ];
   for (const [dateTimeFormat, text] of cases) {
     it(`${dateTimeFormat} is ${text}`, async () => {
@@ -59,12 +61,28 @@ describe('dates as text', () => {
     expect(await shown(field, '2026-02-05T00:05:00Z')).toBe('2026-02-05 00:05:00 12 AM +0000 UTC');
   });
 
+  it('keeps the fraction of a second', async () => {
+    const field = {
+      type: 'date' as const,
+      includeTime: true,
+      dateTimeFormat: '%L|%N|%3N|%6N|%s',
+      width: 400,
+    };
+    expect(await shown(field, '2026-02-05T23:30:30.123+02:00')).toBe('123|123000000|123|123000|1770327030');
+    expect(await shown(field, '2026-02-05T23:30:30Z')).toBe('000|000000000|000|000000|1770334230');
+  });
+
+  it('draws nothing for an empty text', async () => {
+    expect(await shown({ type: 'date', required: false }, '')).toBe('');
+  });
+
   it('fills @@date and @@datetime with the time of the submission', async () => {
     const fields = [
       { name: '@@date', page: 1, dateTimeFormat: '%d.%m.%Y' },
       { name: '@@datetime', page: 1 },
+      { name: '@@datetime', page: 1, dateTimeFormat: '%Y-%m-%d' },
     ];
-    expect(await wordsOn(await draw(fields, {}))).toBe('20.11.2026 2026-11-20 15:04 UTC');
+    expect(await wordsOn(await draw(fields, {}))).toBe('20.11.2026 2026-11-20 15:04 UTC 2026-11-20');
   });
 });
 
@@ -74,6 +92,9 @@ describe('booleans', () => {
     expect(await hasCheck({ type: 'boolean' }, false)).toBe(false);
     expect(await hasCheck({ type: 'boolean', invertBooleanCondition: true }, false)).toBe(true);
     expect(await hasCheck({ type: 'boolean', invertBooleanCondition: true }, true)).toBe(false);
+    expect(await hasCheck({ type: 'boolean', required: false }, undefined)).toBe(false);
+    expect(await hasCheck({ type: 'boolean', invertBooleanCondition: true }, undefined)).toBe(true);
+    expect(await shown({ type: 'boolean', displayType: 'text' }, undefined)).toBe('');
     expect(await shown({ type: 'boolean', displayType: 'text' }, true)).toBe('Yes');
     expect(await shown({ type: 'boolean', displayType: 'text', falseText: 'Never' }, false)).toBe('Never');
     expect(await shown({ type: 'boolean', displayType: 'text', trueText: 'Always' }, true)).toBe('Always');

@@ -1,4 +1,4 @@
-import { autoMaxLength } from '../../../fields/auto-max-length';
+import { capacityOfBox } from '../../../fields/auto-max-length';
 import type { Field } from '../../../fields/field-schema';
 
 /** Bits of /Ff. */
@@ -19,8 +19,6 @@ export function flagsOf(field: Field): number {
 /** How much a text field takes; null for as much as there is. */
 export function longestOf(field: Field): number | null {
   if (field.comb) return field.combNumberOfCells;
-  // What is not a text has a format, and that may take more room than the value.
-  if (field.type === 'number' || field.type === 'date') return null;
-  const limits = [field.maxLength, autoMaxLength(field)].filter((limit) => limit !== null);
+  const limits = [field.maxLength, capacityOfBox(field)].filter((limit) => limit !== null);
   return limits.length === 0 ? null : Math.min(...limits);
 }

@@ -3,6 +3,7 @@ import { ComputationError, ComputedValues, FieldLogic } from '../../../fields/co
 import { rulesOf } from '../../../fields/conditions/rules-of-field';
 import { nameOf, segmentsOf } from '../../../fields/data-tree';
 import { colorSources } from '../../../fields/field-catalogue';
+import { formatFieldName } from '../../../fields/field-name';
 import type { Field } from '../../../fields/field-schema';
 import { isFormula } from '../../../fields/is-formula';
 import { readValue } from '../../../fields/read-value';
@@ -56,14 +57,17 @@ function needsResolving(field: Field): boolean {
 function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, values: ComputedValues): Field {
   // What does not change stays the same object: what drawing knows of it is remembered by it.
   if (!needsResolving(field)) return field;
-  const colors = colorsOf(field, input.data);
+  const colors = colorsOf(field, values);
   if (isTold(field)) return { ...field, ...colors, default: input.told[field.name] ?? null };
   if (field.type === 'combined') {
     const text = combinedText(field, (name) => textOfName(name, input, logic, values));
     return { ...field, ...colors, static: true, default: text };
   }
-  if (!isFormula(field) || isGiven(field, input.data)) return { ...field, ...colors };
-  return { ...field, ...colors, default: values.defaultOf(field) };
+  if (!isFormula(field)) return { ...field, ...colors };
+  // What is computed can be filled on only where the field itself says so: who reads it relies on the sum.
+  const computed = { ...field, ...colors, editable: field.editable ?? false };
+  // Nobody falls back to a formula, nor could a form.
+  return { ...computed, default: isGiven(field, input.data) ? null : values.defaultOf(field) };
 }
 
 /** A formula is not computed where its value is given: it may not even be computable. */
@@ -84,12 +88,12 @@ function textOfName(name: string, input: ResolveInput, logic: FieldLogic, values
 
 type Colors = Partial<Pick<Field, (typeof colorSources)[number]['property']>>;
 
-function colorsOf(field: Field, data: unknown): Colors {
+function colorsOf(field: Field, values: ComputedValues): Colors {
   const colors: Colors = {};
   for (const { property, name } of colorSources) {
     const segments = field[name] === null ? null : segmentsOf(field[name]);
-    const value = segments === null ? undefined : readValue(data, segments);
-    if (typeof value === 'string') colors[property] = value.replace('#', '');
+    const value = segments === null ? null : values.valueOf(formatFieldName(segments));
+    if (typeof value === 'string' && value !== '') colors[property] = value.replace('#', '');
   }
   return colors;
 }

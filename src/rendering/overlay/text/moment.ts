@@ -7,11 +7,16 @@ export interface Moment {
   minute: number;
   second: number;
   offsetMinutes: number;
+  /** Digits of the second after its point; none where nobody wrote any. */
+  fraction?: string;
   /** What people call the time there, such as CEST; without it the offset says it. */
   zone?: string;
 }
 
-const PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt\s](\d\d):(\d\d):(\d\d)(?:\.\d+)?([Zz]|[+-]\d\d:\d\d))?$/;
+const PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt\s](\d\d):(\d\d):(\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d:\d\d))?$/;
+
+/** Nanoseconds are as fine as directives are. */
+const LONGEST_FRACTION = 9;
 
 /** Reads `YYYY-MM-DD` or a timestamp; a timestamp keeps the offset it was written with. */
 export function parseMoment(text: string): Moment | null {
@@ -25,7 +30,8 @@ export function parseMoment(text: string): Moment | null {
     hour: at(4),
     minute: at(5),
     second: at(6),
-    offsetMinutes: parseOffset(match[7] ?? 'Z'),
+    offsetMinutes: parseOffset(match[8] ?? 'Z'),
+    ...(match[7] !== undefined && { fraction: match[7].slice(0, LONGEST_FRACTION) }),
   };
 }
 
@@ -38,6 +44,7 @@ export function momentOf(date: Date): Moment {
     minute: date.getUTCMinutes(),
     second: date.getUTCSeconds(),
     offsetMinutes: 0,
+    fraction: String(date.getUTCMilliseconds()).padStart(3, '0'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DIRECTIVE } from '../../../fields/date-format';
 import { dayOfYear, type Moment, secondsOf, weekdayOf } from './moment';
 
 const MONTHS = [
@@ -44,8 +45,8 @@ const directives: Record<string, Directive> = {
   l: (moment) => String(hour12(moment)).padStart(2, ' '),
   M: (moment) => digits(moment.minute, 2),
   S: (moment) => digits(moment.second, 2),
-  L: () => '000',
-  N: () => '000000000',
+  L: (moment) => fraction(moment, 3),
+  N: (moment) => fraction(moment, 9),
   s: (moment) => String(secondsOf(moment)),
   p: (moment) => (moment.hour < 12 ? 'AM' : 'PM'),
   P: (moment) => (moment.hour < 12 ? 'am' : 'pm'),
@@ -67,27 +68,35 @@ const directives: Record<string, Directive> = {
 
 /**
  * Formats by strftime directives. `%-d` drops the leading zero, `%_d` writes it as a space, `%^B` writes capitals,
- * `%:z` puts a colon in the offset; a directive that does not exist stays as it was written.
+ * `%10B` takes ten characters, `%3N` three digits of the second's fraction, `%:z` puts a colon in the offset; a
+ * directive that does not exist stays as it was written.
  */
 export function formatMoment(moment: Moment, format: string): string {
-  return format.replace(/%([-^_0:]?)([A-Za-z%])/g, (whole, flag: string, name: string) => {
-    const text = directives[name]?.(moment);
-    if (text === undefined) return whole;
-    switch (flag) {
-      case '-':
-        return text.replace(/^[0 ]+(?=\d)/, '');
-      case '_':
-        return text.replace(/^0+(?=\d)/, (zeros) => ' '.repeat(zeros.length));
-      case '0':
-        return text.replace(/^ +(?=\d)/, (spaces) => '0'.repeat(spaces.length));
-      case '^':
-        return text.toUpperCase();
-      case ':':
-        return name === 'z' ? offset(moment, ':') : whole;
-      default:
-        return text;
-    }
+  return format.replace(DIRECTIVE, (whole, flags: string, width: string, name: string) => {
+    const write = directives[name];
+    if (write === undefined || (flags.includes(':') && name !== 'z')) return whole;
+    if (FRACTIONS.has(name) && width !== '') return fraction(moment, Number(width));
+    const text = flags.includes(':') ? offset(moment, ':') : write(moment);
+    return inCase(padded(text, flags, Number(width)), flags);
   });
+}
+
+const FRACTIONS = new Set(['L', 'N']);
+
+/** Of several flags about padding the last one counts. Numbers are filled up with zeros, all else with spaces. */
+function padded(text: string, flags: string, width: number): string {
+  const flag = flags.match(/[-_0]/g)?.at(-1);
+  if (flag === '-') return text.replace(/^[0 ]+(?=\d)/, '');
+  const isNumber = /^ *\d+$/.test(text);
+  const bare = isNumber && flag !== undefined ? text.replace(/^[0 ]+(?=\d)/, '') : text;
+  const fill = flag === '_' || (flag === undefined && !/^\d+$/.test(text)) ? ' ' : '0';
+  return bare.padStart(Math.max(width, isNumber ? text.length : 0), fill);
+}
+
+function inCase(text: string, flags: string): string {
+  if (flags.includes('^')) return text.toUpperCase();
+  if (!flags.includes('#')) return text;
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
 /** Weeks begin on the given day; the days before the first of them are week 0. */
@@ -112,6 +121,11 @@ function offset({ offsetMinutes }: Moment, separator: string): string {
   const minutes = Math.abs(offsetMinutes);
   const sign = offsetMinutes < 0 ? '-' : '+';
   return `${sign}${digits(Math.floor(minutes / 60), 2)}${separator}${digits(minutes % 60, 2)}`;
+}
+
+/** So many digits of the second's fraction, cut off and not rounded. */
+function fraction({ fraction: written = '' }: Moment, count: number): string {
+  return written.padEnd(count, '0').slice(0, count);
 }
 
 function digits(value: number, count: number): string {

@@ -1,0 +1,35 @@
+import { compileSchema } from './compile-schema';
+import type { DataEntry } from './data-tree';
+import type { Field } from './field-schema';
+import type { Report } from './report';
+import { colorSchema } from './values/value-schema';
+
+type Unsuitable = { field: Field; message: string };
+
+/** A colour is a text: where fields of the same name are something else, no value could please both. */
+export function checkColors(entries: readonly DataEntry[], report: Report): void {
+  const unsuitable = new Map<string, Unsuitable>();
+  for (const { holds, field, segments } of entries) {
+    const message = holds === 'value' ? problemOf(field) : null;
+    if (message !== null) unsuitable.set(keyOf(segments), { field, message });
+  }
+  for (const { holds, field, property, segments } of entries) {
+    const source = holds === 'color' ? unsuitable.get(keyOf(segments)) : undefined;
+    if (source === undefined) continue;
+    const message = `names field ${source.field.id} ${source.message}`;
+    const isReported = report(field, property, message);
+    if (!isReported) report(source.field, 'default', `field ${field.id} takes a colour from it: ${message}`);
+  }
+}
+
+const colorProblems = compileSchema(colorSchema);
+
+function problemOf(field: Field): string | null {
+  if (field.type !== 'string') return `of type "${field.type}"; a colour is in a field of type "string"`;
+  if (field.default === null || colorProblems(field.default).length === 0) return null;
+  return 'whose default is no colour of six hexadecimal digits such as 4A90E2';
+}
+
+function keyOf(segments: readonly string[]): string {
+  return JSON.stringify(segments);
+}

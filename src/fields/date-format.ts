@@ -1,0 +1,13 @@
+/** The letters of strftime that can be drawn. */
+export const directiveNames = 'YCGgVUWymBbhdejAauwHkIlMSLNspPzZFDTRrXxvcnt%';
+
+/** `%`, flags, a width, a letter: `%-d`, `%10B`, `%^_b`, `%3N`, `%:z`. */
+export const DIRECTIVE = /%([-_0^#:]{0,3})(\d{0,2})([A-Za-z%])/g;
+
+/** The parts of a format that say nothing: letters that do not exist, and a `%` that stands alone. */
+export function unknownDirectives(format: string): string[] {
+  const rest = format.replace(DIRECTIVE, (whole, flags: string, _width: string, name: string) =>
+    directiveNames.includes(name) && (!flags.includes(':') || name === 'z') ? '' : whole,
+  );
+  return Array.from(rest.matchAll(/%[^A-Za-z%]{0,5}[A-Za-z%]?/g), ([part]) => part);
+}
