@@ -11,6 +11,8 @@ export const limits = {
   jsonBodyBytes: 2 * MB,
   jsonDepth: 32,
   metadataBytes: 16 * KB,
+  batchSubmissions: 50,
+  batchBodyBytes: 8 * MB,
   idempotencyKeyChars: 255,
   idempotencyHours: 24,
 

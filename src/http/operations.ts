@@ -1,3 +1,5 @@
+import { createBatch } from '../batches/api/create-batch';
+import { getBatch } from '../batches/api/get-batch';
 import { createFolder } from '../folders/api/create-folder';
 import { deleteFolder } from '../folders/api/delete-folder';
 import { listFolders } from '../folders/api/list-folders';
@@ -38,6 +40,8 @@ export const operations: readonly Operation[] = [
   getAuditTrail,
   listSubmissions,
   listTemplateSubmissions,
+  createBatch,
+  getBatch,
   createTemplate,
   getTemplate,
   listTemplates,

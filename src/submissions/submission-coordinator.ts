@@ -6,9 +6,11 @@ import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
 import type { StoreBindings } from '../platform/store-bindings';
 import type { StoredJson } from '../platform/stored-json';
+import { Waiters } from '../platform/waiters';
 import { openRenderDesk } from '../printing/open-render-desk';
 import type { PrintJob } from '../printing/print-job';
 import type { RenderDesk } from '../printing/render-desk';
+import { type BatchListener, openBatchNotices } from './batch-notices';
 import { drainOutbox } from './drain-outbox';
 import type { RenderJob, RenderReport } from './render-job';
 import { deliverEffect } from './submission-effects';
@@ -20,6 +22,7 @@ import { isSettled } from './submission-state';
 
 type CoordinatorBindings = StoreBindings & {
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  BATCHES: DurableObjectNamespace<BatchListener>;
   JURISDICTION?: string;
 };
 
@@ -29,7 +32,7 @@ type CoordinatorBindings = StoreBindings & {
  */
 export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new SubmissionJournal(this.ctx.storage.sql);
-  readonly #waiters = new Set<() => void>();
+  readonly #waiters = new Waiters();
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
   #dispatchedFence = 0;
   #draining: Promise<void> | undefined;
@@ -60,7 +63,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     this.#goOn();
     const record = this.#journal.load()?.record;
     // Checked and registered in one turn: nothing can settle in between.
-    if (record && !isSettled(record.state)) await this.#settledBefore(until);
+    if (record && !isSettled(record.state)) await this.#waiters.wait(until);
     return this.#journal.load()?.record ?? null;
   }
 
@@ -167,7 +170,11 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async #drainUntilEmpty(): Promise<void> {
-    const deps = { db: openDatabase(this.env.DB), files: openFiles(this.env.FILES) };
+    const deps = {
+      db: openDatabase(this.env.DB),
+      files: openFiles(this.env.FILES),
+      batches: openBatchNotices(this.env.BATCHES, jurisdictionOf(this.env)),
+    };
     while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
       await drainOutbox(
         this.#journal,
@@ -177,22 +184,10 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     }
   }
 
-  #settledBefore(until: number): Promise<void> {
-    return new Promise((resolve) => {
-      const release = () => {
-        clearTimeout(timer);
-        this.#waiters.delete(release);
-        resolve();
-      };
-      const timer = setTimeout(release, Math.max(0, until - Date.now()));
-      this.#waiters.add(release);
-    });
-  }
-
   #releaseWaiters(): void {
     const record = this.#journal.load()?.record;
     if (!record || !isSettled(record.state)) return;
-    for (const release of this.#waiters) release();
+    this.#waiters.releaseAll();
   }
 
   /** Rolls back everything of a step that throws, and counts one moment for all of it. */

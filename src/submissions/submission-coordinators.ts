@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit/audit-chain';
-import { isOverload } from '../platform/overload';
+import { persistently } from '../platform/persistently';
 import type { StoredJson } from '../platform/stored-json';
 import type { RenderJob, RenderReport } from './render-job';
 import type { SubmissionCoordinator } from './submission-coordinator';
@@ -20,9 +20,6 @@ export type SubmissionCoordinators = {
   reconcile(id: string): Promise<void>;
 };
 
-const tries = 4;
-const firstPauseMs = 50;
-
 export const openSubmissionCoordinators = (
   namespace: DurableObjectNamespace<SubmissionCoordinator>,
   jurisdiction: 'eu' | undefined,
@@ -41,17 +38,4 @@ export const openSubmissionCoordinators = (
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
   };
-};
-
-/** An object may be reset at any time (a deploy, a crash, a move). Every call is idempotent: ask again. */
-const persistently = async <Value>(call: () => Promise<Value>): Promise<Value> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (error) {
-      // More of the same would only add to an overload.
-      if (attempt === tries || isOverload(error)) throw error;
-      await scheduler.wait(firstPauseMs * 2 ** attempt);
-    }
-  }
 };

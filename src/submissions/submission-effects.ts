@@ -1,12 +1,13 @@
 import type { Database } from '../db/database';
 import type { Files } from '../platform/files';
 import { countUsage } from '../usage/usage-store';
+import { type BatchNotices, outcomeOf } from './batch-notices';
 import type { Effect, SubmissionJournal } from './submission-journal';
 import { projectSubmission } from './submission-store';
 
 /** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
 export const deliverEffect = async (
-  deps: { db: Database; files: Files },
+  deps: { db: Database; files: Files; batches: BatchNotices },
   journal: SubmissionJournal,
   effect: Effect,
   now: number,
@@ -20,6 +21,12 @@ export const deliverEffect = async (
   }
   if (effect === 'count_usage') {
     await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
+    return 'done';
+  }
+  if (effect === 'tell_batch') {
+    const outcome = outcomeOf(record.state);
+    if (record.batchId && outcome !== 'pending')
+      await deps.batches.note(record.batchId, [{ id: record.id, outcome }]);
     return 'done';
   }
   await deps.files.remove(effect.slice('discard:'.length));

@@ -3,7 +3,7 @@ import type { StoredJson } from '../platform/stored-json';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
 /** An effect that must happen outside once the transaction that caused it is written. */
-export type Effect = 'project' | 'count_usage' | `discard:${string}`;
+export type Effect = 'project' | 'count_usage' | 'tell_batch' | `discard:${string}`;
 
 export type Lease = { attempt: number; fence: number; until: number };
 

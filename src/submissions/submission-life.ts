@@ -130,8 +130,7 @@ export const settle = (
     journal.save({ ...record, state, errorMessage: report.message });
     journal.note({ type: 'submission.failed', state, message: report.message }, now);
   }
-  journal.endRendering();
-  journal.enqueue('project', now);
+  end(journal, record, now);
   return 'settled';
 };
 
@@ -151,8 +150,14 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   journal.save({ ...record, state, errorMessage: message });
   journal.note({ type: 'submission.failed', state, message }, now);
+  end(journal, record, now);
+};
+
+/** Nothing is rendered any more, and everybody who counts on it is told. */
+const end = (journal: SubmissionJournal, { batchId }: SubmissionRecord, now: number): void => {
   journal.endRendering();
   journal.enqueue('project', now);
+  if (batchId !== null) journal.enqueue('tell_batch', now);
 };
 
 /** While the submission is pending the same key may be written again by the attempt that counts. */

@@ -182,6 +182,12 @@ describe('what is really answered', () => {
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
       deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
+    const batch = await api.post('/submissions/batches', [{ template_id: htmlId, data: { name: 'Ada' } }]);
+    const batchPath = `/submissions/batches/${batch.json.submission_batch.id}`;
+    Object.assign(answers, {
+      createBatch: batch,
+      getBatch: await api.get(`${batchPath}?include_submissions=true`),
+    });
     const font = await api.post('/fonts', fontForm());
     Object.assign(answers, {
       createFont: font,
