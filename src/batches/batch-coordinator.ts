@@ -2,14 +2,23 @@ import { DurableObject } from 'cloudflare:workers';
 import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
 import { Waiters } from '../platform/waiters';
-import { type OutcomeNotice, outcomeOf } from '../submissions/batch-notices';
+import type { OutcomeNotice } from '../submissions/batch-notices';
 import type { SubmissionCoordinator } from '../submissions/submission-coordinator';
 import {
   openSubmissionCoordinators,
   type SubmissionCoordinators,
 } from '../submissions/submission-coordinators';
+import type { SubmissionRecord } from '../submissions/submission-record';
 import { BatchJournal, type NewChild } from './batch-journal';
-import { type Batch, type BatchRecord, isSettledBatch, noticesOf, pendingIds } from './batch-record';
+import {
+  type AcceptedBatch,
+  type Batch,
+  type BatchRecord,
+  childrenOf,
+  isSettledBatch,
+  noticesOf,
+  pendingIds,
+} from './batch-record';
 
 type BatchBindings = {
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
@@ -30,17 +39,22 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     this.env.SUBMISSIONS,
     jurisdictionOf(this.env),
   );
-  #handingOver: Promise<void> | undefined;
+  #handingOver: Promise<SubmissionRecord[]> | undefined;
   #pauseMs = firstPauseMs;
 
-  /** Accepts the batch and all its submissions; sent again, it answers what was accepted. */
-  async accept(record: BatchRecord, children: NewChild[]): Promise<Batch> {
+  /**
+   * Accepts the batch and all its submissions; sent again, it answers what was accepted. Its submissions have begun, or
+   * are settled if there was time until `until`.
+   */
+  async accept(record: BatchRecord, children: NewChild[], until = 0): Promise<AcceptedBatch> {
     this.ctx.storage.transactionSync(() => {
       if (!this.#journal.load()) this.#journal.create(record, children);
     });
     await this.#arm();
-    await this.#handOver();
-    return this.#batch();
+    const records = await this.#handOver(until);
+    // Sent again, they were handed over before.
+    if (!isSettledBatch(this.#batch())) await this.#waiters.wait(until);
+    return { batch: this.#batch(), records };
   }
 
   async read(): Promise<Batch | null> {
@@ -51,7 +65,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   async awaitSettled(until: number): Promise<Batch | null> {
     const batch = this.#journal.load();
     if (!batch || isSettledBatch(batch)) return batch;
-    this.ctx.waitUntil(this.#handOver());
+    this.ctx.waitUntil(this.#handOver(0));
     // Registered in the turn in which it was looked at: nothing can settle in between.
     await this.#waiters.wait(until);
     return this.#journal.load();
@@ -70,7 +84,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   /** The safety net: hands over what was left lying, and asks those that have not been heard of. */
   override async alarm(): Promise<void> {
     try {
-      await this.#handOver();
+      await this.#handOver(0);
       await this.#askPending();
     } catch (error) {
       logError('batch alarm', error);
@@ -88,36 +102,37 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     return settled;
   }
 
-  #handOver(): Promise<void> {
-    this.#handingOver ??= this.#handOverAll().finally(() => {
+  #handOver(until: number): Promise<SubmissionRecord[]> {
+    this.#handingOver ??= this.#handOverAll(until).finally(() => {
       this.#handingOver = undefined;
     });
     return this.#handingOver;
   }
 
   /** Each by itself: one that cannot be handed over now is tried again by the alarm and holds up none of the others. */
-  async #handOverAll(): Promise<void> {
-    if (!this.#journal.load()) return;
-    await Promise.all(
-      this.#journal.toHandOver().map(async ({ record, input }) => {
-        try {
-          await this.#submissions.submit(record, input);
-          this.#journal.handedOver(record.id);
-        } catch (error) {
-          logError(`${record.id} could not be handed over`, error);
-        }
-      }),
-    );
+  async #handOverAll(until: number): Promise<SubmissionRecord[]> {
+    if (!this.#journal.load()) return [];
+    const tried = this.#journal.toHandOver().map(async ({ record, input }) => {
+      try {
+        return await this.#submissions.submit(record, input, until);
+      } catch (error) {
+        logError(`${record.id} could not be handed over`, error);
+        return [];
+      }
+    });
+    const taken = (await Promise.all(tried)).flat();
+    this.ctx.storage.transactionSync(() => {
+      for (const { id } of taken) this.#journal.handedOver(id);
+    });
+    await this.note(noticesOf(childrenOf(taken)));
+    return taken;
   }
 
   async #askPending(): Promise<void> {
     const batch = this.#journal.load();
     if (!batch) return;
     const records = await Promise.all(pendingIds(batch).map((id) => this.#submissions.read(id)));
-    const heard = records.flatMap((record) =>
-      record ? [{ id: record.id, outcome: outcomeOf(record.state) }] : [],
-    );
-    await this.note(noticesOf(heard));
+    await this.note(noticesOf(childrenOf(records)));
   }
 
   #batch(): Batch {

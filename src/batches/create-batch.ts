@@ -20,7 +20,7 @@ import { noteSubmission } from '../submissions/recent-submissions';
 import type { SubmissionRecord } from '../submissions/submission-record';
 import type { BatchCoordinators } from './batch-coordinators';
 import type { NewChild } from './batch-journal';
-import type { Batch } from './batch-record';
+import type { AcceptedBatch } from './batch-record';
 
 type Deps = {
   config: Config;
@@ -38,16 +38,13 @@ export type NewBatch = {
   submissions: (Omit<NewSubmission, 'templateId'> & { templateId: string | undefined })[];
 };
 
-/** The batch, and its submissions as they were accepted. */
-export type CreatedBatch = { batch: Batch; accepted: SubmissionRecord[] };
-
 /** Checks all submissions; only when there is nothing wrong with any of them, the batch is accepted, as a whole. */
 export const createBatch = async (
   deps: Deps,
   caller: Caller,
   input: NewBatch,
-  now: number,
-): Promise<Result<CreatedBatch>> => {
+  { now, waitUntil }: { now: number; waitUntil: number | null },
+): Promise<Result<AcceptedBatch>> => {
   const batchId = deps.ids.next('batch');
   const checked = await checkAll(deps, caller, batchId, input.submissions);
   if (!checked.ok) return checked;
@@ -59,7 +56,7 @@ export const createBatch = async (
   for (const { record, sent } of checked.value) {
     children.push({ record, input: await storeInput(deps, record, sent) });
   }
-  const batch = await deps.batches.accept(
+  const accepted = await deps.batches.accept(
     {
       id: batchId,
       accountId: caller.accountId,
@@ -69,9 +66,12 @@ export const createBatch = async (
       processedAt: null,
     },
     children,
+    waitUntil ?? undefined,
   );
   for (const { id } of records) noteSubmission(caller.accountId, id, now);
-  return ok({ batch, accepted: records });
+  // One that could not be handed over yet is shown as it was accepted.
+  const known = new Map([...records, ...accepted.records].map((record) => [record.id, record]));
+  return ok({ batch: accepted.batch, records: [...known.values()] });
 };
 
 type Checked = { record: SubmissionRecord; sent: NewSubmission };

@@ -35,14 +35,23 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #waiters = new Waiters();
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
   #dispatchedFence = 0;
+  /** What it sends is what the sender hears: no notice has to follow at once. */
+  #senderWaitsUntil = 0;
   #draining: Promise<void> | undefined;
   #armedAt: number | null | undefined;
 
-  /** Accepts the submission; sent again, it answers what was accepted. */
-  async submit(record: SubmissionRecord, input: SubmissionInput): Promise<SubmissionRecord> {
+  /**
+   * Accepts the submission; sent again, it answers what was accepted. Whoever wants to wait is answered when it is
+   * settled, at the latest at `until`.
+   */
+  async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
     const accepted = this.#transact((now) => accept(this.#journal, record, input, now));
-    this.#goOn();
-    return accepted;
+    this.#senderWaitsUntil = until;
+    if (until === 0) {
+      this.#goOn();
+      return accepted;
+    }
+    return (await this.awaitSettled(until)) ?? accepted;
   }
 
   async read(): Promise<SubmissionRecord | null> {
@@ -68,7 +77,9 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    const outcome = this.#transact((now) => settle(this.#journal, report, now));
+    const outcome = this.#transact((now) =>
+      settle(this.#journal, report, { now, senderWaits: this.#senderWaitsUntil > now }),
+    );
     this.#releaseWaiters();
     this.#goOn();
     return outcome;

@@ -8,7 +8,7 @@ import type { SubmissionRecord } from './submission-record';
 
 /** How the rest of the service talks to coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
-  submit(record: SubmissionRecord, input: SubmissionInput): Promise<SubmissionRecord>;
+  submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
   read(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
@@ -27,7 +27,7 @@ export const openSubmissionCoordinators = (
   const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
   const coordinator = (id: string) => region.get(region.idFromName(id));
   return {
-    submit: (record, input) => persistently(() => coordinator(record.id).submit(record, input)),
+    submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
     read: (id) => persistently(() => coordinator(id).read()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),

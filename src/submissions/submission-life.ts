@@ -12,6 +12,8 @@ import { isSettled, nextState, type SubmissionEvent } from './submission-state';
 
 /** Most submissions are settled before this, and are then projected once instead of twice. */
 const firstProjectionDelayMs = 250;
+/** Somebody waits for the others of a batch: what nobody waits for comes after them. */
+const batchBookkeepingDelayMs = 2_000;
 
 /** Writes down what is accepted; a second time finds it and changes nothing. */
 export const accept = (
@@ -37,9 +39,13 @@ export const accept = (
   if (record.state === 'invalid_data') {
     journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
   }
-  journal.enqueue('project', isSettled(record.state) ? now : now + firstProjectionDelayMs);
+  const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
+  journal.enqueue('project', isSettled(record.state) ? now : now + delay);
   return record;
 };
+
+const bookkeepingDelay = ({ batchId }: SubmissionRecord): number =>
+  batchId === null ? 0 : batchBookkeepingDelayMs;
 
 /** What to do with a lease: draw at once, or stand in line for a browser. */
 export type Leased = { kind: 'render'; job: RenderJob } | { kind: 'queue'; ticket: PrintJob };
@@ -110,7 +116,7 @@ export const loseAttempt = (journal: SubmissionJournal, fence: number, now: numb
 export const settle = (
   journal: SubmissionJournal,
   report: RenderReport,
-  now: number,
+  { now, senderWaits }: { now: number; senderWaits: boolean },
 ): 'settled' | 'dropped' => {
   const entry = journal.load();
   if (!entry) return 'dropped';
@@ -125,12 +131,12 @@ export const settle = (
     const { pdf, truncatedText, missingGlyphs } = report;
     journal.save({ ...record, state, pdf, truncatedText, missingGlyphs, processedAt: now });
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
-    if (!record.test) journal.enqueue('count_usage', now);
+    if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     journal.save({ ...record, state, errorMessage: report.message });
     journal.note({ type: 'submission.failed', state, message: report.message }, now);
   }
-  end(journal, record, now);
+  end(journal, record, { now, senderWaits });
   return 'settled';
 };
 
@@ -150,14 +156,20 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   journal.save({ ...record, state, errorMessage: message });
   journal.note({ type: 'submission.failed', state, message }, now);
-  end(journal, record, now);
+  end(journal, record, { now, senderWaits: false });
 };
 
 /** Nothing is rendered any more, and everybody who counts on it is told. */
-const end = (journal: SubmissionJournal, { batchId }: SubmissionRecord, now: number): void => {
+const end = (
+  journal: SubmissionJournal,
+  record: SubmissionRecord,
+  { now, senderWaits }: { now: number; senderWaits: boolean },
+): void => {
   journal.endRendering();
-  journal.enqueue('project', now);
-  if (batchId !== null) journal.enqueue('tell_batch', now);
+  journal.enqueue('project', now + bookkeepingDelay(record));
+  // A batch that waits is told by the answer; the notice is for the case that it was lost.
+  if (record.batchId !== null)
+    journal.enqueue('tell_batch', now + (senderWaits ? batchBookkeepingDelayMs : 0));
 };
 
 /** While the submission is pending the same key may be written again by the attempt that counts. */

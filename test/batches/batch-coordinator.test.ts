@@ -55,7 +55,7 @@ describe('a batch', () => {
     expect(await storedIn(record.id)).not.toContain('Ada');
     const settled = await batches.awaitSettled(record.id, Date.now() + 10_000);
     expect(settled?.children.map(({ outcome }) => outcome)).toEqual(Array(3).fill('processed'));
-    const again = await batches.accept({ ...record, metadata: '{"other":1}' }, children.slice(1));
+    const { batch: again } = await batches.accept({ ...record, metadata: '{"other":1}' }, children.slice(1));
     expect(again).toEqual(settled);
   });
 

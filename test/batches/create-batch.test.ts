@@ -5,6 +5,7 @@ import { limits } from '../../src/limits';
 import { SubmissionRenderer } from '../../src/submissions/submission-renderer';
 import { type Account, as, asyncHost, createAccount, database } from '../support/app';
 import { createTemplate } from '../support/builders';
+import { until } from '../support/coordinator';
 import { templateApi } from '../support/lifecycle';
 import { download, wordsOf } from '../support/pdf-text';
 import { expectProblems, expectRefusal } from '../support/refusals';
@@ -64,8 +65,11 @@ describe('a batch', () => {
     expect(words[0]).toContain('Ada');
     expect(words[1]).toMatch(/Countess.*TEST|TEST.*Countess/);
     expect(children[0].download_url).toMatch(/\/ada\.pdf$/);
-    const counted = await database.select().from(usage).where(eq(usage.accountId, account.id));
-    expect(counted.map(({ submissionId }) => submissionId).sort()).toEqual([children[0].id, children[2].id]);
+    const wanted = [children[0].id, children[2].id];
+    await until(async () => {
+      const counted = await database.select().from(usage).where(eq(usage.accountId, account.id));
+      return String(counted.map(({ submissionId }) => submissionId).sort()) === String(wanted);
+    });
   });
 
   it('is the same as its array of submissions alone', async () => {

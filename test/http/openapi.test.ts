@@ -152,7 +152,13 @@ describe('what is really answered', () => {
     expect(problemsWith(schemaOf('getTemplate', 200), fullHtml.json)).toEqual([]);
     const created = await api.post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } });
     const submissionId = created.json.submission.id;
+    const batch = await api.post('/submissions/batches', [
+      { template_id: templateId, data: { name: 'Ada' } },
+    ]);
+    const batchPath = `/submissions/batches/${batch.json.submission_batch.id}`;
     const answers = {
+      createBatch: batch,
+      getBatch: await api.get(`${batchPath}?include_submissions=true`),
       checkAuthentication: await api.get('/authentication'),
       createFolder: folder,
       listFolders: await api.get('/folders'),
@@ -182,12 +188,6 @@ describe('what is really answered', () => {
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
       deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
-    const batch = await api.post('/submissions/batches', [{ template_id: htmlId, data: { name: 'Ada' } }]);
-    const batchPath = `/submissions/batches/${batch.json.submission_batch.id}`;
-    Object.assign(answers, {
-      createBatch: batch,
-      getBatch: await api.get(`${batchPath}?include_submissions=true`),
-    });
     const font = await api.post('/fonts', fontForm());
     Object.assign(answers, {
       createFont: font,

@@ -4,7 +4,7 @@ import { answer, jsonOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
 import { presentSubmission, submissionRecord } from '../../submissions/present-submission';
 import { createBatch as create } from '../create-batch';
-import { awaitBatch, readChildren } from '../find-batch';
+import { readChildren } from '../find-batch';
 import { batchExample, batchRecord, childExample, presentBatch } from '../present-batch';
 import { batchBody, newBatch } from './batch-body';
 import { batchTimeout } from './batch-timeout';
@@ -42,10 +42,9 @@ export const createBatch = jsonOperation({
   },
   refusals: ['test_token', 'invalid_data', 'html_rendering_off', 'overloaded', 'polling_timeout'],
   async handle({ caller, services, body, waitUntil, now }) {
-    const created = await create(services, caller, newBatch(body), now);
+    const created = await create(services, caller, newBatch(body), { now, waitUntil });
     if (!created.ok) return refused(created.refusal);
-    const waited = await awaitBatch(services, created.value.batch, waitUntil);
-    const { batch, records } = await readChildren(services, waited, created.value.accepted);
+    const { batch, records } = await readChildren(services, created.value.batch, created.value.records);
     const shown = {
       submission_batch: presentBatch(batch),
       submissions: records.map((record) =>
