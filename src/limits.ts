@@ -181,10 +181,12 @@ export const limits = {
   pageSizeMax: 50,
   /** Submissions whose data is held against a draft before it is published. */
   checkedSubmissions: 50,
+  usageMonths: 24,
 
   /** Time. */
   syncWaitSeconds: 95,
   downloadUrlHours: 24,
+  eraseAgainSeconds: 600,
   tokenCacheSeconds: 5,
 
   /** Requests a second and token. */

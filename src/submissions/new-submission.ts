@@ -9,6 +9,8 @@ import { seal } from '../platform/seal';
 import { storeJson } from '../platform/stored-json';
 import { ok, type Result, refuse } from '../refusal';
 import { loadValidator } from '../templates/data-validator';
+import { minutesIn } from '../templates/expiry';
+import type { TemplateRow } from '../templates/template-store';
 import type { PinnedTemplate } from './pin-template';
 import type { SubmissionInput } from './submission-journal';
 import { dataFolder } from './submission-keys';
@@ -25,6 +27,8 @@ export type NewSubmission = {
   editable: boolean | undefined;
   /** What the PDF is to be locked with. */
   password: string | undefined;
+  /** After how many seconds its data and its PDF are gone; without it by the template. */
+  expiresIn: number | undefined;
 };
 
 /** Whether it is a test one, by what was asked and who asks. */
@@ -81,7 +85,21 @@ const recordOf = (
   pdf: null,
   createdAt: timeOfId(id),
   processedAt: null,
+  expiresAt: expiryOf(template, input.expiresIn, timeOfId(id)),
+  expiredAt: null,
+  erasedPdfHash: null,
 });
+
+/** Counted from when it was accepted. */
+const expiryOf = (
+  { expireSubmissions, expireAfter, expirationInterval }: TemplateRow,
+  expiresIn: number | undefined,
+  createdAt: number,
+): number | null => {
+  if (expiresIn !== undefined) return createdAt + expiresIn * 1000;
+  if (!expireSubmissions || expireAfter === null) return null;
+  return createdAt + expireAfter * minutesIn[expirationInterval] * 60_000;
+};
 
 /** What goes to the coordinator beside the record: big data by way of R2, the password sealed. */
 export const storeInput = async (

@@ -12,10 +12,19 @@ import type { PrintJob } from '../printing/print-job';
 import type { RenderDesk } from '../printing/render-desk';
 import { type BatchListener, openBatchNotices } from './batch-notices';
 import { drainOutbox } from './drain-outbox';
+import { isDue } from './expire-record';
 import type { RenderJob, RenderReport } from './render-job';
 import { deliverEffect } from './submission-effects';
 import { type SubmissionInput, SubmissionJournal } from './submission-journal';
-import { accept, beginAttempt, type Leased, leaseRender, loseAttempt, settle } from './submission-life';
+import {
+  accept,
+  beginAttempt,
+  expire,
+  type Leased,
+  leaseRender,
+  loseAttempt,
+  settle,
+} from './submission-life';
 import type { SubmissionRecord } from './submission-record';
 import { rendererOf } from './submission-renderer';
 import { isSettled } from './submission-state';
@@ -54,12 +63,21 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return (await this.awaitSettled(until)) ?? accepted;
   }
 
+  /** Its data and its PDF are gone from now on. */
+  async expire(): Promise<SubmissionRecord | null> {
+    this.#transact((now) => expire(this.#journal, 'request', now));
+    this.#releaseWaiters();
+    this.#goOn();
+    return this.#journal.load()?.record ?? null;
+  }
+
   async read(): Promise<SubmissionRecord | null> {
     this.#goOn();
     return this.#journal.load()?.record ?? null;
   }
 
   async readData(): Promise<StoredJson | null> {
+    this.#goOn();
     return this.#journal.load()?.data ?? null;
   }
 
@@ -129,6 +147,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Does what is due now and sets the alarm for the rest. */
   #goOn(): void {
+    this.#expireWhenDue();
     const entry = this.#journal.load();
     if (!entry) return;
     const { record, lease } = entry;
@@ -142,6 +161,13 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     }
     this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
     this.#arm();
+  }
+
+  #expireWhenDue(): void {
+    const record = this.#journal.load()?.record;
+    if (!record || !isDue(record, Date.now())) return;
+    this.#transact((now) => expire(this.#journal, 'schedule', now));
+    this.#releaseWaiters();
   }
 
   #dispatch(leased: Leased): void {

@@ -9,6 +9,7 @@ import type { SubmissionRecord } from './submission-record';
 /** How the rest of the service talks to coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
   submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
+  expire(id: string): Promise<SubmissionRecord | null>;
   read(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
@@ -28,6 +29,7 @@ export const openSubmissionCoordinators = (
   const coordinator = (id: string) => region.get(region.idFromName(id));
   return {
     submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
+    expire: (id) => persistently(() => coordinator(id).expire()),
     read: (id) => persistently(() => coordinator(id).read()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),

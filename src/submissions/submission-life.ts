@@ -1,5 +1,6 @@
 import { limits } from '../limits';
 import type { PrintJob } from '../printing/print-job';
+import { expiredRecord } from './expire-record';
 import type { FailedState, RenderJob, RenderReport } from './render-job';
 import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
@@ -82,6 +83,7 @@ export const beginAttempt = (journal: SubmissionJournal, fence: number, now: num
 };
 
 const jobOf = ({ record, data, sealedPassword }: JournalEntry, fence: number): RenderJob => {
+  if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
   const { id: submissionId, accountId, contentHash, metadata, test, filename: title, createdAt: at } = record;
   const {
     templateId,
@@ -134,7 +136,7 @@ export const settle = (
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     journal.save({ ...record, state, errorMessage: report.message });
-    journal.note({ type: 'submission.failed', state, message: report.message }, now);
+    journal.note({ type: 'submission.failed', state }, now);
   }
   end(journal, record, { now, senderWaits });
   return 'settled';
@@ -155,7 +157,7 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   if (state === 'ignored') return;
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   journal.save({ ...record, state, errorMessage: message });
-  journal.note({ type: 'submission.failed', state, message }, now);
+  journal.note({ type: 'submission.failed', state }, now);
   end(journal, record, { now, senderWaits: false });
 };
 
@@ -170,6 +172,25 @@ const end = (
   // A batch that waits is told by the answer; the notice is for the case that it was lost.
   if (record.batchId !== null)
     journal.enqueue('tell_batch', now + (senderWaits ? batchBookkeepingDelayMs : 0));
+};
+
+/** Long after anything that was being drawn at the time has stored what it made. */
+const eraseAgainMs = limits.eraseAgainSeconds * 1000;
+
+/**
+ * Everything that was sent, and the PDF, is gone: here at once, elsewhere by effects. Whatever is still being drawn
+ * finds a submission that has ended; what it stores all the same is removed when it reports, or by the second round.
+ */
+export const expire = (journal: SubmissionJournal, by: 'schedule' | 'request', now: number): void => {
+  const record = journal.load()?.record;
+  if (!record || record.expiredAt !== null) return;
+  const expired = expiredRecord(record, now);
+  journal.erase(expired);
+  journal.note({ type: 'submission.expired', by, pdf_hash: expired.erasedPdfHash }, now);
+  journal.enqueue('project', now);
+  journal.enqueue('erase', now);
+  journal.enqueue('erase_again', now + eraseAgainMs);
+  if (record.batchId !== null && !isSettled(record.state)) journal.enqueue('tell_batch', now);
 };
 
 /** While the submission is pending the same key may be written again by the attempt that counts. */

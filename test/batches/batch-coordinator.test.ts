@@ -177,7 +177,7 @@ describe('a batch whose object dies', () => {
         `write ${nth}`,
       ).toEqual(Array(3).fill('processed'));
       for (const { record: child } of children) {
-        const events = (await coordinators.readTrail(child.id)).map(({ facts }) => JSON.parse(facts).type);
+        const events = (await coordinators.readTrail(child.id)).map(({ event }) => event.type);
         expect(events, `write ${nth}`).toEqual(['submission.created', 'submission.processed']);
       }
       expect(await storedIn(record.id)).not.toContain('Ada');

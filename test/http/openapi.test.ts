@@ -186,6 +186,8 @@ describe('what is really answered', () => {
       getAuditTrail: await api.get(`/submissions/${submissionId}/audit`),
       listSubmissions: await api.get('/submissions?include_data=true'),
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
+      expireSubmission: await api.delete(`/submissions/${submissionId}`),
+      getUsage: await api.get('/usage'),
       deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
     const font = await api.post('/fonts', fontForm());

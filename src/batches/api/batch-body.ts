@@ -34,5 +34,6 @@ export const newBatch = (body: z.output<typeof batchBody>): NewBatch => ({
     test: sent.test ?? body.test,
     editable: sent.editable,
     password: sent.password,
+    expiresIn: sent.expires_in,
   })),
 });
