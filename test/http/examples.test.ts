@@ -72,6 +72,7 @@ const story: Step[] = [
   { id: 'createBatch' },
   { id: 'getBatch' },
   { id: 'getSubmission' },
+  { id: 'getAuditTrail' },
   { id: 'listSubmissions' },
   { id: 'listTemplateSubmissions' },
   { id: 'checkTemplate' },
