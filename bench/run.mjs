@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { measureMemory } from './engine/measure-memory.mjs';
 import { measureTime } from './engine/measure-time.mjs';
 import { measureHtml } from './html/measure-html.mjs';
+import { measureBatch } from './http/measure-batch.mjs';
 import { measureHttp } from './http/measure-http.mjs';
 import { measureMerge } from './merge/measure-merge.mjs';
 import { mergeRatios, mergeTable } from './merge/merge-table.mjs';
@@ -20,6 +21,7 @@ const full = {
   batches: 20,
   documents: 50,
   merge: { rounds: 5 },
+  batch: { rounds: 10 },
   http: { requests: 400, seconds: 20, warmUp: 100 },
   html: { requests: 100, seconds: 60, inARow: 500 },
 };
@@ -27,6 +29,7 @@ const quick = {
   batches: 4,
   documents: 10,
   merge: { rounds: 1 },
+  batch: { rounds: 3 },
   http: { requests: 96, seconds: 3, warmUp: 24 },
   html: { requests: 24, seconds: 10, inARow: 0 },
 };
@@ -45,9 +48,14 @@ tell('time of the engine');
 const time = await measureTime(forms, plan.batches);
 const merge = await measureMerge(plan.merge, 'dist/bench', tell);
 const { cells, peakMemoryMb } = await measureHttp(forms, { clients: [1, 8, 32], ...plan.http }, tell);
+const batch = await measureBatch(await makeForm(1), plan.batch, tell);
 
 const html = await measureHtml(plan.html, tell);
-const ratios = { ...ratiosOf({ http: cells, time, memory }), ...mergeRatios(merge) };
+const ratios = {
+  ...ratiosOf({ http: cells, time, memory }),
+  ...mergeRatios(merge),
+  'batch of 50 / one create': batch.ratio,
+};
 const result = {
   at: new Date(started).toISOString(),
   mode: asked.quick ? 'quick' : 'full',
@@ -57,6 +65,7 @@ const result = {
   engineMs: Object.fromEntries(time),
   engineKb: Object.fromEntries(memory),
   merge,
+  batch,
   peakMemoryMb,
   ratios,
 };

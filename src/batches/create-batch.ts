@@ -18,6 +18,7 @@ import {
 import { type PinnedTemplate, pinTemplate } from '../submissions/pin-template';
 import { noteSubmission } from '../submissions/recent-submissions';
 import type { SubmissionRecord } from '../submissions/submission-record';
+import type { TemplateRow } from '../templates/template-store';
 import type { BatchCoordinators } from './batch-coordinators';
 import type { NewChild } from './batch-journal';
 import type { AcceptedBatch } from './batch-record';
@@ -53,8 +54,8 @@ export const createBatch = async (
   if (!admitted.ok) return admitted;
 
   const children: NewChild[] = [];
-  for (const { record, sent } of checked.value) {
-    children.push({ record, input: await storeInput(deps, record, sent) });
+  for (const { record, sent, template } of checked.value) {
+    children.push({ record, input: await storeInput(deps, record, sent, template) });
   }
   const accepted = await deps.batches.accept(
     {
@@ -74,7 +75,7 @@ export const createBatch = async (
   return ok({ batch: accepted.batch, records: [...known.values()] });
 };
 
-type Checked = { record: SubmissionRecord; sent: NewSubmission };
+type Checked = { record: SubmissionRecord; sent: NewSubmission; template: TemplateRow };
 
 const checkAll = async (
   deps: Deps,
@@ -113,7 +114,7 @@ const checkAll = async (
     );
     if (!record.ok) found.add((record.refusal.errors ?? []).map((problem) => `${at}${problem.slice(1)}`));
     else if (record.value.state === 'invalid_data') found.addData(at, record.value.jsonSchemaErrors);
-    else checked.push({ record: record.value, sent });
+    else checked.push({ record: record.value, sent, template: pinned.value.template });
   }
   return found.refusal() ?? ok(checked);
 };

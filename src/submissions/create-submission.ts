@@ -41,7 +41,8 @@ export const createSubmission = async (
   if (!record.ok) return record;
   const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);
   if (!admitted.ok) return admitted;
-  const accepted = await deps.submissions.submit(record.value, await storeInput(deps, record.value, input));
+  const stored = await storeInput(deps, record.value, input, pinned.value.template);
+  const accepted = await deps.submissions.submit(record.value, stored);
   noteSubmission(caller.accountId, id, now);
   return ok(accepted);
 };

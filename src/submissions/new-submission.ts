@@ -106,7 +106,12 @@ export const storeInput = async (
   deps: { config: Config; files: Files },
   { accountId, id }: SubmissionRecord,
   { data, password }: NewSubmission,
-): Promise<SubmissionInput> => ({
-  data: await storeJson(deps.files, dataFolder(accountId, id), data),
-  sealedPassword: password && seal(deps.config.signingKey, password),
-});
+  { encryptPdfs }: TemplateRow,
+): Promise<SubmissionInput> => {
+  // A template's PDFs are encrypted also when nobody gives a password: then they open without one.
+  const locked = password ?? (encryptPdfs ? '' : undefined);
+  return {
+    data: await storeJson(deps.files, dataFolder(accountId, id), data),
+    sealedPassword: locked === undefined ? undefined : seal(deps.config.signingKey, locked),
+  };
+};
