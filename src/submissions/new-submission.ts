@@ -112,6 +112,7 @@ export const storeInput = async (
   const locked = password ?? (encryptPdfs ? '' : undefined);
   return {
     data: await storeJson(deps.files, dataFolder(accountId, id), data),
-    sealedPassword: locked === undefined ? undefined : seal(deps.config.signingKey, locked),
+    // As JSON: the runtime seals nothing that is empty.
+    sealedPassword: locked === undefined ? undefined : seal(deps.config.signingKey, JSON.stringify(locked)),
   };
 };

@@ -115,6 +115,7 @@ describe('a template that encrypts its PDFs', () => {
       submission,
       { ...submission, password: 'open sesame' },
     ]);
+    expect(json.submissions, JSON.stringify(json)).toHaveLength(2);
     const [open, locked] = await Promise.all(
       json.submissions.map(({ download_url }: { download_url: string }) => download(download_url)),
     );
@@ -126,6 +127,7 @@ describe('a template that encrypts its PDFs', () => {
 
     await expect(textWith(locked, '')).rejects.toThrow(/password/i);
     expect(await textWith(locked, 'open sesame')).toContain('Ada Lovelace');
-    expect(await permissionsOf(locked, 'open sesame')).toBeNull();
+    const allowed = await permissionsOf(locked, 'open sesame');
+    expect(allowed).toEqual(expect.arrayContaining([0x08, 0x20, 0x400]));
   });
 });
