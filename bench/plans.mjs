@@ -8,7 +8,8 @@ export const full = {
   encrypt: { rounds: 5 },
   drawing: { pairs: 150 },
   http: { clients: [1, 8, 32], requests: 300, seconds: 8, warmUp: 100 },
-  html: { requests: 60, seconds: 30, inARow: 0 },
+  batch: { rounds: 10 },
+  html: { requests: 60, seconds: 30, inARow: 500 },
 };
 
 /** @type {typeof full} */
@@ -21,5 +22,6 @@ export const quick = {
   encrypt: { rounds: 1 },
   drawing: { pairs: 60 },
   http: { clients: [1, 8, 32], requests: 96, seconds: 3, warmUp: 24 },
+  batch: { rounds: 3 },
   html: { requests: 24, seconds: 10, inARow: 0 },
 };

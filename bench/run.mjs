@@ -1,6 +1,6 @@
 // npm run bench: how fast the product is, how fast its engine is alone, and both against peers that are measured in
-// the same run. --quick measures less; --only fill,merge,encrypt,http,drawing,html measures
-// some of it; --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs writes
+// the same run. --quick measures less; --only fill,merge,encrypt,http,batch,drawing,html
+// measures some of it; --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs writes
 // table and chart.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -10,6 +10,7 @@ import { makeCases, readDocuments } from './fill/fill-cases.mjs';
 import { fillRatios, fillTable } from './fill/fill-table.mjs';
 import { measureFill } from './fill/measure-fill.mjs';
 import { measureHtml } from './html/measure-html.mjs';
+import { measureBatch } from './http/measure-batch.mjs';
 import { measureDrawing } from './http/measure-drawing.mjs';
 import { measureHttp } from './http/measure-http.mjs';
 import { measureMerge } from './merge/measure-merge.mjs';
@@ -22,7 +23,7 @@ import { endCleanlyOnSignals } from './support/product.mjs';
 
 const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
-const PARTS = ['fill', 'merge', 'encrypt', 'http', 'drawing', 'html'];
+const PARTS = ['fill', 'merge', 'encrypt', 'http', 'batch', 'drawing', 'html'];
 
 const { values: asked } = parseArgs({
   options: {
@@ -54,6 +55,8 @@ const drawing = parts.has('drawing') ? await measureDrawing(requested, plan.draw
 const { cells, peakMemoryMb } = parts.has('http')
   ? await measureHttp(requested, plan.http, tell)
   : { cells: [], peakMemoryMb: 0 };
+const [onePage] = requested;
+const batch = parts.has('batch') && onePage ? await measureBatch(onePage, plan.batch, tell) : null;
 const html = parts.has('html') ? await measureHtml(plan.html, tell) : null;
 
 const own = fill.slice(0, fill.length - documents.length);
@@ -62,11 +65,25 @@ const ratios = {
   ...mergeRatios(merge),
   ...encryptRatios(encrypt),
   ...httpRatios({ http: cells, fill, drawing }),
+  ...(batch && { 'batch of 50 / one create': batch.ratio }),
 };
 const machine = { cores: cpus().length, node: process.version };
 const at = new Date(started).toISOString();
 const mode = asked.quick ? 'quick' : 'full';
-const result = { at, mode, machine, fill, merge, encrypt, drawing, http: cells, html, peakMemoryMb, ratios };
+const result = {
+  at,
+  mode,
+  machine,
+  fill,
+  merge,
+  encrypt,
+  drawing,
+  http: cells,
+  batch,
+  html,
+  peakMemoryMb,
+  ratios,
+};
 const json = JSON.stringify(result, null, 2);
 writeFileSync(`${FOLDER}/result.json`, `${json}\n`);
 const baseline = existsSync(BASELINE) ? JSON.parse(readFileSync(BASELINE, 'utf8')) : {};

@@ -76,12 +76,14 @@ CREATE TABLE `idempotency_keys` (
 	`lease` text NOT NULL,
 	`leased_until` integer NOT NULL,
 	`status` integer,
+	`created_id` text,
 	`headers` text,
 	`body` text,
 	PRIMARY KEY(`account_id`, `mode`, `key`)
 );
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
+CREATE INDEX `idempotency_keys_created_id` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
 CREATE TABLE `submissions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -92,15 +94,17 @@ CREATE TABLE `submissions` (
 	`settled` integer NOT NULL,
 	`version` integer NOT NULL,
 	`record` text NOT NULL,
+	`expires_at` integer,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `submissions_account` ON `submissions` (`account_id`,`id`);--> statement-breakpoint
 CREATE INDEX `submissions_account_test` ON `submissions` (`account_id`,`test`,`id`);--> statement-breakpoint
-CREATE INDEX `submissions_template` ON `submissions` (`template_id`,`id`);--> statement-breakpoint
-CREATE INDEX `submissions_template_test` ON `submissions` (`template_id`,`test`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_template` ON `submissions` (`account_id`,`template_id`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_template_test` ON `submissions` (`account_id`,`template_id`,`test`,`id`);--> statement-breakpoint
 CREATE INDEX `submissions_unsettled` ON `submissions` (`settled`,`updated_at`);--> statement-breakpoint
+CREATE INDEX `submissions_expiring` ON `submissions` (`expires_at`) WHERE expires_at is not null;--> statement-breakpoint
 CREATE TABLE `sweeps` (
 	`name` text PRIMARY KEY NOT NULL,
 	`cursor` text
@@ -176,6 +180,13 @@ CREATE TABLE `usage` (
 	`submission_id` text NOT NULL,
 	`counted_at` integer NOT NULL,
 	PRIMARY KEY(`account_id`, `month`, `submission_id`)
+);
+--> statement-breakpoint
+CREATE TABLE `usage_months` (
+	`account_id` text NOT NULL,
+	`month` text NOT NULL,
+	`live_pdfs` integer NOT NULL,
+	PRIMARY KEY(`account_id`, `month`)
 );
 --> statement-breakpoint
 CREATE TABLE `users` (

@@ -7,6 +7,7 @@ import type { Job } from './platform/jobs';
 import { logError } from './platform/log';
 import type { RenderHint } from './printing/print-job';
 
+export { BatchCoordinator } from './batches/batch-coordinator';
 export { RenderDesk } from './printing/render-desk';
 export { SubmissionCoordinator } from './submissions/submission-coordinator';
 export { SubmissionRenderer } from './submissions/submission-renderer';

@@ -11,6 +11,8 @@ export const limits = {
   jsonBodyBytes: 2 * MB,
   jsonDepth: 32,
   metadataBytes: 16 * KB,
+  batchSubmissions: 50,
+  batchBodyBytes: 8 * MB,
   idempotencyKeyChars: 255,
   idempotencyHours: 24,
 
@@ -179,10 +181,12 @@ export const limits = {
   pageSizeMax: 50,
   /** Submissions whose data is held against a draft before it is published. */
   checkedSubmissions: 50,
+  usageMonths: 24,
 
   /** Time. */
   syncWaitSeconds: 95,
   downloadUrlHours: 24,
+  eraseAgainSeconds: 600,
   tokenCacheSeconds: 5,
 
   /** Requests a second and token. */

@@ -12,6 +12,7 @@ export const refusalCodes = [
   'template_version_not_found',
   'template_image_not_found',
   'submission_not_found',
+  'submission_batch_not_found',
   'font_not_found',
   'download_not_found',
   'method_not_allowed',

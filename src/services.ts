@@ -1,3 +1,4 @@
+import type { BatchCoordinators } from './batches/batch-coordinators';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { DownloadLinks } from './links/download-links';
@@ -19,6 +20,7 @@ export type Services = {
   outside: Outside;
   printing: Printing;
   submissions: SubmissionCoordinators;
+  batches: BatchCoordinators;
   /** Goes on after the answer was sent. */
   defer(work: Promise<unknown>): void;
 };

@@ -1,6 +1,9 @@
 import { sha256Hex } from '../platform/digest';
 
-/** Everything that may stand in a submission's trail: a closed list, each with its own facts. */
+/**
+ * Everything that may stand in a submission's trail: a closed list, each with its own facts. The trail outlives the
+ * data, so nothing here may quote it.
+ */
 export type AuditFacts =
   | {
       type: 'submission.created';
@@ -11,7 +14,8 @@ export type AuditFacts =
     }
   | { type: 'submission.invalid'; problems: number }
   | { type: 'submission.processed'; pdf_hash: string; bytes: number }
-  | { type: 'submission.failed'; state: string; message: string };
+  | { type: 'submission.failed'; state: string }
+  | { type: 'submission.expired'; by: 'schedule' | 'request'; pdf_hash: string | null };
 
 /** What the hash of an entry is taken of, and what is shown of it. */
 export type LinkedFacts = {

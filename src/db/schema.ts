@@ -9,5 +9,5 @@ export { sweeps } from './tables/sweeps';
 export { templateContents } from './tables/template-contents';
 export { templateVersions } from './tables/template-versions';
 export { templates } from './tables/templates';
-export { usage } from './tables/usage';
+export { usage, usageMonths } from './tables/usage';
 export { users } from './tables/users';

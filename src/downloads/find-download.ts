@@ -13,6 +13,7 @@ import type { ServedFile } from './serve-file';
 export type Permission = Caller | 'link';
 
 const notFound = refuse('download_not_found', 'There is no such download.');
+const fileExpired = refuse('expired', 'The submission has expired: its PDF is gone.');
 
 export const findSubmissionFile = async (
   deps: { submissions: SubmissionCoordinators },
@@ -20,7 +21,9 @@ export const findSubmissionFile = async (
   permission: Permission,
 ): Promise<Result<ServedFile>> => {
   const record = isId('submission', id) ? await deps.submissions.read(id) : null;
-  if (!record?.pdf || !(permission === 'link' || maySee(permission, record))) return notFound;
+  if (!record || !(permission === 'link' || maySee(permission, record))) return notFound;
+  if (record.expiredAt !== null) return fileExpired;
+  if (!record.pdf) return notFound;
   return ok({ ...record.pdf, filename: record.filename });
 };
 

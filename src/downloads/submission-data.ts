@@ -12,8 +12,10 @@ export const findSubmissionData = async (
   id: string,
 ): Promise<Result<SubmissionData>> => {
   const [record, stored] = await Promise.all([deps.submissions.read(id), deps.submissions.readData(id)]);
+  if (record && record.expiredAt !== null) return dataExpired;
   if (!record || !stored) return dataNotFound;
   return ok({ record, data: await readStoredJson(deps.files, stored) });
 };
 
+const dataExpired = refuse('expired', 'The submission has expired: its data is gone.');
 export const dataNotFound = refuse('download_not_found', 'There is no such data.');

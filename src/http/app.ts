@@ -40,15 +40,14 @@ export const createApp = () => {
   });
 
   app.get(`${apiPrefix}/openapi.json`, (c) => jsonAnswer(200, openApiDocument(new URL(c.req.url).origin)));
-  for (const operation of operations) {
-    app.on(operation.method, apiPrefix + operation.path, runOperation(operation));
-  }
+  // Addresses that are spelled out come first, with what they refuse: `/submissions/batches` is no submission's.
+  addOperations(app, (path) => !path.includes(':'));
+  refuseOtherMethods(app);
+  addOperations(app, (path) => path.includes(':'));
   app.route('/', downloadRoutes);
   app.route('/', dataRoutes);
   app.route('/', pages);
-  for (const [path, allow] of allowedMethods(app.routes)) {
-    app.all(path, () => refusalAnswer(methodNotAllowed(allow)));
-  }
+  refuseOtherMethods(app);
 
   app.notFound((c) => refusalAnswer(endpointNotFound(c)));
   app.onError((error, c) => {
@@ -56,6 +55,18 @@ export const createApp = () => {
     return refusalAnswer(isOverload(error) ? overloaded : internalError(c.get('requestId')));
   });
   return app;
+};
+
+const addOperations = (app: Hono<AppEnv>, at: (path: string) => boolean): void => {
+  for (const operation of operations.filter(({ path }) => at(path))) {
+    app.on(operation.method, apiPrefix + operation.path, runOperation(operation));
+  }
+};
+
+const refuseOtherMethods = (app: Hono<AppEnv>): void => {
+  for (const [path, allow] of allowedMethods(app.routes)) {
+    app.all(path, () => refusalAnswer(methodNotAllowed(allow)));
+  }
 };
 
 const defer = (c: Context<AppEnv>, work: Promise<unknown>): void => {

@@ -1,3 +1,4 @@
+import { openBatchCoordinators } from '../batches/batch-coordinators';
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { createDownloadLinks } from '../links/download-links';
@@ -28,6 +29,7 @@ export const openServices = (
       desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),
     },
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+    batches: openBatchCoordinators(env.BATCHES, config.jurisdiction),
     defer: request.defer,
   };
 };

@@ -1,3 +1,5 @@
+import { createBatch } from '../batches/api/create-batch';
+import { getBatch } from '../batches/api/get-batch';
 import { createFolder } from '../folders/api/create-folder';
 import { deleteFolder } from '../folders/api/delete-folder';
 import { listFolders } from '../folders/api/list-folders';
@@ -9,6 +11,7 @@ import { listFonts } from '../fonts/api/list-fonts';
 import type { Operation } from '../operation';
 import { checkTemplate } from '../submissions/api/check-template';
 import { createSubmission } from '../submissions/api/create-submission';
+import { expireSubmission } from '../submissions/api/expire-submission';
 import { getAuditTrail } from '../submissions/api/get-audit-trail';
 import { getSubmission } from '../submissions/api/get-submission';
 import { listSubmissions } from '../submissions/api/list-submissions';
@@ -29,15 +32,19 @@ import { publishVersion } from '../templates/api/publish-version';
 import { restoreVersion } from '../templates/api/restore-version';
 import { updateTemplate } from '../templates/api/update-template';
 import { checkAuthentication } from '../tokens/api/check-authentication';
+import { getUsage } from '../usage/api/get-usage';
 
 /** Every operation of the API, in the order of the documentation. */
 export const operations: readonly Operation[] = [
   checkAuthentication,
   createSubmission,
   getSubmission,
+  expireSubmission,
   getAuditTrail,
   listSubmissions,
   listTemplateSubmissions,
+  createBatch,
+  getBatch,
   createTemplate,
   getTemplate,
   listTemplates,
@@ -62,4 +69,5 @@ export const operations: readonly Operation[] = [
   createFont,
   listFonts,
   deleteFont,
+  getUsage,
 ];

@@ -14,8 +14,10 @@ export const checkRate = (
 ): Refusal | undefined => {
   const rate = requestsPerSecond[caller.mode];
   const bucket = buckets.get(caller.tokenId) ?? { tokens: rate, at: now };
-  const tokens = Math.min(rate, bucket.tokens + ((now - bucket.at) / 1000) * rate);
-  buckets.set(caller.tokenId, { tokens: Math.max(0, tokens - 1), at: now });
+  // Requests come to this point in another order than they arrived: time does not run backwards for a bucket.
+  const at = Math.max(now, bucket.at);
+  const tokens = Math.min(rate, bucket.tokens + ((at - bucket.at) / 1000) * rate);
+  buckets.set(caller.tokenId, { tokens: Math.max(0, tokens - 1), at });
   if (tokens >= 1) return undefined;
   const message = `A ${caller.mode} token may send ${rate} requests a second.`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '1' } }).refusal;

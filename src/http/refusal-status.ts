@@ -10,6 +10,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   template_version_not_found: 404,
   template_image_not_found: 404,
   submission_not_found: 404,
+  submission_batch_not_found: 404,
   font_not_found: 404,
   download_not_found: 404,
   method_not_allowed: 405,

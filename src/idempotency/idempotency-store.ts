@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 
@@ -47,13 +47,26 @@ export const recordAnswer = async (
   db: Database,
   scope: IdempotencyScope,
   lease: string,
-  recorded: { requestHash: string; status: number; headers: string; body: string },
+  recorded: { requestHash: string; status: number; headers: string; body: string; createdId: string | null },
 ): Promise<void> => {
   await db
     .update(idempotencyKeys)
     .set(recorded)
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
 };
+
+/** The answers about these are not given again: they may quote what has been erased. */
+export const forgetAnswers = async (db: Database, createdIds: string[]): Promise<void> => {
+  await db
+    .update(idempotencyKeys)
+    .set({ status: 410, headers: '[["content-type","application/json; charset=utf-8"]]', body: erasedAnswer })
+    .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status)));
+};
+
+const erasedAnswer = JSON.stringify({
+  status: 'error',
+  error: { code: 'expired', message: 'What this request created has expired, and the answer with it.' },
+});
 
 /** Ends the lease at once: the next request with the key takes over, with the same seed. */
 export const endLease = async (db: Database, scope: IdempotencyScope, lease: string): Promise<void> => {

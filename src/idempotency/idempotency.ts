@@ -19,7 +19,7 @@ import {
  * already exists is found again instead of being made twice.
  */
 export type Claim =
-  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: Ids; createdAt: number }
+  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: SeededIds; createdAt: number }
   | { kind: 'replay'; row: IdempotencyRow };
 
 /** Longer than the longest synchronous wait; a form may take long to arrive. */
@@ -84,7 +84,8 @@ export const conclude = async (
   if (requestHash === null) return abandon(db, claimed);
   const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
   const body = await answer.clone().text();
-  await recordAnswer(db, claimed.scope, claimed.lease, { requestHash, status: answer.status, headers, body });
+  const recorded = { requestHash, status: answer.status, headers, body, createdId: claimed.ids.first() };
+  await recordAnswer(db, claimed.scope, claimed.lease, recorded);
 };
 
 /** Frees the key but keeps its seed: a retry goes on from whatever was already created. */
@@ -99,10 +100,22 @@ export const replay = (row: IdempotencyRow): Response => {
   return new Response(row.body, { status: row.status ?? 500, headers });
 };
 
-const seededIds = (seed: string, createdAt: number): Ids => {
+/** Ids that know the first of them: what the request is all about. */
+type SeededIds = Ids & { first(): string | null };
+
+const seededIds = (seed: string, createdAt: number): SeededIds => {
   let block = 0;
-  return createIds({
+  let first: string | null = null;
+  const ids = createIds({
     now: () => createdAt,
     random: () => createHash('sha256').update(`${seed}:${block++}`).digest(),
   });
+  return {
+    next(kind) {
+      const id = ids.next(kind);
+      first ??= id;
+      return id;
+    },
+    first: () => first,
+  };
 };

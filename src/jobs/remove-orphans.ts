@@ -5,6 +5,7 @@ import type { Files } from '../platform/files';
 import { isPreviewKey } from '../printing/preview-keys';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { submissionOfKey } from '../submissions/submission-keys';
+import type { SubmissionRecord } from '../submissions/submission-record';
 import { isSettled } from '../submissions/submission-state';
 import { findSubmissionRecords } from '../submissions/submission-store';
 import { documentOfKey } from '../templates/document-keys';
@@ -78,7 +79,7 @@ const strayPdfs = async (deps: Deps, keys: string[]): Promise<string[]> => {
   for (const key of ours) {
     const id = submissionOfKey(key) ?? '';
     const record = projected.get(id);
-    if (record && (isData(key) || record.pdf?.key === key)) continue;
+    if (record && needs(record, key)) continue;
     if (await isStray(deps.submissions, id, key)) strays.push(key);
     else if (!record) await deps.submissions.reconcile(id);
   }
@@ -90,8 +91,11 @@ const isData = (key: string): boolean => !key.endsWith('.pdf');
 const isStray = async (submissions: SubmissionCoordinators, id: string, key: string): Promise<boolean> => {
   const record = await submissions.read(id);
   if (!record) return true;
-  return !isData(key) && isSettled(record.state) && record.pdf?.key !== key;
+  return isSettled(record.state) && !needs(record, key);
 };
+
+const needs = ({ expiredAt, pdf }: SubmissionRecord, key: string): boolean =>
+  expiredAt === null && (isData(key) || pdf?.key === key);
 
 const inChunks = async <Found>(
   ids: string[],

@@ -22,6 +22,15 @@ export const openFiles = (bucket: R2Bucket) => ({
 
   remove: (keys: string | string[]) => bucket.delete(keys),
 
+  /** Everything whose key begins like this, whoever stored it and whether anybody knows of it or not. */
+  async removeFolder(prefix: string): Promise<void> {
+    for (;;) {
+      const { objects, truncated } = await bucket.list({ prefix, limit: 500 });
+      if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+      if (!truncated) return;
+    }
+  },
+
   list: (cursor: string | undefined): Promise<R2Objects> =>
     bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
 

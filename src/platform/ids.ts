@@ -7,6 +7,7 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const timeChars = 7;
 const counterChars = 2;
 const randomChars = 11;
+const lastTime = alphabet.length ** timeChars - 1;
 const counterLimit = alphabet.length ** counterChars;
 
 export const idPrefixes = {
@@ -59,6 +60,16 @@ export const systemIds = createIds({
 
 export const isId = (kind: IdKind, text: string): boolean =>
   new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{20}$`).test(text);
+
+/** When it was made. */
+export const timeOfId = (id: string): number => {
+  const time = id.slice(id.indexOf('_') + 1).slice(0, timeChars);
+  return [...time].reduce((value, char) => value * alphabet.length + alphabet.indexOf(char), 0);
+};
+
+/** Between the ids that were made before this moment and those made at it or later, as strings. */
+export const idAtTime = (kind: IdKind, time: number): string =>
+  `${idPrefixes[kind]}_${encode(Math.min(Math.max(0, time), lastTime), timeChars)}`;
 
 const encode = (value: number, width: number): string => {
   let text = '';

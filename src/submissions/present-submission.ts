@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
+import { asOf } from './expire-record';
 import type { SubmissionRecord } from './submission-record';
 import { submissionStates } from './submission-state';
 
@@ -16,8 +17,8 @@ export const submissionRecord = z
     editable: z
       .boolean()
       .describe('Whether the PDF has form fields that can be filled on, unless a field says otherwise.'),
-    expired: z.boolean(),
-    expires_at: z.string().nullable(),
+    expired: z.boolean().describe('Its data and its PDF are gone; the hash and the audit trail stay.'),
+    expires_at: z.string().nullable().describe('When they will be gone, or have been; null: never.'),
     json_schema_errors: z.array(z.string()).describe('What is wrong with `data`, for state `invalid_data`.'),
     truncated_text: z.record(z.string(), z.string()).describe('By field: the text that did not fit.'),
     missing_glyphs: z.array(z.string()).describe('Characters that no font has; each is drawn as a box.'),
@@ -39,14 +40,19 @@ export const submissionRecord = z
     actions: z.array(z.record(z.string(), z.unknown())),
     source: z.enum(['api', 'web', 'reprocess', 'webhook']),
     referrer: z.string().nullable(),
-    data: z.record(z.string(), z.unknown()).optional().describe('With `include_data=true`.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe('With `include_data=true`; null when it has expired.'),
   })
   .meta({ id: 'Submission' });
 
 export const presentSubmission = (
-  record: SubmissionRecord,
+  stored: SubmissionRecord,
   { links, now }: { links: DownloadLinks; now: number },
 ): z.output<typeof submissionRecord> => {
+  const record = asOf(stored, now);
   const { id, filename, pdf } = record;
   return {
     id,
@@ -57,8 +63,8 @@ export const presentSubmission = (
     state: record.state,
     test: record.test,
     editable: record.editable,
-    expired: false,
-    expires_at: null,
+    expired: record.expiredAt !== null,
+    expires_at: timestamp(record.expiresAt),
     json_schema_errors: record.jsonSchemaErrors,
     truncated_text: record.truncatedText,
     missing_glyphs: record.missingGlyphs,
@@ -67,7 +73,7 @@ export const presentSubmission = (
     created_at: timestamp(record.createdAt),
     processed_at: timestamp(record.processedAt),
     data_requests: [],
-    pdf_hash: pdf?.hash ?? null,
+    pdf_hash: pdf?.hash ?? record.erasedPdfHash,
     download_url: pdf && links.signed({ kind: 'submission', id }, filename, now),
     permanent_download_url: pdf && links.permanentSubmission(id, filename),
     preview_download_url: null,

@@ -31,8 +31,9 @@ const storeLocked = async (
   { job, key, hash }: { job: RenderJob; key: string; hash: string },
   { start, suffix }: DrawnPdf,
 ): Promise<StoredPdf> => {
-  const password = unseal(signingKey, job.sealedPassword ?? '');
-  if (password === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
+  const unsealed = unseal(signingKey, job.sealedPassword ?? '');
+  if (unsealed === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
+  const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey, `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);
   const whole = Buffer.concat([start.bytes ?? (await readStart(files, start.key)), suffix]);
   const received = await files.receive(key, encryptDocument(whole, { password, seed }), {

@@ -6,20 +6,32 @@ import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
 import type { StoreBindings } from '../platform/store-bindings';
 import type { StoredJson } from '../platform/stored-json';
+import { Waiters } from '../platform/waiters';
 import { openRenderDesk } from '../printing/open-render-desk';
 import type { PrintJob } from '../printing/print-job';
 import type { RenderDesk } from '../printing/render-desk';
+import { type BatchListener, openBatchNotices } from './batch-notices';
 import { drainOutbox } from './drain-outbox';
+import { isDue } from './expire-record';
 import type { RenderJob, RenderReport } from './render-job';
 import { deliverEffect } from './submission-effects';
 import { type SubmissionInput, SubmissionJournal } from './submission-journal';
-import { accept, beginAttempt, type Leased, leaseRender, loseAttempt, settle } from './submission-life';
+import {
+  accept,
+  beginAttempt,
+  expire,
+  type Leased,
+  leaseRender,
+  loseAttempt,
+  settle,
+} from './submission-life';
 import type { SubmissionRecord } from './submission-record';
 import { rendererOf } from './submission-renderer';
 import { isSettled } from './submission-state';
 
 type CoordinatorBindings = StoreBindings & {
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  BATCHES: DurableObjectNamespace<BatchListener>;
   JURISDICTION?: string;
 };
 
@@ -29,17 +41,34 @@ type CoordinatorBindings = StoreBindings & {
  */
 export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new SubmissionJournal(this.ctx.storage.sql);
-  readonly #waiters = new Set<() => void>();
+  readonly #waiters = new Waiters();
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
   #dispatchedFence = 0;
+  /** What it sends is what the sender hears: no notice has to follow at once. */
+  #senderWaitsUntil = 0;
   #draining: Promise<void> | undefined;
   #armedAt: number | null | undefined;
 
-  /** Accepts the submission; sent again, it answers what was accepted. */
-  async submit(record: SubmissionRecord, input: SubmissionInput): Promise<SubmissionRecord> {
+  /**
+   * Accepts the submission; sent again, it answers what was accepted. Whoever wants to wait is answered when it is
+   * settled, at the latest at `until`.
+   */
+  async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
     const accepted = this.#transact((now) => accept(this.#journal, record, input, now));
+    this.#senderWaitsUntil = until;
+    if (until === 0) {
+      this.#goOn();
+      return accepted;
+    }
+    return (await this.awaitSettled(until)) ?? accepted;
+  }
+
+  /** Its data and its PDF are gone from now on. */
+  async expire(): Promise<SubmissionRecord | null> {
+    this.#transact((now) => expire(this.#journal, 'request', now));
+    this.#releaseWaiters();
     this.#goOn();
-    return accepted;
+    return this.#journal.load()?.record ?? null;
   }
 
   async read(): Promise<SubmissionRecord | null> {
@@ -48,6 +77,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async readData(): Promise<StoredJson | null> {
+    this.#goOn();
     return this.#journal.load()?.data ?? null;
   }
 
@@ -60,12 +90,14 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     this.#goOn();
     const record = this.#journal.load()?.record;
     // Checked and registered in one turn: nothing can settle in between.
-    if (record && !isSettled(record.state)) await this.#settledBefore(until);
+    if (record && !isSettled(record.state)) await this.#waiters.wait(until);
     return this.#journal.load()?.record ?? null;
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    const outcome = this.#transact((now) => settle(this.#journal, report, now));
+    const outcome = this.#transact((now) =>
+      settle(this.#journal, report, { now, senderWaits: this.#senderWaitsUntil > now }),
+    );
     this.#releaseWaiters();
     this.#goOn();
     return outcome;
@@ -115,6 +147,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Does what is due now and sets the alarm for the rest. */
   #goOn(): void {
+    this.#expireWhenDue();
     const entry = this.#journal.load();
     if (!entry) return;
     const { record, lease } = entry;
@@ -128,6 +161,13 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     }
     this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
     this.#arm();
+  }
+
+  #expireWhenDue(): void {
+    const record = this.#journal.load()?.record;
+    if (!record || !isDue(record, Date.now())) return;
+    this.#transact((now) => expire(this.#journal, 'schedule', now));
+    this.#releaseWaiters();
   }
 
   #dispatch(leased: Leased): void {
@@ -167,7 +207,11 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async #drainUntilEmpty(): Promise<void> {
-    const deps = { db: openDatabase(this.env.DB), files: openFiles(this.env.FILES) };
+    const deps = {
+      db: openDatabase(this.env.DB),
+      files: openFiles(this.env.FILES),
+      batches: openBatchNotices(this.env.BATCHES, jurisdictionOf(this.env)),
+    };
     while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
       await drainOutbox(
         this.#journal,
@@ -177,22 +221,10 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     }
   }
 
-  #settledBefore(until: number): Promise<void> {
-    return new Promise((resolve) => {
-      const release = () => {
-        clearTimeout(timer);
-        this.#waiters.delete(release);
-        resolve();
-      };
-      const timer = setTimeout(release, Math.max(0, until - Date.now()));
-      this.#waiters.add(release);
-    });
-  }
-
   #releaseWaiters(): void {
     const record = this.#journal.load()?.record;
     if (!record || !isSettled(record.state)) return;
-    for (const release of this.#waiters) release();
+    this.#waiters.releaseAll();
   }
 
   /** Rolls back everything of a step that throws, and counts one moment for all of it. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../audit/audit-chain';
-import { isOverload } from '../platform/overload';
+import { persistently } from '../platform/persistently';
 import type { StoredJson } from '../platform/stored-json';
 import type { RenderJob, RenderReport } from './render-job';
 import type { SubmissionCoordinator } from './submission-coordinator';
@@ -8,7 +8,8 @@ import type { SubmissionRecord } from './submission-record';
 
 /** How the rest of the service talks to coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
-  submit(record: SubmissionRecord, input: SubmissionInput): Promise<SubmissionRecord>;
+  submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
+  expire(id: string): Promise<SubmissionRecord | null>;
   read(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
@@ -20,9 +21,6 @@ export type SubmissionCoordinators = {
   reconcile(id: string): Promise<void>;
 };
 
-const tries = 4;
-const firstPauseMs = 50;
-
 export const openSubmissionCoordinators = (
   namespace: DurableObjectNamespace<SubmissionCoordinator>,
   jurisdiction: 'eu' | undefined,
@@ -30,7 +28,8 @@ export const openSubmissionCoordinators = (
   const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
   const coordinator = (id: string) => region.get(region.idFromName(id));
   return {
-    submit: (record, input) => persistently(() => coordinator(record.id).submit(record, input)),
+    submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
+    expire: (id) => persistently(() => coordinator(id).expire()),
     read: (id) => persistently(() => coordinator(id).read()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),
@@ -41,17 +40,4 @@ export const openSubmissionCoordinators = (
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
   };
-};
-
-/** An object may be reset at any time (a deploy, a crash, a move). Every call is idempotent: ask again. */
-const persistently = async <Value>(call: () => Promise<Value>): Promise<Value> => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call();
-    } catch (error) {
-      // More of the same would only add to an overload.
-      if (attempt === tries || isOverload(error)) throw error;
-      await scheduler.wait(firstPauseMs * 2 ** attempt);
-    }
-  }
 };

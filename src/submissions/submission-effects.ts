@@ -1,12 +1,15 @@
 import type { Database } from '../db/database';
+import { forgetAnswers } from '../idempotency/idempotency-store';
 import type { Files } from '../platform/files';
 import { countUsage } from '../usage/usage-store';
+import { type BatchNotices, outcomeOf } from './batch-notices';
 import type { Effect, SubmissionJournal } from './submission-journal';
+import { submissionFolder } from './submission-keys';
 import { projectSubmission } from './submission-store';
 
 /** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
 export const deliverEffect = async (
-  deps: { db: Database; files: Files },
+  deps: { db: Database; files: Files; batches: BatchNotices },
   journal: SubmissionJournal,
   effect: Effect,
   now: number,
@@ -20,6 +23,17 @@ export const deliverEffect = async (
   }
   if (effect === 'count_usage') {
     await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
+    return 'done';
+  }
+  if (effect === 'tell_batch') {
+    const outcome = outcomeOf(record.state);
+    if (record.batchId && outcome !== 'pending')
+      await deps.batches.note(record.batchId, [{ id: record.id, outcome }]);
+    return 'done';
+  }
+  if (effect === 'erase' || effect === 'erase_again') {
+    await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
+    await forgetAnswers(deps.db, [record.id, ...(record.batchId === null ? [] : [record.batchId])]);
     return 'done';
   }
   await deps.files.remove(effect.slice('discard:'.length));

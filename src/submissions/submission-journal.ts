@@ -3,7 +3,7 @@ import type { StoredJson } from '../platform/stored-json';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
 /** An effect that must happen outside once the transaction that caused it is written. */
-export type Effect = 'project' | 'count_usage' | `discard:${string}`;
+export type Effect = 'project' | 'count_usage' | 'tell_batch' | 'erase' | 'erase_again' | `discard:${string}`;
 
 export type Lease = { attempt: number; fence: number; until: number };
 
@@ -14,11 +14,16 @@ export type SubmissionInput = {
   sealedPassword?: string | undefined;
 };
 
-export type JournalEntry = SubmissionInput & { record: SubmissionRecord; lease: Lease | null };
+export type JournalEntry = Omit<SubmissionInput, 'data'> & {
+  record: SubmissionRecord;
+  /** null when it has expired. */
+  data: StoredJson | null;
+  lease: Lease | null;
+};
 
 type SubmissionRow = {
   record: string;
-  data: string;
+  data: string | null;
   sealed_password: string | null;
   attempt: number;
   fence: number;
@@ -32,15 +37,16 @@ export class SubmissionJournal {
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
   create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
     this.sql.exec(`
-      create table submission (record text not null, data text not null, sealed_password text,
+      create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer);
       create table audit (sequence integer primary key, entry text not null);
       create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null)`);
     this.sql.exec(
-      'insert into submission (record, data, sealed_password) values (?, ?, ?)',
+      'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
       JSON.stringify(data),
       sealedPassword ?? null,
+      record.expiresAt,
     );
   }
 
@@ -56,7 +62,7 @@ export class SubmissionJournal {
     const until = row.leased_until;
     return {
       record: submissionRecordSchema.parse(JSON.parse(row.record)),
-      data: JSON.parse(row.data),
+      data: row.data === null ? null : JSON.parse(row.data),
       sealedPassword: row.sealed_password ?? undefined,
       lease: until === null ? null : { attempt: row.attempt, fence: row.fence, until },
     };
@@ -67,6 +73,14 @@ export class SubmissionJournal {
     const saved = { ...record, version: record.version + 1 };
     this.sql.exec('update submission set record = ?', JSON.stringify(saved));
     return saved;
+  }
+
+  /** The record is all that is left of what was sent. */
+  erase(record: SubmissionRecord): void {
+    this.save(record);
+    this.sql.exec(
+      'update submission set data = null, sealed_password = null, leased_until = null, expires_at = null',
+    );
   }
 
   lease(lease: Lease): void {
@@ -133,12 +147,13 @@ export class SubmissionJournal {
     this.sql.exec('update outbox set attempts = ?, due_at = ? where effect = ?', attempts, dueAt, effect);
   }
 
-  /** When something is to be done next: the end of the lease, or an effect. */
+  /** When something is to be done next: the end of the lease, an effect, or the end of its time. */
   nextDue(): number | null {
     return this.sql
       .exec<{ due: number | null }>(
         `select min(due) as due from
-           (select leased_until as due from submission union all select due_at from outbox)`,
+           (select leased_until as due from submission union all select expires_at from submission
+            union all select due_at from outbox)`,
       )
       .one().due;
   }

@@ -1,10 +1,13 @@
 /** Where the bytes of submissions are in R2. */
 
+export const submissionFolder = (accountId: string, submissionId: string): string =>
+  `${accountId}/submissions/${submissionId}/`;
+
 export const pdfKey = (accountId: string, submissionId: string, hash: string): string =>
-  `${accountId}/submissions/${submissionId}/${hash}.pdf`;
+  `${submissionFolder(accountId, submissionId)}${hash}.pdf`;
 
 export const dataFolder = (accountId: string, submissionId: string): string =>
-  `${accountId}/submissions/${submissionId}/data`;
+  `${submissionFolder(accountId, submissionId)}data`;
 
 export const submissionOfKey = (key: string): string | undefined =>
   /^[^/]+\/submissions\/([^/]+)\//.exec(key)?.[1];

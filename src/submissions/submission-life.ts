@@ -1,5 +1,6 @@
 import { limits } from '../limits';
 import type { PrintJob } from '../printing/print-job';
+import { expiredRecord } from './expire-record';
 import type { FailedState, RenderJob, RenderReport } from './render-job';
 import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
@@ -12,6 +13,8 @@ import { isSettled, nextState, type SubmissionEvent } from './submission-state';
 
 /** Most submissions are settled before this, and are then projected once instead of twice. */
 const firstProjectionDelayMs = 250;
+/** Somebody waits for the others of a batch: what nobody waits for comes after them. */
+const batchBookkeepingDelayMs = 2_000;
 
 /** Writes down what is accepted; a second time finds it and changes nothing. */
 export const accept = (
@@ -37,9 +40,13 @@ export const accept = (
   if (record.state === 'invalid_data') {
     journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
   }
-  journal.enqueue('project', isSettled(record.state) ? now : now + firstProjectionDelayMs);
+  const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
+  journal.enqueue('project', isSettled(record.state) ? now : now + delay);
   return record;
 };
+
+const bookkeepingDelay = ({ batchId }: SubmissionRecord): number =>
+  batchId === null ? 0 : batchBookkeepingDelayMs;
 
 /** What to do with a lease: draw at once, or stand in line for a browser. */
 export type Leased = { kind: 'render'; job: RenderJob } | { kind: 'queue'; ticket: PrintJob };
@@ -76,6 +83,7 @@ export const beginAttempt = (journal: SubmissionJournal, fence: number, now: num
 };
 
 const jobOf = ({ record, data, sealedPassword }: JournalEntry, fence: number): RenderJob => {
+  if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
   const { id: submissionId, accountId, contentHash, metadata, test, filename: title, createdAt: at } = record;
   const {
     templateId,
@@ -110,7 +118,7 @@ export const loseAttempt = (journal: SubmissionJournal, fence: number, now: numb
 export const settle = (
   journal: SubmissionJournal,
   report: RenderReport,
-  now: number,
+  { now, senderWaits }: { now: number; senderWaits: boolean },
 ): 'settled' | 'dropped' => {
   const entry = journal.load();
   if (!entry) return 'dropped';
@@ -125,13 +133,12 @@ export const settle = (
     const { pdf, truncatedText, missingGlyphs } = report;
     journal.save({ ...record, state, pdf, truncatedText, missingGlyphs, processedAt: now });
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
-    if (!record.test) journal.enqueue('count_usage', now);
+    if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     journal.save({ ...record, state, errorMessage: report.message });
-    journal.note({ type: 'submission.failed', state, message: report.message }, now);
+    journal.note({ type: 'submission.failed', state }, now);
   }
-  journal.endRendering();
-  journal.enqueue('project', now);
+  end(journal, record, { now, senderWaits });
   return 'settled';
 };
 
@@ -150,9 +157,40 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   if (state === 'ignored') return;
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   journal.save({ ...record, state, errorMessage: message });
-  journal.note({ type: 'submission.failed', state, message }, now);
+  journal.note({ type: 'submission.failed', state }, now);
+  end(journal, record, { now, senderWaits: false });
+};
+
+/** Nothing is rendered any more, and everybody who counts on it is told. */
+const end = (
+  journal: SubmissionJournal,
+  record: SubmissionRecord,
+  { now, senderWaits }: { now: number; senderWaits: boolean },
+): void => {
   journal.endRendering();
+  journal.enqueue('project', now + bookkeepingDelay(record));
+  // A batch that waits is told by the answer; the notice is for the case that it was lost.
+  if (record.batchId !== null)
+    journal.enqueue('tell_batch', now + (senderWaits ? batchBookkeepingDelayMs : 0));
+};
+
+/** Long after anything that was being drawn at the time has stored what it made. */
+const eraseAgainMs = limits.eraseAgainSeconds * 1000;
+
+/**
+ * Everything that was sent, and the PDF, is gone: here at once, elsewhere by effects. Whatever is still being drawn
+ * finds a submission that has ended; what it stores all the same is removed when it reports, or by the second round.
+ */
+export const expire = (journal: SubmissionJournal, by: 'schedule' | 'request', now: number): void => {
+  const record = journal.load()?.record;
+  if (!record || record.expiredAt !== null) return;
+  const expired = expiredRecord(record, now);
+  journal.erase(expired);
+  journal.note({ type: 'submission.expired', by, pdf_hash: expired.erasedPdfHash }, now);
   journal.enqueue('project', now);
+  journal.enqueue('erase', now);
+  journal.enqueue('erase_again', now + eraseAgainMs);
+  if (record.batchId !== null && !isSettled(record.state)) journal.enqueue('tell_batch', now);
 };
 
 /** While the submission is pending the same key may be written again by the attempt that counts. */

@@ -32,6 +32,12 @@ export const submissionRecordSchema = z.object({
   pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
+  /** When its data and its PDF are to be gone; null: never. */
+  expiresAt: z.number().nullable(),
+  /** Since when they are gone. */
+  expiredAt: z.number().nullable(),
+  /** What the PDF's hash was. */
+  erasedPdfHash: z.string().nullable(),
 });
 
 export type SubmissionRecord = z.output<typeof submissionRecordSchema>;

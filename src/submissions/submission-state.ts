@@ -1,7 +1,8 @@
 /**
  *  create ──► pending ──rendered──► processed
  *     │          ├────failed──────► image_download_failed | image_processing_failed | syntax_error | error
- *     │          └────exhausted───► error            (no attempt came to an end)
+ *     │          ├────exhausted───► error            (no attempt came to an end)
+ *     │          └────expired─────► error            (its time was over before its PDF was there)
  *     └──► invalid_data                              (data against the template's schema)
  */
 
@@ -23,6 +24,7 @@ export const submissionEvents = [
   'syntax_failed',
   'failed',
   'exhausted',
+  'expired',
 ] as const;
 export type SubmissionEvent = (typeof submissionEvents)[number];
 
@@ -36,6 +38,7 @@ const ended: Record<SubmissionEvent, Step> = {
   syntax_failed: 'ignored',
   failed: 'ignored',
   exhausted: 'ignored',
+  expired: 'ignored',
 };
 
 const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
@@ -46,6 +49,7 @@ const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
     syntax_failed: 'syntax_error',
     failed: 'error',
     exhausted: 'error',
+    expired: 'error',
   },
   processed: ended,
   invalid_data: ended,

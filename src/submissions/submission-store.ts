@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { submissions, templates } from '../db/schema';
+import { idAtTime } from '../platform/ids';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 import { isSettled } from './submission-state';
 
@@ -15,6 +16,7 @@ export const projectSubmission = async (
     settled: isSettled(record.state),
     version: record.version,
     record: JSON.stringify(record),
+    expiresAt: record.expiredAt === null ? record.expiresAt : null,
     updatedAt: now,
   };
   const { id, accountId, templateId, batchId, test, createdAt } = record;
@@ -38,7 +40,10 @@ export type SubmissionFilter = {
   limit: number;
 };
 
-/** Newest first; ids sort by creation time, so the id is the cursor. */
+/**
+ * Newest first; ids sort by creation time, so they are the cursor, and the dates as well: whatever is asked for, it is
+ * one stretch of one index.
+ */
 export const listSubmissionRows = async (
   db: Database,
   filter: SubmissionFilter,
@@ -48,16 +53,21 @@ export const listSubmissionRows = async (
   if (templateId !== undefined) conditions.push(eq(submissions.templateId, templateId));
   if (test !== undefined) conditions.push(eq(submissions.test, test));
   if (before !== undefined) conditions.push(lt(submissions.id, before));
-  if (createdAfter !== undefined) conditions.push(gt(submissions.createdAt, createdAfter));
-  if (createdBefore !== undefined) conditions.push(lt(submissions.createdAt, createdBefore));
+  if (createdAfter !== undefined)
+    conditions.push(gte(submissions.id, idAtTime('submission', createdAfter + 1)));
+  if (createdBefore !== undefined) conditions.push(lt(submissions.id, idAtTime('submission', createdBefore)));
   const rows = await db
-    .select({ record: submissions.record })
-    .from(submissions)
+    .select({ record: sql<string>`${submissions.record}` })
+    .from(sql`${submissions} indexed by ${sql.identifier(indexOf(filter))}`)
     .where(and(...conditions))
     .orderBy(desc(submissions.id))
     .limit(filter.limit);
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
 };
+
+/** Named, since the planner guesses: between two dates it may walk through all of an account for one template. */
+const indexOf = ({ templateId, test }: SubmissionFilter): string =>
+  `submissions_${templateId === undefined ? 'account' : 'template'}${test === undefined ? '' : '_test'}`;
 
 /** Projections that say "not settled" and were last written before `before`. */
 export const findUnsettledIds = async (db: Database, before: number, limit: number): Promise<string[]> => {
@@ -66,6 +76,17 @@ export const findUnsettledIds = async (db: Database, before: number, limit: numb
     .from(submissions)
     .where(and(eq(submissions.settled, false), lt(submissions.updatedAt, before)))
     .orderBy(submissions.updatedAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Projections of what should have expired before this moment. */
+export const findOverdueIds = async (db: Database, before: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(isNotNull(submissions.expiresAt), lt(submissions.expiresAt, before)))
+    .orderBy(submissions.expiresAt)
     .limit(limit);
   return rows.map(({ id }) => id);
 };

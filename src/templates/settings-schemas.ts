@@ -44,7 +44,10 @@ export const settingsSchemas = {
   description: z.string().max(limits.descriptionChars).optional(),
   locked: z.boolean().optional().describe('A locked template refuses every change but unlocking it.'),
   public_web_form: z.boolean().optional(),
-  public_submissions: z.boolean().optional(),
+  public_submissions: z
+    .boolean()
+    .optional()
+    .describe('The `permanent_download_url` of a submission needs no credentials.'),
   editable_submissions: z.boolean().optional(),
   allow_additional_properties: z.boolean().optional(),
   expire_submissions: z.boolean().optional(),
@@ -56,7 +59,12 @@ export const settingsSchemas = {
     .nullable()
     .optional(),
   expiration_interval: z.enum(['minutes', 'hours', 'days']).optional(),
-  encrypt_pdfs: z.boolean().optional(),
+  encrypt_pdfs: z
+    .boolean()
+    .optional()
+    .describe(
+      'PDFs are always encrypted. Without a password in the submission they open without one, for reading, printing, copying and filling in, but not for changing.',
+    ),
   webhook_url: webhook.optional(),
   slack_webhook_url: secure.optional(),
   redirect_url: secure.optional(),

@@ -7,6 +7,7 @@ import { changedMeanwhile, templateLocked } from './change-refusals';
 import { loadContent } from './content-store';
 import { readFacts } from './document-facts';
 import { notReady } from './document-refusals';
+import { minutesIn } from './expiry';
 import { changeTemplate, type Settings } from './template-changes-store';
 import { contentBytes, type TemplateContent } from './template-content';
 import { templateNotFound } from './template-not-found';
@@ -73,8 +74,6 @@ const changeContent = async (
     `#/template: the fields of a template and its rules take at most ${limits.templateContentBytes} bytes`,
   ]);
 };
-
-const minutesIn = { minutes: 1, hours: 60, days: 24 * 60 };
 
 type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;
 

@@ -136,3 +136,16 @@ it('is drawn as text or as a QR code only', async () => {
     [/"@@data_requests\/x\/name" is not supported/],
   );
 });
+
+it('leads to nothing once the submission has expired', async () => {
+  const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
+  const { submission } = created.json;
+  const own = /http:\S+/.exec(await wordsOf(await download(submission.download_url)))?.[0] ?? '';
+  expect((await get(own)).status).toBe(200);
+  await as(account.live).delete(`/submissions/${submission.id}`);
+  for (const form of ['', '.json', '.csv', '.xlsx']) {
+    const answer = await get(own + form);
+    expect(answer.status, form).toBe(410);
+    expect(await answer.json()).toMatchObject({ error: { code: 'expired' } });
+  }
+});

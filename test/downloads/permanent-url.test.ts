@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { templates } from '../../src/db/schema';
-import { type Account, as, asyncHost, basic, call, createAccount, database } from '../support/app';
+import { type Account, as, asyncHost, basic, call, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { expectRefusal } from '../support/refusals';
 import { holdRenders } from '../support/slow-render';
@@ -78,7 +76,7 @@ describe('the permanent URL of a submission', () => {
     const publicTemplate = await createTemplate(account.live, []);
     const submission = await create(account.live, publicTemplate);
     expect((await call('GET', submission.permanent_download_url)).status).toBe(401);
-    await database.update(templates).set({ publicSubmissions: true }).where(eq(templates.id, publicTemplate));
+    await as(account.live).put(`/templates/${publicTemplate}`, { template: { public_submissions: true } });
     for (const token of [undefined, account.live, account.test, stranger.live]) {
       const answer = await call('GET', submission.permanent_download_url, { token });
       expect([answer.status, answer.headers.get('etag')]).toEqual([200, `"${submission.pdf_hash}"`]);

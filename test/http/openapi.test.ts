@@ -152,7 +152,13 @@ describe('what is really answered', () => {
     expect(problemsWith(schemaOf('getTemplate', 200), fullHtml.json)).toEqual([]);
     const created = await api.post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } });
     const submissionId = created.json.submission.id;
+    const batch = await api.post('/submissions/batches', [
+      { template_id: templateId, data: { name: 'Ada' } },
+    ]);
+    const batchPath = `/submissions/batches/${batch.json.submission_batch.id}`;
     const answers = {
+      createBatch: batch,
+      getBatch: await api.get(`${batchPath}?include_submissions=true`),
       checkAuthentication: await api.get('/authentication'),
       createFolder: folder,
       listFolders: await api.get('/folders'),
@@ -180,6 +186,8 @@ describe('what is really answered', () => {
       getAuditTrail: await api.get(`/submissions/${submissionId}/audit`),
       listSubmissions: await api.get('/submissions?include_data=true'),
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
+      expireSubmission: await api.delete(`/submissions/${submissionId}`),
+      getUsage: await api.get('/usage'),
       deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
     const font = await api.post('/fonts', fontForm());

@@ -23,6 +23,7 @@ type Belongings = {
   folder_id: string;
   template_id: string;
   submission_id: string;
+  submission_batch_id: string;
   font_id: string;
   name: string;
 };
@@ -37,6 +38,7 @@ const absent: Belongings = {
   folder_id: 'fld_0000000000000000000A',
   template_id: 'tpl_0000000000000000000A',
   submission_id: 'sub_0000000000000000000A',
+  submission_batch_id: 'sbb_0000000000000000000A',
   font_id: 'fnt_0000000000000000000A',
   name: 'mark.svg',
 };
@@ -48,11 +50,13 @@ beforeAll(async () => {
   const folder = await as(other.live).post('/folders', { folder: { name: 'Private' } });
   const template_id = await createTemplate(other.live, [], document);
   const created = await as(other.live).post(`/templates/${template_id}/submissions`, { data: {} });
+  const batch = await as(other.live).post('/submissions/batches', [{ template_id, data: {} }]);
   const font = await as(other.live).post('/fonts', fontForm());
   others = {
     folder_id: folder.json.id,
     template_id,
     submission_id: created.json.submission.id,
+    submission_batch_id: batch.json.submission_batch.id,
     font_id: font.json.id,
     name: 'mark.svg',
   };
@@ -60,6 +64,7 @@ beforeAll(async () => {
 
 const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createSubmission: () => ({ data: {} }),
+  createBatch: ({ template_id }) => [{ template_id, data: {} }],
   createTemplate: () => form({ 'template[name]': 'A form' }),
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
   createTemplateImage: () => imageForm(),
@@ -144,7 +149,14 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const missing = await ask(operation, absent, { token });
     const nonsense = await ask(
       operation,
-      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x", font_id: '%00', name: 'x' },
+      {
+        folder_id: 'x',
+        template_id: '..%2f',
+        submission_id: "'; drop table x",
+        submission_batch_id: '%ff',
+        font_id: '%00',
+        name: 'x',
+      },
       { token },
     );
     expect(foreign.status).toBe(404);

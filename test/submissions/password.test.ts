@@ -96,3 +96,38 @@ describe('what is sealed', () => {
     expect(unseal(key, sealed.slice(3))).toBeNull();
   });
 });
+
+describe('a template that encrypts its PDFs', () => {
+  const permissionsOf = async (pdf: Uint8Array, password: string) => {
+    const document = await getDocumentProxy(pdf.slice(), { password });
+    return document.getPermissions();
+  };
+
+  it('makes them open without a password, but not to be changed', async () => {
+    const id = await createTemplate(account.live, [
+      { name: 'name', page: 1, x: 72, y: 120, width: 300, height: 24 },
+    ]);
+    expect(
+      (await as(account.live).put(`/templates/${id}`, { template: { encrypt_pdfs: true } })).status,
+    ).toBe(200);
+    const submission = { template_id: id, data: { name: 'Ada Lovelace' } };
+    const { json } = await as(account.live).post('/submissions/batches', [
+      submission,
+      { ...submission, password: 'open sesame' },
+    ]);
+    expect(json.submissions, JSON.stringify(json)).toHaveLength(2);
+    const [open, locked] = await Promise.all(
+      json.submissions.map(({ download_url }: { download_url: string }) => download(download_url)),
+    );
+    expect(Buffer.from(open).toString('latin1')).toContain('/Encrypt');
+    expect(Buffer.from(open).toString('latin1')).not.toContain(json.submissions[0].id);
+    expect(await textWith(open, '')).toContain('Ada Lovelace');
+    expect(await permissionsOf(open, '')).toEqual(expect.arrayContaining([0x04, 0x10, 0x100]));
+    for (const change of [0x08, 0x20, 0x400]) expect(await permissionsOf(open, '')).not.toContain(change);
+
+    await expect(textWith(locked, '')).rejects.toThrow(/password/i);
+    expect(await textWith(locked, 'open sesame')).toContain('Ada Lovelace');
+    const allowed = await permissionsOf(locked, 'open sesame');
+    expect(allowed).toEqual(expect.arrayContaining([0x08, 0x20, 0x400]));
+  });
+});

@@ -16,6 +16,7 @@ const nothing: Row = {
   syntax_failed: 'ignored',
   failed: 'ignored',
   exhausted: 'ignored',
+  expired: 'ignored',
 };
 
 const expected: Record<SubmissionState, Row> = {
@@ -26,6 +27,7 @@ const expected: Record<SubmissionState, Row> = {
     syntax_failed: 'syntax_error',
     failed: 'error',
     exhausted: 'error',
+    expired: 'error',
   },
   processed: nothing,
   invalid_data: nothing,

@@ -42,6 +42,9 @@ export const newSubmission = async (
     pdf: null,
     createdAt: Date.now(),
     processedAt: null,
+    expiresAt: null,
+    expiredAt: null,
+    erasedPdfHash: null,
     ...changes,
   };
   return { record, data: await storeJson(openFiles(env.FILES), `${account.id}/data`, { name: 'Ada' }) };

@@ -16,11 +16,14 @@ export const idempotencyKeys = sqliteTable(
     leasedUntil: integer('leased_until').notNull(),
     /** null while the first is still running. */
     status: integer('status'),
+    /** The id of what the request created, its first: so that the answer can be forgotten with it. */
+    createdId: text('created_id'),
     headers: text('headers'),
     body: text('body'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.mode, table.key] }),
     index('idempotency_keys_created').on(table.createdAt),
+    index('idempotency_keys_created_id').on(table.createdId),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
@@ -17,14 +18,17 @@ export const submissions = sqliteTable(
     version: integer('version').notNull(),
     /** The whole record as JSON, as the coordinator holds it. */
     record: text('record').notNull(),
+    /** When it is to expire; null: never, or it has. */
+    expiresAt: integer('expires_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
     index('submissions_account').on(table.accountId, table.id),
     index('submissions_account_test').on(table.accountId, table.test, table.id),
-    index('submissions_template').on(table.templateId, table.id),
-    index('submissions_template_test').on(table.templateId, table.test, table.id),
+    index('submissions_template').on(table.accountId, table.templateId, table.id),
+    index('submissions_template_test').on(table.accountId, table.templateId, table.test, table.id),
     index('submissions_unsettled').on(table.settled, table.updatedAt),
+    index('submissions_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
   ],
 );

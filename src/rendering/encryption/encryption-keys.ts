@@ -5,6 +5,8 @@ import { dictOf, type PdfDict, PdfName, PdfString } from '../pdf/values';
 
 /** Everything may be done by whoever knows the password. */
 const ALL_PERMISSIONS = -4;
+/** What opens without one may be read, printed, copied and filled in, and not changed, annotated or taken apart. */
+const NO_CHANGES = ALL_PERMISSIONS & ~(0x008 | 0x020 | 0x400);
 const FILTER = 'StdCF';
 
 /**
@@ -28,6 +30,7 @@ export class EncryptionKeys {
   /** The standard handler's entries of revision 6: AES with 256 bits. Nobody knows the owner's password. */
   dictionary(password: string): PdfDict {
     const user = this.entries(passwordBytes(password), 'user', new Uint8Array(0));
+    const allowed = password === '' ? NO_CHANGES : ALL_PERMISSIONS;
     const owner = this.entries(this.grow('owner password'), 'owner', user.check);
     const crypt = {
       Type: new PdfName('CryptFilter'),
@@ -39,12 +42,12 @@ export class EncryptionKeys {
       V: 5,
       R: 6,
       Length: 256,
-      P: ALL_PERMISSIONS,
+      P: allowed,
       U: new PdfString(user.check),
       UE: new PdfString(user.lockedKey),
       O: new PdfString(owner.check),
       OE: new PdfString(owner.lockedKey),
-      Perms: new PdfString(this.permissions()),
+      Perms: new PdfString(this.permissions(allowed)),
       EncryptMetadata: true,
       CF: dictOf({ [FILTER]: dictOf({ ...crypt, Length: 32 }) }),
       StmF: new PdfName(FILTER),
@@ -62,9 +65,9 @@ export class EncryptionKeys {
   }
 
   /** The permissions once more, where nobody can change them unnoticed. */
-  private permissions(): Uint8Array {
+  private permissions(allowed: number): Uint8Array {
     const block = Buffer.alloc(16, 0xff);
-    block.writeInt32LE(ALL_PERMISSIONS, 0);
+    block.writeInt32LE(allowed, 0);
     block.write('Tadb', 8, 'latin1');
     block.set(this.grow('permissions').subarray(0, 4), 12);
     return encryptBlocks(this.fileKey, block);

@@ -40,7 +40,7 @@ export const createSubmission = jsonOperation({
   ],
   async handle({ caller, services, params, body, waitUntil, now }) {
     const { data, metadata = {}, field_overrides: fieldOverrides, test, editable, version, password } = body;
-    const making = { fieldOverrides, test, editable, version, password };
+    const making = { fieldOverrides, test, editable, version, password, expiresIn: body.expires_in };
     const input = { templateId: params.template_id, data, metadata, ...making };
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);

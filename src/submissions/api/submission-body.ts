@@ -46,6 +46,15 @@ export const createSubmissionBody = z.strictObject({
   password: pdfPassword
     .optional()
     .describe('The PDF opens with this password only (AES, 256 bits). It is kept until the PDF is made.'),
+  expires_in: z
+    .number()
+    .int()
+    .min(1)
+    .max(limits.expireAfterDays * 24 * 3600)
+    .optional()
+    .describe(
+      'After how many seconds its data and its PDF are gone; without it as the template’s `expire_submissions`.',
+    ),
   version: versionText.describe(
     'The template’s version; without it the latest published one, else the draft.',
   ),

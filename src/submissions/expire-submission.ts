@@ -1,0 +1,21 @@
+import type { Caller } from '../operation';
+import { ok, type Result, refuse } from '../refusal';
+import { findSubmission } from './find-submission';
+import type { SubmissionCoordinators } from './submission-coordinators';
+import { submissionNotFound } from './submission-not-found';
+import type { SubmissionRecord } from './submission-record';
+
+/** Erases what was sent and what was made of it; a second time there is nothing left to do. */
+export const expireSubmission = async (
+  deps: { submissions: SubmissionCoordinators },
+  caller: Caller,
+  id: string,
+): Promise<Result<SubmissionRecord>> => {
+  if (caller.mode === 'test') return onlyLive;
+  const found = await findSubmission(deps, caller, id, null);
+  if (!found.ok) return found;
+  const expired = await deps.submissions.expire(id);
+  return expired ? ok(expired) : submissionNotFound;
+};
+
+const onlyLive = refuse('test_token', 'Expiring a submission takes a live token.');

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { answer, noQuery, operation } from '../../operation';
+import { showUsage } from '../show-usage';
+
+export const getUsage = operation({
+  id: 'getUsage',
+  method: 'get',
+  path: '/usage',
+  query: noQuery,
+  tag: 'Usage',
+  summary: 'Count the live PDFs of each month',
+  description:
+    'Calendar months in UTC, newest first; those without live PDFs are left out, but for the current one. Each live PDF counts once, in the month in which it was made, whatever was repeated. Test PDFs and merging are free.',
+  success: {
+    status: 200,
+    description: 'Up to two years of months.',
+    schema: z.object({
+      months: z.array(z.object({ month: z.string(), live_pdfs: z.number().int() })),
+    }),
+    example: { months: [{ month: '2026-01', live_pdfs: 1204 }] },
+  },
+  refusals: [],
+  async handle({ caller, services, now }) {
+    const months = await showUsage(services, caller.accountId, now);
+    return answer(200, { months: months.map(({ month, livePdfs: live_pdfs }) => ({ month, live_pdfs })) });
+  },
+});

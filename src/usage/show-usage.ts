@@ -1,0 +1,15 @@
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import { listUsage, monthOf, type UsageMonth } from './usage-store';
+
+/** The months in which there were live PDFs, and the current one in any case; newest first. */
+export const showUsage = async (
+  deps: { db: Database },
+  accountId: string,
+  now: number,
+): Promise<UsageMonth[]> => {
+  const months = await listUsage(deps.db, accountId, limits.usageMonths);
+  const current = monthOf(now);
+  if (months.some(({ month }) => month === current)) return months;
+  return [{ month: current, livePdfs: 0 }, ...months].slice(0, limits.usageMonths);
+};

@@ -1,0 +1,243 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fontFiles } from '../fonts/support/font-files';
+import { type Account, type Answer, as, call, createAccount, send } from '../support/app';
+import { createTemplate, imageForm } from '../support/builders';
+
+/**
+ * Every documented example is sent as it stands. Ids in it are replaced by ids of what is there; what an operation
+ * needs beforehand is made by the ones before it, or by its `first`.
+ */
+type Json = Record<string, unknown>;
+type Called = { method: string; path: string; body: unknown; success: number; example: unknown };
+type Step = { id: string; first?: () => Promise<void>; form?: () => FormData };
+
+let account: Account;
+let documented: Map<string, Called>;
+/** What paths and examples name, by the prefix of its ids. */
+const real: Record<string, string> = {};
+let htmlTemplateId: string;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+const api = () => as(account.live);
+const newTemplate = async () => {
+  real['tpl'] = await createTemplate(account.live, []);
+};
+const newSubmission = async () => {
+  const { json } = await api().post(`/templates/${real['tpl']}/submissions`, { data: { name: 'Ada' } });
+  real['sub'] = json.submission.id;
+};
+const useHtml = async () => {
+  real['tpl'] = htmlTemplateId;
+};
+const formWith = (texts: Record<string, string>, field: string, file: File) => {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  form.append(field, file);
+  return form;
+};
+const publish = (version_type: string) =>
+  api().post(`/templates/${real['tpl']}/publish_version`, { version_type });
+
+const story: Step[] = [
+  { id: 'checkAuthentication' },
+  { id: 'createFolder' },
+  { id: 'listFolders' },
+  { id: 'renameFolder' },
+  { id: 'moveFolder' },
+  { id: 'createTemplate' },
+  { id: 'getTemplate' },
+  { id: 'createTemplateImage', form: imageForm },
+  { id: 'listTemplateImages' },
+  { id: 'deleteTemplateImage' },
+  { id: 'previewTemplate', first: useHtml },
+  { id: 'addFields', first: newTemplate },
+  { id: 'getTemplateSchema' },
+  { id: 'updateTemplate' },
+  {
+    id: 'publishVersion',
+    first: async () => {
+      await publish('major');
+      await publish('minor');
+    },
+  },
+  { id: 'restoreVersion' },
+  { id: 'copyTemplate' },
+  { id: 'moveTemplate' },
+  { id: 'listTemplates' },
+  { id: 'createSubmission' },
+  { id: 'createBatch' },
+  { id: 'getBatch' },
+  { id: 'getSubmission' },
+  { id: 'getAuditTrail' },
+  { id: 'listSubmissions' },
+  { id: 'listTemplateSubmissions' },
+  { id: 'checkTemplate' },
+  { id: 'expireSubmission', first: newSubmission },
+  {
+    id: 'createFont',
+    form: () => formWith({}, 'font[file]', new File([fontFiles.regular], 'regular.ttf')),
+  },
+  { id: 'listFonts' },
+  { id: 'deleteFont' },
+  { id: 'getUsage' },
+  { id: 'deleteTemplate', first: newTemplate },
+  { id: 'deleteFolder' },
+];
+
+const jsonType = 'application/json';
+
+const readDocument = (document: unknown): Map<string, Called> => {
+  const found = new Map<string, Called>();
+  for (const [path, methods] of Object.entries(at(document, 'paths') as Json)) {
+    for (const [method, operation] of Object.entries(methods as Json)) {
+      const [success = ''] = Object.keys(at(operation, 'responses') as Json).filter((code) => code < '300');
+      found.set(String(at(operation, 'operationId')), {
+        method: method.toUpperCase(),
+        path,
+        body: at(operation, 'requestBody', 'content', jsonType, 'example'),
+        success: Number(success),
+        example: at(operation, 'responses', success, 'content', jsonType, 'example'),
+      });
+    }
+  }
+  return found;
+};
+
+/** Sample ids become those of what is there. */
+const withRealIds = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value).replace(/"([a-z]{3})_[0-9A-Za-z]{20}"/g, (_, prefix) => `"${real[prefix]}"`),
+  );
+
+const namesInPaths: Record<string, () => string | undefined> = {
+  template_id: () => real['tpl'],
+  submission_id: () => real['sub'],
+  submission_batch_id: () => real['sbb'],
+  folder_id: () => real['fld'],
+  font_id: () => real['fnt'],
+  name: () => 'mark.svg',
+};
+
+const pathOf = ({ path }: Called): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = namesInPaths[name]?.();
+    if (!value) throw new Error(`nothing is known for {${name}}`);
+    return value;
+  });
+
+const isRecord = (value: unknown): value is Json =>
+  isObject(value) && ['id', 'status', 'submissions', 'months'].some((key) => key in value);
+
+/** Records have the same members, also those inside of them; what customers choose is left alone. */
+const expectSameMembers = (real: unknown, example: unknown, where: string): void => {
+  if (Array.isArray(real) && Array.isArray(example)) {
+    if (real.length > 0 && example.length > 0) expectSameMembers(real[0], example[0], `${where}/0`);
+    return;
+  }
+  if (!isRecord(real) || !isRecord(example)) return;
+  expect(Object.keys(real).sort(), where).toEqual(Object.keys(example).sort());
+  for (const [key, member] of Object.entries(real))
+    expectSameMembers(member, example[key], `${where}/${key}`);
+};
+
+const noteIds = (value: unknown): void => {
+  for (const inner of [value, ...Object.values(isObject(value) ? value : {})]) {
+    const id = at(Array.isArray(inner) ? inner[0] : inner, 'id');
+    if (typeof id === 'string') real[id.slice(0, 3)] = id;
+  }
+};
+
+beforeAll(async () => {
+  account = await createAccount();
+  documented = readDocument((await call('GET', '/api/v1/openapi.json')).json);
+});
+
+describe('the examples of the OpenAPI document', () => {
+  it('are all part of this story', () => {
+    expect(story.map(({ id }) => id).sort()).toEqual([...documented.keys()].sort());
+  });
+
+  it.each(story.map((step) => [step.id, step] as const))(
+    '%s is answered as it is documented',
+    async (id, step) => {
+      const operation = documented.get(id);
+      if (!operation) throw new Error(`${id} is not documented`);
+      await step.first?.();
+      const body = step.form?.() ?? (operation.body === undefined ? undefined : withRealIds(operation.body));
+      const response = await send(operation.method, pathOf(operation), {
+        token: account.live,
+        ...(body === undefined ? {} : { body }),
+      });
+      const text = await response.text();
+      expect(response.status, text).toBe(operation.success);
+      if (operation.example === undefined) {
+        expect(text.slice(0, 5)).toBe('%PDF-');
+        return;
+      }
+      const json = JSON.parse(text);
+      expectSameMembers(json, operation.example, id);
+      noteIds(json);
+      if (id === 'createTemplate') htmlTemplateId = json.id;
+    },
+  );
+});
+
+const pages = import.meta.glob('../../docs/*.md', { query: '?raw', import: 'default', eager: true });
+
+const blocks = Object.entries(pages).flatMap(([page, text]) =>
+  [...text.matchAll(/^ *```json\n([\s\S]*?)^ *```/gm)].map(
+    ([, block = ''], index) => [page.split('/').at(-1) ?? '', index + 1, block] as const,
+  ),
+);
+
+describe('the JSON of the pages in docs', () => {
+  const field = (name: string, more: object = {}) => ({
+    name,
+    page: 1,
+    x: 72,
+    y: 120,
+    required: false,
+    ...more,
+  });
+
+  /** What a block is, by what it has. */
+  const sendBlock = async (value: Json | unknown[]): Promise<Answer> => {
+    const template = await createTemplate(account.live, [
+      field('status'),
+      field('net', { type: 'number' }),
+      field('signature', { type: 'signature' }),
+    ]);
+    const path = `/templates/${template}`;
+    if (Array.isArray(value)) return api().put(`${path}/add_fields`, { fields: value });
+    if ('page' in value) return api().put(`${path}/add_fields`, { fields: [value] });
+    if ('drawing' in value) return api().post(`${path}/submissions`, { data: { signature: value } });
+    if (at(value, 'template', 'template_type') !== undefined) return api().post('/templates', value);
+    if ('shared_field_data' in value || 'template' in value) {
+      const settings = 'template' in value ? value : { template: value };
+      await api().put(`${path}/add_fields`, { fields: [field('buyer/name'), field('spouse/name')] });
+      return api().put(path, settings);
+    }
+    if ('submissions' in value)
+      return api().post('/submissions/batches', { ...value, template_id: template });
+    if ('field_overrides' in value || 'data' in value) {
+      await api().put(`${path}/add_fields`, { fields: [{ ...field('buyer/name'), required: true }] });
+      return api().post(`${path}/submissions`, value);
+    }
+    throw new Error('Nothing is known of such a block: teach this test what it is.');
+  };
+
+  it.each(blocks)('%s, block %i, is accepted', async (page, _, block) => {
+    const value = JSON.parse(block.replace(/^(GET|POST|PUT|DELETE) .*\n/, ''));
+    if (page === 'errors.md') {
+      const refused = await api().post('/folders', { folder: { colour: 'red' } });
+      expect(refused.json).toEqual(value);
+      return;
+    }
+    const answer = await sendBlock(value);
+    expect(answer.status, answer.text).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissions } from '../../src/db/schema';
+import { idAtTime } from '../../src/platform/ids';
+import { type Account, as, createAccount, database } from '../support/app';
+import { createTemplate } from '../support/builders';
+import { newSubmission } from '../support/coordinator';
+
+const count = 100_000;
+const chunk = 10_000;
+const stepMs = 1_000;
+const start = Date.UTC(2026, 0, 1);
+
+let account: Account;
+let templateId: string;
+let rareTemplateId: string;
+
+const idAt = (n: number) => `${idAtTime('submission', start + n * stepMs)}${'0'.repeat(13)}`;
+
+/** Rows as projections write them, one a second; every third is a test one, every thousandth of the rare template. */
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, []);
+  rareTemplateId = await createTemplate(account.live, []);
+  const { record } = await newSubmission(account, templateId);
+  const insert = env.DB.prepare(
+    `insert into submissions
+       (id, account_id, template_id, test, state, settled, version, record, created_at, updated_at)
+     select id, ?1, template, n % 3 = 0, 'processed', 1, 2,
+       json_set(?2, '$.id', id, '$.templateId', template), 0, 0
+     from (select value as id, key + ?3 as n, iif((key + ?3) % 1000 = 0, ?4, ?5) as template
+       from json_each(?6))`,
+  );
+  for (let from = 0; from < count; from += chunk) {
+    const ids = Array.from({ length: chunk }, (_, index) => idAt(from + index));
+    await insert
+      .bind(account.id, JSON.stringify(record), from, rareTemplateId, templateId, JSON.stringify(ids))
+      .run();
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await database.delete(submissions).where(eq(submissions.accountId, account.id));
+}, 120_000);
+
+const at = (n: number) => new Date(start + n * stepMs).toISOString();
+
+/** The database, and every question about submissions that it was asked. */
+const watchedDatabase = () => {
+  const asked: { sql: string; parameters: unknown[] }[] = [];
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name);
+      if (name !== 'prepare') return typeof member === 'function' ? member.bind(target) : member;
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        return new Proxy(statement, {
+          get: (prepared, inner) => {
+            if (inner === 'bind' && /from "submissions"/.test(sql)) {
+              return (...parameters: unknown[]) => {
+                asked.push({ sql, parameters });
+                return prepared.bind(...parameters);
+              };
+            }
+            const value = Reflect.get(prepared, inner);
+            return typeof value === 'function' ? value.bind(prepared) : value;
+          },
+        });
+      };
+    },
+  });
+  return { DB, asked };
+};
+
+type Row = { detail: string };
+
+/** A page through the API, and what the database had to do for it. */
+const list = async (path: string) => {
+  const { DB, asked } = watchedDatabase();
+  const answer = await as(account.live).get(path, { env: { DB } });
+  const [question] = asked;
+  if (!question || asked.length !== 1)
+    throw new Error(`${path} asked ${asked.length} questions: ${answer.text}`);
+  const { sql, parameters } = question;
+  const plan = await env.DB.prepare(`explain query plan ${sql}`)
+    .bind(...parameters)
+    .all<Row>();
+  const timings: number[] = [];
+  let read = 0;
+  for (let round = 0; round < 5; round++) {
+    const { meta } = await env.DB.prepare(sql)
+      .bind(...parameters)
+      .all();
+    timings.push(meta.duration);
+    read = meta.rows_read;
+  }
+  return {
+    ids: answer.json.submissions.map(({ id }: { id: string }) => id) as string[],
+    plan: plan.results.map(({ detail }) => detail),
+    // The best of some, since the machine may be busy with something else.
+    milliseconds: Math.min(...timings),
+    read,
+  };
+};
+
+describe('a page of 100,000 submissions', () => {
+  it.each<[string, () => string, string]>([
+    ['the newest', () => '/submissions', 'submissions_account'],
+    ['after a cursor in the middle', () => `/submissions?cursor=${idAt(50_000)}`, 'submissions_account'],
+    ['near the end', () => `/submissions?cursor=${idAt(60)}`, 'submissions_account'],
+    ['test ones', () => `/submissions?type=test&cursor=${idAt(50_000)}`, 'submissions_account_test'],
+    ['live ones', () => '/submissions?type=live', 'submissions_account_test'],
+    [
+      'of a template',
+      () => `/templates/${templateId}/submissions?cursor=${idAt(20_000)}`,
+      'submissions_template',
+    ],
+    [
+      'of a template that few are of',
+      () => `/templates/${rareTemplateId}/submissions`,
+      'submissions_template',
+    ],
+    [
+      'test ones of a template that few are of',
+      () => `/templates/${rareTemplateId}/submissions?type=test`,
+      'submissions_template_test',
+    ],
+    [
+      'of a template and a day',
+      () => `/templates/${templateId}/submissions?created_after=${at(500)}&created_before=${at(90_000)}`,
+      'submissions_template',
+    ],
+    [
+      'test ones of a template that few are of, between two dates',
+      () =>
+        `/templates/${rareTemplateId}/submissions?type=test&created_after=${at(0)}&created_before=${at(99_990)}`,
+      'submissions_template_test',
+    ],
+    [
+      'between two dates',
+      () => `/submissions?created_after=${at(500)}&created_before=${at(600)}`,
+      'submissions_account',
+    ],
+  ])('%s is one stretch of one index', async (_, path, index) => {
+    const { plan, milliseconds, ids, read } = await list(path());
+    expect(plan).toEqual([expect.stringMatching(new RegExp(`^SEARCH submissions USING INDEX ${index} \\(`))]);
+    expect(ids.length).toBeGreaterThanOrEqual(33);
+    expect(read).toBeLessThanOrEqual(51);
+    expect(milliseconds).toBeLessThan(50);
+  });
+});
+
+it('pages through it without a gap or a repetition while submissions are added', async () => {
+  const seen: string[] = [];
+  let cursor = idAt(1_000);
+  for (let page = 0; page < 6; page++) {
+    const { json } = await as(account.live).get(`/submissions?cursor=${cursor}`);
+    seen.push(...json.submissions.map(({ id }: { id: string }) => id));
+    cursor = json.next_cursor;
+    await as(account.live).post(`/templates/${templateId}/submissions`, { data: {} });
+  }
+  expect(seen).toEqual(Array.from({ length: 300 }, (_, index) => idAt(999 - index)));
+  const newest = await as(account.live).get('/submissions?limit=7');
+  expect(newest.json.submissions.map(({ id }: { id: string }) => id).at(-1)).toBe(idAt(count - 1));
+});

@@ -1,0 +1,71 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+
+/** Everything in all stores that holds this text: R2 by its bytes and names, D1 and Durable Objects by all their rows. */
+export const findEverywhere = async (needle: string, objects: DurableObjectStub[]): Promise<string[]> => [
+  ...(await findInFiles(needle)),
+  ...(await findInDatabase(needle)),
+  ...(await Promise.all(objects.map((object) => findInObject(needle, object)))).flat(),
+];
+
+/** The files with exactly these bytes. */
+export const findBytes = async (hash: string): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of fileKeys()) {
+    const bytes = await (await env.FILES.get(key))?.arrayBuffer();
+    if (!bytes) continue;
+    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+    if (digest === hash) found.push(`R2 ${key}`);
+  }
+  return found;
+};
+
+async function* fileKeys(): AsyncGenerator<string> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await env.FILES.list(cursor ? { cursor } : {});
+    yield* page.objects.map(({ key }) => key);
+    if (!page.truncated) return;
+    cursor = page.cursor;
+  }
+}
+
+const findInFiles = async (needle: string): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const key of fileKeys()) {
+    const object = await env.FILES.get(key);
+    const text = object ? Buffer.from(await object.arrayBuffer()).toString('latin1') : '';
+    if (key.includes(needle) || text.includes(needle)) found.push(`R2 ${key}`);
+  }
+  return found;
+};
+
+const findInDatabase = async (needle: string): Promise<string[]> => {
+  const found: string[] = [];
+  const tables = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
+  ).all<{ name: string }>();
+  for (const { name } of tables.results) {
+    const columns = await env.DB.prepare(`select name from pragma_table_info('${name}')`).all<{
+      name: string;
+    }>();
+    const anywhere = columns.results.map((column) => `instr("${column.name}", ?1) > 0`).join(' or ');
+    const rows = await env.DB.prepare(`select count(*) as hits from "${name}" where ${anywhere}`)
+      .bind(needle)
+      .first<{ hits: number }>();
+    if (rows && rows.hits > 0) found.push(`D1 ${name}`);
+  }
+  return found;
+};
+
+const findInObject = (needle: string, object: DurableObjectStub): Promise<string[]> =>
+  runInDurableObject(object, async (_instance, { storage }) => {
+    const tables = storage.sql
+      .exec<{ name: string }>("select name from sqlite_master where name not like '\\_cf%' escape '\\'")
+      .toArray();
+    const held = tables.filter(({ name }) => {
+      const rows = name.startsWith('sqlite_') ? [] : storage.sql.exec(`select * from "${name}"`).toArray();
+      return JSON.stringify(rows).includes(needle);
+    });
+    const keyed = JSON.stringify([...(await storage.list())]).includes(needle) ? ['keys'] : [];
+    return [...held.map(({ name }) => name), ...keyed].map((name) => `DO ${object.id} ${name}`);
+  });
