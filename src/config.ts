@@ -1,3 +1,4 @@
+import type { CombineNamespace } from './combined-submissions/combine-coordinators';
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
 import { jurisdictionOf } from './platform/jurisdiction';
@@ -12,6 +13,7 @@ import type { SubmissionCoordinator } from './submissions/submission-coordinator
 export type Bindings = StoreBindings & {
   JOBS: Queue<Job>;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+  COMBINES: CombineNamespace;
   RENDERS: Queue<RenderHint>;
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   /** Absent where HTML rendering is off. */
@@ -49,6 +51,7 @@ const required = {
   JOBS: 'the queue ([[queues.producers]])',
   RENDERS: 'the queue of renders ([[queues.producers]])',
   SUBMISSIONS: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  COMBINES: 'the Durable Object namespace ([[durable_objects.bindings]])',
   RENDER_DESK: 'the Durable Object namespace ([[durable_objects.bindings]])',
   ASSETS: 'the static assets ([assets])',
   SIGNING_KEY: 'a secret of at least 32 characters (wrangler secret put SIGNING_KEY)',

@@ -7,6 +7,8 @@ import type { Job } from './platform/jobs';
 import { logError } from './platform/log';
 import type { RenderHint } from './printing/print-job';
 
+export { CombineCoordinator } from './combined-submissions/combine-coordinator';
+export { Combiner } from './combined-submissions/combiner';
 export { RenderDesk } from './printing/render-desk';
 export { SubmissionCoordinator } from './submissions/submission-coordinator';
 export { SubmissionRenderer } from './submissions/submission-renderer';

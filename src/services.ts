@@ -1,3 +1,4 @@
+import type { CombineCoordinators } from './combined-submissions/combine-coordinators';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { DownloadLinks } from './links/download-links';
@@ -10,6 +11,7 @@ import type { SubmissionCoordinators } from './submissions/submission-coordinato
 
 /** What a request has at hand. Operations take the few they need. */
 export type Services = {
+  combines: CombineCoordinators;
   config: Config;
   db: Database;
   files: Files;

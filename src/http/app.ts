@@ -14,6 +14,7 @@ import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { runOperation } from './pipeline';
+import { uploadRoutes } from './upload-routes';
 
 export const apiPrefix = '/api/v1';
 
@@ -45,6 +46,7 @@ export const createApp = () => {
   }
   app.route('/', downloadRoutes);
   app.route('/', dataRoutes);
+  app.route('/', uploadRoutes);
   app.route('/', pages);
   for (const [path, allow] of allowedMethods(app.routes)) {
     app.all(path, () => refusalAnswer(methodNotAllowed(allow)));

@@ -1,3 +1,4 @@
+import { openCombineCoordinators } from '../combined-submissions/combine-coordinators';
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { createDownloadLinks } from '../links/download-links';
@@ -16,6 +17,7 @@ export const openServices = (
 ): Services => {
   const config = loadConfig(env);
   return {
+    combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     config,
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),

@@ -1,3 +1,7 @@
+import { createCombinedSubmission } from '../combined-submissions/api/create-combined-submission';
+import { deleteCombinedSubmission } from '../combined-submissions/api/delete-combined-submission';
+import { getCombinedSubmission } from '../combined-submissions/api/get-combined-submission';
+import { listCombinedSubmissions } from '../combined-submissions/api/list-combined-submissions';
 import { createFolder } from '../folders/api/create-folder';
 import { deleteFolder } from '../folders/api/delete-folder';
 import { listFolders } from '../folders/api/list-folders';
@@ -29,6 +33,8 @@ import { publishVersion } from '../templates/api/publish-version';
 import { restoreVersion } from '../templates/api/restore-version';
 import { updateTemplate } from '../templates/api/update-template';
 import { checkAuthentication } from '../tokens/api/check-authentication';
+import { createCustomFile } from '../uploads/api/create-custom-file';
+import { presignUpload } from '../uploads/api/presign-upload';
 
 /** Every operation of the API, in the order of the documentation. */
 export const operations: readonly Operation[] = [
@@ -38,6 +44,10 @@ export const operations: readonly Operation[] = [
   getAuditTrail,
   listSubmissions,
   listTemplateSubmissions,
+  createCombinedSubmission,
+  getCombinedSubmission,
+  listCombinedSubmissions,
+  deleteCombinedSubmission,
   createTemplate,
   getTemplate,
   listTemplates,
@@ -54,6 +64,8 @@ export const operations: readonly Operation[] = [
   copyTemplate,
   moveTemplate,
   deleteTemplate,
+  presignUpload,
+  createCustomFile,
   createFolder,
   listFolders,
   renameFolder,

@@ -8,9 +8,9 @@ import { systemIds } from '../../src/platform/ids';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, createAccount, database, send } from '../support/app';
 import { createTemplate, plainPdf, upload } from '../support/builders';
-import { coordinators, until } from '../support/coordinator';
+import { combines, coordinators, until } from '../support/coordinator';
 
-const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators };
+const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators, combines };
 const tomorrow = () => Date.now() + 25 * 3600_000;
 const exists = async (key: string) => (await env.FILES.head(key)) !== null;
 
