@@ -45,6 +45,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   });
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
   #dispatchedFence = 0;
+  #hasAsked = false;
   #asking: Promise<void> | undefined;
   #draining: Promise<void> | undefined;
   #armedAt: number | null | undefined;
@@ -133,7 +134,10 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   /** One round at a time. The alarm stands behind it: what this instance does not hear, the next one asks again. */
   #ask(): void {
     const { at } = this.#journal.asking();
-    if (this.#asking || at === null || at > Date.now()) return;
+    // A round that this instance has not begun was lost with its predecessor.
+    const isDue = at !== null && (at <= Date.now() || !this.#hasAsked);
+    if (this.#asking || !isDue) return;
+    this.#hasAsked = true;
     this.#asking = this.#questions
       .ask((step) => this.#transact(step))
       .catch((error: unknown) => logError('asking the sources', error))

@@ -11,6 +11,8 @@ const password = z
 
 const byId = { id: z.string().max(64), password };
 
+const knownTypes = 'must be submission, combined_submission, template, custom_file or url';
+
 export const sourcePdf = z.discriminatedUnion(
   'type',
   [
@@ -28,7 +30,7 @@ export const sourcePdf = z.discriminatedUnion(
       password,
     }),
   ],
-  { error: 'must be submission, combined_submission, template, custom_file or url' },
+  { error: ({ code }) => (code === 'invalid_union' ? knownTypes : undefined) },
 );
 
 export type SourcePdf = z.output<typeof sourcePdf>;

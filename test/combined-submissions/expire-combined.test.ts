@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { combinedSubmissions } from '../../src/db/schema';
-import { type Account, as, asyncHost, createAccount, database, send } from '../support/app';
+import { type Account, as, asyncHost, call, createAccount, database, send } from '../support/app';
 import { createTemplate, plainPdf } from '../support/builders';
 import { combine, combined } from '../support/combining';
 import { until } from '../support/coordinator';
@@ -59,9 +59,7 @@ describe('expiring a combined submission', () => {
       metadata: {},
     });
     expect(expired.json.source_pdfs[1]).toEqual({ type: 'url', url: null });
-    expectRefusal(await as(account.live).get(new URL(made.download_url).pathname), 404, 'endpoint_not_found');
-    const gone = await send('GET', made.download_url);
-    expect(gone.status).toBe(410);
+    expectRefusal(await call('GET', made.download_url), 410, 'expired');
     await until(async () => (await stored(made.id)).length === 0);
     await until(async () => !(await remembered(made.id)).includes(secret));
     expect((await expire(made.id)).json).toEqual(expired.json);

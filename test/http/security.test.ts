@@ -23,6 +23,7 @@ type Belongings = {
   folder_id: string;
   template_id: string;
   submission_id: string;
+  combined_submission_id: string;
   font_id: string;
   name: string;
 };
@@ -37,6 +38,7 @@ const absent: Belongings = {
   folder_id: 'fld_0000000000000000000A',
   template_id: 'tpl_0000000000000000000A',
   submission_id: 'sub_0000000000000000000A',
+  combined_submission_id: 'com_0000000000000000000A',
   font_id: 'fnt_0000000000000000000A',
   name: 'mark.svg',
 };
@@ -48,11 +50,14 @@ beforeAll(async () => {
   const folder = await as(other.live).post('/folders', { folder: { name: 'Private' } });
   const template_id = await createTemplate(other.live, [], document);
   const created = await as(other.live).post(`/templates/${template_id}/submissions`, { data: {} });
+  const sources = [{ type: 'template', id: template_id }];
+  const combined = await as(other.live).post('/combined_submissions', { source_pdfs: sources });
   const font = await as(other.live).post('/fonts', fontForm());
   others = {
     folder_id: folder.json.id,
     template_id,
     submission_id: created.json.submission.id,
+    combined_submission_id: combined.json.combined_submission.id,
     font_id: font.json.id,
     name: 'mark.svg',
   };
@@ -60,6 +65,8 @@ beforeAll(async () => {
 
 const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createSubmission: () => ({ data: {} }),
+  createCombinedSubmission: ({ submission_id: id }) => ({ source_pdfs: [{ type: 'submission', id }] }),
+  createCustomFile: () => ({ cache_id: 'upl_0000000000000000000A' }),
   createTemplate: () => form({ 'template[name]': 'A form' }),
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
   createTemplateImage: () => imageForm(),
@@ -144,7 +151,14 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
     const missing = await ask(operation, absent, { token });
     const nonsense = await ask(
       operation,
-      { folder_id: 'x', template_id: '..%2f', submission_id: "'; drop table x", font_id: '%00', name: 'x' },
+      {
+        folder_id: 'x',
+        template_id: '..%2f',
+        submission_id: "'; drop table x",
+        combined_submission_id: 'com_',
+        font_id: '%00',
+        name: 'x',
+      },
       { token },
     );
     expect(foreign.status).toBe(404);
@@ -164,6 +178,7 @@ it('shows nothing of another account in its lists', async () => {
     '/folders',
     '/templates',
     '/submissions',
+    '/combined_submissions',
     `/folders?parent_folder_id=${others.folder_id}`,
   ]) {
     const { json } = await as(mine.live).get(path);
