@@ -40,7 +40,6 @@ export const limits = {
   mergeLeaseSeconds: 120,
   sourceAddressBytes: 25 * MB,
   sourceAddressesSeconds: 60,
-  expiresInSeconds: 3_650 * 24 * 3600,
 
   /** Templates. */
   templateFields: 2_000,

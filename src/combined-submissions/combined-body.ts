@@ -45,6 +45,6 @@ export const expiresIn = z
   .number()
   .int()
   .min(1)
-  .max(limits.expiresInSeconds)
+  .max(limits.expireAfterDays * 24 * 3600)
   .nullish()
   .describe('Seconds from now until the PDF is removed; without it, it is kept.');

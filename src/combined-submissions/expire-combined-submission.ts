@@ -18,4 +18,4 @@ export const expireCombinedSubmission = async (
   return expired ? ok(expired) : combinedNotFound;
 };
 
-const onlyLive = refuse('test_token', 'Only a live token may expire a combined submission.');
+const onlyLive = refuse('test_token', 'Expiring a combined submission takes a live token.');

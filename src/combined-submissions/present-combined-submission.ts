@@ -3,6 +3,7 @@ import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
+import { isDueToExpire } from './combined-life';
 
 const presentedSource = z.object({
   type: z.enum(['submission', 'combined_submission', 'template', 'custom_file', 'url']),
@@ -47,15 +48,17 @@ export const presentCombinedSubmission = (
   { links, now }: { links: DownloadLinks; now: number },
 ): z.output<typeof combinedSubmissionRecord> => {
   const { id, filename, sources } = record;
+  // Also when its coordinator has not acted on it yet.
+  const expired = record.expiredAt !== null || isDueToExpire(record, now);
   return {
     id,
     state: record.state,
     test: record.test,
-    download_url: record.pdf && links.signed({ kind: 'combined', id }, filename, now),
+    download_url: record.pdf && !expired ? links.signed({ kind: 'combined', id }, filename, now) : null,
     metadata: JSON.parse(record.metadata),
     source_pdfs: sources.map(presentSource),
     submission_ids: sources.flatMap((source) => (source.type === 'submission' ? [source.id] : [])),
-    expired: record.expiredAt !== null,
+    expired,
     expires_in: record.expiresIn,
     expires_at: timestamp(record.expiredAt ?? record.expiresAt),
     error_message: record.errorMessage,

@@ -1,5 +1,5 @@
 import { createCombinedSubmission } from '../combined-submissions/api/create-combined-submission';
-import { deleteCombinedSubmission } from '../combined-submissions/api/delete-combined-submission';
+import { expireCombinedSubmission } from '../combined-submissions/api/expire-combined-submission';
 import { getCombinedSubmission } from '../combined-submissions/api/get-combined-submission';
 import { listCombinedSubmissions } from '../combined-submissions/api/list-combined-submissions';
 import { createFolder } from '../folders/api/create-folder';
@@ -47,7 +47,7 @@ export const operations: readonly Operation[] = [
   createCombinedSubmission,
   getCombinedSubmission,
   listCombinedSubmissions,
-  deleteCombinedSubmission,
+  expireCombinedSubmission,
   createTemplate,
   getTemplate,
   listTemplates,

@@ -193,7 +193,7 @@ describe('what is really answered', () => {
       createCombinedSubmission: combined,
       getCombinedSubmission: await api.get(combinedPath),
       listCombinedSubmissions: await api.get('/combined_submissions'),
-      deleteCombinedSubmission: await api.delete(combinedPath),
+      expireCombinedSubmission: await api.delete(combinedPath),
       presignUpload: await api.get('/uploads/presign'),
       createCustomFile: await api.post('/custom_files', {
         cache_id: await uploaded(account.live, await plainPdf()),

@@ -1,20 +1,20 @@
 import { answer, noQuery, operation, refused } from '../../operation';
-import { expireCombinedSubmission } from '../expire-combined-submission';
+import { expireCombinedSubmission as expire } from '../expire-combined-submission';
 import {
   combinedExample,
   combinedSubmissionRecord,
   presentCombinedSubmission,
 } from '../present-combined-submission';
 
-export const deleteCombinedSubmission = operation({
-  id: 'deleteCombinedSubmission',
+export const expireCombinedSubmission = operation({
+  id: 'expireCombinedSubmission',
   method: 'delete',
   path: '/combined_submissions/:combined_submission_id',
   query: noQuery,
   tag: 'Combined submissions',
   summary: 'Expire a combined submission',
   description:
-    'Its PDF is gone at once, and the addresses it was made from; the record and the hash of the PDF stay. Its sources are not touched. For live tokens only.',
+    'Its PDF is gone at once, and the addresses it was made from; the record and the hash of the PDF stay. Its sources are not touched. A live token only.',
   success: {
     status: 200,
     description: 'The expired combined submission.',
@@ -28,7 +28,7 @@ export const deleteCombinedSubmission = operation({
   },
   refusals: ['combined_submission_not_found', 'test_token'],
   async handle({ caller, services, params, now }) {
-    const expired = await expireCombinedSubmission(services, caller, params.combined_submission_id);
+    const expired = await expire(services, caller, params.combined_submission_id);
     if (!expired.ok) return refused(expired.refusal);
     return answer(200, presentCombinedSubmission(expired.value, { links: services.links, now }));
   },
