@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
+import { isDueToExpire } from './combined-life';
 import type { CombinedRecord, CombinedSource } from './combined-record';
 import { combinedStates } from './combined-state';
-import { isDueToExpire } from './combined-life';
 
 const presentedSource = z.object({
   type: z.enum(['submission', 'combined_submission', 'template', 'custom_file', 'url']),
