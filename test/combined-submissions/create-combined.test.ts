@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { usage } from '../../src/db/schema';
 import { limits } from '../../src/limits';
 import { sha256Hex } from '../../src/platform/digest';
-import { type Account, as, asyncHost, createAccount, type Token } from '../support/app';
+import { type Account, as, asyncHost, createAccount, database, type Token } from '../support/app';
 import { createTemplate, plainPdf } from '../support/builders';
 import { combine, combined, failure, pagesOf } from '../support/combining';
+import { until } from '../support/coordinator';
 import { download } from '../support/pdf-text';
 import { expectProblems, expectRefusal } from '../support/refusals';
 import { holdRenders } from '../support/slow-render';
@@ -327,5 +330,43 @@ describe('what is refused at once', () => {
     const source = { type: 'custom_file', id: await customFile(account.live, large) };
     const answer = await combine(account.live, [source, source, source, source, source]);
     expectProblems(answer, ['#/source_pdfs: together larger than 104857600 bytes (mergeBytes)']);
+  });
+});
+
+describe('combined submissions', () => {
+  it('are free: only the submissions count', async () => {
+    const other = await createAccount();
+    const id = await createTemplate(other.live, []);
+    const counted = () => database.select().from(usage).where(eq(usage.accountId, other.id));
+    const created = await as(other.live).post(`/templates/${id}/submissions`, { data: {} });
+    const source = { type: 'submission', id: created.json.submission.id };
+    await combined(combine(other.live, [source, source]));
+    await until(async () => (await counted()).length > 0);
+    expect((await counted()).map(({ submissionId }) => submissionId)).toEqual([source.id]);
+  });
+
+  it('are listed newest first, page by page', async () => {
+    const other = await createAccount();
+    const id = await createTemplate(other.live, []);
+    const ids = [];
+    for (let n = 0; n < 3; n++) ids.unshift((await combined(combine(other.live, [{ type: 'template', id }]))).id);
+    const page = async (query: string): Promise<string[]> => {
+      const { status, json } = await as(other.live).get(`/combined_submissions${query}`);
+      expect(status).toBe(200);
+      return json.map((record: { id: string }) => record.id);
+    };
+    expect(await page('')).toEqual(ids);
+    expect(await page('?page=1&per_page=2')).toEqual(ids.slice(0, 2));
+    expect(await page('?page=2&per_page=2')).toEqual(ids.slice(2));
+    expect(await page('?page=3&per_page=2')).toEqual([]);
+    expectProblems(await as(other.live).get('/combined_submissions?per_page=51'), [/^\?per_page: /]);
+  });
+
+  it('take a hundred sources', async () => {
+    const source = await submission('Again');
+    const record = await combined(combine(account.live, Array(100).fill(source)));
+    expect(record.page_count).toBe(100);
+    const pdf = await download(record.download_url);
+    expect(pdf.length, 'what they share is written once').toBeLessThan(200_000);
   });
 });
