@@ -96,7 +96,7 @@ export const combinedExample = {
   source_pdfs: [
     { type: 'submission', id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k' },
     { type: 'template', id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k', version: '1.2.0' },
-    { type: 'url', url: 'https://example.com/terms.pdf' },
+    { type: 'custom_file', id: 'cfi_1Nq2Xc0aB3dE5fG7hJ9k' },
   ],
   submission_ids: ['sub_1Nq2Xc0aB3dE5fG7hJ9k'],
   expired: false,

@@ -35,7 +35,7 @@ export const createCombinedSubmission = jsonOperation({
       source_pdfs: [
         { type: 'submission', id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k' },
         { type: 'template', id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k', version: 'latest' },
-        { type: 'url', url: 'https://example.com/terms.pdf' },
+        { type: 'custom_file', id: 'cfi_1Nq2Xc0aB3dE5fG7hJ9k' },
       ],
       metadata: { pdf_filename: 'contract' },
       test: false,
