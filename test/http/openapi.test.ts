@@ -183,8 +183,11 @@ describe('what is really answered', () => {
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
       deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
+    const own = await createTemplate(account.live, []);
+    const filled = await api.post(`/templates/${own}/submissions`, { data: {} });
     const sources = [
-      { type: 'submission', id: submissionId },
+      { type: 'submission', id: filled.json.submission.id },
+      { type: 'template', id: own },
       { type: 'url', url: `${inject('outsideServer')}/document.pdf` },
     ];
     const combined = await api.post('/combined_submissions', { source_pdfs: sources, expires_in: 3600 });
