@@ -14,10 +14,10 @@ const FEATURES_IN_ORDER = [
   'printing',
   'templates',
   'submissions',
-  'downloads',
   'data-requests',
   'batches',
   'combined-submissions',
+  'downloads',
   'webhooks',
 ];
 

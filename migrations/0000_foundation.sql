@@ -18,6 +18,31 @@ CREATE TABLE `api_tokens` (
 );
 --> statement-breakpoint
 CREATE INDEX `api_tokens_account` ON `api_tokens` (`account_id`);--> statement-breakpoint
+CREATE TABLE `combined_submissions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`test` integer NOT NULL,
+	`settled` integer NOT NULL,
+	`version` integer NOT NULL,
+	`record` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `combined_submissions_account` ON `combined_submissions` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `combined_submissions_account_test` ON `combined_submissions` (`account_id`,`test`,`id`);--> statement-breakpoint
+CREATE INDEX `combined_submissions_unsettled` ON `combined_submissions` (`settled`,`updated_at`);--> statement-breakpoint
+CREATE TABLE `custom_files` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`file_key` text NOT NULL,
+	`filename` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `custom_files_file` ON `custom_files` (`file_key`);--> statement-breakpoint
 CREATE TABLE `documents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -174,6 +199,20 @@ CREATE INDEX `templates_account` ON `templates` (`account_id`,`id`);--> statemen
 CREATE INDEX `templates_account_folder` ON `templates` (`account_id`,`parent_folder_id`,`id`);--> statement-breakpoint
 CREATE INDEX `templates_document` ON `templates` (`document_id`);--> statement-breakpoint
 CREATE INDEX `templates_replacement` ON `templates` (`replacement_id`);--> statement-breakpoint
+CREATE TABLE `uploads` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`file_key` text NOT NULL,
+	`filename` text NOT NULL,
+	`bytes` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`md5` text NOT NULL,
+	`taken_by` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `uploads_file` ON `uploads` (`file_key`);--> statement-breakpoint
+CREATE INDEX `uploads_created` ON `uploads` (`created_at`);--> statement-breakpoint
 CREATE TABLE `usage` (
 	`account_id` text NOT NULL,
 	`month` text NOT NULL,

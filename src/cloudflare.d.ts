@@ -6,7 +6,7 @@ declare namespace Cloudflare {
   }
   interface GlobalProps {
     mainModule: typeof import('./index');
-    durableNamespaces: 'SubmissionCoordinator' | 'RenderDesk';
+    durableNamespaces: 'SubmissionCoordinator' | 'CombineCoordinator' | 'RenderDesk';
   }
 }
 

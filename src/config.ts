@@ -1,4 +1,5 @@
 import type { BatchCoordinator } from './batches/batch-coordinator';
+import type { CombineNamespace } from './combined-submissions/combine-coordinators';
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
 import { jurisdictionOf } from './platform/jurisdiction';
@@ -14,6 +15,7 @@ export type Bindings = StoreBindings & {
   JOBS: Queue<Job>;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   BATCHES: DurableObjectNamespace<BatchCoordinator>;
+  COMBINES: CombineNamespace;
   RENDERS: Queue<RenderHint>;
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   /** Absent where HTML rendering is off. */
@@ -52,6 +54,7 @@ const required = {
   RENDERS: 'the queue of renders ([[queues.producers]])',
   SUBMISSIONS: 'the Durable Object namespace ([[durable_objects.bindings]])',
   BATCHES: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  COMBINES: 'the Durable Object namespace ([[durable_objects.bindings]])',
   RENDER_DESK: 'the Durable Object namespace ([[durable_objects.bindings]])',
   ASSETS: 'the static assets ([assets])',
   SIGNING_KEY: 'a secret of at least 32 characters (wrangler secret put SIGNING_KEY)',

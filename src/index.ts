@@ -8,6 +8,8 @@ import { logError } from './platform/log';
 import type { RenderHint } from './printing/print-job';
 
 export { BatchCoordinator } from './batches/batch-coordinator';
+export { CombineCoordinator } from './combined-submissions/combine-coordinator';
+export { Combiner } from './combined-submissions/combiner';
 export { RenderDesk } from './printing/render-desk';
 export { SubmissionCoordinator } from './submissions/submission-coordinator';
 export { SubmissionRenderer } from './submissions/submission-renderer';

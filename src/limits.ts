@@ -27,6 +27,10 @@ export const limits = {
   textTagPageBytes: 4 * MB,
   textTagBytes: 16 * MB,
 
+  /** Uploads with a policy instead of a token: how long it may be used, and how long the file waits to be. */
+  uploadPolicyMinutes: 15,
+  uploadKeptHours: 24,
+
   /** Documents merged into one. A source may itself be the result of a merge. */
   mergeSources: 100,
   mergeBytes: 100 * MB,
@@ -34,6 +38,10 @@ export const limits = {
   mergePages: 5_000,
   mergeObjects: 1_000_000,
   mergeDestinations: 100_000,
+  /** An attempt, and of it what sources given by their address may take: one of them, and the time of all. */
+  mergeLeaseSeconds: 120,
+  sourceAddressBytes: 25 * MB,
+  sourceAddressesSeconds: 60,
 
   /** Templates. */
   templateFields: 2_000,

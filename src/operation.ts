@@ -79,7 +79,12 @@ export type IncomingRequest = RequestContext & {
   form: FormReader | undefined;
 };
 
-export type FormFile = { filename: string; stream: AsyncIterable<Uint8Array> };
+export type FormFile = {
+  filename: string;
+  stream: AsyncIterable<Uint8Array>;
+  /** The texts that stood before it in the form. */
+  before: Record<string, unknown>;
+};
 
 /** Reads the form once, handing its file to `receive` while it arrives. */
 export type FormReader = (

@@ -1,4 +1,5 @@
 import type { BatchCoordinators } from './batches/batch-coordinators';
+import type { CombineCoordinators } from './combined-submissions/combine-coordinators';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { DownloadLinks } from './links/download-links';
@@ -11,6 +12,7 @@ import type { SubmissionCoordinators } from './submissions/submission-coordinato
 
 /** What a request has at hand. Operations take the few they need. */
 export type Services = {
+  combines: CombineCoordinators;
   config: Config;
   db: Database;
   files: Files;

@@ -1,5 +1,7 @@
 export { accounts } from './tables/accounts';
 export { apiTokens } from './tables/api-tokens';
+export { combinedSubmissions } from './tables/combined-submissions';
+export { customFiles } from './tables/custom-files';
 export { documents } from './tables/documents';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';
@@ -9,5 +11,6 @@ export { sweeps } from './tables/sweeps';
 export { templateContents } from './tables/template-contents';
 export { templateVersions } from './tables/template-versions';
 export { templates } from './tables/templates';
+export { uploads } from './tables/uploads';
 export { usage, usageMonths } from './tables/usage';
 export { users } from './tables/users';

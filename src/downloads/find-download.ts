@@ -1,4 +1,6 @@
+import type { CombineCoordinators } from '../combined-submissions/combine-coordinators';
 import type { Database } from '../db/database';
+import { pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
 import { isId } from '../platform/ids';
 import { ok, type Result, refuse } from '../refusal';
@@ -7,11 +9,13 @@ import type { SubmissionCoordinators } from '../submissions/submission-coordinat
 import { uploadKey } from '../templates/document-keys';
 import { type DocumentRow, findDocument } from '../templates/document-store';
 import { findTemplate } from '../templates/template-store';
+import { findCustomFile } from '../uploads/custom-file-store';
 import type { ServedFile } from './serve-file';
 
 /** A signed link and a public template speak for themselves; everybody else is a caller. */
 export type Permission = Caller | 'link';
 
+const removed = refuse('expired', 'This file has been removed.');
 const notFound = refuse('download_not_found', 'There is no such download.');
 const fileExpired = refuse('expired', 'The submission has expired: its PDF is gone.');
 
@@ -27,6 +31,17 @@ export const findSubmissionFile = async (
   return ok({ ...record.pdf, filename: record.filename });
 };
 
+/** One that has been expired says so. */
+export const findCombinedFile = async (
+  deps: { combines: CombineCoordinators },
+  id: string,
+): Promise<Result<ServedFile>> => {
+  const record = await deps.combines.read(id);
+  if (record && record.expiredAt !== null) return removed;
+  if (!record?.pdf || record.pdfHash === null) return notFound;
+  return ok({ ...record.pdf, hash: record.pdfHash, filename: record.filename });
+};
+
 /** By the document's id in a signed link, by its template's for a caller. */
 export const findDocumentFile = async (
   deps: { db: Database },
@@ -38,6 +53,18 @@ export const findDocumentFile = async (
       ? await findDocument(deps.db, id)
       : (await findTemplate(deps.db, permission.accountId, id))?.document;
   return document ? ok(servedDocument(document)) : notFound;
+};
+
+/** Only links lead to custom files; one that was made for a file tells that it was there. */
+export const findCustomFileFile = async (deps: { db: Database }, id: string): Promise<Result<ServedFile>> => {
+  const file = await findCustomFile(deps.db, id);
+  if (!file) return removed;
+  return ok({
+    key: file.fileKey,
+    bytes: file.bytes,
+    hash: file.sha256,
+    filename: pdfFilename(file.filename, id),
+  });
 };
 
 const servedDocument = ({ accountId, id, bytes, sha256, filename }: DocumentRow): ServedFile => ({

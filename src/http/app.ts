@@ -14,6 +14,7 @@ import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { runOperation } from './pipeline';
+import { uploadRoutes } from './upload-routes';
 
 export const apiPrefix = '/api/v1';
 
@@ -46,6 +47,7 @@ export const createApp = () => {
   addOperations(app, (path) => path.includes(':'));
   app.route('/', downloadRoutes);
   app.route('/', dataRoutes);
+  app.route('/', uploadRoutes);
   app.route('/', pages);
   refuseOtherMethods(app);
 

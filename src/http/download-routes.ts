@@ -1,10 +1,16 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../app-env';
-import { findDocumentFile, findSubmissionFile } from '../downloads/find-download';
+import {
+  findCombinedFile,
+  findCustomFileFile,
+  findDocumentFile,
+  findSubmissionFile,
+} from '../downloads/find-download';
 import { type ServedFile, serveFile } from '../downloads/serve-file';
-import { openDownloadLink } from '../links/download-links';
+import { type DownloadTarget, openDownloadLink } from '../links/download-links';
 import type { Caller } from '../operation';
 import { ok, type Result, refuse } from '../refusal';
+import type { Services } from '../services';
 import { isPublicSubmission } from '../submissions/submission-store';
 import { refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
@@ -18,8 +24,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     const target = openDownloadLink(services.config.signingKey, c.req.param('token'), Date.now());
     if (target === 'expired') return refusalAnswer(linkExpired);
     if (target === 'unknown') return refusalAnswer(unknownLink);
-    const find = target.kind === 'submission' ? findSubmissionFile : findDocumentFile;
-    return serve(c, await find(services, target.id, 'link'));
+    return serve(c, await linkedFile[target.kind](services, target.id));
   })
   .get('/submissions/:id/:filename', async (c) => {
     const services = c.get('services');
@@ -34,6 +39,16 @@ export const downloadRoutes = new Hono<AppEnv>()
     if (!caller.ok) return refusalAnswer(caller.refusal);
     return serve(c, await findDocumentFile(c.get('services'), c.req.param('id'), caller.value));
   });
+
+const linkedFile: Record<
+  DownloadTarget['kind'],
+  (services: Services, id: string) => Promise<Result<ServedFile>>
+> = {
+  submission: (services, id) => findSubmissionFile(services, id, 'link'),
+  document: (services, id) => findDocumentFile(services, id, 'link'),
+  combined: (services, id) => findCombinedFile(services, id),
+  custom_file: (services, id) => findCustomFileFile(services, id),
+};
 
 const callerOf = (c: DownloadContext): Promise<Result<Caller>> =>
   authenticate(c.get('services').db, c.req.header('authorization') ?? null, Date.now());

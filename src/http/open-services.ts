@@ -1,4 +1,5 @@
 import { openBatchCoordinators } from '../batches/batch-coordinators';
+import { openCombineCoordinators } from '../combined-submissions/combine-coordinators';
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { createDownloadLinks } from '../links/download-links';
@@ -17,6 +18,7 @@ export const openServices = (
 ): Services => {
   const config = loadConfig(env);
   return {
+    combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     config,
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),

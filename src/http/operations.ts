@@ -1,5 +1,9 @@
 import { createBatch } from '../batches/api/create-batch';
 import { getBatch } from '../batches/api/get-batch';
+import { createCombinedSubmission } from '../combined-submissions/api/create-combined-submission';
+import { expireCombinedSubmission } from '../combined-submissions/api/expire-combined-submission';
+import { getCombinedSubmission } from '../combined-submissions/api/get-combined-submission';
+import { listCombinedSubmissions } from '../combined-submissions/api/list-combined-submissions';
 import { createFolder } from '../folders/api/create-folder';
 import { deleteFolder } from '../folders/api/delete-folder';
 import { listFolders } from '../folders/api/list-folders';
@@ -32,6 +36,8 @@ import { publishVersion } from '../templates/api/publish-version';
 import { restoreVersion } from '../templates/api/restore-version';
 import { updateTemplate } from '../templates/api/update-template';
 import { checkAuthentication } from '../tokens/api/check-authentication';
+import { createCustomFile } from '../uploads/api/create-custom-file';
+import { presignUpload } from '../uploads/api/presign-upload';
 import { getUsage } from '../usage/api/get-usage';
 
 /** Every operation of the API, in the order of the documentation. */
@@ -45,6 +51,10 @@ export const operations: readonly Operation[] = [
   listTemplateSubmissions,
   createBatch,
   getBatch,
+  createCombinedSubmission,
+  getCombinedSubmission,
+  listCombinedSubmissions,
+  expireCombinedSubmission,
   createTemplate,
   getTemplate,
   listTemplates,
@@ -61,6 +71,8 @@ export const operations: readonly Operation[] = [
   copyTemplate,
   moveTemplate,
   deleteTemplate,
+  presignUpload,
+  createCustomFile,
   createFolder,
   listFolders,
   renameFolder,

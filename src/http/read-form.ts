@@ -39,7 +39,8 @@ export const readForm = async (
     texts.push([name, value]);
   });
   parser.on('file', (name, stream, info) => {
-    if (!incoming.accept(name, stream, info.filename)) problems.push(`the part "${name}" must not be a file`);
+    const file = { filename: info.filename || 'document.pdf', stream, before: nestFields(texts) };
+    if (!incoming.accept(name, file)) problems.push(`the part "${name}" must not be a file`);
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(event, () => problems.push('it has too many parts'));
@@ -123,13 +124,12 @@ class IncomingFile {
     private readonly receive: Receive,
   ) {}
 
-  accept(name: string, stream: Readable, filename: string | undefined): boolean {
+  accept(name: string, file: FormFile & { stream: Readable }): boolean {
     if (name !== this.field || this.#received) {
-      stream.resume();
+      file.stream.resume();
       return false;
     }
-    const file = { filename: filename || 'document.pdf', stream };
-    this.#received = this.#store(file).finally(() => stream.resume());
+    this.#received = this.#store(file).finally(() => file.stream.resume());
     return true;
   }
 

@@ -1,4 +1,9 @@
+import type { CombineCoordinators } from '../combined-submissions/combine-coordinators';
+import { combinedOfKey } from '../combined-submissions/combined-keys';
+import { isCombined } from '../combined-submissions/combined-state';
+import { findCombinedRecords } from '../combined-submissions/combined-store';
 import type { Database } from '../db/database';
+import { inChunks } from '../db/in-chunks';
 import { isFontKey } from '../fonts/font-keys';
 import { findFontFiles } from '../fonts/font-store';
 import type { Files } from '../platform/files';
@@ -10,13 +15,18 @@ import { isSettled } from '../submissions/submission-state';
 import { findSubmissionRecords } from '../submissions/submission-store';
 import { documentOfKey } from '../templates/document-keys';
 import { findDocumentIds } from '../templates/document-store';
+import { isUploadFile } from '../uploads/upload-keys';
+import { findUploadFiles } from '../uploads/upload-store';
 import { loadCursor, saveCursor } from './sweep-store';
 
-type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+type Deps = {
+  db: Database;
+  files: Files;
+  submissions: SubmissionCoordinators;
+  combines: CombineCoordinators;
+};
 
 const orphanAgeMs = 24 * 3600_000;
-/** D1 takes at most 100 parameters in a statement. */
-const chunk = 90;
 const pagesPerRun = 4;
 
 /**
@@ -44,20 +54,29 @@ const removeFromPage = async (
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
     .map(({ key }) => key);
   const orphans = [
+    ...(await strayDocuments(deps.db, old)),
     ...(await strayUploads(deps.db, old)),
     ...(await strayFonts(deps.db, old)),
     ...(await strayPdfs(deps, old)),
+    ...(await strayCombined(deps, old)),
     ...old.filter(isPreviewKey),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
   return page.truncated ? page.cursor : undefined;
 };
 
-const strayUploads = async (db: Database, keys: string[]): Promise<string[]> => {
+const strayDocuments = async (db: Database, keys: string[]): Promise<string[]> => {
   const uploads = keys.filter((key) => documentOfKey(key));
   const ids = uploads.flatMap((key) => documentOfKey(key) ?? []);
   const known = new Set(await inChunks(ids, (some) => findDocumentIds(db, some)));
   return uploads.filter((key) => !known.has(documentOfKey(key) ?? ''));
+};
+
+/** Uploads that broke off, that nothing was made of in time, or whose file now is a document's own. */
+const strayUploads = async (db: Database, keys: string[]): Promise<string[]> => {
+  const files = keys.filter(isUploadFile);
+  const known = new Set(await inChunks(files, (some) => findUploadFiles(db, some)));
+  return files.filter((key) => !known.has(key));
 };
 
 const strayFonts = async (db: Database, keys: string[]): Promise<string[]> => {
@@ -97,11 +116,18 @@ const isStray = async (submissions: SubmissionCoordinators, id: string, key: str
 const needs = ({ expiredAt, pdf }: SubmissionRecord, key: string): boolean =>
   expiredAt === null && (isData(key) || pdf?.key === key);
 
-const inChunks = async <Found>(
-  ids: string[],
-  find: (ids: string[]) => Promise<Found[]>,
-): Promise<Found[]> => {
-  const found: Found[] = [];
-  for (let at = 0; at < ids.length; at += chunk) found.push(...(await find(ids.slice(at, at + chunk))));
-  return found;
+/** The same for combined submissions, each of whose attempts has a key of its own. */
+const strayCombined = async ({ db, combines }: Deps, keys: string[]): Promise<string[]> => {
+  const ours = keys.filter((key) => combinedOfKey(key));
+  const ids = [...new Set(ours.flatMap((key) => combinedOfKey(key) ?? []))];
+  const records = await inChunks(ids, (some) => findCombinedRecords(db, some));
+  const needed = new Set(records.map(({ pdf }) => pdf?.key));
+  const strays: string[] = [];
+  for (const key of ours) {
+    if (needed.has(key)) continue;
+    const record = await combines.read(combinedOfKey(key) ?? '');
+    if (!record || (isCombined(record.state) && record.pdf?.key !== key)) strays.push(key);
+    else await combines.reconcile(record.id);
+  }
+  return strays;
 };

@@ -1,3 +1,5 @@
+import { openCombineCoordinators } from '../combined-submissions/combine-coordinators';
+import { reconcileStaleCombined } from '../combined-submissions/reconcile-stale-combined';
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
 import { removeKeysBefore } from '../idempotency/idempotency-store';
@@ -8,6 +10,7 @@ import { logError } from '../platform/log';
 import { reconcileStaleSubmissions } from '../submissions/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 import { sendStaleDocuments } from '../templates/await-document';
+import { removeUploadRowsBefore } from '../uploads/upload-store';
 import { removeOrphans } from './remove-orphans';
 
 /** Every five minutes: finds what fell between two stores and lets its authority put it right. */
@@ -18,12 +21,15 @@ export const sweep = async (_controller: ScheduledController, env: Bindings): Pr
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
     jobs: openJobs(env.JOBS),
+    combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
   };
   const chores = {
     submissions: () => reconcileStaleSubmissions(deps, now),
+    'combined submissions': () => reconcileStaleCombined(deps, now),
     documents: () => sendStaleDocuments(deps, now),
     'idempotency keys': () => removeKeysBefore(deps.db, now - limits.idempotencyHours * 3600_000),
+    uploads: () => removeUploadRowsBefore(deps.db, now - limits.uploadKeptHours * 3600_000),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

@@ -2,7 +2,8 @@ import { limits } from '../limits';
 import { equalBytes, hmac } from '../platform/digest';
 
 /** What a signed link leads to. */
-export type DownloadTarget = { kind: 'submission' | 'document'; id: string };
+const kinds = ['submission', 'document', 'combined', 'custom_file'] as const;
+export type DownloadTarget = { kind: (typeof kinds)[number]; id: string };
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 
@@ -21,6 +22,9 @@ export const createDownloadLinks = (signingKey: string, origin: string) => ({
 
   permanentDocument: (templateId: string, filename: string): string =>
     `${origin}/templates/${templateId}/${encodeURIComponent(filename)}`,
+
+  /** Where files are posted with a policy. */
+  uploads: (): string => `${origin}/uploads`,
 });
 
 export const openDownloadLink = (
@@ -28,11 +32,10 @@ export const openDownloadLink = (
   token: string,
   now: number,
 ): DownloadTarget | 'expired' | 'unknown' => {
-  const match = /^((submission|document)\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(
-    token,
-  );
-  const [, claim, kind, id, expires, given] = match ?? [];
-  if (!claim || !id || !expires || !given || (kind !== 'submission' && kind !== 'document')) return 'unknown';
+  const match = /^(([a-z_]{1,20})\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token);
+  const [, claim, spelled, id, expires, given] = match ?? [];
+  const kind = kinds.find((known) => known === spelled);
+  if (!claim || !kind || !id || !expires || !given) return 'unknown';
   if (!equalBytes(Buffer.from(given), Buffer.from(signature(signingKey, claim)))) return 'unknown';
   return Number.parseInt(expires, 36) * 1000 > now ? { kind, id } : 'expired';
 };

@@ -1,4 +1,5 @@
 import { continueFile, type FileStart } from './continue-file';
+import { PartWriter } from './part-writer';
 import { type ReceiveRules, receiveFile } from './receive-file';
 
 /** The bytes of the service: template documents, finished PDFs, big data. */
@@ -33,6 +34,9 @@ export const openFiles = (bucket: R2Bucket) => ({
 
   list: (cursor: string | undefined): Promise<R2Objects> =>
     bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
+
+  /** For a file that is made piece by piece: one part of it is in memory. */
+  writer: (key: string, contentType: string): PartWriter => new PartWriter(bucket, key, contentType),
 
   receive: (key: string, source: AsyncIterable<Uint8Array>, rules: ReceiveRules) =>
     receiveFile(bucket, key, source, rules),

@@ -26,6 +26,7 @@ export const idPrefixes = {
   font: 'fnt',
   request: 'req',
   preview: 'prv',
+  upload: 'upl',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -1,8 +1,7 @@
 import { logError } from '../platform/log';
-import type { Effect } from './submission-journal';
 
 /** What the drain needs: a queue of effects, and someone who carries them out. */
-export type Outbox = {
+export type Outbox<Effect extends string> = {
   dueEffects(now: number): { effect: Effect; attempts: number }[];
   finishEffect(effect: Effect): void;
   postponeEffect(effect: Effect, attempts: number, dueAt: number): void;
@@ -15,8 +14,8 @@ const longestPauseMs = 300_000;
  * Carries out every due effect once. Each is idempotent, so one that was done but not yet crossed off is
  * simply done again; one that fails is tried later, and holds nothing else up.
  */
-export const drainOutbox = async (
-  outbox: Outbox,
+export const drainOutbox = async <Effect extends string>(
+  outbox: Outbox<Effect>,
   deliver: (effect: Effect) => Promise<'done' | 'again'>,
   now: number,
 ): Promise<void> => {

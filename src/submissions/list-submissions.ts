@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import type { Caller } from '../operation';
 import { isId } from '../platform/ids';
 import { invalid, ok, type Result } from '../refusal';
-import { recentSubmissions } from './recent-submissions';
+import { flushRecentSubmissions } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
 import { listSubmissionRows } from './submission-store';
@@ -25,7 +25,7 @@ export const listSubmissions = async (
   if (input.cursor !== undefined && !isId('submission', input.cursor)) {
     return invalid(['?cursor: must be the id of a submission, such as the `next_cursor` of the page before']);
   }
-  await flushRecent(deps.submissions, recentSubmissions(caller.accountId, now));
+  await flushRecentSubmissions(caller.accountId, now, (id) => deps.submissions.flush(id));
   const test = visibleMode(caller, input.type);
   if (test === 'none') return ok([]);
   const rows = await listSubmissionRows(deps.db, {
@@ -38,12 +38,6 @@ export const listSubmissions = async (
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   });
   return ok(rows);
-};
-
-/** A list that is a moment behind is better than none: what does not answer in time is not waited for. */
-const flushRecent = async (submissions: SubmissionCoordinators, ids: string[]): Promise<void> => {
-  const flushed = Promise.allSettled(ids.map((id) => submissions.flush(id)));
-  if (ids.length > 0) await Promise.race([flushed, scheduler.wait(1_000)]);
 };
 
 /** A test token sees only test submissions, whatever it asks for. */

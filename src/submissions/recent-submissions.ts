@@ -1,17 +1,13 @@
-import { LruCache } from '../platform/lru-cache';
+import { RecentIds } from '../platform/recent-ids';
 
-/**
- * Projections follow their submissions by a moment. Who creates one and lists at once must still see it:
- * the ids this isolate has just created are flushed before a list of their account is read.
- */
-const recent = new LruCache<{ id: string; at: number }[]>(1_000);
-const recentMs = 5_000;
-const kept = 50;
+/** What this isolate has created: who lists at once must see it. */
+const recent = new RecentIds();
 
-export const noteSubmission = (accountId: string, id: string, now: number): void => {
-  const others = (recent.get(accountId) ?? []).filter(({ at }) => now - at < recentMs);
-  recent.set(accountId, [...others, { id, at: now }].slice(-kept));
-};
+export const noteSubmission = (accountId: string, id: string, now: number): void =>
+  recent.note(accountId, id, now);
 
-export const recentSubmissions = (accountId: string, now: number): string[] =>
-  (recent.get(accountId) ?? []).filter(({ at }) => now - at < recentMs).map(({ id }) => id);
+export const flushRecentSubmissions = (
+  accountId: string,
+  now: number,
+  flush: (id: string) => Promise<void>,
+): Promise<void> => recent.flush(accountId, now, flush);

@@ -1,4 +1,5 @@
 import { type AuditEntry, type AuditFacts, linkEntry } from '../audit/audit-chain';
+import { OutboxTable } from '../platform/outbox-table';
 import type { StoredJson } from '../platform/stored-json';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
@@ -32,15 +33,19 @@ type SubmissionRow = {
 
 /** The coordinator's own SQLite: one submission, its trail, its outbox. The only file that queries it. */
 export class SubmissionJournal {
-  constructor(private readonly sql: SqlStorage) {}
+  readonly #outbox: OutboxTable<Effect>;
+
+  constructor(private readonly sql: SqlStorage) {
+    this.#outbox = new OutboxTable(sql);
+  }
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
   create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
     this.sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer);
-      create table audit (sequence integer primary key, entry text not null);
-      create table outbox (effect text primary key, attempts integer not null default 0, due_at integer not null)`);
+      create table audit (sequence integer primary key, entry text not null)`);
+    this.#outbox.create();
     this.sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
@@ -113,38 +118,24 @@ export class SubmissionJournal {
       .map(({ entry }) => JSON.parse(entry));
   }
 
-  /** An effect that is still waiting is not doubled: it acts on what the record says by then. */
   enqueue(effect: Effect, dueAt: number): void {
-    this.sql.exec(
-      `insert into outbox (effect, due_at) values (?, ?)
-       on conflict (effect) do update set attempts = 0, due_at = min(due_at, excluded.due_at)`,
-      effect,
-      dueAt,
-    );
+    this.#outbox.enqueue(effect, dueAt);
   }
 
   dueEffects(now: number): { effect: Effect; attempts: number }[] {
-    return this.sql
-      .exec<{ effect: Effect; attempts: number }>(
-        'select effect, attempts from outbox where due_at <= ? order by due_at, effect',
-        now,
-      )
-      .toArray();
+    return this.#outbox.dueEffects(now);
   }
 
   pendingEffects(): Effect[] {
-    return this.sql
-      .exec<{ effect: Effect }>('select effect from outbox')
-      .toArray()
-      .map(({ effect }) => effect);
+    return this.#outbox.pendingEffects();
   }
 
   finishEffect(effect: Effect): void {
-    this.sql.exec('delete from outbox where effect = ?', effect);
+    this.#outbox.finishEffect(effect);
   }
 
   postponeEffect(effect: Effect, attempts: number, dueAt: number): void {
-    this.sql.exec('update outbox set attempts = ?, due_at = ? where effect = ?', attempts, dueAt, effect);
+    this.#outbox.postponeEffect(effect, attempts, dueAt);
   }
 
   /** When something is to be done next: the end of the lease, an effect, or the end of its time. */

@@ -6,13 +6,13 @@ import { compileHtml, type HtmlSources } from '../rendering/html/compile-html';
 import { defaultEngineOptions } from '../rendering/html/engine-options';
 import type { HtmlContent } from '../rendering/html/html-content';
 import { reportProblems } from '../report-problems';
-import type { HtmlTemplateBody } from './html-body';
+import type { NewHtmlTemplate } from './html-body';
 import { contentBytes, emptyContent, type TemplateContent } from './template-content';
 
 export type HtmlInput = HtmlSources & {
   engineOptions?: HtmlContent['options'] | undefined;
   /** Without them the schema is inferred. */
-  fields?: HtmlTemplateBody['fields'];
+  fields?: NewHtmlTemplate['fields'];
   /** Those the template has already. */
   images?: HtmlContent['images'];
 };

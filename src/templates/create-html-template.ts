@@ -5,13 +5,13 @@ import type { Caller } from '../operation';
 import type { Ids } from '../platform/ids';
 import { ok, type Result } from '../refusal';
 import { compileHtmlContent } from './compile-html-content';
-import type { HtmlTemplateBody } from './html-body';
+import type { NewHtmlTemplate } from './html-body';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 
 /** Compiles what was written and records it as a template; nothing is saved of what cannot be compiled. */
 export const createHtmlTemplate = async (
   deps: { db: Database; ids: Ids },
-  { caller, body }: { caller: Caller; body: HtmlTemplateBody },
+  { caller, body }: { caller: Caller; body: NewHtmlTemplate },
   now: number,
 ): Promise<Result<Template>> => {
   const { accountId, tokenId } = caller;

@@ -29,15 +29,18 @@ export const htmlProperties = {
     ),
 };
 
-export const htmlTemplateBody = z.strictObject({
-  template: z.strictObject({
-    template_type: z.literal('html', 'must be "html"; a PDF is uploaded as multipart/form-data'),
-    name: nameText(),
-    description: z.string().max(limits.descriptionChars).default(''),
-    parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
-    allow_additional_properties: z.boolean().default(false),
-    ...htmlProperties,
-  }),
+/** What every new template is given. */
+export const newTemplateProperties = {
+  name: nameText(),
+  description: z.string().max(limits.descriptionChars).default(''),
+  parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
+};
+
+export const newHtmlTemplate = z.strictObject({
+  template_type: z.literal('html'),
+  ...newTemplateProperties,
+  allow_additional_properties: z.boolean().default(false),
+  ...htmlProperties,
 });
 
-export type HtmlTemplateBody = z.output<typeof htmlTemplateBody>['template'];
+export type NewHtmlTemplate = z.output<typeof newHtmlTemplate>;

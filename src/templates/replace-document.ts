@@ -8,10 +8,12 @@ import type { Ids } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
 import { nameText } from '../query-schemas';
 import { invalid, ok, type Refusal, type Result, refuse } from '../refusal';
+import { pdfUpload } from '../uploads/pdf-upload';
 import { describeIssues } from '../validation-messages';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import { discardUpload } from './discard-upload';
 import { uploadKey } from './document-keys';
-import { discardUpload, pdfUpload } from './pdf-upload';
+import { makeFromUpload, type UploadedReference } from './make-from-upload';
 import { hintCompilation, pendingDocument } from './pending-document';
 import { requestReplacement, type Settings } from './template-changes-store';
 import { templateNotFound } from './template-not-found';
@@ -51,23 +53,50 @@ export const replaceDocument = async (deps: Deps, input: Input, now: number): Pr
     { ...file, id, filename: shortFilename(filename, 'document.pdf') },
     now,
   );
-  const settings = withoutUndefined(parts.data.template);
-  const requested = await request(deps.db, { caller, templateId, document, settings }, now);
-  if (requested.ok) await hintCompilation(deps.jobs, id);
-  else await discardUpload(deps, id, key);
+  const { template: settings } = parts.data;
+  const requested = await requestDocument(deps, { caller, templateId, document, settings }, now);
+  if (!requested.ok) await discardUpload(deps, id, key);
   return requested;
 };
+
+export type FromUpload = {
+  caller: Caller;
+  templateId: string;
+  upload: UploadedReference;
+  settings: NewSettings;
+};
+
+/** The same with a document that has been uploaded before. */
+export const replaceFromUpload = async (
+  deps: Deps,
+  { caller, templateId, upload, settings }: FromUpload,
+  now: number,
+): Promise<Result<Template>> => {
+  const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
+  if (refused) return refused;
+  return makeFromUpload(
+    deps,
+    { accountId: caller.accountId, upload },
+    (uploaded) => {
+      const document = pendingDocument(caller.accountId, uploaded, now);
+      return requestDocument(deps, { caller, templateId, document, settings }, now);
+    },
+    now,
+  );
+};
+
+type NewSettings = { name?: string | undefined; description?: string | undefined };
 
 type Request = {
   caller: Caller;
   templateId: string;
   document: ReturnType<typeof pendingDocument>;
-  settings: Settings;
+  settings: NewSettings;
 };
 
-/** The template as it is now: the upload may have taken minutes. */
-const request = async (
-  db: Database,
+/** Looks at the template as it is now: the upload may have taken minutes. */
+const requestDocument = async (
+  { db, jobs }: Deps,
   { caller, templateId, document, settings }: Request,
   now: number,
 ): Promise<Result<Template>> => {
@@ -75,7 +104,9 @@ const request = async (
   const refused = refusalOf(found);
   if (refused || !found) return refused ?? templateNotFound;
   const changer = { type: 'api_token' as const, id: caller.tokenId };
-  const accepted = await requestReplacement(db, found.template, { document, settings, changer }, now);
+  const change = { document, settings: withoutUndefined(settings), changer };
+  const accepted = await requestReplacement(db, found.template, change, now);
+  if (accepted) await hintCompilation(jobs, document.id);
   const current = await findTemplate(db, caller.accountId, templateId);
   if (!current) return templateNotFound;
   return accepted ? ok(current) : changedMeanwhile;
@@ -89,13 +120,7 @@ const refusalOf = (found: Template | undefined): { ok: false; refusal: Refusal }
   return found.template.locked ? templateLocked : null;
 };
 
-const withoutUndefined = ({
-  name,
-  description,
-}: {
-  name?: string | undefined;
-  description?: string | undefined;
-}) => ({
+const withoutUndefined = ({ name, description }: NewSettings): Settings => ({
   ...(name === undefined ? {} : { name }),
   ...(description === undefined ? {} : { description }),
 });

@@ -1,13 +1,13 @@
 import type { SetChange } from '../fields/change-set';
 import { invalid, type Result } from '../refusal';
 import { compileHtmlContent } from './compile-html-content';
-import type { HtmlTemplateBody } from './html-body';
+import type { NewHtmlTemplate } from './html-body';
 import type { TemplateContent } from './template-content';
 
 type Source = 'html' | 'scss' | 'header_html' | 'footer_html' | 'html_engine_options';
 
 /** What may be changed of what an HTML template is made of; what is left out stays. */
-export type HtmlSourcesChange = Partial<Pick<HtmlTemplateBody, Source>>;
+export type HtmlSourcesChange = Partial<Pick<NewHtmlTemplate, Source>>;
 
 /** All of it is compiled anew: the stylesheet is that of the page and of its margins. */
 export const updateHtml = (

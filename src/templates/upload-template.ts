@@ -9,11 +9,12 @@ import type { Jobs } from '../platform/jobs';
 import { measureFile } from '../platform/receive-file';
 import { folderReference, nameText } from '../query-schemas';
 import { invalid, type Result, refuse } from '../refusal';
+import { pdfUpload } from '../uploads/pdf-upload';
 import { describeIssues } from '../validation-messages';
 import { createTemplate } from './create-template';
+import { discardUpload } from './discard-upload';
 import { uploadKey } from './document-keys';
 import { findDocument } from './document-store';
-import { discardUpload, pdfUpload } from './pdf-upload';
 import type { Template } from './template-store';
 
 export const templateForm = z.strictObject({

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, type Answer, as, call, createAccount, send } from '../support/app';
-import { createTemplate, imageForm } from '../support/builders';
+import { createTemplate, imageForm, plainPdf } from '../support/builders';
+import { customFile, uploaded } from '../support/uploads';
 
 /**
  * Every documented example is sent as it stands. Ids in it are replaced by ids of what is there; what an operation
@@ -72,6 +73,17 @@ const story: Step[] = [
   { id: 'createBatch' },
   { id: 'getBatch' },
   { id: 'getSubmission' },
+  { id: 'presignUpload' },
+  {
+    id: 'createCustomFile',
+    first: async () => {
+      real['upl'] = await uploaded(account.live, await plainPdf());
+    },
+  },
+  { id: 'createCombinedSubmission', first: () => publish('major').then(() => undefined) },
+  { id: 'getCombinedSubmission' },
+  { id: 'listCombinedSubmissions' },
+  { id: 'expireCombinedSubmission' },
   { id: 'getAuditTrail' },
   { id: 'listSubmissions' },
   { id: 'listTemplateSubmissions' },
@@ -116,6 +128,7 @@ const withRealIds = (value: unknown): unknown =>
 const namesInPaths: Record<string, () => string | undefined> = {
   template_id: () => real['tpl'],
   submission_id: () => real['sub'],
+  combined_submission_id: () => real['com'],
   submission_batch_id: () => real['sbb'],
   folder_id: () => real['fld'],
   font_id: () => real['fnt'],
@@ -226,6 +239,21 @@ describe('the JSON of the pages in docs', () => {
     if ('field_overrides' in value || 'data' in value) {
       await api().put(`${path}/add_fields`, { fields: [{ ...field('buyer/name'), required: true }] });
       return api().post(`${path}/submissions`, value);
+    }
+    if ('source_pdfs' in value) {
+      const made = await api().post(`${path}/submissions`, { data: {} });
+      const sub = { type: 'submission', id: made.json.submission.id };
+      const com = await api().post('/combined_submissions', { source_pdfs: [sub] });
+      const ids: Record<string, string> = {
+        sub: sub.id,
+        com: com.json.combined_submission.id,
+        tpl: template,
+        cfi: await customFile(account.live, await plainPdf()),
+      };
+      await api().post(`${path}/publish_version`, { version_type: 'major' });
+      const text = JSON.stringify(value).replace(/"([a-z]{3})_…"/g, (_, prefix) => `"${ids[prefix]}"`);
+      // Nobody waits for the address in it.
+      return api().post('/combined_submissions?wait=false', JSON.parse(text));
     }
     throw new Error('Nothing is known of such a block: teach this test what it is.');
   };

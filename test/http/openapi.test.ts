@@ -1,9 +1,10 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operations } from '../../src/http/operations';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, call, createAccount } from '../support/app';
 import { createTemplate, imageForm, plainPdf, upload } from '../support/builders';
+import { uploaded } from '../support/uploads';
 
 type Json = Record<string, unknown>;
 
@@ -190,6 +191,25 @@ describe('what is really answered', () => {
       getUsage: await api.get('/usage'),
       deleteTemplate: await api.delete(`/templates/${templateId}`),
     };
+    const own = await createTemplate(account.live, []);
+    const filled = await api.post(`/templates/${own}/submissions`, { data: {} });
+    const sources = [
+      { type: 'submission', id: filled.json.submission.id },
+      { type: 'template', id: own },
+      { type: 'url', url: `${inject('outsideServer')}/document.pdf` },
+    ];
+    const combined = await api.post('/combined_submissions', { source_pdfs: sources, expires_in: 3600 });
+    const combinedPath = `/combined_submissions/${combined.json.combined_submission.id}`;
+    Object.assign(answers, {
+      createCombinedSubmission: combined,
+      getCombinedSubmission: await api.get(combinedPath),
+      listCombinedSubmissions: await api.get('/combined_submissions'),
+      expireCombinedSubmission: await api.delete(combinedPath),
+      presignUpload: await api.get('/uploads/presign'),
+      createCustomFile: await api.post('/custom_files', {
+        cache_id: await uploaded(account.live, await plainPdf()),
+      }),
+    });
     const font = await api.post('/fonts', fontForm());
     Object.assign(answers, {
       createFont: font,

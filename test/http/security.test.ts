@@ -24,6 +24,7 @@ type Belongings = {
   template_id: string;
   submission_id: string;
   submission_batch_id: string;
+  combined_submission_id: string;
   font_id: string;
   name: string;
 };
@@ -39,6 +40,7 @@ const absent: Belongings = {
   template_id: 'tpl_0000000000000000000A',
   submission_id: 'sub_0000000000000000000A',
   submission_batch_id: 'sbb_0000000000000000000A',
+  combined_submission_id: 'com_0000000000000000000A',
   font_id: 'fnt_0000000000000000000A',
   name: 'mark.svg',
 };
@@ -51,12 +53,15 @@ beforeAll(async () => {
   const template_id = await createTemplate(other.live, [], document);
   const created = await as(other.live).post(`/templates/${template_id}/submissions`, { data: {} });
   const batch = await as(other.live).post('/submissions/batches', [{ template_id, data: {} }]);
+  const sources = [{ type: 'template', id: template_id }];
+  const combined = await as(other.live).post('/combined_submissions', { source_pdfs: sources });
   const font = await as(other.live).post('/fonts', fontForm());
   others = {
     folder_id: folder.json.id,
     template_id,
     submission_id: created.json.submission.id,
     submission_batch_id: batch.json.submission_batch.id,
+    combined_submission_id: combined.json.combined_submission.id,
     font_id: font.json.id,
     name: 'mark.svg',
   };
@@ -65,6 +70,8 @@ beforeAll(async () => {
 const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createSubmission: () => ({ data: {} }),
   createBatch: ({ template_id }) => [{ template_id, data: {} }],
+  createCombinedSubmission: ({ submission_id: id }) => ({ source_pdfs: [{ type: 'submission', id }] }),
+  createCustomFile: () => ({ cache_id: 'upl_0000000000000000000A' }),
   createTemplate: () => form({ 'template[name]': 'A form' }),
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
   createTemplateImage: () => imageForm(),
@@ -154,6 +161,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         template_id: '..%2f',
         submission_id: "'; drop table x",
         submission_batch_id: '%ff',
+        combined_submission_id: 'com_',
         font_id: '%00',
         name: 'x',
       },
@@ -176,6 +184,7 @@ it('shows nothing of another account in its lists', async () => {
     '/folders',
     '/templates',
     '/submissions',
+    '/combined_submissions',
     `/folders?parent_folder_id=${others.folder_id}`,
   ]) {
     const { json } = await as(mine.live).get(path);

@@ -1,16 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { submissions } from '../../src/db/schema';
+import { combinedSubmissions, submissions } from '../../src/db/schema';
 import { removeOrphans } from '../../src/jobs/remove-orphans';
 import { openFiles } from '../../src/platform/files';
 import { systemIds } from '../../src/platform/ids';
+import { removeUploadRowsBefore } from '../../src/uploads/upload-store';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, createAccount, database, send } from '../support/app';
 import { createTemplate, plainPdf, upload } from '../support/builders';
-import { coordinators, until } from '../support/coordinator';
+import { combines, coordinators, until } from '../support/coordinator';
+import { customFile, uploaded } from '../support/uploads';
 
-const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators };
+const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators, combines };
 const tomorrow = () => Date.now() + 25 * 3600_000;
 const exists = async (key: string) => (await env.FILES.head(key)) !== null;
 
@@ -81,4 +83,46 @@ it('keeps the files of fonts, also of deleted ones', async () => {
   await sweepAll(tomorrow());
   const { objects } = await env.FILES.list({ prefix: `${account.id}/fonts/` });
   expect(objects.map(({ size }) => size)).toEqual([fontFiles.regular.length]);
+});
+
+it('keeps uploads for a day, what became a custom file for good, and removes attempts of merges that do not count', async () => {
+  const used = await customFile(account.live, await plainPdf());
+  const unused = await uploaded(account.live, await plainPdf());
+  const broken = `${account.id}/uploads/${systemIds.next('upload')}/${systemIds.next('upload')}.pdf`;
+  const sources = [{ type: 'custom_file', id: used }];
+  const combined = await as(account.live).post('/combined_submissions', { source_pdfs: sources });
+  const { id, download_url } = combined.json.combined_submission;
+  const lost = [
+    broken,
+    `${account.id}/combined/${id}/7.pdf`,
+    `${account.id}/combined/${systemIds.next('combinedSubmission')}/1.pdf`,
+  ];
+  for (const key of lost) await env.FILES.put(key, 'stray');
+
+  await sweepAll(tomorrow());
+  expect(await Promise.all(lost.map(exists))).toEqual([false, false, false]);
+  expect((await send('GET', download_url)).status).toBe(200);
+  const waiting = async () =>
+    (await env.FILES.list({ prefix: `${account.id}/uploads/` })).objects.map(({ key }) => key);
+  expect(await waiting()).toHaveLength(2);
+
+  await removeUploadRowsBefore(database, Date.now() + 1);
+  await sweepAll(tomorrow());
+  expect(await waiting()).toHaveLength(1);
+  expect((await waiting())[0]).not.toContain(unused);
+  const again = await as(account.live).post('/combined_submissions', { source_pdfs: sources });
+  expect(again.status).toBe(201);
+});
+
+it('writes the projection of a combined submission anew when it is lost', async () => {
+  const combined = await as(account.live).post('/combined_submissions', {
+    source_pdfs: [{ type: 'template', id: templateId }],
+  });
+  const { id, download_url } = combined.json.combined_submission;
+  const rows = () => database.select().from(combinedSubmissions).where(eq(combinedSubmissions.id, id));
+  await until(async () => (await rows()).length > 0);
+  await database.delete(combinedSubmissions).where(eq(combinedSubmissions.id, id));
+  await sweepAll(tomorrow());
+  expect((await send('GET', download_url)).status).toBe(200);
+  expect(await rows()).toHaveLength(1);
 });

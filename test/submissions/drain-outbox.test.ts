@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 /** An outbox that writes down what happens to it. */
 const outboxOf = (...effects: [Effect, number][]) => {
   const history: string[] = [];
-  const outbox: Outbox = {
+  const outbox: Outbox<Effect> = {
     dueEffects: () => effects.map(([effect, attempts]) => ({ effect, attempts })),
     finishEffect: (effect) => history.push(`finish ${effect}`),
     postponeEffect: (effect, attempts, dueAt) =>

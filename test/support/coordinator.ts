@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { openCombineCoordinators } from '../../src/combined-submissions/combine-coordinators';
 import { openFiles } from '../../src/platform/files';
 import { systemIds } from '../../src/platform/ids';
 import { type StoredJson, storeJson } from '../../src/platform/stored-json';
@@ -7,6 +8,7 @@ import type { SubmissionRecord } from '../../src/submissions/submission-record';
 import { findTemplate } from '../../src/templates/template-store';
 import { type Account, database } from './app';
 
+export const combines = openCombineCoordinators(env.COMBINES, undefined);
 export const coordinators = openSubmissionCoordinators(env.SUBMISSIONS, undefined);
 
 /** What the create operation hands to a coordinator. */

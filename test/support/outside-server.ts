@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
 import { makePng } from '../rendering/overlay/support/pictures';
+import { classicPdf, onePage } from '../rendering/pdf/support/build-pdf';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -36,6 +37,8 @@ const behaviours: Record<string, Behaviour> = {
   '/image.png': (answer, query) => answer.end(picture(query)),
   '/image-and-more.png': (answer, query) =>
     answer.end(Buffer.concat([picture(query), new Uint8Array(Number(query.get('bytes')))])),
+  '/document.pdf': (answer, query) =>
+    answer.end(classicPdf({ objects: onePage(query.get('text') ?? 'From outside') })),
   '/status': (answer, query) => answer.writeHead(Number(query.get('code'))).end('no'),
   '/echo': (answer, _query, { method, headers }) => answer.end(JSON.stringify({ method, headers })),
   '/redirect': (answer, query) =>

@@ -167,7 +167,7 @@ describe('what cannot be compiled is refused whole', () => {
 
   it.each<[string, object, (string | RegExp)[]]>([
     ['no html', { html: undefined }, ['#/template/html: required (a string)']],
-    ['another type', { template_type: 'pdf' }, [/^#\/template\/template_type: must be "html"/]],
+    ['another type', { template_type: 'word' }, [/^#\/template\/template_type: must be "html"/]],
     ['unknown properties', { colour: 1 }, ['#/template/colour: unknown property']],
     [
       'long html',

@@ -21,6 +21,8 @@ export interface MergeSource {
   name: string;
   /** Called when its turn comes; the bytes are let go of before the next source is opened. */
   open: () => Promise<Uint8Array>;
+  /** What it opens with, if it is locked. */
+  password?: string | undefined;
 }
 
 export interface Merge {
@@ -83,14 +85,14 @@ class Merger {
     this.totals = new MergeTotals(limits);
   }
 
-  async add({ name, open }: MergeSource, index: number): Promise<MergeProblem | null> {
+  async add({ name, open, password }: MergeSource, index: number): Promise<MergeProblem | null> {
     const refused = this.totals.refuseSource();
     if (refused !== null) return refused;
     const bytes = await open();
     const tooLarge = this.totals.refuseBytes(bytes.length);
     if (tooLarge !== null) return tooLarge;
     try {
-      await this.addBytes(bytes, name, (code) => this.warnings.add(index, code));
+      await this.addBytes(bytes, { name, password }, (code) => this.warnings.add(index, code));
       return null;
     } catch (error) {
       if (!(error instanceof PdfProblem)) throw error;
@@ -108,11 +110,12 @@ class Merger {
 
   private async addBytes(
     bytes: Uint8Array,
-    name: string,
+    { name, password }: Omit<MergeSource, 'open'>,
     warn: (code: MergeWarningCode) => void,
   ): Promise<void> {
     const { output, shared, document } = this;
-    const file = await openPdf(bytes, new WorkBudget(this.totals.forNext(document.pageCount), bytes.length));
+    const budget = new WorkBudget(this.totals.forNext(document.pageCount), bytes.length);
+    const file = await openPdf(bytes, budget, password);
     const source = await Source.read({ file, name, firstPage: document.pageCount, output, shared, warn });
     source.addRule(cleanser(file, () => warn('scripts_removed')));
     source.addRule((dict) => (dict.has('PieceInfo') ? dict.without('PieceInfo') : dict));

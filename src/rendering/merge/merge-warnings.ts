@@ -23,7 +23,7 @@ const MESSAGES: Record<MergeWarningCode, string> = {
   scripts_removed: 'Scripts were removed. Calculations and checks they did are gone.',
   xfa_removed: 'An XFA form was removed. What the pages themselves show was merged.',
   files_removed: 'Attached files and media were removed.',
-  decrypted: 'The document was encrypted with an empty password. It was merged without that encryption.',
+  decrypted: 'The document was encrypted. It was merged without that encryption.',
   repaired: 'The document is damaged. It was repaired as far as possible; please check every page.',
   fields_renamed: 'Form fields were renamed because an earlier document has fields of the same name.',
   appearances_missing:

@@ -1,13 +1,15 @@
 import { decryptAes, md5, rc4 } from './ciphers';
-import { type EncryptionFacts, fileKeyForEmptyPassword } from './file-key';
+import { type EncryptionFacts, fileKeyFor } from './file-key';
 import { PdfProblem } from './pdf-problem';
 import { isName, PdfDict, PdfName, type PdfRef, PdfStream, PdfString, type PdfValue } from './values';
 
 type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
 
+const lockedUp = 'The document can only be opened with its password.';
+const wrongPassword = 'The document does not open with the password that was given.';
 const SALT = Uint8Array.from([0x73, 0x41, 0x6c, 0x54]);
 
-/** Undoes the standard encryption of a file whose user password is empty. */
+/** Undoes the standard encryption of a file, by its user password, which is often empty. */
 export class Decryptor {
   private constructor(
     private readonly fileKey: Uint8Array,
@@ -16,7 +18,7 @@ export class Decryptor {
     private readonly metadataIsPlain: boolean,
   ) {}
 
-  static open(encrypt: PdfDict, fileId: Uint8Array): Decryptor {
+  static open(encrypt: PdfDict, fileId: Uint8Array, password: string): Decryptor {
     if (!isName(encrypt.get('Filter'), 'Standard')) {
       throw new PdfProblem(
         'unsupported_encryption',
@@ -24,9 +26,8 @@ export class Decryptor {
       );
     }
     const facts = readFacts(encrypt, fileId);
-    const key = fileKeyForEmptyPassword(facts);
-    if (key === null)
-      throw new PdfProblem('password_required', 'The document can only be opened with its password.');
+    const key = fileKeyFor(facts, password);
+    if (key === null) throw new PdfProblem('password_required', password === '' ? lockedUp : wrongPassword);
     return new Decryptor(key, method(encrypt, 'StrF'), method(encrypt, 'StmF'), !facts.encryptMetadata);
   }
 

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import { passwordBytes } from '../encryption/encryption-keys';
 import { aesWithoutPadding, md5, rc4, sha2 } from './ciphers';
 import { hardenedHash } from './modern-hash';
 
@@ -19,17 +21,18 @@ const PADDING = Uint8Array.from(
 );
 const NOTHING = new Uint8Array(0);
 
-/** The key of a file that opens with the empty password, or null when it wants a real one. */
-export function fileKeyForEmptyPassword(facts: EncryptionFacts): Uint8Array | null {
-  return facts.revision >= 5 ? modernKey(facts) : classicKey(facts);
+/** The key of a file that opens with this password, or null when it wants another one. */
+export function fileKeyFor(facts: EncryptionFacts, password: string): Uint8Array | null {
+  return facts.revision >= 5 ? modernKey(facts, password) : classicKey(facts, password);
 }
 
 /** Algorithms 2, 4, 5 and 6 of ISO 32000-1, for revisions 2 to 4. */
-function classicKey(facts: EncryptionFacts): Uint8Array | null {
+function classicKey(facts: EncryptionFacts, password: string): Uint8Array | null {
+  const padded = Buffer.concat([Buffer.from(password, 'latin1'), PADDING]).subarray(0, PADDING.length);
   const permissions = new Uint8Array(4);
   new DataView(permissions.buffer).setInt32(0, facts.permissions | 0, true);
   const mark = facts.revision >= 4 && !facts.encryptMetadata ? new Uint8Array(4).fill(255) : NOTHING;
-  let key = md5(PADDING, facts.ownerEntry.subarray(0, 32), permissions, facts.fileId, mark);
+  let key = md5(padded, facts.ownerEntry.subarray(0, 32), permissions, facts.fileId, mark);
   const rounds = facts.revision >= 3 ? 50 : 0;
   for (let round = 0; round < rounds; round += 1) key = md5(key.subarray(0, facts.keyBytes));
   key = key.subarray(0, facts.keyBytes);
@@ -48,8 +51,10 @@ function userCheck(key: Uint8Array, facts: EncryptionFacts): Uint8Array {
 }
 
 /** Revisions 5 and 6 (AES-256): the user entry is hash, validation salt, key salt. */
-function modernKey(facts: EncryptionFacts): Uint8Array | null {
-  const hash = (salt: Uint8Array) => (facts.revision === 5 ? sha2(256, salt) : hardenedHash(NOTHING, salt));
+function modernKey(facts: EncryptionFacts, password: string): Uint8Array | null {
+  const typed = passwordBytes(password);
+  const hash = (salt: Uint8Array) =>
+    facts.revision === 5 ? sha2(256, typed, salt) : hardenedHash(typed, salt);
   const user = facts.userEntry;
   if (user.length < 48 || facts.userKeyEntry.length < 32) return null;
   if (!equal(hash(user.subarray(32, 40)), user)) return null;

@@ -10,7 +10,7 @@ const HEADER_WITHIN = 1024;
 const CATALOGS_TRIED = 16;
 
 /** Opens a document: by its cross-reference where that is right, else by looking at every byte. */
-export async function openPdf(upload: Uint8Array, budget: WorkBudget): Promise<PdfFile> {
+export async function openPdf(upload: Uint8Array, budget: WorkBudget, password = ''): Promise<PdfFile> {
   const { uploadBytes } = budget.limits;
   if (upload.length > uploadBytes) {
     throw new PdfProblem('too_large', `The document is larger than ${uploadBytes} bytes (uploadBytes).`);
@@ -21,13 +21,19 @@ export async function openPdf(upload: Uint8Array, budget: WorkBudget): Promise<P
   }
   // Offsets count from the header, so whatever a mail program put before it is cut off.
   const bytes = upload.subarray(header);
-  return (await openByCrossReference(bytes, budget)) ?? (await openByScanning(bytes, budget));
+  return (
+    (await openByCrossReference(bytes, budget, password)) ?? (await openByScanning(bytes, budget, password))
+  );
 }
 
-async function openByCrossReference(bytes: Uint8Array, budget: WorkBudget): Promise<PdfFile | null> {
+async function openByCrossReference(
+  bytes: Uint8Array,
+  budget: WorkBudget,
+  password: string,
+): Promise<PdfFile | null> {
   try {
     const { entries, trailer } = await readXrefChain(bytes, budget);
-    const file = new PdfFile({ bytes, budget, entries, trailer, repaired: false });
+    const file = new PdfFile({ bytes, budget, entries, trailer, repaired: false, password });
     const complete = hasPages(file) && (await file.entriesAreRight());
     return complete ? file : null;
   } catch (error) {
@@ -37,10 +43,17 @@ async function openByCrossReference(bytes: Uint8Array, budget: WorkBudget): Prom
   }
 }
 
-async function openByScanning(bytes: Uint8Array, budget: WorkBudget): Promise<PdfFile> {
+async function openByScanning(bytes: Uint8Array, budget: WorkBudget, password: string): Promise<PdfFile> {
   const { entries, trailers, objectStreams, catalogs } = await scanForObjects(bytes, budget);
   const merged = new Map(trailers.flatMap((trailer) => [...trailer.entries]));
-  const file = new PdfFile({ bytes, budget, entries, trailer: new PdfDict(merged), repaired: true });
+  const file = new PdfFile({
+    bytes,
+    budget,
+    entries,
+    trailer: new PdfDict(merged),
+    repaired: true,
+    password,
+  });
   for (const { number, offset } of objectStreams) {
     const own = entries.get(number);
     if (own?.kind !== 'at_offset' || own.offset !== offset) continue;
@@ -57,7 +70,7 @@ async function openByScanning(bytes: Uint8Array, budget: WorkBudget): Promise<Pd
   if (hasPages(file)) return file;
   for (const number of catalogs.slice(-CATALOGS_TRIED).toReversed()) {
     const trailer = new PdfDict(merged.set('Root', new PdfRef(number, 0)));
-    const other = new PdfFile({ bytes, budget, entries, trailer, repaired: true });
+    const other = new PdfFile({ bytes, budget, entries, trailer, repaired: true, password });
     if (hasPages(other)) return other;
   }
   throw new PdfProblem(

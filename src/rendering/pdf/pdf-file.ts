@@ -16,6 +16,8 @@ export interface FileParts {
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
   readonly repaired: boolean;
+  /** What it opens with; most open without. */
+  readonly password?: string;
 }
 
 /** A document whose objects are parsed only when asked for. `openPdf` makes one. */
@@ -38,7 +40,7 @@ export class PdfFile {
     this.repaired = parts.repaired;
     const encrypt = this.resolve(this.trailer.get('Encrypt'));
     if (encrypt instanceof PdfDict)
-      this.decryptor = Decryptor.open(this.withoutReferences(encrypt), this.fileId());
+      this.decryptor = Decryptor.open(this.withoutReferences(encrypt), this.fileId(), parts.password ?? '');
     this.cache.clear();
   }
 

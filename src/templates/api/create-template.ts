@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { limits } from '../../limits';
 import { answer, eitherOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
+import { notPdf } from '../../uploads/pdf-upload';
+import { createFromUpload } from '../create-from-upload';
 import { createHtmlTemplate } from '../create-html-template';
-import { htmlTemplateBody } from '../html-body';
+import { newTemplateBody } from '../new-template-body';
 import { templateRecord } from '../present-template';
 import { templateForm, uploadTemplate } from '../upload-template';
 import { recordOf } from './record-of';
@@ -18,7 +20,7 @@ export const createTemplate = eitherOperation({
   tag: 'Templates',
   summary: 'Create a template from a PDF or from HTML',
   description:
-    'Upload a PDF as a multipart form; the fields of its form are imported, and tags in its text such as `{{name;type=date}}` become fields. A document that cannot be used is kept with its `document_state`: the answer is then 422 and holds the `template`. Or send HTML, SCSS, a header and a footer as JSON; what cannot be compiled is answered with its lines and columns, and nothing is saved.',
+    'Upload a PDF as a multipart form; the fields of its form are imported, and tags in its text such as `{{name;type=date}}` become fields. A document that cannot be used is kept with its `document_state`: the answer is then 422 and holds the `template`. Or name a PDF that was uploaded before (`document.id` is its `key`). Or send HTML, SCSS, a header and a footer as JSON; what cannot be compiled is answered with its lines and columns, and nothing is saved.',
   body: {
     kind: 'either',
     form: {
@@ -26,12 +28,12 @@ export const createTemplate = eitherOperation({
       schema: templateForm,
       fileField: 'template[document]',
       maxBytes: limits.uploadBytes,
-      notThis: 'not a PDF (the file does not start with %PDF-)',
+      notThis: notPdf,
       contentType: 'application/pdf',
     },
     json: {
       kind: 'json',
-      schema: htmlTemplateBody,
+      schema: newTemplateBody,
       example: {
         template: {
           template_type: 'html',
@@ -53,6 +55,9 @@ export const createTemplate = eitherOperation({
   },
   refusals: [
     'folder_not_found',
+    'upload_not_found',
+    'conflict',
+    'expired',
     'payload_too_large',
     'unsupported_media_type',
     'syntax_error',
@@ -63,9 +68,15 @@ export const createTemplate = eitherOperation({
     if (!uploaded.ok) return refused(uploaded.refusal);
     return replyWithDocument(services, uploaded.value, { status: 201, waits: waitUntil !== null, now });
   },
-  async handleJson({ caller, services, body, now }) {
-    const created = await createHtmlTemplate(services, { caller, body: body.template }, now);
+  async handleJson({ caller, services, body: { template }, waitUntil, now }) {
+    if (template.template_type === 'html') {
+      const created = await createHtmlTemplate(services, { caller, body: template }, now);
+      return created.ok
+        ? answer(201, await recordOf(services, created.value, now))
+        : refused(created.refusal);
+    }
+    const created = await createFromUpload(services, { caller, body: template }, now);
     if (!created.ok) return refused(created.refusal);
-    return answer(201, await recordOf(services, created.value, now));
+    return replyWithDocument(services, created.value, { status: 201, waits: waitUntil !== null, now });
   },
 });

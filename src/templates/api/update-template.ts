@@ -5,9 +5,11 @@ import { fieldInputSchema } from '../../fields/field-schema';
 import { limits } from '../../limits';
 import { answer, eitherOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
+import { notPdf } from '../../uploads/pdf-upload';
 import { htmlProperties } from '../html-body';
+import { uploadedDocument } from '../make-from-upload';
 import { templateRecord } from '../present-template';
-import { replaceDocument, replacementForm } from '../replace-document';
+import { replaceDocument, replaceFromUpload, replacementForm } from '../replace-document';
 import { settingsOf, settingsSchemas } from '../settings-schemas';
 import type { HtmlSourcesChange } from '../update-html';
 import { updateTemplate as update } from '../update-template';
@@ -20,6 +22,7 @@ const { fields: _, ...htmlSources } = z.object(htmlProperties).partial().shape;
 
 const templateUpdate = z.strictObject({
   ...settingsSchemas,
+  document: uploadedDocument.optional().describe('A new PDF; with it at most `name` and `description`.'),
   fields: z
     .array(fieldInputSchema.partial({ page: true }))
     .max(limits.templateFields)
@@ -30,6 +33,15 @@ const templateUpdate = z.strictObject({
   defaults: defaultsSchema.optional(),
   field_dependencies: fieldDependenciesSchema.optional(),
 });
+
+/** A new document takes its time, so nothing is changed beside it that would have to fit it. */
+const documentAlone = (template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void => {
+  if (!template.document) return;
+  for (const key of Object.keys(template)) {
+    if (['document', 'name', 'description'].includes(key)) continue;
+    context.addIssue({ code: 'custom', path: [key], message: 'cannot be changed together with `document`' });
+  }
+};
 
 type Sent<Change> = { [Key in keyof Change]: Change[Key] | undefined };
 
@@ -46,12 +58,12 @@ export const updateTemplate = eitherOperation({
   tag: 'Templates',
   summary: 'Update a template',
   description:
-    'As JSON: settings, fields and what the template says about them, and the sources of an HTML template; what is left out stays. As a form: a new PDF, on which the fields keep their places as long as their pages are there (`document_diagnosis` says what could not stay); until it has been processed, and if it cannot be, the present one is used. Published versions and submissions never change.',
+    'As JSON: settings, fields and what the template says about them, and the sources of an HTML template; what is left out stays. As a form, or with the `document` of an upload: a new PDF, on which the fields keep their places as long as their pages are there (`document_diagnosis` says what could not stay); until it has been processed, and if it cannot be, the present one is used. Published versions and submissions never change.',
   body: {
     kind: 'either',
     json: {
       kind: 'json',
-      schema: z.preprocess(wrapped, z.strictObject({ template: templateUpdate })),
+      schema: z.preprocess(wrapped, z.strictObject({ template: templateUpdate.superRefine(documentAlone) })),
       example: { template: { name: 'Membership form 2026', defaults: { fontSize: 10, color: '1A237E' } } },
     },
     form: {
@@ -59,14 +71,29 @@ export const updateTemplate = eitherOperation({
       schema: replacementForm,
       fileField: 'template[document]',
       maxBytes: limits.uploadBytes,
-      notThis: 'not a PDF (the file does not start with %PDF-)',
+      notThis: notPdf,
       contentType: 'application/pdf',
     },
   },
   waits: true,
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
-  refusals: ['template_not_found', 'template_locked', 'conflict', 'syntax_error', 'polling_timeout'],
-  async handleJson({ caller, services, params, body, now }) {
+  refusals: [
+    'template_not_found',
+    'upload_not_found',
+    'template_locked',
+    'conflict',
+    'expired',
+    'syntax_error',
+    'polling_timeout',
+  ],
+  async handleJson({ caller, services, params, body, waitUntil, now }) {
+    const { document: upload, name, description } = body.template;
+    if (upload) {
+      const input = { caller, templateId: params.template_id, upload, settings: { name, description } };
+      const requested = await replaceFromUpload(services, input, now);
+      if (!requested.ok) return refused(requested.refusal);
+      return replyWithDocument(services, requested.value, { status: 200, waits: waitUntil !== null, now });
+    }
     const { shared_field_data: sharedFieldData, field_dependencies: fieldDependencies } = body.template;
     const { fields, defaults, html, scss, header_html, footer_html, html_engine_options } = body.template;
     const input = {

@@ -1,0 +1,40 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { openDatabase } from '../db/database';
+import { openFiles } from '../platform/files';
+import { jurisdictionOf } from '../platform/jurisdiction';
+import { readLoopbackFor } from '../platform/outside-address';
+import { openOutside } from '../platform/outside-fetch';
+import type { StoreBindings } from '../platform/store-bindings';
+import type { SubmissionCoordinator } from '../submissions/submission-coordinator';
+import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
+import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
+import type { CombineJob, CombineOutcome } from './combine-job';
+import { combineSources } from './combine-sources';
+
+type CombinerBindings = StoreBindings & {
+  SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+  COMBINES: CombineNamespace;
+  SIGNING_KEY: string;
+  LOOPBACK_FOR?: string;
+  JURISDICTION?: string;
+};
+
+/** Merges outside of the coordinators, which hold state and must stay free to answer. */
+export class Combiner extends WorkerEntrypoint<CombinerBindings> {
+  async combine(job: CombineJob): Promise<CombineOutcome> {
+    const { DB, FILES, SUBMISSIONS, COMBINES, SIGNING_KEY, LOOPBACK_FOR } = this.env;
+    const deps = {
+      db: openDatabase(DB),
+      files: openFiles(FILES),
+      outside: openOutside({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
+      submissions: openSubmissionCoordinators(SUBMISSIONS, jurisdictionOf(this.env)),
+      combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
+      signingKey: SIGNING_KEY,
+    };
+    return combineSources(deps, job);
+  }
+}
+
+/** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
+export const combinerOf = (ctx: DurableObjectState): Pick<Combiner, 'combine'> =>
+  Reflect.get(ctx.exports, 'Combiner');

@@ -1,0 +1,4 @@
+/** Why a source cannot be merged, as a sentence for whoever chose it. */
+export class SourceProblem extends Error {
+  override readonly name = 'SourceProblem';
+}

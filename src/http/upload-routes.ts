@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type { AppEnv } from '../app-env';
+import { notPdf, pdfUpload } from '../uploads/pdf-upload';
+import { receiveUpload } from '../uploads/receive-upload';
+import { uploadForm } from '../uploads/upload-form';
+import { refusalAnswer } from './answers';
+import { FormOnce } from './form-once';
+import { checkRate } from './rate-limit';
+
+/**
+ * Where files come in with a policy, outside /api/v1. The policy is the only credential, so a page of any origin may
+ * send it: there is nothing that a browser would add by itself.
+ */
+export const uploadRoutes = new Hono<AppEnv>()
+  .use(
+    '/uploads',
+    cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['X-Request-Id'], maxAge: 600 }),
+  )
+  .post('/uploads', async (c) => {
+    const { db, files, ids, config } = c.get('services');
+    const now = Date.now();
+    const deps = {
+      db,
+      files,
+      ids,
+      signingKey: config.signingKey,
+      checkRate: (caller: Parameters<typeof checkRate>[0]) =>
+        checkRate(caller, config.requestsPerSecond, now),
+    };
+    const received = await receiveUpload(deps, new FormOnce(c.req.raw, uploadBody).reader, now);
+    return received.ok ? c.body(null, 204) : refusalAnswer(received.refusal);
+  });
+
+const uploadBody = {
+  kind: 'form' as const,
+  schema: uploadForm,
+  fileField: 'file',
+  maxBytes: pdfUpload.maxBytes,
+  notThis: notPdf,
+  contentType: pdfUpload.contentType,
+};

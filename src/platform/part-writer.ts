@@ -1,0 +1,49 @@
+/** R2 takes multipart uploads in parts of 5 MiB or more, all but the last of one size. */
+const partBytes = 5 * 1024 * 1024;
+
+/** Writes to R2 in parts; a file that fits into one is a plain put. */
+export class PartWriter {
+  readonly #part = new Uint8Array(partBytes);
+  readonly #uploaded: R2UploadedPart[] = [];
+  #filled = 0;
+  #upload: R2MultipartUpload | undefined;
+
+  constructor(
+    private readonly bucket: R2Bucket,
+    private readonly key: string,
+    private readonly contentType: string,
+  ) {}
+
+  async add(chunk: Uint8Array): Promise<void> {
+    for (let rest = chunk; rest.byteLength > 0; ) {
+      const taken = rest.subarray(0, partBytes - this.#filled);
+      this.#part.set(taken, this.#filled);
+      this.#filled += taken.byteLength;
+      rest = rest.subarray(taken.byteLength);
+      if (this.#filled === partBytes) await this.#uploadPart();
+    }
+  }
+
+  async finish(): Promise<void> {
+    if (!this.#upload) {
+      await this.bucket.put(this.key, this.#part.subarray(0, this.#filled), this.#options());
+      return;
+    }
+    if (this.#filled > 0) await this.#uploadPart();
+    await this.#upload.complete(this.#uploaded);
+  }
+
+  /** Leaves nothing of a refused or broken upload behind. */
+  async abort(): Promise<void> {
+    await this.#upload?.abort();
+  }
+
+  async #uploadPart(): Promise<void> {
+    this.#upload ??= await this.bucket.createMultipartUpload(this.key, this.#options());
+    const part = this.#part.subarray(0, this.#filled);
+    this.#uploaded.push(await this.#upload.uploadPart(this.#uploaded.length + 1, part));
+    this.#filled = 0;
+  }
+
+  #options = () => ({ httpMetadata: { contentType: this.contentType } });
+}

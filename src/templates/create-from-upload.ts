@@ -1,0 +1,29 @@
+import type { Database } from '../db/database';
+import type { Caller } from '../operation';
+import type { Files } from '../platform/files';
+import type { Ids } from '../platform/ids';
+import type { Jobs } from '../platform/jobs';
+import type { Result } from '../refusal';
+import { createTemplate } from './create-template';
+import { makeFromUpload } from './make-from-upload';
+import type { NewUploadedTemplate } from './new-template-body';
+import type { Template } from './template-store';
+
+/** A template of a PDF that was uploaded before. */
+export const createFromUpload = (
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs },
+  { caller, body }: { caller: Caller; body: NewUploadedTemplate },
+  now: number,
+): Promise<Result<Template>> => {
+  const { accountId, tokenId } = caller;
+  const id = deps.ids.next('template');
+  const { name, description, parent_folder_id: parentFolderId } = body;
+  const changer = { type: 'api_token' as const, id: tokenId };
+  return makeFromUpload(
+    deps,
+    { accountId, upload: body.document },
+    (document) =>
+      createTemplate(deps, { accountId, id, name, description, parentFolderId, document, changer }, now),
+    now,
+  );
+};
