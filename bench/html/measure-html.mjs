@@ -54,6 +54,8 @@ export async function measureHtml(plan, tell) {
  */
 async function compare(clients, plan, send) {
   const bare = await measureBareBrowser(invoicePage, clients, plan);
+  // Both warm: the product's browser has been left alone meanwhile.
+  await closedLoad({ clients, requests: clients * 4, seconds: plan.seconds }, send);
   const product = await closedLoad({ clients, requests: plan.requests, seconds: plan.seconds }, send);
   return { bare: cell(bare), product: cell(product) };
 }
