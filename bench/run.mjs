@@ -20,6 +20,7 @@ import { httpRatios } from './report/ratios.mjs';
 import { httpTable, ratioTable } from './report/tables.mjs';
 import { writeDocs } from './report/write-docs.mjs';
 import { endCleanlyOnSignals } from './support/product.mjs';
+import { rounded } from './support/statistics.mjs';
 
 const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
@@ -65,7 +66,7 @@ const ratios = {
   ...mergeRatios(merge),
   ...encryptRatios(encrypt),
   ...httpRatios({ http: cells, fill, drawing }),
-  ...(batch && { 'batch of 50 / one create': batch.ratio }),
+  ...(batch && { 'batch of 50 / one create': rounded(batch.ratio) }),
 };
 const machine = { cores: cpus().length, node: process.version };
 const at = new Date(started).toISOString();

@@ -4,7 +4,8 @@
  *   name: string, page: number, x: number, y: number, width: number, height: number, rotation: number,
  *   type: string, displayType: string, optionList: string | null, condition: string | number | null,
  *   comb: boolean, combNumberOfCells: number, multiline: boolean, maxLength: number | null,
- *   fontSize: number | null, decimalPlaces: number | null,
+ *   fontSize: number | null, decimalPlaces: number | null, default: unknown,
+ *   static: boolean, editable: boolean | null,
  * }} Field
  */
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Area */

@@ -61,7 +61,8 @@ async function fillAgain(template, { api, tools }) {
   const form = await api.download(submission.download_url);
   const held = new Set((await formValuesIn(form)).map(withoutSpace));
   const texts = template.fields.flatMap((field) => {
-    const text = field.displayType === 'text' ? shownText(field, values.get(field.name)) : null;
+    const isHeld = field.displayType === 'text' && !field.static && field.editable !== false;
+    const text = isHeld ? shownText(field, values.get(field.name)) : null;
     return text === null || held.has(text) ? [] : [`"${field.name}" does not have the value ${text}`];
   });
   const { status, bytes } = await api.upload('again.pdf', form);

@@ -4,17 +4,24 @@ const WORDS = 'Zoë Müller, Straße 12, quick brown fox jumps over lazy dogs'.s
 const NARROW_POINTS = 40;
 
 /**
- * A valid value for every field, as the `data` of a submission, and the same by name.
+ * A valid value for every field, as the `data` of a submission, and what each shows by its name. What is static shows
+ * what the document came with, and is no part of the data.
  * @param {Field[]} fields
  */
 export function valuesFor(fields) {
   /** @type {Map<string, Field[]>} */
   const byName = new Map();
   for (const field of fields) byName.set(field.name, [...(byName.get(field.name) ?? []), field]);
-  const values = new Map([...byName].map(([name, same], index) => [name, valueFor(same, index)]));
+  /** @type {Map<string, unknown>} */
+  const values = new Map();
   /** @type {Record<string, unknown>} */
   const data = {};
-  for (const [name, value] of values) put(data, name, value);
+  for (const [index, [name, same]] of [...byName].entries()) {
+    const isStatic = same.every((field) => field.static);
+    const value = isStatic ? (same[0]?.default ?? '') : valueFor(same, index);
+    values.set(name, value);
+    if (!isStatic) put(data, name, value);
+  }
   return { data, values };
 }
 
