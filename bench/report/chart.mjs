@@ -23,6 +23,7 @@ export function barChart({ title, subtitle, series, groups }) {
   const decades = Array.from({ length: high - low + 1 }, (_, index) => 10 ** (low + index));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${bottom + 34}" ${FONT} font-size="12">`,
+    `<title>${escaped(title)}</title>`,
     `<rect width="${WIDTH}" height="${bottom + 34}" fill="#ffffff"/>`,
     `<text x="24" y="30" font-size="18" font-weight="600" fill="#1c1c1c">${escaped(title)}</text>`,
     `<text x="24" y="50" fill="#555555">${escaped(subtitle)}</text>`,
