@@ -93,10 +93,12 @@ const pump = async (
   let total = 0;
   let turn = 0;
   for await (const chunk of body ?? []) {
-    if (broken !== undefined || stopped()) break;
     total += chunk.byteLength;
     // Also what belongs to no part counts: text before the first and after the last one.
     if (total > mostBytes) return tooMuch;
+    // What is refused is read to its end all the same: a request that is cut off can take the next one of its
+    // connection with it.
+    if (broken !== undefined || stopped()) continue;
     turn += chunk.byteLength;
     if (turn >= bytesPerTurn) {
       turn = 0;

@@ -46,6 +46,23 @@ describe('the tour of the README', () => {
   });
 });
 
+it('goes on after a large file that is refused at its first byte', async () => {
+  const { live } = JSON.parse(readFileSync(join(project.folder, '.dev/credentials.json'), 'utf8'));
+  const authorization = `Basic ${Buffer.from(`${live.token_id}:${live.token_secret}`).toString('base64')}`;
+  const form = new FormData();
+  form.append('template[name]', 'Wrong');
+  form.append('template[document]', new File([new Uint8Array(1_500_000)], 'wrong.pdf'));
+  for (let turn = 0; turn < 3; turn++) {
+    const templates = `${origin}/api/v1/templates`;
+    const refused = await fetch(templates, { method: 'POST', body: form, headers: { authorization } });
+    expect(refused.status, await refused.text()).toBe(422);
+    const body = JSON.stringify({ folder: { name: `Folder ${turn}` } });
+    const headers = { authorization, 'content-type': 'application/json' };
+    const next = await fetch(`${origin}/api/v1/folders`, { method: 'POST', body, headers });
+    expect(next.status, await next.text()).toBe(201);
+  }
+});
+
 describe('the pages, in a browser', () => {
   let browser: Browser;
 
