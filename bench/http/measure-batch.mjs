@@ -1,6 +1,7 @@
 import { Client, jsonOf } from '../support/client.mjs';
 import { dataOf } from '../support/forms.mjs';
 import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
+import { median } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 
 /** @typedef {{ rounds: number }} BatchPlan */
@@ -64,6 +65,3 @@ const timed = async (/** @type {() => Promise<void>} */ work) => {
   await work();
   return performance.now() - started;
 };
-
-const median = (/** @type {number[]} */ values) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -16,7 +16,7 @@ import {
   testMode,
 } from '../submissions/new-submission';
 import { type PinnedTemplate, pinTemplate } from '../submissions/pin-template';
-import { noteSubmission } from '../submissions/recent-submissions';
+import { recentSubmissions } from '../submissions/recent-submissions';
 import type { SubmissionRecord } from '../submissions/submission-record';
 import type { TemplateRow } from '../templates/template-store';
 import type { BatchCoordinators } from './batch-coordinators';
@@ -69,7 +69,7 @@ export const createBatch = async (
     children,
     waitUntil ?? undefined,
   );
-  for (const { id } of records) noteSubmission(caller.accountId, id, now);
+  for (const { id } of records) recentSubmissions.note(caller.accountId, id, now);
   // One that could not be handed over yet is shown as it was accepted.
   const known = new Map([...records, ...accepted.records].map((record) => [record.id, record]));
   return ok({ batch: accepted.batch, records: [...known.values()] });

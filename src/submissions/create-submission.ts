@@ -9,7 +9,7 @@ import { ok, type Result } from '../refusal';
 import { admitRenders } from './admit-renders';
 import { type NewSubmission, newRecord, storeInput, testMode } from './new-submission';
 import { pinTemplate } from './pin-template';
-import { noteSubmission } from './recent-submissions';
+import { recentSubmissions } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
 
@@ -43,6 +43,6 @@ export const createSubmission = async (
   if (!admitted.ok) return admitted;
   const stored = await storeInput(deps, record.value, input, pinned.value.template);
   const accepted = await deps.submissions.submit(record.value, stored);
-  noteSubmission(caller.accountId, id, now);
+  recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);
 };

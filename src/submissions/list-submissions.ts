@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import type { Caller } from '../operation';
 import { isId } from '../platform/ids';
 import { invalid, ok, type Result } from '../refusal';
-import { flushRecentSubmissions } from './recent-submissions';
+import { recentSubmissions } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
 import { listSubmissionRows } from './submission-store';
@@ -25,7 +25,7 @@ export const listSubmissions = async (
   if (input.cursor !== undefined && !isId('submission', input.cursor)) {
     return invalid(['?cursor: must be the id of a submission, such as the `next_cursor` of the page before']);
   }
-  await flushRecentSubmissions(caller.accountId, now, (id) => deps.submissions.flush(id));
+  await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const test = visibleMode(caller, input.type);
   if (test === 'none') return ok([]);
   const rows = await listSubmissionRows(deps.db, {
