@@ -15,7 +15,49 @@ export type AuditFacts =
   | { type: 'submission.invalid'; problems: number }
   | { type: 'submission.processed'; pdf_hash: string; bytes: number }
   | { type: 'submission.failed'; state: string }
-  | { type: 'submission.expired'; by: 'schedule' | 'request'; pdf_hash: string | null };
+  | { type: 'submission.expired'; by: 'schedule' | 'request'; pdf_hash: string | null }
+  | { type: 'submission.data_requests_completed'; data_hash: string }
+  | { type: 'submission.declined'; data_request: string }
+  | { type: 'submission.reprocessed'; after: string }
+  | DataRequestFacts;
+
+/** The person a data request is addressed to, and how the caller says it knows them. */
+export type AuditedPerson = {
+  name: string | null;
+  email: string;
+  order: number | null;
+  fields: string[];
+  authentication: Record<string, string | null>;
+};
+
+/** From where somebody acted. */
+export type AuditedClient = { ip: string | null; user_agent: string | null };
+
+/** Each is about one data request, and says from where it came when a person did it. */
+export type DataRequestFacts = { data_request: string } & (
+  | ({ type: 'data_request.created' } & AuditedPerson)
+  | ({ type: 'data_request.updated'; changed: string[] } & AuditedPerson)
+  | { type: 'data_request.token_created'; token: string; kind: 'api' | 'email'; expires_at: string }
+  | { type: 'data_request.sent'; by: 'service' | 'caller'; channel: string; recipient: string | null }
+  | { type: 'data_request.reminded'; by: 'service' | 'caller'; channel: string; recipient: string | null }
+  | { type: 'data_request.send_failed'; channel: string; recipient: string | null; reason: string }
+  | ({ type: 'data_request.authenticated'; token: string; kind: 'api' | 'email' } & AuditedClient)
+  | ({ type: 'data_request.opened' } & AuditedClient)
+  | ({ type: 'data_request.viewed'; document_hash: string } & AuditedClient)
+  | ({ type: 'data_request.consent_accepted'; text_hash: string; language: string } & AuditedClient)
+  | ({ type: 'data_request.fields_filled'; fields: string[]; values_hash: string } & AuditedClient)
+  | ({
+      type: 'data_request.signed';
+      fields: { name: string; how: 'drawn' | 'typed' | 'image' }[];
+    } & AuditedClient)
+  | ({ type: 'data_request.completed'; name: string | null; email: string } & AuditedClient)
+  | ({ type: 'data_request.declined'; reason: string | null } & AuditedClient)
+  | ({
+      type: 'data_request.delegated';
+      from: { name: string | null; email: string };
+      to: { name: string | null; email: string };
+    } & AuditedClient)
+);
 
 /** What the hash of an entry is taken of, and what is shown of it. */
 export type LinkedFacts = {
