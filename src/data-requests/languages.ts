@@ -1,0 +1,21 @@
+/** The languages in which people are spoken to: on the signing page, and in mails. */
+export const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
+export type Language = (typeof languages)[number];
+
+export const isLanguage = (text: string | undefined): text is Language =>
+  languages.some((known) => known === text);
+
+/** The best of what a browser accepts (`de-CH,fr;q=0.8`), in its own order of preference. */
+export const acceptedLanguage = (header: string | undefined): Language => {
+  const wanted = (header ?? '')
+    .slice(0, 1_000)
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = ''] = part.trim().split(';');
+      const weight = /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(quality)?.[1];
+      return { tag: tag.toLowerCase().split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag, weight } of wanted) if (weight > 0 && isLanguage(tag)) return tag;
+  return 'en';
+};
