@@ -43,6 +43,14 @@ CREATE TABLE `custom_files` (
 );
 --> statement-breakpoint
 CREATE INDEX `custom_files_file` ON `custom_files` (`file_key`);--> statement-breakpoint
+CREATE TABLE `data_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`submission_id` text NOT NULL,
+	`account_id` text NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `data_requests_submission` ON `data_requests` (`submission_id`);--> statement-breakpoint
 CREATE TABLE `documents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -187,6 +195,7 @@ CREATE TABLE `templates` (
 	`embed_domains` text DEFAULT '[]' NOT NULL,
 	`merge_audit_trail_pdf` integer DEFAULT false NOT NULL,
 	`add_data_request_submission_id_footers` integer DEFAULT false NOT NULL,
+	`data_request_reminder_days` text DEFAULT '[]' NOT NULL,
 	`created_at` integer NOT NULL,
 	`updated_at` integer NOT NULL,
 	`last_changed_at` integer NOT NULL,

@@ -149,6 +149,28 @@ export const limits = {
   signaturePadSideMin: 1,
   signaturePadSide: 10_000,
 
+  /** People who are asked for data. */
+  dataRequests: 20,
+  dataRequestOrder: 1_000,
+  ccRecipients: 10,
+  authenticationChars: 255,
+  declineReasonChars: 500,
+  remindersOfTemplate: 3,
+  reminderDays: 90,
+  /** Links to the signing page, and how long a browser stays signed in with one. */
+  apiTokenMinutes: 60,
+  emailTokenDays: 7,
+  signingSessionHours: 24,
+  /** Between two links that somebody has sent to themselves. */
+  newLinkSeconds: 60,
+  /** Tokens of one data request that are neither used nor over. */
+  tokensOfDataRequest: 20,
+  eventsOfDataRequest: 200,
+  /** What a person's values may come to, and a picture of a signature in them. */
+  signingBodyBytes: 8 * MB,
+  signatureImageBytes: 1 * MB,
+  userAgentChars: 500,
+
   /** What the standard takes of a PDF's password. */
   passwordBytes: 127,
   /** A PDF is locked in memory. */

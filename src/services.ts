@@ -8,6 +8,7 @@ import type { Ids } from './platform/ids';
 import type { Jobs } from './platform/jobs';
 import type { Outside } from './platform/outside-fetch';
 import type { Printing } from './printing/printing';
+import type { FontLibrary } from './rendering/fonts/font-library';
 import type { SubmissionCoordinators } from './submissions/submission-coordinators';
 
 /** What a request has at hand. Operations take the few they need. */
@@ -16,6 +17,7 @@ export type Services = {
   config: Config;
   db: Database;
   files: Files;
+  fonts: FontLibrary;
   ids: Ids;
   jobs: Jobs;
   links: DownloadLinks;

@@ -23,9 +23,9 @@ export type AuditFacts =
 
 /** The person a data request is addressed to, and how the caller says it knows them. */
 export type AuditedPerson = {
-  name: string | null;
+  name: string;
   email: string;
-  order: number | null;
+  order: number;
   fields: string[];
   authentication: Record<string, string | null>;
 };
@@ -50,12 +50,12 @@ export type DataRequestFacts = { data_request: string } & (
       type: 'data_request.signed';
       fields: { name: string; how: 'drawn' | 'typed' | 'image' }[];
     } & AuditedClient)
-  | ({ type: 'data_request.completed'; name: string | null; email: string } & AuditedClient)
+  | ({ type: 'data_request.completed'; name: string; email: string } & AuditedClient)
   | ({ type: 'data_request.declined'; reason: string | null } & AuditedClient)
   | ({
       type: 'data_request.delegated';
-      from: { name: string | null; email: string };
-      to: { name: string | null; email: string };
+      from: { name: string; email: string };
+      to: { name: string; email: string };
     } & AuditedClient)
 );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataRequestStates } from './data-request-state';
+import { languages } from './languages';
 
 export const authenticationTypes = [
   'password',
@@ -35,15 +36,21 @@ export const authenticationSchema = z.object({
 export const dataRequestRecordSchema = z.object({
   id: z.string(),
   email: z.string(),
-  name: z.string().nullable(),
-  order: z.number().nullable(),
+  /** Empty when nobody said. */
+  name: z.string(),
+  /** Those of a lower order come first; those of the same at the same time. */
+  order: z.number(),
   /** Names of the fields the person is asked for; what `data` gave already is not among them. */
   fields: z.array(z.string()),
   /** JSON text. */
   metadata: z.string(),
   authentication: authenticationSchema,
   mayDelegate: z.boolean(),
+  /** In which the person is written to. */
+  language: z.enum(languages),
   state: z.enum(dataRequestStates),
+  /** When the service asked the person by mail. */
+  invitedAt: z.number().nullable(),
   /** When the document was first shown to the person. */
   viewedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
@@ -52,5 +59,19 @@ export const dataRequestRecordSchema = z.object({
   userAgent: z.string().nullable(),
 });
 
+/** Somebody who gets the finished document by mail and is asked for nothing. */
+export const ccRecipientSchema = z.object({ email: z.string(), name: z.string() });
+
+/** What the template says about the people of a submission, as it was when they were asked. */
+export const signingSettingsSchema = z.object({
+  redirectUrl: z.string().nullable(),
+  mergeAuditTrail: z.boolean(),
+  idFooters: z.boolean(),
+  /** After how many days somebody who was invited is reminded. */
+  reminderDays: z.array(z.number()),
+  cc: z.array(ccRecipientSchema),
+});
+
+export type SigningSettings = z.output<typeof signingSettingsSchema>;
 export type Authentication = z.output<typeof authenticationSchema>;
 export type DataRequestRecord = z.output<typeof dataRequestRecordSchema>;

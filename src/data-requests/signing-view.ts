@@ -3,7 +3,8 @@ import type { Field } from '../fields/field-schema';
 /** What the signing page is told about the document and the person in front of it. */
 export type SigningView = {
   id: string;
-  person: { name: string | null; email: string };
+  /** The name is empty when nobody said. */
+  person: { name: string; email: string };
   /** A test: the document is not valid. */
   test: boolean;
   document: {

@@ -2,6 +2,7 @@ export { accounts } from './tables/accounts';
 export { apiTokens } from './tables/api-tokens';
 export { combinedSubmissions } from './tables/combined-submissions';
 export { customFiles } from './tables/custom-files';
+export { dataRequests } from './tables/data-requests';
 export { documents } from './tables/documents';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';

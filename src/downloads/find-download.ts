@@ -31,6 +31,17 @@ export const findSubmissionFile = async (
   return ok({ ...record.pdf, filename: record.filename });
 };
 
+/** What people are shown, while they are waited for. */
+export const findPreviewFile = async (
+  deps: { submissions: SubmissionCoordinators },
+  id: string,
+): Promise<Result<ServedFile>> => {
+  const record = await deps.submissions.read(id);
+  if (record && record.expiredAt !== null) return fileExpired;
+  if (!record?.preview) return notFound;
+  return ok({ ...record.preview, filename: `preview-${record.filename}` });
+};
+
 /** One that has been expired says so. */
 export const findCombinedFile = async (
   deps: { combines: CombineCoordinators },

@@ -14,6 +14,7 @@ import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { runOperation } from './pipeline';
+import { signingRoutes } from './signing-routes';
 import { uploadRoutes } from './upload-routes';
 
 export const apiPrefix = '/api/v1';
@@ -48,6 +49,7 @@ export const createApp = () => {
   app.route('/', downloadRoutes);
   app.route('/', dataRoutes);
   app.route('/', uploadRoutes);
+  app.route('/', signingRoutes);
   app.route('/', pages);
   refuseOtherMethods(app);
 

@@ -4,6 +4,7 @@ import {
   findCombinedFile,
   findCustomFileFile,
   findDocumentFile,
+  findPreviewFile,
   findSubmissionFile,
 } from '../downloads/find-download';
 import { type ServedFile, serveFile } from '../downloads/serve-file';
@@ -45,6 +46,7 @@ const linkedFile: Record<
   (services: Services, id: string) => Promise<Result<ServedFile>>
 > = {
   submission: (services, id) => findSubmissionFile(services, id, 'link'),
+  preview: (services, id) => findPreviewFile(services, id),
   document: (services, id) => findDocumentFile(services, id, 'link'),
   combined: (services, id) => findCombinedFile(services, id),
   custom_file: (services, id) => findCustomFileFile(services, id),

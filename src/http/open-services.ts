@@ -8,6 +8,7 @@ import { systemIds } from '../platform/ids';
 import { openJobs } from '../platform/jobs';
 import { openOutside } from '../platform/outside-fetch';
 import { openRenderDesk } from '../printing/open-render-desk';
+import { fontsOfAssets } from '../rendering/fonts/font-library';
 import type { Services } from '../services';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 
@@ -22,6 +23,7 @@ export const openServices = (
     config,
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
+    fonts: fontsOfAssets(env.ASSETS),
     ids: systemIds,
     jobs: openJobs(env.JOBS),
     links: createDownloadLinks(config.signingKey, request.origin),

@@ -13,13 +13,19 @@ import { createFont } from '../fonts/api/create-font';
 import { deleteFont } from '../fonts/api/delete-font';
 import { listFonts } from '../fonts/api/list-fonts';
 import type { Operation } from '../operation';
+import { createDataRequestEvent } from '../signing/api/create-data-request-event';
+import { createDataRequestToken } from '../signing/api/create-data-request-token';
+import { getDataRequest } from '../signing/api/get-data-request';
+import { updateDataRequest } from '../signing/api/update-data-request';
 import { checkTemplate } from '../submissions/api/check-template';
 import { createSubmission } from '../submissions/api/create-submission';
 import { expireSubmission } from '../submissions/api/expire-submission';
+import { generatePreview } from '../submissions/api/generate-preview';
 import { getAuditTrail } from '../submissions/api/get-audit-trail';
 import { getSubmission } from '../submissions/api/get-submission';
 import { listSubmissions } from '../submissions/api/list-submissions';
 import { listTemplateSubmissions } from '../submissions/api/list-template-submissions';
+import { reprocessSubmission } from '../submissions/api/reprocess-submission';
 import { addFields } from '../templates/api/add-fields';
 import { copyTemplate } from '../templates/api/copy-template';
 import { createTemplate } from '../templates/api/create-template';
@@ -46,9 +52,15 @@ export const operations: readonly Operation[] = [
   createSubmission,
   getSubmission,
   expireSubmission,
+  generatePreview,
+  reprocessSubmission,
   getAuditTrail,
   listSubmissions,
   listTemplateSubmissions,
+  getDataRequest,
+  updateDataRequest,
+  createDataRequestToken,
+  createDataRequestEvent,
   createBatch,
   getBatch,
   createCombinedSubmission,

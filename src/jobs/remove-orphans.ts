@@ -113,8 +113,8 @@ const isStray = async (submissions: SubmissionCoordinators, id: string, key: str
   return isSettled(record.state) && !needs(record, key);
 };
 
-const needs = ({ expiredAt, pdf }: SubmissionRecord, key: string): boolean =>
-  expiredAt === null && (isData(key) || pdf?.key === key);
+const needs = ({ expiredAt, pdf, preview }: SubmissionRecord, key: string): boolean =>
+  expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
 
 /** The same for combined submissions, each of whose attempts has a key of its own. */
 const strayCombined = async ({ db, combines }: Deps, keys: string[]): Promise<string[]> => {

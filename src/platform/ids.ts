@@ -13,6 +13,7 @@ const counterLimit = alphabet.length ** counterChars;
 export const idPrefixes = {
   submission: 'sub',
   dataRequest: 'drq',
+  signingToken: 'stk',
   template: 'tpl',
   folder: 'fld',
   combinedSubmission: 'com',

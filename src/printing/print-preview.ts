@@ -16,14 +16,17 @@ type Deps = { files: Files; ids: Ids; printing: Printing };
 export const printPreview = async (
   { files, ids, printing }: Deps,
   accountId: string,
-  page: HtmlPage,
-  until: number,
+  { page, test, until }: { page: HtmlPage; test: boolean; until: number },
 ): Promise<Result<Uint8Array>> => {
   const id = ids.next('preview');
   const admitted = await admitPrints(printing, accountId, [id]);
   if (!admitted.ok) return admitted;
   const keys = [previewPageKey, previewPdfKey, previewProblemKey].map((keyOf) => keyOf(accountId, id));
-  await files.put(previewPageKey(accountId, id), encode(JSON.stringify(page)), 'application/json');
+  await files.put(
+    previewPageKey(accountId, id),
+    encode(JSON.stringify({ page, test } satisfies Stored)),
+    'application/json',
+  );
   try {
     const job = { id, accountId, fence: 1 };
     await printing.desk.enqueue(job);
@@ -44,15 +47,17 @@ const resultOf = async (files: Files, accountId: string, id: string): Promise<Re
   });
 };
 
+type Stored = { page: HtmlPage; test: boolean };
+
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The consumer's side: the page from R2, the PDF or the problem back to it. A preview is a test document. */
+/** The consumer's side: the page from R2, the PDF or the problem back to it. */
 export const workPreview = async (files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> => {
   const stored = await files.read(previewPageKey(accountId, id));
   // Nobody waits any more.
   if (!stored) return;
-  const page: HtmlPage = JSON.parse(new TextDecoder().decode(stored));
-  const printed = await print(page, { ...page, test: true, now: new Date() });
+  const { page, test }: Stored = JSON.parse(new TextDecoder().decode(stored));
+  const printed = await print(page, { ...page, test, now: new Date() });
   if (printed.ok) await files.put(previewPdfKey(accountId, id), printed.pdf, 'application/pdf');
   else await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
 };

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { storePlaces } from '../data-requests/data-request-store';
 import type { Database } from '../db/database';
 import type { DownloadLinks } from '../links/download-links';
 import type { Caller } from '../operation';
@@ -42,6 +43,7 @@ export const createSubmission = async (
   const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);
   if (!admitted.ok) return admitted;
   const stored = await storeInput(deps, record.value, input, pinned.value.template);
+  await storePlaces(deps.db, record.value);
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);

@@ -1,13 +1,21 @@
 import type { Config } from '../config';
+import { askableFields, fieldsFor } from '../data-requests/askable-fields';
+import { assignFields } from '../data-requests/assign-fields';
+import type { NewDataRequest } from '../data-requests/data-request-body';
+import type { DataRequestRecord, SigningSettings } from '../data-requests/data-request-record';
+import { newDataRequest } from '../data-requests/new-data-request';
+import { validatorWithout } from '../data-requests/validate-answers';
 import type { Database } from '../db/database';
 import type { FieldOverrides } from '../fields/override-fields';
 import { pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
-import { timeOfId } from '../platform/ids';
+import { type Ids, timeOfId } from '../platform/ids';
 import { seal } from '../platform/seal';
 import { storeJson } from '../platform/stored-json';
-import { ok, type Result, refuse } from '../refusal';
+import { invalid, ok, type Result, refuse } from '../refusal';
+import { reportProblems } from '../report-problems';
+import { loadContent } from '../templates/content-store';
 import { loadValidator } from '../templates/data-validator';
 import { minutesIn } from '../templates/expiry';
 import type { TemplateRow } from '../templates/template-store';
@@ -27,6 +35,8 @@ export type NewSubmission = {
   editable: boolean | undefined;
   /** What the PDF is to be locked with. */
   password: string | undefined;
+  /** Who is asked for what is missing; absent where nobody is. */
+  people?: { requests: NewDataRequest[]; cc: SigningSettings['cc'] } | undefined;
   /** After how many seconds its data and its PDF are gone; without it by the template. */
   expiresIn: number | undefined;
 };
@@ -45,16 +55,55 @@ export const liveWithTestToken = refuse(
 /** What it is made from, and where. */
 type Making = PinnedTemplate & { id: string; batchId: string | null; test: boolean; origin: string };
 
+type NewPeople = NonNullable<NewSubmission['people']>;
+
 /** The record that a submission begins with: `pending`, or `invalid_data` when its template does not take its data. */
 export const newRecord = async (
-  deps: { db: Database; files: Files },
+  deps: { db: Database; files: Files; ids: Ids },
   from: Making,
   input: NewSubmission,
 ): Promise<Result<SubmissionRecord>> => {
   const { contentHash } = from.pinned;
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
-  return validator.ok ? ok(recordOf(from, input, validator.value(input.data))) : validator;
+  if (!validator.ok) return validator;
+  if (!input.people) return ok(recordOf(from, input, validator.value(input.data)));
+  const asked = await askPeople(deps, from, input, input.people);
+  if (!asked.ok) return asked;
+  const { problems, dataRequests } = asked.value;
+  return ok({
+    ...recordOf(from, input, problems),
+    state: problems.length > 0 ? 'invalid_data' : 'waiting_for_data_requests',
+    dataRequests,
+    signing: signingSettings(from.template, input.people.cc),
+  });
 };
+
+/** Who is asked for which fields, and what is wrong with the data beside what they have yet to say. */
+const askPeople = async (
+  deps: { db: Database; ids: Ids },
+  { template, pinned }: Making,
+  { data, fieldOverrides }: NewSubmission,
+  { requests }: NewPeople,
+): Promise<Result<{ problems: string[]; dataRequests: DataRequestRecord[] }>> => {
+  const content = await loadContent(deps.db, template.accountId, pinned.contentHash);
+  const fields = fieldsFor(content, fieldOverrides && JSON.stringify(fieldOverrides));
+  const wanted = requests.map(({ fields: names }) => names);
+  const assigned = assignFields(askableFields(fields), data, wanted);
+  if (!assigned.ok) return invalid(reportProblems(assigned.problems));
+  const open = new Set(assigned.fields.flat());
+  const dataRequests = requests.map((sent, index) =>
+    newDataRequest(deps.ids.next('dataRequest'), sent, assigned.fields[index] ?? []),
+  );
+  return ok({ problems: validatorWithout(content, fields, open, template)(data), dataRequests });
+};
+
+const signingSettings = (template: TemplateRow, cc: SigningSettings['cc']): SigningSettings => ({
+  redirectUrl: template.redirectUrl,
+  mergeAuditTrail: template.mergeAuditTrailPdf,
+  idFooters: template.addDataRequestSubmissionIdFooters,
+  reminderDays: template.dataRequestReminderDays,
+  cc,
+});
 
 const recordOf = (
   { id, batchId, template, pinned, test, origin }: Making,
@@ -83,6 +132,7 @@ const recordOf = (
   missingGlyphs: [],
   errorMessage: null,
   pdf: null,
+  dataRequests: [],
   createdAt: timeOfId(id),
   processedAt: null,
   expiresAt: expiryOf(template, input.expiresIn, timeOfId(id)),

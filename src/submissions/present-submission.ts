@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import { asOf } from './expire-record';
@@ -26,7 +27,7 @@ export const submissionRecord = z
     metadata: z.record(z.string(), z.unknown()),
     created_at: z.string(),
     processed_at: z.string().nullable(),
-    data_requests: z.array(z.record(z.string(), z.unknown())),
+    data_requests: z.array(dataRequestRecord),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
     download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
     permanent_download_url: z
@@ -53,7 +54,7 @@ export const presentSubmission = (
   { links, now }: { links: DownloadLinks; now: number },
 ): z.output<typeof submissionRecord> => {
   const record = asOf(stored, now);
-  const { id, filename, pdf } = record;
+  const { id, filename, pdf, preview } = record;
   return {
     id,
     template_id: record.templateId,
@@ -72,12 +73,12 @@ export const presentSubmission = (
     metadata: JSON.parse(record.metadata),
     created_at: timestamp(record.createdAt),
     processed_at: timestamp(record.processedAt),
-    data_requests: [],
+    data_requests: record.dataRequests.map(presentDataRequest),
     pdf_hash: pdf?.hash ?? record.erasedPdfHash,
     download_url: pdf && links.signed({ kind: 'submission', id }, filename, now),
     permanent_download_url: pdf && links.permanentSubmission(id, filename),
-    preview_download_url: null,
-    preview_generated_at: null,
+    preview_download_url: preview ? links.signed({ kind: 'preview', id }, `preview-${filename}`, now) : null,
+    preview_generated_at: timestamp(preview?.generatedAt ?? null),
     audit_trail_download_url: null,
     password: null,
     actions: [],

@@ -13,6 +13,8 @@ export type RenderJob = {
   fieldOverrides?: string | undefined;
   /** What to lock the PDF with, sealed. */
   sealedPassword?: string | undefined;
+  /** Who was asked for data, as fields may show it. */
+  people: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
   test: boolean;
   editable: boolean;
   title: string;
@@ -22,6 +24,8 @@ export type RenderJob = {
   origin: string;
   /** Stands for "now" in the document: when the submission was accepted. */
   at: number;
+  /** For those who are yet to fill it in: not the document itself. */
+  preview: boolean;
   /** Names the attempt; only the report of the newest one counts. */
   fence: number;
 };

@@ -1,7 +1,4 @@
 import type { Database } from '../db/database';
-import { defaultTypeface, effectiveFields } from '../fields/effective-fields';
-import type { Field } from '../fields/field-schema';
-import { type FieldOverrides, overrideFields } from '../fields/override-fields';
 import { repeatRows } from '../fields/rows/repeat-rows';
 import { ownFontsOf } from '../fonts/own-fonts';
 import { limits } from '../limits';
@@ -16,7 +13,7 @@ import { resolveFields } from '../rendering/overlay/fields/resolve-fields';
 import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled, readStart } from '../templates/load-compiled';
-import type { TemplateContent } from '../templates/template-content';
+import { overriddenFields } from '../templates/overridden-fields';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { storePdf } from './store-pdf';
@@ -33,7 +30,7 @@ export const renderSubmission = async (
 
   const { test, editable, title } = job;
   const now = new Date(job.at);
-  const fields = overridden(content, job.fieldOverrides);
+  const fields = overriddenFields(content, job.fieldOverrides);
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
@@ -69,22 +66,23 @@ export const renderSubmission = async (
 const toldOf = (signingKey: string, job: RenderJob): Record<string, string> => ({
   '@@version': job.version,
   '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
+  ...Object.fromEntries(job.people.flatMap(toldOfPerson)),
 });
+
+const toldOfPerson = (
+  { name, email, viewedAt, completedAt }: RenderJob['people'][number],
+  index: number,
+): [string, string][] => {
+  const told = { name, email, viewed_at: moment(viewedAt), completed_at: moment(completedAt) };
+  return Object.entries(told).map(([what, text]) => [`@@data_requests/${index}/${what}`, text]);
+};
+
+/** Everybody reads the same, wherever they are. */
+const moment = (time: number | null): string =>
+  time === null ? '' : `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 export const tooLargeToLock: RenderOutcome = {
   outcome: 'failed',
   state: 'error',
   message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), too many to lock it with a password.`,
-};
-
-/** The overrides were checked against this very content when the submission was created. */
-const overridden = (content: TemplateContent, overrides: string | undefined): readonly Field[] => {
-  const fields = effectiveFields(content);
-  if (overrides === undefined) return fields;
-  const given: FieldOverrides = JSON.parse(overrides);
-  const named = Object.values(given).map(({ typeface }) => String(typeface));
-  const ownTypefaces = new Set([...named, ...defaultTypeface(content)]);
-  const changed = overrideFields(fields, given, { rules: content, ownTypefaces });
-  if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
-  return changed.fields;
 };

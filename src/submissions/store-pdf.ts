@@ -6,7 +6,7 @@ import type { Files } from '../platform/files';
 import { unseal } from '../platform/seal';
 import { encryptDocument } from '../rendering/encryption/encrypt-document';
 import type { RenderJob } from './render-job';
-import { pdfKey } from './submission-keys';
+import { pdfKey, shownKey } from './submission-keys';
 
 type Deps = { files: Files; signingKey: string };
 
@@ -19,7 +19,8 @@ export type StoredPdf = { key: string; hash: string; bytes: number };
 export const storePdf = async (deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf> => {
   const { start, hashOfStart, suffix } = drawn;
   const hash = hashOfStart.copy().update(suffix).digest('hex');
-  const key = pdfKey(job.accountId, job.submissionId, hash);
+  const keyOf = job.preview ? shownKey : pdfKey;
+  const key = keyOf(job.accountId, job.submissionId, hash);
   if (job.sealedPassword !== undefined) return storeLocked(deps, { job, key, hash }, drawn);
   await deps.files.continue(key, start, suffix, 'application/pdf');
   return { key, hash, bytes: start.length + suffix.byteLength };

@@ -13,6 +13,7 @@ import type { RenderDesk } from '../printing/render-desk';
 import { type BatchListener, openBatchNotices } from './batch-notices';
 import { drainOutbox } from './drain-outbox';
 import { isDue } from './expire-record';
+import { actOnPerson, hasGoodToken, type PeopleAction, type PeopleOutcome } from './people-life';
 import type { RenderJob, RenderReport } from './render-job';
 import { deliverEffect } from './submission-effects';
 import { type SubmissionInput, SubmissionJournal } from './submission-journal';
@@ -23,9 +24,11 @@ import {
   type Leased,
   leaseRender,
   loseAttempt,
+  notePreview,
+  reprocess,
   settle,
 } from './submission-life';
-import type { SubmissionRecord } from './submission-record';
+import type { Preview, SubmissionRecord } from './submission-record';
 import { rendererOf } from './submission-renderer';
 import { isSettled } from './submission-state';
 
@@ -33,6 +36,16 @@ type CoordinatorBindings = StoreBindings & {
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   BATCHES: DurableObjectNamespace<BatchListener>;
   JURISDICTION?: string;
+};
+
+export type PeopleAnswer = { outcome: PeopleOutcome; record: SubmissionRecord | null };
+
+export type SignedInPerson = {
+  record: SubmissionRecord;
+  /** null when it has expired. */
+  data: StoredJson | null;
+  draft: StoredJson | null;
+  revision: number;
 };
 
 /**
@@ -67,6 +80,42 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   async expire(): Promise<SubmissionRecord | null> {
     this.#transact((now) => expire(this.#journal, 'request', now));
     this.#releaseWaiters();
+    this.#goOn();
+    return this.#journal.load()?.record ?? null;
+  }
+
+  /** Something happens to one of the people. */
+  async act(action: PeopleAction): Promise<PeopleAnswer> {
+    const outcome = this.#transact((now) => actOnPerson(this.#journal, action, now));
+    this.#goOn();
+    return { outcome, record: this.#journal.load()?.record ?? null };
+  }
+
+  /** Where a person stands and what was said so far, for a browser that is signed in. */
+  async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInPerson | null> {
+    this.#goOn();
+    const entry = this.#journal.load();
+    if (!entry || entry.record.dataRequests.length === 0) return null;
+    const session = this.#journal.people.findSession(sessionHash, Date.now());
+    if (session?.dataRequestId !== dataRequestId) return null;
+    const { draft, revision } = this.#journal.people.person(dataRequestId);
+    return { record: entry.record, data: entry.data, draft, revision };
+  }
+
+  /** Whether somebody could sign in with this. */
+  async isTokenGood(dataRequestId: string, given: { id: string; secretHash: string }): Promise<boolean> {
+    return hasGoodToken(this.#journal, dataRequestId, given, Date.now());
+  }
+
+  /** What failed is tried again. */
+  async reprocess(): Promise<SubmissionRecord | null> {
+    this.#transact((now) => reprocess(this.#journal, now));
+    this.#goOn();
+    return this.#journal.load()?.record ?? null;
+  }
+
+  async notePreview(preview: Preview): Promise<SubmissionRecord | null> {
+    this.#transact((now) => notePreview(this.#journal, preview, now));
     this.#goOn();
     return this.#journal.load()?.record ?? null;
   }

@@ -1,15 +1,21 @@
 import type { AuditEntry } from '../audit/audit-chain';
 import { persistently } from '../platform/persistently';
 import type { StoredJson } from '../platform/stored-json';
+import type { PeopleAction } from './people-life';
 import type { RenderJob, RenderReport } from './render-job';
-import type { SubmissionCoordinator } from './submission-coordinator';
+import type { PeopleAnswer, SignedInPerson, SubmissionCoordinator } from './submission-coordinator';
 import type { SubmissionInput } from './submission-journal';
-import type { SubmissionRecord } from './submission-record';
+import type { Preview, SubmissionRecord } from './submission-record';
 
 /** How the rest of the service talks to coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
   submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
   expire(id: string): Promise<SubmissionRecord | null>;
+  act(id: string, action: PeopleAction): Promise<PeopleAnswer>;
+  readPerson(id: string, dataRequestId: string, sessionHash: string): Promise<SignedInPerson | null>;
+  isTokenGood(id: string, dataRequestId: string, token: { id: string; secretHash: string }): Promise<boolean>;
+  reprocess(id: string): Promise<SubmissionRecord | null>;
+  notePreview(id: string, preview: Preview): Promise<SubmissionRecord | null>;
   read(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
@@ -29,6 +35,13 @@ export const openSubmissionCoordinators = (
   const coordinator = (id: string) => region.get(region.idFromName(id));
   return {
     submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
+    act: (id, action) => persistently<PeopleAnswer>(async () => coordinator(id).act(action)),
+    readPerson: (id, dataRequestId, sessionHash) =>
+      persistently<SignedInPerson | null>(async () => coordinator(id).readPerson(dataRequestId, sessionHash)),
+    isTokenGood: (id, dataRequestId, token) =>
+      persistently(() => coordinator(id).isTokenGood(dataRequestId, token)),
+    reprocess: (id) => persistently(() => coordinator(id).reprocess()),
+    notePreview: (id, preview) => persistently(() => coordinator(id).notePreview(preview)),
     expire: (id) => persistently(() => coordinator(id).expire()),
     read: (id) => persistently(() => coordinator(id).read()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),

@@ -36,6 +36,7 @@ export const deliverEffect = async (
     await forgetAnswers(deps.db, [record.id, ...(record.batchId === null ? [] : [record.batchId])]);
     return 'done';
   }
+  if (effect.startsWith('mail_')) throw new Error(`There is no mail for ${effect} yet.`);
   await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
 };

@@ -1,17 +1,33 @@
 import { type AuditEntry, type AuditFacts, linkEntry } from '../audit/audit-chain';
 import { OutboxTable } from '../platform/outbox-table';
 import type { StoredJson } from '../platform/stored-json';
+import { PeopleTables } from './people-tables';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
 /** An effect that must happen outside once the transaction that caused it is written. */
-export type Effect = 'project' | 'count_usage' | 'tell_batch' | 'erase' | 'erase_again' | `discard:${string}`;
+export type Effect =
+  | 'project'
+  | 'count_usage'
+  | 'tell_batch'
+  | 'erase'
+  | 'erase_again'
+  | `discard:${string}`
+  | MailEffect;
+
+/** Of one data request; a reminder has its number. */
+export type MailEffect =
+  | `mail_invitation:${string}`
+  | `mail_reminder:${string}`
+  | `mail_link:${string}`
+  | `mail_declined:${string}`
+  | `mail_completed:${string}`;
 
 export type Lease = { attempt: number; fence: number; until: number };
 
 /** What is accepted with a submission and is nobody else's to see. */
 export type SubmissionInput = {
   data: StoredJson;
-  /** What the PDF is to be locked with, sealed; forgotten when the submission is settled. */
+  /** What the PDF is to be locked with, sealed; forgotten when the PDF is made. */
   sealedPassword?: string | undefined;
 };
 
@@ -20,6 +36,10 @@ export type JournalEntry = Omit<SubmissionInput, 'data'> & {
   /** null when it has expired. */
   data: StoredJson | null;
   lease: Lease | null;
+  /** As far as was counted, whether or not an attempt is under way. */
+  attempted: { attempt: number; fence: number };
+  /** Those that do not count any more, because it was begun anew. */
+  attemptsBefore: number;
 };
 
 type SubmissionRow = {
@@ -29,23 +49,28 @@ type SubmissionRow = {
   attempt: number;
   fence: number;
   leased_until: number | null;
+  attempts_before: number;
 };
 
 /** The coordinator's own SQLite: one submission, its trail, its outbox. The only file that queries it. */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
+  readonly people: PeopleTables;
 
   constructor(private readonly sql: SqlStorage) {
     this.#outbox = new OutboxTable(sql);
+    this.people = new PeopleTables(sql);
   }
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
   create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
     this.sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
-        attempt integer not null default 0, fence integer not null default 0, leased_until integer);
+        attempt integer not null default 0, fence integer not null default 0, leased_until integer,
+        attempts_before integer not null default 0);
       create table audit (sequence integer primary key, entry text not null)`);
     this.#outbox.create();
+    if (record.dataRequests.length > 0) this.people.create();
     this.sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
@@ -61,7 +86,7 @@ export class SubmissionJournal {
     if (!created) return null;
     const row = this.sql
       .exec<SubmissionRow>(
-        'select record, data, sealed_password, attempt, fence, leased_until from submission',
+        'select record, data, sealed_password, attempt, fence, leased_until, attempts_before from submission',
       )
       .one();
     const until = row.leased_until;
@@ -70,6 +95,8 @@ export class SubmissionJournal {
       data: row.data === null ? null : JSON.parse(row.data),
       sealedPassword: row.sealed_password ?? undefined,
       lease: until === null ? null : { attempt: row.attempt, fence: row.fence, until },
+      attempted: { attempt: row.attempt, fence: row.fence },
+      attemptsBefore: row.attempts_before,
     };
   }
 
@@ -80,12 +107,18 @@ export class SubmissionJournal {
     return saved;
   }
 
+  /** What people say is a part of it. */
+  saveData(data: StoredJson): void {
+    this.sql.exec('update submission set data = ?', JSON.stringify(data));
+  }
+
   /** The record is all that is left of what was sent. */
   erase(record: SubmissionRecord): void {
     this.save(record);
     this.sql.exec(
       'update submission set data = null, sealed_password = null, leased_until = null, expires_at = null',
     );
+    if (record.dataRequests.length > 0) this.people.eraseDrafts();
   }
 
   lease(lease: Lease): void {
@@ -93,9 +126,19 @@ export class SubmissionJournal {
     this.sql.exec('update submission set attempt = ?, fence = ?, leased_until = ?', attempt, fence, until);
   }
 
-  /** Nothing is rendered any more: the lease ends, and the password has served its purpose. */
+  /** As many attempts as at first; the numbers of the old ones are not given again. */
+  beginAnew(): void {
+    this.sql.exec('update submission set leased_until = null, attempts_before = attempt');
+  }
+
+  /** Nothing is rendered any more: the lease ends. */
   endRendering(): void {
-    this.sql.exec('update submission set leased_until = null, sealed_password = null');
+    this.sql.exec('update submission set leased_until = null');
+  }
+
+  /** It has served its purpose. */
+  forgetPassword(): void {
+    this.sql.exec('update submission set sealed_password = null');
   }
 
   note(facts: AuditFacts, at: number): void {

@@ -6,6 +6,10 @@ export const submissionFolder = (accountId: string, submissionId: string): strin
 export const pdfKey = (accountId: string, submissionId: string, hash: string): string =>
   `${submissionFolder(accountId, submissionId)}${hash}.pdf`;
 
+/** What people are shown while they fill it in. */
+export const shownKey = (accountId: string, submissionId: string, hash: string): string =>
+  `${submissionFolder(accountId, submissionId)}shown-${hash}.pdf`;
+
 export const dataFolder = (accountId: string, submissionId: string): string =>
   `${submissionFolder(accountId, submissionId)}data`;
 

@@ -1,9 +1,11 @@
 import { limits } from '../limits';
 import type { PrintJob } from '../printing/print-job';
 import { expiredRecord } from './expire-record';
+import { auditedPerson, inviteNext } from './people-life';
 import type { FailedState, RenderJob, RenderReport } from './render-job';
-import type { JournalEntry, SubmissionInput, SubmissionJournal } from './submission-journal';
-import type { SubmissionRecord } from './submission-record';
+import { renderJobOf } from './render-job-of';
+import type { SubmissionInput, SubmissionJournal } from './submission-journal';
+import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionEvent } from './submission-state';
 
 /**
@@ -40,6 +42,9 @@ export const accept = (
   if (record.state === 'invalid_data') {
     journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
   }
+  for (const request of record.dataRequests)
+    journal.note({ type: 'data_request.created', ...auditedPerson(request) }, now);
+  if (record.state === 'waiting_for_data_requests') inviteNext(journal, record, now);
   const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
   journal.enqueue('project', isSettled(record.state) ? now : now + delay);
   return record;
@@ -59,8 +64,8 @@ export const leaseRender = (journal: SubmissionJournal, now: number): Leased | n
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state)) return null;
   const { record, lease } = entry;
-  const { attempt, fence } = lease ?? { attempt: 0, fence: 0 };
-  if (attempt >= limits.renderAttempts) {
+  const { attempt, fence } = lease ?? entry.attempted;
+  if (attempt - entry.attemptsBefore >= limits.renderAttempts) {
     exhaust(journal, record, now);
     return null;
   }
@@ -71,7 +76,7 @@ export const leaseRender = (journal: SubmissionJournal, now: number): Leased | n
   }
   // The attempt is written before its work starts, so that one that kills the process is counted too.
   journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.renderLeaseSeconds * 1000 });
-  return { kind: 'render', job: jobOf(entry, fence + 1) };
+  return { kind: 'render', job: renderJobOf(entry, fence + 1) };
 };
 
 /** A browser is free for the attempt of this fence. null: it is no longer wanted. */
@@ -79,32 +84,33 @@ export const beginAttempt = (journal: SubmissionJournal, fence: number, now: num
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return null;
   journal.lease({ attempt: fence, fence, until: now + limits.printLeaseSeconds * 1000 });
-  return jobOf(entry, fence);
+  return renderJobOf(entry, fence);
 };
 
-const jobOf = ({ record, data, sealedPassword }: JournalEntry, fence: number): RenderJob => {
-  if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
-  const { id: submissionId, accountId, contentHash, metadata, test, filename: title, createdAt: at } = record;
-  const {
-    templateId,
-    templateName: name,
-    templateVersion: version,
-    fieldOverrides,
-    editable,
-    origin,
-  } = record;
-  const template = { id: templateId, name };
-  const what = {
-    submissionId,
-    accountId,
-    template,
-    contentHash,
-    metadata,
-    data,
-    fieldOverrides,
-    sealedPassword,
-  };
-  return { ...what, test, editable, title, version, origin, at, fence };
+/** What failed gets as many attempts again; what has not failed stays as it is. */
+export const reprocess = (journal: SubmissionJournal, now: number): void => {
+  const record = journal.load()?.record;
+  if (!record || record.expiredAt !== null) return;
+  const state = nextState(record.state, 'reprocessed');
+  if (state === 'ignored') return;
+  journal.save({ ...record, state, errorMessage: null });
+  journal.beginAnew();
+  journal.note({ type: 'submission.reprocessed', after: record.state }, now);
+  journal.enqueue('project', now);
+};
+
+/** The newest preview takes the place of the one before. */
+export const notePreview = (journal: SubmissionJournal, preview: Preview, now: number): void => {
+  const record = journal.load()?.record;
+  if (!record) return;
+  if (record.state !== 'waiting_for_data_requests') {
+    journal.enqueue(`discard:${preview.key}`, now);
+    return;
+  }
+  if (record.preview && record.preview.key !== preview.key)
+    journal.enqueue(`discard:${record.preview.key}`, now);
+  journal.save({ ...record, preview });
+  journal.enqueue('project', now);
 };
 
 /** A lost attempt, begun or not, frees its lease soon; the alarm leases the next one. */
@@ -133,6 +139,8 @@ export const settle = (
     const { pdf, truncatedText, missingGlyphs } = report;
     journal.save({ ...record, state, pdf, truncatedText, missingGlyphs, processedAt: now });
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
+    journal.forgetPassword();
+    sendCompleted(journal, record, now);
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     journal.save({ ...record, state, errorMessage: report.message });
@@ -140,6 +148,14 @@ export const settle = (
   }
   end(journal, record, { now, senderWaits });
   return 'settled';
+};
+
+/** Everybody who was reached by mail gets the document, and those who only get a copy. */
+const sendCompleted = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {
+  for (const { id, authentication } of record.dataRequests)
+    if (authentication.type === 'email_link') journal.enqueue(`mail_completed:${id}`, now);
+  for (const [index] of (record.signing?.cc ?? []).entries())
+    journal.enqueue(`mail_completed:cc:${index}`, now);
 };
 
 const eventOfFailure: Record<FailedState, SubmissionEvent> = {

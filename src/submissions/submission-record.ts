@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataRequestRecordSchema, signingSettingsSchema } from '../data-requests/data-request-record';
 import { submissionStates } from './submission-state';
 
 /** A submission as its coordinator holds it and as the projection keeps it, as JSON in both. */
@@ -30,6 +31,21 @@ export const submissionRecordSchema = z.object({
   missingGlyphs: z.array(z.string()),
   errorMessage: z.string().nullable(),
   pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
+  /** The people who are asked for data, in the order in which they were named. */
+  dataRequests: z.array(dataRequestRecordSchema),
+  /** Where there are people. */
+  signing: signingSettingsSchema.optional(),
+  /** The PDF as far as it is filled in while people are waited for. */
+  preview: z
+    .object({
+      key: z.string(),
+      hash: z.string(),
+      bytes: z.number(),
+      /** What is in it. */
+      documentHash: z.string(),
+      generatedAt: z.number(),
+    })
+    .optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
   /** When its data and its PDF are to be gone; null: never. */
@@ -40,4 +56,5 @@ export const submissionRecordSchema = z.object({
   erasedPdfHash: z.string().nullable(),
 });
 
+export type Preview = NonNullable<SubmissionRecord['preview']>;
 export type SubmissionRecord = z.output<typeof submissionRecordSchema>;

@@ -1,19 +1,26 @@
 /**
- *  create ──► pending ──rendered──► processed
+ *  create ──► waiting_for_data_requests ──data_completed──► pending
+ *     │          ├────declined────► declined
+ *     │          └────expired─────► error
+ *     ├──────► pending ──rendered──► processed
  *     │          ├────failed──────► image_download_failed | image_processing_failed | syntax_error | error
  *     │          ├────exhausted───► error            (no attempt came to an end)
  *     │          └────expired─────► error            (its time was over before its PDF was there)
  *     └──► invalid_data                              (data against the template's schema)
+ *
+ *  What failed becomes pending again when somebody asks for it (reprocessed).
  */
 
 export const submissionStates = [
   'pending',
   'processed',
+  'waiting_for_data_requests',
   'invalid_data',
   'image_download_failed',
   'image_processing_failed',
   'syntax_error',
   'error',
+  'declined',
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
@@ -25,6 +32,9 @@ export const submissionEvents = [
   'failed',
   'exhausted',
   'expired',
+  'data_completed',
+  'declined',
+  'reprocessed',
 ] as const;
 export type SubmissionEvent = (typeof submissionEvents)[number];
 
@@ -39,7 +49,12 @@ const ended: Record<SubmissionEvent, Step> = {
   failed: 'ignored',
   exhausted: 'ignored',
   expired: 'ignored',
+  data_completed: 'ignored',
+  declined: 'ignored',
+  reprocessed: 'ignored',
 };
+
+const failed: Record<SubmissionEvent, Step> = { ...ended, reprocessed: 'pending' };
 
 const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
   pending: {
@@ -50,15 +65,26 @@ const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
     failed: 'error',
     exhausted: 'error',
     expired: 'error',
+    data_completed: 'ignored',
+    declined: 'ignored',
+    reprocessed: 'ignored',
+  },
+  waiting_for_data_requests: {
+    ...ended,
+    expired: 'error',
+    data_completed: 'pending',
+    declined: 'declined',
   },
   processed: ended,
   invalid_data: ended,
-  image_download_failed: ended,
-  image_processing_failed: ended,
-  syntax_error: ended,
-  error: ended,
+  image_download_failed: failed,
+  image_processing_failed: failed,
+  syntax_error: failed,
+  error: failed,
+  declined: ended,
 };
 
 export const nextState = (state: SubmissionState, event: SubmissionEvent): Step => transitions[state][event];
 
+/** Nothing is being rendered: it has come to an end, or waits for people. */
 export const isSettled = (state: SubmissionState): boolean => state !== 'pending';

@@ -25,5 +25,6 @@ export const previewTemplate = async (
     return refuse('conflict', 'Only templates of HTML have such a preview.');
   const made = await previewPage(deps, { template: found.template, draft }, now);
   if (!made.ok) return made;
-  return printPreview(deps, caller.accountId, made.value, now + limits.previewWaitSeconds * 1000);
+  const until = now + limits.previewWaitSeconds * 1000;
+  return printPreview(deps, caller.accountId, { page: made.value, test: true, until });
 };

@@ -71,6 +71,11 @@ export const settingsSchemas = {
   embed_domains: z.array(host).max(limits.embedDomains).optional(),
   merge_audit_trail_pdf: z.boolean().optional(),
   add_data_request_submission_id_footers: z.boolean().optional(),
+  data_request_reminder_days: z
+    .array(z.number().int().min(1).max(limits.reminderDays))
+    .max(limits.remindersOfTemplate)
+    .optional()
+    .describe('How many days after the invitation somebody who has not answered is reminded by mail.'),
 };
 
 const settingsSchema = z.object(settingsSchemas);
@@ -95,6 +100,8 @@ export const settingsOf = (sent: z.output<typeof settingsSchema>): Settings => {
     embedDomains: sent.embed_domains && [...new Set(sent.embed_domains)],
     mergeAuditTrailPdf: sent.merge_audit_trail_pdf,
     addDataRequestSubmissionIdFooters: sent.add_data_request_submission_id_footers,
+    dataRequestReminderDays:
+      sent.data_request_reminder_days && [...new Set(sent.data_request_reminder_days)].sort((a, b) => a - b),
   };
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 };

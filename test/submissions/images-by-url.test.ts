@@ -141,6 +141,8 @@ describe('an image by its address', () => {
       test: false,
       editable: false,
       title: 'Same',
+      people: [],
+      preview: false,
       fence: 1,
     };
     const render = async () => {

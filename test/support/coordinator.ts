@@ -42,6 +42,7 @@ export const newSubmission = async (
     missingGlyphs: [],
     errorMessage: null,
     pdf: null,
+    dataRequests: [],
     createdAt: Date.now(),
     processedAt: null,
     expiresAt: null,

@@ -32,6 +32,7 @@ describe('settings', () => {
     embed_domains: ['example.com', '*.example.org', 'localhost:3000'],
     merge_audit_trail_pdf: true,
     add_data_request_submission_id_footers: true,
+    data_request_reminder_days: [2, 5],
   };
 
   it('are changed as they are sent, and the rest stays', async () => {

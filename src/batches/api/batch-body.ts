@@ -5,7 +5,8 @@ import type { NewBatch } from '../create-batch';
 
 const templateId = z.string().optional();
 
-const item = createSubmissionBody.extend({
+/** People are asked one submission at a time. */
+const item = createSubmissionBody.omit({ data_requests: true, cc: true }).extend({
   template_id: templateId.describe('Without it the `template_id` of the batch.'),
   test: z.boolean().optional().describe('Without it the `test` of the batch.'),
 });

@@ -39,6 +39,10 @@ export const templates = sqliteTable(
     embedDomains: text('embed_domains', { mode: 'json' }).$type<string[]>().notNull().default([]),
     mergeAuditTrailPdf: flag('merge_audit_trail_pdf'),
     addDataRequestSubmissionIdFooters: flag('add_data_request_submission_id_footers'),
+    dataRequestReminderDays: text('data_request_reminder_days', { mode: 'json' })
+      .$type<number[]>()
+      .notNull()
+      .default([]),
 
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

@@ -34,13 +34,15 @@ export const createSubmission = jsonOperation({
     'conflict',
     'invalid_data',
     'processing_failed',
+    'mail_not_configured',
     'html_rendering_off',
     'overloaded',
     'polling_timeout',
   ],
   async handle({ caller, services, params, body, waitUntil, now }) {
     const { data, metadata = {}, field_overrides: fieldOverrides, test, editable, version, password } = body;
-    const making = { fieldOverrides, test, editable, version, password, expiresIn: body.expires_in };
+    const people = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
+    const making = { fieldOverrides, test, editable, version, password, expiresIn: body.expires_in, people };
     const input = { templateId: params.template_id, data, metadata, ...making };
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);

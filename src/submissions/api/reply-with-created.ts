@@ -15,6 +15,8 @@ export const replyWithCreated = (services: Services, record: SubmissionRecord, w
 const refusalFor = (record: SubmissionRecord, waited: boolean): Refusal | null => {
   switch (record.state) {
     case 'processed':
+    case 'waiting_for_data_requests':
+    case 'declined':
       return null;
     case 'pending':
       return waited ? pollingTimeout : null;

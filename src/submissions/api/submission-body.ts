@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ccBody, dataRequestsBody } from '../../data-requests/data-request-body';
 import { limits } from '../../limits';
 import { passwordBytes } from '../../rendering/encryption/encryption-keys';
 import { versionText } from '../../templates/wanted-version';
@@ -58,4 +59,6 @@ export const createSubmissionBody = z.strictObject({
   version: versionText.describe(
     'The template’s version; without it the latest published one, else the draft.',
   ),
+  data_requests: dataRequestsBody.optional(),
+  cc: ccBody.optional(),
 });

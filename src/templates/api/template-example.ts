@@ -31,6 +31,7 @@ export const templateExample = {
   embed_domains: [],
   merge_audit_trail_pdf: false,
   add_data_request_submission_id_footers: false,
+  data_request_reminder_days: [],
   version: 'draft',
   latest_version: null,
   version_published_at: null,

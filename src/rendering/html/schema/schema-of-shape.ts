@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../../../fields/json-schema';
 import type { Shape } from './shape';
 
+/** What a signature is described as: its schema says nothing else of it. */
+export const signatureLeaf = 'A signature: an image, a typed name or a drawing';
+
 /** Words that Liquid answers for lists and texts: alone they do not make an object. */
 const ofLists = ['first', 'last', 'size'];
 
@@ -26,7 +29,7 @@ const listSchema = (entries: Shape): JsonSchema =>
   entries.isIndexed ? {} : { type: ['array', 'null'], items: schemaOfShape(entries) };
 
 const leafSchema = ({ hints }: Shape): JsonSchema => {
-  if (hints.has('signature')) return { description: 'A signature: an image, a typed name or a drawing' };
+  if (hints.has('signature')) return { description: signatureLeaf };
   if (hints.has('number')) return { type: ['number', 'string', 'null'] };
   if (hints.has('date')) return { type: ['string', 'number', 'null'], description: 'A date or timestamp' };
   return {};

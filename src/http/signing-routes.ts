@@ -1,0 +1,178 @@
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import type { AppEnv } from '../app-env';
+import { findSubmissionFile } from '../downloads/find-download';
+import { serveFile } from '../downloads/serve-file';
+import { limits } from '../limits';
+import { invalid, ok, type Result } from '../refusal';
+import { actAs } from '../signing/act-as';
+import { buildView } from '../signing/build-view';
+import { completeDataRequest } from '../signing/complete-data-request';
+import { framingOrigins } from '../signing/embedding';
+import { askForLink, lookAtLink } from '../signing/links';
+import { redirectAfter } from '../signing/redirect-after';
+import { saveDraft } from '../signing/save-draft';
+import { findSigner, type Signer, signIn, standingOf } from '../signing/signer';
+import { showDocument } from '../submissions/show-document';
+import { signingScreen } from '../ui/signing-pages';
+import { describeIssues } from '../validation-messages';
+import { jsonAnswer, refusalAnswer } from './answers';
+import { readJson } from './read-json';
+import { signingBodies } from './signing-bodies';
+import { foreignOrigin, keepSession, languageOf, visitorOf } from './signing-visit';
+
+type SigningContext = Context<AppEnv>;
+
+/** Where people fill in and sign: a page and what it sends. A link opens it, a cookie keeps it open. */
+export const signingRoutes = new Hono<AppEnv>()
+  .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
+  .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
+  .post('/sign/:id/link', async (c) => {
+    const foreign = foreignOrigin(c);
+    if (foreign) return refusalAnswer(foreign);
+    await askForLink(c.get('services'), c.req.param('id'));
+    return signingScreen(c, { kind: 'link_sent' }, { language: languageOf(c), framedBy: [] });
+  })
+  .get('/sign/:id/document.pdf', async (c) => {
+    const found = await findSigner(c.get('services'), visitorOf(c, c.req.param('id')));
+    return found.ok ? showCurrent(c, found.value) : refusalAnswer(found.refusal);
+  })
+  .get('/sign/:id/completed.pdf', async (c) => {
+    const services = c.get('services');
+    const found = await findSigner(services, visitorOf(c, c.req.param('id')));
+    if (!found.ok) return refusalAnswer(found.refusal);
+    const file = await findSubmissionFile(services, found.value.record.id, 'link');
+    if (!file.ok) return refusalAnswer(file.refusal);
+    const served = await serveFile(services.files, file.value, c.req.raw.headers);
+    return served instanceof Response ? served : refusalAnswer(served);
+  })
+  .post('/sign/:id/viewed', (c) =>
+    acting(c, signingBodies.viewed, async (signer, { document_hash: documentHash }) => {
+      const viewed = await actAs(c.get('services'), signer, { kind: 'view', documentHash });
+      return viewed.ok ? ok({}) : viewed;
+    }),
+  )
+  .put('/sign/:id/values', (c) =>
+    acting(c, signingBodies.values, async (signer, body) => {
+      const saved = await saveDraft(c.get('services'), signer, visitorOf(c, signer.request.id), body);
+      return saved.ok ? ok({ revision: saved.value }) : saved;
+    }),
+  )
+  .post('/sign/:id/complete', (c) =>
+    acting(c, signingBodies.complete, async (signer, { document_hash: documentHash, attempt, ...sent }) => {
+      const act = attempt ?? c.get('requestId');
+      const completed = await completeDataRequest(c.get('services'), signer, { ...sent, documentHash, act });
+      if (!completed.ok) return completed;
+      const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
+      return ok({ redirect_url, download_url: `/sign/${signer.request.id}/completed.pdf` });
+    }),
+  )
+  .post('/sign/:id/decline', (c) =>
+    acting(c, signingBodies.decline, async (signer, { reason, attempt }) => {
+      const action = { kind: 'decline' as const, act: attempt ?? c.get('requestId'), reason: reason || null };
+      const declined = await actAs(c.get('services'), signer, action);
+      if (!declined.ok) return declined;
+      return ok({ redirect_url: redirectAfter(declined.value, signer.request.id, 'declined') });
+    }),
+  )
+  .post('/sign/:id/delegate', (c) =>
+    acting(c, signingBodies.delegate, async (signer, { attempt, ...to }) => {
+      const action = { kind: 'delegate' as const, act: attempt ?? c.get('requestId'), to };
+      const delegated = await actAs(c.get('services'), signer, action);
+      return delegated.ok ? ok({}) : delegated;
+    }),
+  );
+
+/** By what the visitor has: a session, a link, or nothing that is of use any more. */
+const showPage = async (c: SigningContext, id: string): Promise<Response> => {
+  const services = c.get('services');
+  const language = languageOf(c);
+  const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
+  const found = await findSigner(services, visitorOf(c, id));
+  if (found.ok) return showStanding(c, found.value);
+  const link = token.id === '' ? null : await lookAtLink(services, id, token);
+  if (!link) return signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language, framedBy: [] });
+  const embedded = c.req.query('embedded') === '1';
+  const given = { ...token, attempt: crypto.randomUUID() };
+  const framedBy = await framingOrigins(services.db, link.record);
+  const personName = link.request.name;
+  return signingScreen(c, { kind: 'start', id, token: given, personName, embedded }, { language, framedBy });
+};
+
+const showStanding = async (c: SigningContext, signer: Signer): Promise<Response> => {
+  const services = c.get('services');
+  const { record, request } = signer;
+  const options = { language: languageOf(c), framedBy: await framingOrigins(services.db, record) };
+  await actAs(services, signer, { kind: 'open' });
+  const standing = standingOf(record, request);
+  const what = { id: request.id, documentTitle: record.templateName };
+  if (standing === 'open') {
+    const view = await buildView(services, signer, options.language);
+    return signingScreen(c, { kind: 'open', view }, options);
+  }
+  if (standing !== 'complete') return signingScreen(c, { kind: 'standing', standing, ...what }, options);
+  const downloadUrl = record.pdf ? `/sign/${request.id}/completed.pdf` : null;
+  const isPending = record.state === 'pending' || record.state === 'waiting_for_data_requests';
+  const redirectUrl = redirectAfter(record, request.id, 'complete');
+  return signingScreen(c, { kind: 'complete', ...what, downloadUrl, isPending, redirectUrl }, options);
+};
+
+const openSession = async (c: SigningContext, id: string): Promise<Response> => {
+  const foreign = foreignOrigin(c);
+  if (foreign) return refusalAnswer(foreign);
+  const services = c.get('services');
+  const form = await c.req.parseBody();
+  const text = (name: string): string => {
+    const value = form[name];
+    return typeof value === 'string' ? value.slice(0, limits.urlChars) : '';
+  };
+  const token = {
+    id: text('token_id'),
+    secret: text('token_secret'),
+    attempt: text('attempt') || crypto.randomUUID(),
+  };
+  const deps = { ...services, signingKey: services.config.signingKey };
+  const session = await signIn(deps, visitorOf(c, id), token);
+  const language = text('lang');
+  const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
+  if (session === null)
+    return signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
+  keepSession(c, id, { session, embedded: text('embedded') === '1' });
+  return c.redirect(`/sign/${id}${query}`, 303);
+};
+
+/** The document as it is now, without what this person has yet to say. */
+const showCurrent = async (c: SigningContext, { record, data }: Signer): Promise<Response> => {
+  const services = c.get('services');
+  if (!data || record.state !== 'waiting_for_data_requests') {
+    const file = await findSubmissionFile(services, record.id, 'link');
+    if (!file.ok) return refusalAnswer(file.refusal);
+    const served = await serveFile(services.files, file.value, c.req.raw.headers);
+    return served instanceof Response ? served : refusalAnswer(served);
+  }
+  const shown = await showDocument(services, record, data, Date.now());
+  if (!shown.ok) return refusalAnswer(shown.refusal);
+  const file = { ...shown.value, filename: `preview-${record.filename}` };
+  const served = await serveFile(services.files, file, c.req.raw.headers);
+  if (!(served instanceof Response)) return refusalAnswer(served);
+  served.headers.set('X-Document-Hash', shown.value.documentHash);
+  return served;
+};
+
+/** What a signed-in person sends, read and checked. */
+const acting = async <Body extends z.ZodType>(
+  c: SigningContext,
+  schema: Body,
+  act: (signer: Signer, body: z.output<Body>) => Promise<Result<object>>,
+): Promise<Response> => {
+  const foreign = foreignOrigin(c);
+  if (foreign) return refusalAnswer(foreign);
+  const found = await findSigner(c.get('services'), visitorOf(c, c.req.param('id') ?? ''));
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const read = await readJson(c.req.raw, limits.signingBodyBytes);
+  if (!read.ok) return refusalAnswer(read.refusal);
+  const body = schema.safeParse(read.value.json);
+  if (!body.success) return refusalAnswer(invalid(describeIssues(body.error, '#/')).refusal);
+  const done = await act(found.value, body.data);
+  return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);
+};

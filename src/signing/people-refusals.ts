@@ -1,0 +1,32 @@
+import { dataRequestNotFound } from '../data-requests/data-request-not-found';
+import { limits } from '../limits';
+import { type Refusal, refuse } from '../refusal';
+import type { PeopleOutcome } from '../submissions/people-life';
+
+/** What is answered when nothing happened. */
+const refusals: Record<Exclude<PeopleOutcome, 'done'>, Refusal> = {
+  unknown: dataRequestNotFound.refusal,
+  not_signed_in: refuse('signing_session_required', 'This browser is not signed in: open the link again.')
+    .refusal,
+  expired: refuse('expired', 'The document has expired.').refusal,
+  not_your_turn: refuse('conflict', 'Others have to complete the document first.').refusal,
+  too_many: refuse(
+    'conflict',
+    `There are too many of them already (tokensOfDataRequest ${limits.tokensOfDataRequest}, eventsOfDataRequest ${limits.eventsOfDataRequest}).`,
+  ).refusal,
+  viewed: refuse('data_request_viewed', 'The person has seen the document: the data request is fixed.')
+    .refusal,
+  complete: refuse('data_request_complete', 'The data request is complete.').refusal,
+  declined: refuse('data_request_declined', 'The document has been declined.').refusal,
+  document_changed: refuse(
+    'conflict',
+    'The document has changed since it was shown: somebody else has filled in their part. Look at it again.',
+  ).refusal,
+  draft_changed: refuse('conflict', 'Something newer has been saved, in another window perhaps.').refusal,
+  not_allowed: refuse('conflict', 'This data request must not be handed over to somebody else.').refusal,
+};
+
+export const refusalOf = (
+  outcome: Exclude<PeopleOutcome, 'done'>,
+  more: Pick<Refusal, 'subject'> = {},
+): { ok: false; refusal: Refusal } => ({ ok: false, refusal: { ...refusals[outcome], ...more } });

@@ -1,0 +1,61 @@
+import { askableFields, fieldsFor } from '../data-requests/askable-fields';
+import { assignFields } from '../data-requests/assign-fields';
+import type { DataRequestChange } from '../data-requests/data-request-body';
+import type { DataRequestRecord } from '../data-requests/data-request-record';
+import type { Database } from '../db/database';
+import type { Files } from '../platform/files';
+import { readStoredJson } from '../platform/stored-json';
+import { invalid, ok, type Result } from '../refusal';
+import { reportProblems } from '../report-problems';
+import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
+import { loadContent } from '../templates/content-store';
+import type { FoundRequest } from './find-data-request';
+import { refusalOf } from './people-refusals';
+
+type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+
+/** Changes a data request that nobody has looked at yet. */
+export const updateDataRequest = async (
+  deps: Deps,
+  found: FoundRequest,
+  change: DataRequestChange,
+): Promise<Result<DataRequestRecord>> => {
+  const { record, request } = found;
+  const undated =
+    change.auth_type !== undefined &&
+    change.auth_type !== 'email_link' &&
+    change.auth_session_started_at === undefined &&
+    request.authentication.sessionStartedAt === null;
+  if (undated)
+    return invalid([
+      `#/auth_session_started_at: required (timestamp) when \`auth_type\` is ${change.auth_type}`,
+    ]);
+  const fields = change.fields ? await reassigned(deps, found, change.fields) : ok(request.fields);
+  if (!fields.ok) return fields;
+  const act = { kind: 'update' as const, dataRequestId: request.id, change, fields: fields.value };
+  const { outcome, record: changed } = await deps.submissions.act(record.id, act);
+  if (outcome !== 'done') return refusalOf(outcome);
+  return ok(changed?.dataRequests.find(({ id }) => id === request.id) ?? request);
+};
+
+/** What the others are asked for stays theirs. */
+const reassigned = async (
+  { db, files, submissions }: Deps,
+  { record, request }: FoundRequest,
+  names: string[],
+): Promise<Result<string[]>> => {
+  const stored = await submissions.readData(record.id);
+  if (!stored) return refusalOf('expired');
+  const content = await loadContent(db, record.accountId, record.contentHash);
+  const fields = askableFields(fieldsFor(content, record.fieldOverrides));
+  const data = objectOf(await readStoredJson(files, stored));
+  const position = record.dataRequests.indexOf(request);
+  const wanted = record.dataRequests.map((other) => (other === request ? names : other.fields));
+  const assigned = assignFields(fields, data, wanted);
+  if (assigned.ok) return ok(assigned.fields[position] ?? []);
+  const here = /^#\/data_requests\/\d+\/fields/;
+  return invalid(reportProblems(assigned.problems.map((problem) => problem.replace(here, '#/fields'))));
+};
+
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

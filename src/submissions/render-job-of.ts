@@ -1,0 +1,43 @@
+import type { StoredJson } from '../platform/stored-json';
+import type { RenderJob } from './render-job';
+import type { SubmissionRecord } from './submission-record';
+
+type Source = { record: SubmissionRecord; data: StoredJson | null; sealedPassword?: string | undefined };
+
+/** What is to be drawn for an attempt of this number. */
+export const renderJobOf = ({ record, data, sealedPassword }: Source, fence: number): RenderJob => {
+  if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
+  const { id: submissionId, accountId, contentHash, metadata, test, editable, filename: title } = record;
+  const { templateId, templateName: name, templateVersion: version, fieldOverrides, origin } = record;
+  const people = record.dataRequests.map((request) => {
+    const { email, viewedAt, completedAt } = request;
+    return { name: request.name, email, viewedAt, completedAt };
+  });
+  return {
+    submissionId,
+    accountId,
+    template: { id: templateId, name },
+    contentHash,
+    metadata,
+    data,
+    fieldOverrides,
+    sealedPassword,
+    people,
+    test,
+    editable,
+    title,
+    version,
+    origin,
+    // Of what people fill in, "now" is when the last of them has.
+    at: Math.max(record.createdAt, ...record.dataRequests.map(({ completedAt }) => completedAt ?? 0)),
+    preview: false,
+    fence,
+  };
+};
+
+/** The same while people fill it in: nothing to be kept or locked, and as of the moment it is looked at. */
+export const previewJobOf = (record: SubmissionRecord, data: StoredJson): RenderJob => ({
+  ...renderJobOf({ record, data }, 0),
+  editable: false,
+  preview: true,
+});

@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { consentIn } from '../../src/data-requests/consent';
+import { type Answer, as, call, origin, send, type Token } from './app';
+import { createTemplate } from './builders';
+
+/** Two lines to sign and a choice, as a contract has them. */
+export const contractFields = [
+  { name: 'title', page: 1, x: 72, y: 100, width: 300, height: 20 },
+  { name: 'buyer/name', page: 1, x: 72, y: 200, width: 200, height: 20 },
+  { name: 'buyer/signature', page: 1, x: 72, y: 240, width: 200, height: 50, type: 'signature' },
+  { name: 'seller/name', page: 1, x: 72, y: 400, width: 200, height: 20 },
+  { name: 'seller/signature', page: 1, x: 72, y: 440, width: 200, height: 50, type: 'signature' },
+];
+
+export const person = (name: string, more: object = {}) => ({
+  email: `${name.toLowerCase()}@example.com`,
+  name,
+  auth_type: 'password',
+  auth_session_started_at: '2026-01-31T09:30:00Z',
+  ...more,
+});
+
+export const buyer = (more: object = {}) =>
+  person('Ada', { fields: ['buyer/name', 'buyer/signature'], ...more });
+export const seller = (more: object = {}) =>
+  person('Grace', { fields: ['seller/name', 'seller/signature'], ...more });
+
+export const typed = (name: string) => ({ text: { name, typeface: 'Caveat' } });
+export const drawn = {
+  drawing: {
+    width: 300,
+    height: 100,
+    strokes: [
+      [
+        [10, 50],
+        [100, 20],
+        [200, 80],
+        [290, 50],
+      ],
+    ],
+  },
+};
+
+export const createContract = (token: Token): Promise<string> => createTemplate(token, contractFields);
+
+/** A submission that waits for these people. */
+export const ask = async (
+  token: Token,
+  templateId: string,
+  people: object[],
+  more: object = {},
+): Promise<Answer['json']> => {
+  const body = { data: { title: 'Sale' }, data_requests: people, ...more };
+  const created = await as(token).post(`/templates/${templateId}/submissions`, body);
+  expect(created.status, created.text).toBe(201);
+  return created.json.submission;
+};
+
+export const linkFor = async (token: Token, dataRequestId: string): Promise<URL> => {
+  const issued = await as(token).post(`/data_requests/${dataRequestId}/tokens`);
+  expect(issued.status, issued.text).toBe(201);
+  return new URL(issued.json.token.data_request_url);
+};
+
+type Sent = { origin?: string; cookie?: string };
+
+/** A person's browser at the signing page. */
+export class Browser {
+  cookie = '';
+  documentHash = '';
+  readonly agent = 'Test browser';
+
+  constructor(readonly id: string) {}
+
+  headers(more: Sent = {}): Record<string, string> {
+    return {
+      origin,
+      'user-agent': this.agent,
+      'cf-connecting-ip': '203.0.113.7',
+      cookie: this.cookie,
+      ...more,
+    };
+  }
+
+  page(query = ''): Promise<Answer> {
+    return call('GET', `/sign/${this.id}${query}`, { headers: this.headers() });
+  }
+
+  async signIn(link: URL, attempt: string = randomUUID()): Promise<Response> {
+    const form = new URLSearchParams({
+      token_id: link.searchParams.get('token_id') ?? '',
+      token_secret: link.searchParams.get('token_secret') ?? '',
+      attempt,
+    });
+    const response = await send('POST', `/sign/${this.id}/session`, {
+      body: form.toString(),
+      headers: { ...this.headers(), 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    this.cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await response.arrayBuffer();
+    return response;
+  }
+
+  async document(): Promise<Uint8Array> {
+    const response = await send('GET', `/sign/${this.id}/document.pdf`, { headers: this.headers() });
+    expect(response.status).toBe(200);
+    this.documentHash = response.headers.get('x-document-hash') ?? '';
+    return new Uint8Array(await response.arrayBuffer());
+  }
+
+  async view(): Promise<Answer> {
+    await this.document();
+    return this.post('viewed', { document_hash: this.documentHash });
+  }
+
+  post(what: string, body: unknown, headers: Sent = {}): Promise<Answer> {
+    return call('POST', `/sign/${this.id}/${what}`, { body, headers: this.headers(headers) });
+  }
+
+  save(values: object, revision: number): Promise<Answer> {
+    return call('PUT', `/sign/${this.id}/values`, { body: { values, revision }, headers: this.headers() });
+  }
+
+  complete(values: object, more: object = {}): Promise<Answer> {
+    const consent = { hash: consentIn('en').hash, language: 'en' };
+    return this.post('complete', { values, consent, document_hash: this.documentHash, ...more });
+  }
+}
+
+/** Somebody who has followed the link and looks at the document. */
+export const atTheDocument = async (token: Token, dataRequestId: string): Promise<Browser> => {
+  const browser = new Browser(dataRequestId);
+  await browser.signIn(await linkFor(token, dataRequestId));
+  const viewed = await browser.view();
+  expect(viewed.status, viewed.text).toBe(200);
+  return browser;
+};
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
