@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, type Answer, as, call, createAccount, send } from '../support/app';
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
+import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
 import { customFile, uploaded } from '../support/uploads';
 
 /**
@@ -88,6 +89,24 @@ const story: Step[] = [
   { id: 'listSubmissions' },
   { id: 'listTemplateSubmissions' },
   { id: 'checkTemplate' },
+  {
+    id: 'getDataRequest',
+    first: async () => {
+      const asked = await ask(account.live, await createContract(account.live), [buyer(), seller()]);
+      real['drq'] = asked.data_requests[0].id;
+      real['sub'] = asked.id;
+    },
+  },
+  { id: 'generatePreview' },
+  { id: 'updateDataRequest' },
+  { id: 'createDataRequestToken' },
+  { id: 'createDataRequestEvent' },
+  {
+    id: 'reprocessSubmission',
+    first: async () => {
+      real['sub'] = await failedSubmission(account.live);
+    },
+  },
   { id: 'expireSubmission', first: newSubmission },
   {
     id: 'createFont',
@@ -131,6 +150,7 @@ const namesInPaths: Record<string, () => string | undefined> = {
   combined_submission_id: () => real['com'],
   submission_batch_id: () => real['sbb'],
   folder_id: () => real['fld'],
+  data_request_id: () => real['drq'],
   font_id: () => real['fnt'],
   name: () => 'mark.svg',
 };

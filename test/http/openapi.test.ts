@@ -4,6 +4,7 @@ import { operations } from '../../src/http/operations';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, call, createAccount } from '../support/app';
 import { createTemplate, imageForm, plainPdf, upload } from '../support/builders';
+import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
 import { uploaded } from '../support/uploads';
 
 type Json = Record<string, unknown>;
@@ -209,6 +210,19 @@ describe('what is really answered', () => {
       createCustomFile: await api.post('/custom_files', {
         cache_id: await uploaded(account.live, await plainPdf()),
       }),
+    });
+    const asked = await ask(account.live, await createContract(account.live), [buyer(), seller()]);
+    const requestPath = `/data_requests/${asked.data_requests[0].id}`;
+    Object.assign(answers, {
+      generatePreview: await api.post(`/submissions/${asked.id}/generate_preview`),
+      getDataRequest: await api.get(`${requestPath}?include_data=true`),
+      updateDataRequest: await api.put(requestPath, { name: 'Ada L.' }),
+      createDataRequestToken: await api.post(`${requestPath}/tokens`),
+      createDataRequestEvent: await api.post(`${requestPath}/events`, {
+        event_type: 'send_request',
+        message_type: 'sms',
+      }),
+      reprocessSubmission: await api.post(`/submissions/${await failedSubmission(account.live)}/reprocess`),
     });
     const font = await api.post('/fonts', fontForm());
     Object.assign(answers, {

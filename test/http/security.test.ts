@@ -17,6 +17,7 @@ import {
 } from '../support/app';
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { expectRefusal } from '../support/refusals';
+import { ask, buyer, createContract, seller } from '../support/signing';
 
 /** What an account has: one of everything that an operation can name in its path. */
 type Belongings = {
@@ -25,6 +26,7 @@ type Belongings = {
   submission_id: string;
   submission_batch_id: string;
   combined_submission_id: string;
+  data_request_id: string;
   font_id: string;
   name: string;
 };
@@ -41,6 +43,7 @@ const absent: Belongings = {
   submission_id: 'sub_0000000000000000000A',
   submission_batch_id: 'sbb_0000000000000000000A',
   combined_submission_id: 'com_0000000000000000000A',
+  data_request_id: 'drq_0000000000000000000A',
   font_id: 'fnt_0000000000000000000A',
   name: 'mark.svg',
 };
@@ -55,6 +58,7 @@ beforeAll(async () => {
   const batch = await as(other.live).post('/submissions/batches', [{ template_id, data: {} }]);
   const sources = [{ type: 'template', id: template_id }];
   const combined = await as(other.live).post('/combined_submissions', { source_pdfs: sources });
+  const asked = await ask(other.live, await createContract(other.live), [buyer(), seller()]);
   const font = await as(other.live).post('/fonts', fontForm());
   others = {
     folder_id: folder.json.id,
@@ -62,6 +66,7 @@ beforeAll(async () => {
     submission_id: created.json.submission.id,
     submission_batch_id: batch.json.submission_batch.id,
     combined_submission_id: combined.json.combined_submission.id,
+    data_request_id: asked.data_requests[0].id,
     font_id: font.json.id,
     name: 'mark.svg',
   };
@@ -71,6 +76,8 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createSubmission: () => ({ data: {} }),
   createBatch: ({ template_id }) => [{ template_id, data: {} }],
   createCombinedSubmission: ({ submission_id: id }) => ({ source_pdfs: [{ type: 'submission', id }] }),
+  updateDataRequest: () => ({ name: 'Another name' }),
+  createDataRequestEvent: () => ({ event_type: 'send_request', message_type: 'sms' }),
   createCustomFile: () => ({ cache_id: 'upl_0000000000000000000A' }),
   createTemplate: () => form({ 'template[name]': 'A form' }),
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
@@ -104,7 +111,7 @@ const namesIn = ({ path }: Operation): PathParam[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
 
 /** The operation, asked for these belongings. */
-const ask = (operation: Operation, belongings: Belongings, options: Options): Promise<Answer> => {
+const askFor = (operation: Operation, belongings: Belongings, options: Options): Promise<Answer> => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
   const body = bodies[operation.id]?.(belongings);
   return call(operation.method.toUpperCase(), `/api/v1${path}`, { ...options, body });
@@ -141,7 +148,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
       basic({ id: live.id.toUpperCase(), secret: live.secret }),
     ];
     for (const authorization of headers) {
-      const answer = await ask(operation, others, {
+      const answer = await askFor(operation, others, {
         headers: authorization === undefined ? {} : { authorization },
       });
       texts.add(unauthorized(answer));
@@ -152,9 +159,9 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   it('answers for what belongs to others exactly as for what does not exist', async () => {
     if (namesIn(operation).length === 0) return;
     const token = await createToken(mine.id, 'live');
-    const foreign = await ask(operation, others, { token });
-    const missing = await ask(operation, absent, { token });
-    const nonsense = await ask(
+    const foreign = await askFor(operation, others, { token });
+    const missing = await askFor(operation, absent, { token });
+    const nonsense = await askFor(
       operation,
       {
         folder_id: 'x',
@@ -162,6 +169,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         submission_id: "'; drop table x",
         submission_batch_id: '%ff',
         combined_submission_id: 'com_',
+        data_request_id: 'drq_%00',
         font_id: '%00',
         name: 'x',
       },
@@ -255,7 +263,7 @@ it('refuses a revoked token everywhere within five seconds', async () => {
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + 5_000);
   try {
-    for (const operation of operations) unauthorized(await ask(operation, absent, { token }));
+    for (const operation of operations) unauthorized(await askFor(operation, absent, { token }));
   } finally {
     vi.restoreAllMocks();
   }

@@ -57,6 +57,15 @@ export const ask = async (
   return created.json.submission;
 };
 
+/** One whose picture cannot be fetched: nobody asks private addresses. */
+export const failedSubmission = async (token: Token): Promise<string> => {
+  const templateId = await createTemplate(token, [{ name: 'photo', page: 1, type: 'image' }]);
+  const data = { photo: { url: 'https://10.0.0.1/photo.png' } };
+  const created = await as(token).post(`/templates/${templateId}/submissions`, { data });
+  expect(created.json.submission.state, created.text).toBe('image_download_failed');
+  return created.json.submission.id;
+};
+
 export const linkFor = async (token: Token, dataRequestId: string): Promise<URL> => {
   const issued = await as(token).post(`/data_requests/${dataRequestId}/tokens`);
   expect(issued.status, issued.text).toBe(201);
