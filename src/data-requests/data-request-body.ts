@@ -7,7 +7,7 @@ import { languages } from './languages';
 /** What is sent about the people who are asked for data. */
 
 const email = z
-  .email('must be an e-mail address')
+  .email({ error: ({ input }) => (input === undefined ? undefined : 'must be an e-mail address') })
   .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);
 
 /** It stands in mails and on pages, so it is one line. */

@@ -38,6 +38,9 @@ export const updateDataRequest = async (
   return ok(changed?.dataRequests.find(({ id }) => id === request.id) ?? request);
 };
 
+const here = /^#\/data_requests\/\d+\/fields/;
+const elsewhere = /of #\/data_requests\/\d+/;
+
 /** What the others are asked for stays theirs. */
 const reassigned = async (
   { db, files, submissions }: Deps,
@@ -49,12 +52,16 @@ const reassigned = async (
   const content = await loadContent(db, record.accountId, record.contentHash);
   const fields = askableFields(fieldsFor(content, record.fieldOverrides));
   const data = objectOf(await readStoredJson(files, stored));
-  const position = record.dataRequests.indexOf(request);
-  const wanted = record.dataRequests.map((other) => (other === request ? names : other.fields));
-  const assigned = assignFields(fields, data, wanted);
-  if (assigned.ok) return ok(assigned.fields[position] ?? []);
-  const here = /^#\/data_requests\/\d+\/fields/;
-  return invalid(reportProblems(assigned.problems.map((problem) => problem.replace(here, '#/fields'))));
+  const others = record.dataRequests.filter((other) => other !== request).map((other) => other.fields);
+  const assigned = assignFields(fields, data, [...others, names]);
+  if (assigned.ok) return ok(assigned.fields[others.length] ?? []);
+  return invalid(
+    reportProblems(
+      assigned.problems.map((problem) =>
+        problem.replace(here, '#/fields').replace(elsewhere, 'of somebody else'),
+      ),
+    ),
+  );
 };
 
 export const objectOf = (value: unknown): Record<string, unknown> =>
