@@ -137,7 +137,10 @@ export const settle = (
   }
   if (report.outcome === 'rendered') {
     const { pdf, truncatedText, missingGlyphs } = report;
-    journal.save({ ...record, state, pdf, truncatedText, missingGlyphs, processedAt: now });
+    // There is something better to look at now.
+    const { preview, ...kept } = record;
+    if (preview) journal.enqueue(`discard:${preview.key}`, now);
+    journal.save({ ...kept, state, pdf, truncatedText, missingGlyphs, processedAt: now });
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     journal.forgetPassword();
     sendCompleted(journal, record, now);
