@@ -249,4 +249,10 @@ CREATE TABLE `users` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint
-CREATE INDEX `users_account` ON `users` (`account_id`);
+CREATE INDEX `users_account` ON `users` (`account_id`);--> statement-breakpoint
+CREATE TABLE `web_form_days` (
+	`template_id` text NOT NULL,
+	`day` text NOT NULL,
+	`begun` integer NOT NULL,
+	PRIMARY KEY(`template_id`, `day`)
+);

@@ -167,6 +167,9 @@ export const limits = {
   tokensOfDataRequest: 20,
   eventsOfDataRequest: 200,
   /** What a person's values may come to, and a picture of a signature in them. */
+  /** Public forms: begun of one template, and from one address within a minute. */
+  webFormsPerDay: 1_000,
+  webFormsPerMinute: 10,
   signingBodyBytes: 8 * MB,
   signatureImageBytes: 1 * MB,
   userAgentChars: 500,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits';
 import { timestampText } from '../query-schemas';
-import { authenticationTypes, secondFactorTypes } from './data-request-record';
+import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';
 import { languages } from './languages';
 
 /** What is sent about the people who are asked for data. */
@@ -84,10 +84,17 @@ export const ccBody = z
   .max(limits.ccRecipients)
   .describe('Who gets the finished document by mail beside the people who are asked.');
 
+/** What somebody says of themselves at a public form. */
+export const visitorBody = z.object({ email: address, name: personName });
+
 export const delegateBody = z.strictObject({ email: address, name: personName.default('') });
 
-export type NewDataRequest = z.output<typeof dataRequestBody>;
-export type DataRequestChange = z.output<typeof updateDataRequestBody>;
+export type NewDataRequest = Omit<z.output<typeof dataRequestBody>, 'auth_type'> & {
+  auth_type: Authentication['type'];
+};
+export type DataRequestChange = Omit<z.output<typeof updateDataRequestBody>, 'auth_type'> & {
+  auth_type?: Authentication['type'] | undefined;
+};
 
 type Optional<Shape extends Record<string, z.ZodType>> = { [Key in keyof Shape]: z.ZodOptional<Shape[Key]> };
 

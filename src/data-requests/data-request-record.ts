@@ -11,6 +11,9 @@ export const authenticationTypes = [
   'saml',
 ] as const;
 
+/** Whoever fills in a public form is whoever they say. */
+export const allAuthenticationTypes = [...authenticationTypes, 'none'] as const;
+
 export const secondFactorTypes = [
   'none',
   'phone_number',
@@ -22,7 +25,7 @@ export const secondFactorTypes = [
 
 /** How the caller, or this service, knows who the person is. */
 export const authenticationSchema = z.object({
-  type: z.enum(authenticationTypes),
+  type: z.enum(allAuthenticationTypes),
   sessionStartedAt: z.number().nullable(),
   secondFactorType: z.enum(secondFactorTypes).nullable(),
   provider: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timestamp } from '../present';
 import type { Answers } from './answers';
-import { authenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';
+import { allAuthenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';
 import { dataRequestStates } from './data-request-state';
 import { languages } from './languages';
 
@@ -17,7 +17,7 @@ export const dataRequestRecord = z
     state: z.enum(dataRequestStates),
     viewed_at: z.string().nullable().describe('When the document was first shown.'),
     completed_at: z.string().nullable(),
-    auth_type: z.enum(authenticationTypes),
+    auth_type: z.enum(allAuthenticationTypes).describe('`none`: somebody at a public form.'),
     auth_session_started_at: z.string().nullable(),
     auth_second_factor_type: z.enum(secondFactorTypes).nullable(),
     auth_provider: z.string().nullable(),

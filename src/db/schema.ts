@@ -15,3 +15,4 @@ export { templates } from './tables/templates';
 export { uploads } from './tables/uploads';
 export { usage, usageMonths } from './tables/usage';
 export { users } from './tables/users';
+export { webFormDays } from './tables/web-form-days';

@@ -10,6 +10,7 @@ import { pages } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { dataRoutes } from './data-routes';
 import { downloadRoutes } from './download-routes';
+import { formRoutes } from './form-routes';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
@@ -50,6 +51,7 @@ export const createApp = () => {
   app.route('/', dataRoutes);
   app.route('/', uploadRoutes);
   app.route('/', signingRoutes);
+  app.route('/', formRoutes);
   app.route('/', pages);
   refuseOtherMethods(app);
 

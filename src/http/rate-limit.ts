@@ -1,8 +1,26 @@
+import { limits } from '../limits';
 import type { Caller } from '../operation';
 import { LruCache } from '../platform/lru-cache';
 import { type Refusal, refuse } from '../refusal';
 
 type Bucket = { tokens: number; at: number };
+
+/** Anybody may begin a public form, but nobody many of them at once. */
+export const checkFormRate = (ip: string | null, now: number): Refusal | undefined => {
+  const most = limits.webFormsPerMinute;
+  if (takeToken(`form ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
+  const message = `Forms are begun at most ${most} times a minute from one address (webFormsPerMinute).`;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
+};
+
+const takeToken = (key: string, { most, perSecond }: { most: number; perSecond: number }, now: number) => {
+  const bucket = buckets.get(key) ?? { tokens: most, at: now };
+  // Requests come to this point in another order than they arrived: time does not run backwards for a bucket.
+  const at = Math.max(now, bucket.at);
+  const tokens = Math.min(most, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
+  buckets.set(key, { tokens: Math.max(0, tokens - 1), at });
+  return tokens >= 1;
+};
 
 /** A token bucket for each API token that holds one second's worth (see docs/adr for why per isolate). */
 const buckets = new LruCache<Bucket>(10_000);
@@ -13,12 +31,7 @@ export const checkRate = (
   now: number,
 ): Refusal | undefined => {
   const rate = requestsPerSecond[caller.mode];
-  const bucket = buckets.get(caller.tokenId) ?? { tokens: rate, at: now };
-  // Requests come to this point in another order than they arrived: time does not run backwards for a bucket.
-  const at = Math.max(now, bucket.at);
-  const tokens = Math.min(rate, bucket.tokens + ((at - bucket.at) / 1000) * rate);
-  buckets.set(caller.tokenId, { tokens: Math.max(0, tokens - 1), at });
-  if (tokens >= 1) return undefined;
+  if (takeToken(caller.tokenId, { most: rate, perSecond: rate }, now)) return undefined;
   const message = `A ${caller.mode} token may send ${rate} requests a second.`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '1' } }).refusal;
 };

@@ -8,7 +8,11 @@ export const framingOrigins = async (
   { accountId, templateId }: SubmissionRecord,
 ): Promise<string[]> => {
   const found = await findTemplate(db, accountId, templateId);
-  return (found?.template.embedDomains ?? []).map((host) => `${isLocal(host) ? 'http' : 'https'}://${host}`);
+  return frameSources(found?.template.embedDomains ?? []);
 };
+
+/** As a browser's policy names them. */
+export const frameSources = (embedDomains: readonly string[]): string[] =>
+  embedDomains.map((host) => `${isLocal(host) ? 'http' : 'https'}://${host}`);
 
 const isLocal = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3})(:|$)/.test(host);

@@ -7,7 +7,7 @@ export const isDue = ({ expiresAt, expiredAt }: SubmissionRecord, now: number): 
 
 /** Without everything that quotes the data; what is left says that it was, and what its PDF hashed to. */
 export const expiredRecord = (record: SubmissionRecord, now: number): SubmissionRecord => {
-  const { fieldOverrides: _overrides, preview: _preview, ...kept } = record;
+  const { fieldOverrides: _overrides, preview: _preview, referrer: _referrer, ...kept } = record;
   const state = nextState(record.state, 'expired');
   const unfinished = state !== 'ignored';
   return {

@@ -37,6 +37,8 @@ export type NewSubmission = {
   password: string | undefined;
   /** Who is asked for what is missing; absent where nobody is. */
   people?: { requests: NewDataRequest[]; cc: SigningSettings['cc'] } | undefined;
+  /** Begun by somebody at a public form, who came from there. */
+  web?: { referrer: string | null } | undefined;
   /** After how many seconds its data and its PDF are gone; without it by the template. */
   expiresIn: number | undefined;
 };
@@ -121,7 +123,8 @@ const recordOf = (
   test,
   editable: input.editable ?? template.editableSubmissions,
   origin,
-  source: 'api',
+  source: input.web ? 'web' : 'api',
+  ...(input.web?.referrer && { referrer: input.web.referrer }),
   metadata: JSON.stringify(input.metadata),
   filename: pdfFilename(input.metadata['pdf_filename'], id),
   ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),

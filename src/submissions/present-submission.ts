@@ -83,7 +83,7 @@ export const presentSubmission = (
     password: null,
     actions: [],
     source: record.source,
-    referrer: null,
+    referrer: record.referrer ?? null,
   };
 };
 

@@ -18,6 +18,8 @@ export const submissionRecordSchema = z.object({
   /** The address it was created at: links in the document start with it. */
   origin: z.string(),
   source: z.enum(['api', 'web', 'reprocess', 'webhook']),
+  /** Of a public form: the page that led to it. */
+  referrer: z.string().optional(),
   /** JSON text: the service never looks inside, apart from the file name. */
   metadata: z.string(),
   filename: z.string(),

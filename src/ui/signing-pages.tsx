@@ -17,6 +17,20 @@ export type SigningScreen =
   | { kind: 'invalid'; id: string; mayAsk: boolean }
   | { kind: 'link_sent' }
   | {
+      /** A public form: who fills it in says who they are. */
+      kind: 'form';
+      title: string;
+      /** Where the form is sent: `name`, `email`, `attempt`, `referrer`, `embedded`, `lang`. */
+      action: string;
+      attempt: string;
+      referrer: string;
+      embedded: boolean;
+      /** What was entered before, and what is wrong with it. */
+      entered: { name: string; email: string };
+      problem: 'email' | 'too_many' | null;
+    }
+  | { kind: 'form_closed' }
+  | {
       kind: 'standing';
       id: string;
       standing: Exclude<SigningStanding, 'open' | 'complete'>;

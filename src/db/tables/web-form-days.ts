@@ -1,0 +1,12 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** How often a public form was begun on one day, in UTC. */
+export const webFormDays = sqliteTable(
+  'web_form_days',
+  {
+    templateId: text('template_id').notNull(),
+    day: text('day').notNull(),
+    begun: integer('begun').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.templateId, table.day] })],
+);

@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../app-env';
+import { visitorBody } from '../data-requests/data-request-body';
+import { limits } from '../limits';
+import { beginWebForm } from '../signing/begin-web-form';
+import { frameSources } from '../signing/embedding';
+import { findWebForm, type WebForm } from '../signing/web-form-store';
+import { type SigningScreen, signingScreen } from '../ui/signing-pages';
+import { refusalAnswer } from './answers';
+import { checkFormRate } from './rate-limit';
+import { foreignOrigin, keepSession, languageOf, visitorOf } from './signing-visit';
+
+type FormContext = Context<AppEnv>;
+type FormScreen = Extract<SigningScreen, { kind: 'form' }>;
+
+/** Forms that everybody may fill in: who begins one goes on at the signing page. */
+export const formRoutes = new Hono<AppEnv>()
+  .get('/forms/:template_id', async (c) => {
+    const form = await findWebForm(c.get('services').db, c.req.param('template_id'));
+    if (!form) return closed(c);
+    const referrer = (c.req.header('referer') ?? '').slice(0, limits.urlChars);
+    return show(c, form, { referrer, embedded: c.req.query('embedded') === '1' });
+  })
+  .post('/forms/:template_id', async (c) => {
+    const foreign = foreignOrigin(c);
+    if (foreign) return refusalAnswer(foreign);
+    const form = await findWebForm(c.get('services').db, c.req.param('template_id'));
+    if (!form) return closed(c);
+    return begin(c, form, await readTexts(c));
+  });
+
+type Texts = (name: string) => string;
+
+const readTexts = async (c: FormContext): Promise<Texts> => {
+  const sent = await c.req.parseBody();
+  return (name) => {
+    const value = sent[name];
+    return typeof value === 'string' ? value.slice(0, limits.urlChars) : '';
+  };
+};
+
+const begin = async (c: FormContext, form: WebForm, text: Texts): Promise<Response> => {
+  const now = Date.now();
+  const embedded = text('embedded') === '1';
+  const entered = { name: text('name'), email: text('email') };
+  const again = { entered, referrer: text('referrer'), embedded };
+  const person = visitorBody.safeParse(entered);
+  if (!person.success) return show(c, form, { ...again, problem: 'email' });
+  const { client } = visitorOf(c, '');
+  if (checkFormRate(client.ip, now)) return show(c, form, { ...again, problem: 'too_many' });
+  const beginning = {
+    person: person.data,
+    language: languageOf(c),
+    referrer: text('referrer') || null,
+    attempt: text('attempt') || crypto.randomUUID(),
+  };
+  const begun = await beginWebForm(c.get('services'), form, beginning, { client, now });
+  if (!begun.ok && begun.refusal.code === 'rate_limited')
+    return show(c, form, { ...again, problem: 'too_many' });
+  if (!begun.ok) return closed(c);
+  const { dataRequestId, session } = begun.value;
+  keepSession(c, dataRequestId, { session, embedded });
+  return c.redirect(`/sign/${dataRequestId}?lang=${beginning.language}`, 303);
+};
+
+const show = (c: FormContext, form: WebForm, more: Partial<FormScreen>): Response | Promise<Response> => {
+  const screen: FormScreen = {
+    kind: 'form',
+    title: form.title,
+    action: `/forms/${form.templateId}`,
+    attempt: crypto.randomUUID(),
+    referrer: '',
+    embedded: false,
+    entered: { name: '', email: '' },
+    problem: null,
+    ...more,
+  };
+  return signingScreen(c, screen, { language: languageOf(c), framedBy: frameSources(form.embedDomains) });
+};
+
+const closed = (c: FormContext): Response | Promise<Response> =>
+  signingScreen(c, { kind: 'form_closed' }, { language: languageOf(c), framedBy: [] });

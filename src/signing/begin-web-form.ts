@@ -1,0 +1,65 @@
+import type { AuditedClient } from '../audit/audit-chain';
+import { limits } from '../limits';
+import { ok, type Result, refuse } from '../refusal';
+import type { Services } from '../services';
+import { createSubmission } from '../submissions/create-submission';
+import { newToken } from './issue-token';
+import { refusalOf } from './people-refusals';
+import { signIn } from './signer';
+import { countWebForm, type WebForm } from './web-form-store';
+
+export type Beginning = {
+  person: { name: string; email: string };
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
+  /** The page that led to the form. */
+  referrer: string | null;
+  /** Of the form as it was shown once. */
+  attempt: string;
+};
+
+/** Somebody begins to fill in a public form: a submission that waits for them alone, and a session for it. */
+export const beginWebForm = async (
+  services: Services,
+  form: WebForm,
+  { person, language, referrer, attempt }: Beginning,
+  { client, now }: { client: AuditedClient; now: number },
+): Promise<Result<{ dataRequestId: string; session: string }>> => {
+  if ((await countWebForm(services.db, form.templateId, now)) > limits.webFormsPerDay) return tooMany;
+  const requests = [{ ...person, language, auth_type: 'none' as const }];
+  const created = await createSubmission(
+    services,
+    { accountId: form.accountId, tokenId: '', mode: 'live' },
+    {
+      templateId: form.templateId,
+      version: undefined,
+      data: {},
+      metadata: {},
+      fieldOverrides: undefined,
+      test: false,
+      editable: undefined,
+      password: undefined,
+      expiresIn: undefined,
+      people: { requests, cc: [] },
+      web: { referrer },
+    },
+    now,
+  );
+  if (!created.ok) return created;
+  const [request] = created.value.dataRequests;
+  if (created.value.state !== 'waiting_for_data_requests' || !request) return notFillable;
+  const { issued, stored } = newToken(services, { record: created.value, request }, 'api');
+  const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored };
+  const { outcome } = await services.submissions.act(created.value.id, token);
+  if (outcome !== 'done') return refusalOf(outcome);
+  const deps = { ...services, signingKey: services.config.signingKey };
+  const visitor = { dataRequestId: request.id, client };
+  const session = await signIn(deps, visitor, { id: issued.id, secret: issued.secret, attempt });
+  return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session });
+};
+
+const tooMany = refuse(
+  'rate_limited',
+  `This form is begun at most ${limits.webFormsPerDay} times a day (webFormsPerDay).`,
+  { headers: { 'Retry-After': '3600' } },
+);
+const notFillable = refuse('conflict', 'This form asks for more than people can fill in.');
