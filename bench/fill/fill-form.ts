@@ -82,14 +82,15 @@ const textOf = ({ characters, charactersPerField }: FillForm, turn: number, inde
   return Array.from({ length: charactersPerField }, next).join('');
 };
 
-const END_CHUNK_BYTES = 12;
+/** The signature and the header, which comes first. */
+const HEAD_BYTES = 33;
 
-/** The same pixels in other bytes: a remark before the end. */
+/** The same pixels in other bytes: a remark behind the header, for other pictures differ from their beginning on. */
 const withRemark = (png: Uint8Array, turn: number): Buffer => {
   const body = Buffer.from(`tEXtTurn\0${turn}`, 'latin1');
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(body.length - 4, 0);
   body.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(body), body.length + 4);
-  return Buffer.concat([png.subarray(0, -END_CHUNK_BYTES), chunk, png.subarray(-END_CHUNK_BYTES)]);
+  return Buffer.concat([png.subarray(0, HEAD_BYTES), chunk, png.subarray(HEAD_BYTES)]);
 };

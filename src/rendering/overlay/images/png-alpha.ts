@@ -1,11 +1,11 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { PngFile } from './png-header';
+import type { PngFile, PngHeader } from './png-header';
 import { bytesPerRow } from './png-rows';
 
 /** Up to here the pixels are unpacked in one go; larger pictures are read row by row. */
 const MOST_BYTES = 4 * 1024 * 1024;
 /** Rows keep PNG's filters, after which a higher level saves little and takes three times as long. */
-const LEVEL = 3;
+const LEVEL = 1;
 const LAST_FILTER = 4;
 
 export interface SplitPixels {
@@ -22,28 +22,42 @@ export function splitFilteredRows({ header, pixels }: PngFile): SplitPixels | nu
   if (header.interlaced || length > MOST_BYTES) return null;
   const rows = inflated(pixels, length);
   if (rows === null) return null;
+  const rowBytes = length / header.height;
+  for (let at = 0; at < length; at += rowBytes) if ((rows[at] ?? 0) > LAST_FILTER) return null;
   const sample = header.bitDepth / 8;
   const colorBytes = (header.channels - 1) * sample;
-  const color = new Uint8Array(header.height * (1 + header.width * colorBytes));
-  const alpha = new Uint8Array(header.height * (1 + header.width * sample));
-  let [from, toColor, toAlpha] = [0, 0, 0];
-  for (let y = 0; y < header.height; y += 1) {
-    const filter = rows[from++] ?? 0;
-    if (filter > LAST_FILTER) return null;
-    color[toColor++] = filter;
-    alpha[toAlpha++] = filter;
-    for (let x = 0; x < header.width; x += 1) {
-      for (let index = 0; index < colorBytes; index += 1) color[toColor++] = rows[from++] ?? 0;
-      for (let index = 0; index < sample; index += 1) alpha[toAlpha++] = rows[from++] ?? 0;
+  const color = planeOf(rows, header, { first: 0, bytes: colorBytes });
+  const alpha = planeOf(rows, header, { first: colorBytes, bytes: sample });
+  return { color: deflateSync(color, { level: LEVEL }), alpha: deflateSync(alpha, { level: LEVEL }) };
+}
+
+/** Some of the bytes of each pixel, byte by byte: such short loops are what takes the least time. */
+function planeOf(
+  rows: Uint8Array,
+  { width, height, channels, bitDepth }: PngHeader,
+  { first, bytes }: { first: number; bytes: number },
+): Uint8Array {
+  const pixelBytes = (channels * bitDepth) / 8;
+  const [rowBytes, planeRow] = [1 + width * pixelBytes, 1 + width * bytes];
+  const plane = new Uint8Array(height * planeRow);
+  for (let y = 0; y < height; y += 1) {
+    const [start, planeStart] = [y * rowBytes, y * planeRow];
+    const end = start + rowBytes;
+    plane[planeStart] = rows[start] ?? 0;
+    for (let index = 0; index < bytes; index += 1) {
+      let to = planeStart + 1 + index;
+      for (let from = start + 1 + first + index; from < end; from += pixelBytes, to += bytes)
+        plane[to] = rows[from] ?? 0;
     }
   }
-  return { color: deflateSync(color, { level: LEVEL }), alpha: deflateSync(alpha, { level: LEVEL }) };
+  return plane;
 }
 
 /** Exactly as long as the header says, or nothing. */
 function inflated(pixels: Uint8Array, length: number): Uint8Array | null {
   try {
-    const rows = inflateSync(pixels, { maxOutputLength: length });
+    // One piece, with room to tell that there is more.
+    const rows = inflateSync(pixels, { maxOutputLength: length, chunkSize: length + 1 });
     return rows.length === length ? rows : null;
   } catch {
     // Damaged, or longer than it says it is.
