@@ -12,7 +12,7 @@ export interface UsedGlyph {
 
 /** What one document uses of the fonts of a mix. Codes are given in the order of use, beginning with 1. */
 export class FontUse {
-  private readonly codes = new Map<string, number>();
+  private readonly codes = new Map<ServiceFont, Map<string, number>>();
   readonly used: UsedGlyph[] = [];
 
   /** With the first of the fonts. */
@@ -21,11 +21,12 @@ export class FontUse {
   /** The code to write for a glyph that stands for this text. */
   codeOf(font: ServiceFont, placed: PlacedGlyph): number {
     const { id, text } = placed;
-    const key = id === BLANK ? `${placed.advance} ${text}` : `${font.file} ${id} ${text}`;
-    const known = this.codes.get(key);
+    const key = id === BLANK ? `${id} ${placed.advance} ${text}` : `${id} ${text}`;
+    const codes = this.codes.get(font) ?? new Map<string, number>();
+    const known = codes.get(key);
     if (known !== undefined) return known;
     this.used.push({ font, glyph: id, text, width: widthOf(font, placed) });
-    this.codes.set(key, this.used.length);
+    this.codes.set(font, codes.set(key, this.used.length));
     return this.used.length;
   }
 }

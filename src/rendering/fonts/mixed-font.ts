@@ -10,6 +10,8 @@ export interface Outline {
 const TRUE_TYPE = 0x00010000;
 /** Number of contours and box of a glyph. */
 const GLYPH_HEAD = 10;
+/** Negative numbers of contours. */
+const COMPOSITE = 0x8000;
 /** Flags of what a composite glyph is made of. */
 const [WORDS, SCALE, MORE, TWO_SCALES, MATRIX, PROGRAM] = [0x01, 0x08, 0x20, 0x40, 0x80, 0x100];
 /** The boxes of all glyphs in `head`: least x and y, then greatest. */
@@ -56,17 +58,20 @@ export function mixFont(first: Outlines, wanted: readonly (Outline | null)[]): U
 /** Without its program (hinting), which paper does not need and the other tables would have to help with. */
 function renumbered({ outlines, glyph }: Outline, numberOf: (part: Outline) => number): Uint8Array {
   const bytes = outlines.of(glyph);
-  const contours = bytes.length < GLYPH_HEAD ? 0 : viewOf(bytes).getInt16(0);
+  const contours = bytes.length < GLYPH_HEAD ? 0 : u16(bytes, 0);
   if (contours === 0) return NOTHING;
-  if (contours < 0) return composite(bytes, (part) => numberOf({ outlines, glyph: part }));
+  if (contours >= COMPOSITE) return composite(bytes, (part) => numberOf({ outlines, glyph: part }));
   const at = GLYPH_HEAD + 2 * contours;
-  const program = viewOf(bytes).getUint16(at);
+  const program = u16(bytes, at);
   if (program === 0) return bytes;
   const kept = new Uint8Array(bytes.length - program);
   kept.set(bytes.subarray(0, at));
   kept.set(bytes.subarray(at + 2 + program), at + 2);
   return kept;
 }
+
+/** There are many glyphs, and a DataView for each takes longer than the rest. */
+const u16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 
 function composite(bytes: Uint8Array, numberOf: (part: number) => number): Uint8Array {
   const kept = bytes.slice();

@@ -30,6 +30,8 @@ export function glyphOperators({ use, fontName, run, size, x, y }: GlyphRun): st
 class GlyphWriter {
   private readonly steps: string[] = [];
   private shown = '';
+  /** Whether glyphs are being listed at the end of `shown`. */
+  private isListing = false;
   private rise = 0;
   private passedOver = false;
   /** Where the viewer stands after the last glyph, and where the text does; thousandths of the font size. */
@@ -58,19 +60,22 @@ class GlyphWriter {
     if (Math.abs(back) > TOLERANCE) {
       // pdf.js passes over such a glyph and over the number behind it, unless that begins an array.
       if (this.passedOver) this.show();
-      this.shown += `${this.shown.endsWith('>') ? '' : ' '}${back}`;
+      this.shown += this.isListing ? `>${back}` : ` ${back}`;
+      this.isListing = false;
       this.viewer -= back;
     }
     const code = hex4(this.use.codeOf(font, glyph));
-    this.shown = this.shown.endsWith('>') ? `${this.shown.slice(0, -1)}${code}>` : `${this.shown}<${code}>`;
+    this.shown += this.isListing ? code : `<${code}`;
+    this.isListing = true;
     this.viewer += widthOf(font, glyph);
     this.pen += glyph.advance;
     this.passedOver = glyph.text === NOTHING;
   }
 
   private show(): void {
-    if (this.shown !== '') this.steps.push(`[${this.shown.trim()}] TJ`);
+    if (this.shown !== '') this.steps.push(`[${this.shown.trim()}${this.isListing ? '>' : ''}] TJ`);
     this.shown = '';
+    this.isListing = false;
   }
 }
 
