@@ -27,6 +27,9 @@ type Drawing = { kind: 'codes' | 'glyphs' | 'box'; font: ServiceFont | null; mem
 /** Divides a line by the fonts that draw it. Spacing is part of the advances of embedded glyphs. */
 export function runsOf(line: PlacedLine, layout: TextLayout): DrawnRun[] {
   const { fontSize, characterSpacing } = layout;
+  // As nearly always.
+  if (line.glyphs.length > 0 && line.glyphs.every(({ code }) => code !== null))
+    return [{ kind: 'codes', font: layout.font.name, codes: codesOf(line.glyphs), x: line.x }];
   const drawings: Drawing[] = [];
   let x = line.x;
   for (const glyph of line.glyphs) {
