@@ -1,7 +1,7 @@
 /** How much is measured. */
 export const full = {
   fill: {
-    worker: { rounds: 6, batchMs: 60, warmUpMs: 1500, secondsEach: 0.6 },
+    worker: { rounds: 6, batchMs: 60, warmUpMs: 1000, secondsEach: 0.6 },
     node: { milliseconds: 300, documents: 5 },
   },
   merge: { rounds: 2 },
