@@ -1,8 +1,8 @@
 /** How much is measured. */
 export const full = {
   fill: {
-    worker: { rounds: 6, batchMs: 60, warmUpMs: 250, secondsEach: 0.6 },
-    node: { milliseconds: 150, documents: 5 },
+    worker: { rounds: 6, batchMs: 60, warmUpMs: 1000, secondsEach: 0.6 },
+    node: { milliseconds: 300, documents: 5 },
   },
   merge: { rounds: 2 },
   encrypt: { rounds: 5 },

@@ -14,7 +14,7 @@ const EUROPEAN = 'ąćęłńóśźżčďěňřšťůžőűğşαβγδεζηθι
  * @returns {Promise<Form[]>}
  */
 export async function makeCases(isQuick = false) {
-  const picture = { png: transparentPicture(600, 200), isFresh: true };
+  const picture = { png: seal(600, 200), isFresh: true };
   const european = {
     characters: EUROPEAN,
     fontFiles: fontFiles([EUROPEAN_FONT]),
@@ -23,7 +23,11 @@ export async function makeCases(isQuick = false) {
   const few = [
     await makeForm(1),
     await makeForm(30),
-    await makeForm(1, { name: 'a picture, new each time', picture }),
+    await makeForm(1, { name: 'a seal, new each time', picture }),
+    await makeForm(1, {
+      name: 'a signature, new each time',
+      picture: { png: signature(600, 200), isFresh: true },
+    }),
     await makeForm(1, { name: 'Greek, Cyrillic, accents', ...european }),
   ];
   if (isQuick) return few;
@@ -32,7 +36,7 @@ export async function makeCases(isQuick = false) {
     await makeForm(300),
     await makeForm(30, { name: '30 pages, 5 fields', fields: 5 }),
     await makeForm(30, { name: '30 pages, 200 fields', fields: 200 }),
-    await makeForm(1, { name: 'a picture, always the same', picture: { ...picture, isFresh: false } }),
+    await makeForm(1, { name: 'a seal, always the same', picture: { ...picture, isFresh: false } }),
     await makeForm(1, { name: '160 common Chinese characters', ...chinese(COMMON_ROWS) }),
     await makeForm(1, { name: '160 rare Chinese characters', ...chinese(RARE_ROWS) }),
   ];
@@ -81,7 +85,7 @@ const fontFiles = (/** @type {string[]} */ names) =>
 const fontFile = (/** @type {string} */ name) => new Uint8Array(readFileSync(join(FONTS, name)));
 
 /** A seal as a scanner sees it: round, soft at its edges, with grain. */
-function transparentPicture(/** @type {number} */ width, /** @type {number} */ height) {
+function seal(/** @type {number} */ width, /** @type {number} */ height) {
   const picture = new PNG({ width, height });
   let state = 1;
   for (let at = 0; at < width * height; at++) {
@@ -93,3 +97,36 @@ function transparentPicture(/** @type {number} */ width, /** @type {number} */ h
   }
   return new Uint8Array(PNG.sync.write(picture));
 }
+
+/** What somebody wrote on a pad: a smooth line in one ink, clear around it. */
+function signature(/** @type {number} */ width, /** @type {number} */ height) {
+  const picture = new PNG({ width, height });
+  const { data } = picture;
+  for (let step = 0; step < 4000; step++) {
+    const turn = step / 4000;
+    const [x, y] = [
+      width * (0.03 + 0.94 * turn),
+      height * (0.5 + 0.35 * Math.sin(turn * 40) * Math.cos(turn * 7)),
+    ];
+    dab({ data, width }, { x, y, radius: 1.6 + 0.7 * Math.sin(turn * 90) });
+  }
+  return new Uint8Array(PNG.sync.write(picture));
+}
+
+/** Ink where the pen is, softer at its edge. */
+function dab(
+  /** @type {{ data: Buffer, width: number }} */ { data, width },
+  /** @type {{ x: number, y: number, radius: number }} */ { x, y, radius },
+) {
+  for (let row = Math.floor(y - 3); row <= y + 3; row++) {
+    for (let column = Math.floor(x - 3); column <= x + 3; column++) {
+      const at = (row * width + column) * 4;
+      const ink = Math.round(255 * Math.max(0, Math.min(1, radius + 0.5 - Math.hypot(column - x, row - y))));
+      if (ink > (data[at + 3] ?? 255)) data.set([...[0, 20, 139].map((part) => faded(part, ink)), ink], at);
+    }
+  }
+}
+
+/** A canvas keeps colours multiplied by their opacity, so that pale ones are not quite what they were. */
+const faded = (/** @type {number} */ part, /** @type {number} */ ink) =>
+  Math.min(255, Math.round((Math.round((part * ink) / 255) * 255) / ink));

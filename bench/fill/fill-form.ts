@@ -17,7 +17,7 @@ export interface FillForm {
   pdf: Uint8Array<ArrayBuffer>;
   fields: readonly FillField[];
   /** What the text is made of; null for plain words, which the standard fonts have. */
-  characters: string | null;
+  characters: readonly string[] | null;
   charactersPerField: number;
   picture: Picture | null;
   /** The service's font files by their names, and one that has all the characters, for those who are given one. */
@@ -33,7 +33,8 @@ export interface Picture {
 }
 
 /** What a Worker is sent: bytes in base64. */
-export type SentForm = Omit<FillForm, 'pdf' | 'picture' | 'fontFiles' | 'font'> & {
+export type SentForm = Omit<FillForm, 'pdf' | 'characters' | 'picture' | 'fontFiles' | 'font'> & {
+  characters: string | null;
   pdf: string;
   picture: Omit<Picture, 'png'> | null;
   fontFiles: Record<string, string>;
@@ -43,6 +44,7 @@ export type SentForm = Omit<FillForm, 'pdf' | 'picture' | 'fontFiles' | 'font'> 
 export const receiveForm = (sent: SentForm): FillForm => ({
   ...sent,
   pdf: bytesOf(sent.pdf),
+  characters: sent.characters === null ? null : [...sent.characters],
   picture: sent.picture && { ...sent.picture, png: bytesOf(sent.picture.base64) },
   fontFiles: new Map(Object.entries(sent.fontFiles).map(([name, file]) => [name, bytesOf(file)])),
   font: sent.font === null ? null : bytesOf(sent.font),
@@ -73,23 +75,23 @@ const pictureOf = ({ png, base64, isFresh }: Picture, turn: number): FillData['p
 
 const textOf = ({ characters, charactersPerField }: FillForm, turn: number, index: number): string => {
   if (characters === null) return `Zoë Müller, Straße ${index + 1}-${turn}`;
-  const all = [...characters];
   let state = (turn * 1_000 + index + 1) >>> 0;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return all[(state >>> 8) % all.length] ?? '';
+    return characters[(state >>> 8) % characters.length] ?? '';
   };
   return Array.from({ length: charactersPerField }, next).join('');
 };
 
-const END_CHUNK_BYTES = 12;
+/** The signature and the header, which comes first. */
+const HEAD_BYTES = 33;
 
-/** The same pixels in other bytes: a remark before the end. */
+/** The same pixels in other bytes: a remark behind the header, for other pictures differ from their beginning on. */
 const withRemark = (png: Uint8Array, turn: number): Buffer => {
   const body = Buffer.from(`tEXtTurn\0${turn}`, 'latin1');
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(body.length - 4, 0);
   body.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(body), body.length + 4);
-  return Buffer.concat([png.subarray(0, -END_CHUNK_BYTES), chunk, png.subarray(-END_CHUNK_BYTES)]);
+  return Buffer.concat([png.subarray(0, HEAD_BYTES), chunk, png.subarray(HEAD_BYTES)]);
 };

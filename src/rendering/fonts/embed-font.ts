@@ -1,11 +1,7 @@
-import { deflateSmall } from './deflate-small';
-import { emptyGlyphOf } from './empty-glyph';
+import { partOf } from './font-part';
 import type { FontUse } from './font-use';
-import { subset } from './harfbuzz/engines';
 import type { ServiceFont } from './service-font';
-import { BLANK } from './shaped-clusters';
 import { toUnicodeMap } from './to-unicode';
-import { WeightedCache } from './weighted-cache';
 
 /** Everything a Type0 font in a PDF is made of. Lengths in thousandths of the font size. */
 export interface EmbeddedFont {
@@ -20,8 +16,8 @@ export interface EmbeddedFont {
   widths: readonly number[];
   /** The glyph of each code from 1 on, which viewers of CFF fonts take for characters' numbers (CIDs); else null. */
   cids: readonly number[] | null;
-  /** Two bytes for each code from 0 on: which glyph it is. Only for TrueType. */
-  codeToGlyph: Uint8Array;
+  /** Two bytes for each code from 0 on: which glyph it is. Only for TrueType; null when that is the code itself. */
+  codeToGlyph: Uint8Array | null;
   /** The ToUnicode CMap, not compressed. */
   toUnicode: string;
   descriptor: FontDescriptor;
@@ -37,69 +33,25 @@ export interface FontDescriptor {
   stemV: number;
 }
 
-/** Shaping has been done: what the viewer gets is outlines by number. */
-const UNNEEDED = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'MATH', 'STAT', 'kern', 'cmap', 'name', 'OS/2', 'post'];
-const UNNEEDED_TOO = ['vhea', 'vmtx', 'VORG', 'DSIG', 'gasp', 'hdmx', 'VDMX', 'LTSH', 'meta', 'COLR', 'CPAL'];
 const [FIXED_PITCH, SYMBOLIC, ITALIC] = [1, 4, 64];
 const [REGULAR_STEM, BOLD_STEM] = [80, 140];
 const [LOWEST, HIGHEST] = [-400, 1200];
-const SUBSET_BYTES = 4 * 1024 * 1024;
-
-const subsets = new WeightedCache<string, Subset>(SUBSET_BYTES);
-
-interface Subset {
-  deflated: Uint8Array;
-  length: number;
-  /** A glyph that shows nothing. */
-  empty: number | null;
-}
 
 /** The same use of a font gives the same bytes. */
 export function embedFont(use: FontUse): EmbeddedFont {
   const { font, used } = use;
-  const drawn = new Set(used.map(({ glyph }) => glyph));
-  const hasBlanks = drawn.delete(BLANK);
-  const glyphs = [...drawn].toSorted((one, other) => one - other);
-  const { deflated, length, empty } = hasBlanks ? withEmpty(font, glyphs) : subsetOf(font, glyphs);
+  const { name, deflated, length, codeToGlyph } = partOf(use);
   return {
-    baseFont: nameOf(font, glyphs),
+    baseFont: name,
     kind: font.metrics.outlines,
     fontFile: deflated,
     fontFileLength: length,
     widths: used.map(({ width }) => rounded(width)),
     cids: font.metrics.outlines === 'CFF' ? used.map(({ glyph }) => Math.max(0, glyph)) : null,
-    codeToGlyph: codeToGlyph(use, empty ?? 0),
+    codeToGlyph,
     toUnicode: toUnicodeMap(used.map(({ text }) => text)),
     descriptor: describe(font),
   };
-}
-
-function subsetOf(font: ServiceFont, glyphs: readonly number[]): Subset {
-  const isWhole = font.embedding === 'whole';
-  const key = `${font.key} ${isWhole ? '' : glyphs.join(' ')}`;
-  const known = subsets.get(key);
-  if (known !== undefined) return known;
-  const bytes = isWhole
-    ? font.bytes
-    : subset(font, { keep: { glyphs }, drop: [...UNNEEDED, ...UNNEEDED_TOO] });
-  const empty = font.metrics.outlines === 'TrueType' ? emptyGlyphOf(bytes) : null;
-  const made = { deflated: deflateSmall(bytes), length: bytes.length, empty };
-  subsets.set(key, made, made.deflated.length);
-  return made;
-}
-
-/** Glyphs keep their numbers, so that the places of those left out are empty: one of them is the blank. */
-function withEmpty(font: ServiceFont, glyphs: readonly number[]): Subset {
-  const made = subsetOf(font, glyphs);
-  if (made.empty !== null) return made;
-  return subsetOf(font, [...glyphs, (glyphs.at(-1) ?? 0) + 2]);
-}
-
-function codeToGlyph({ used }: FontUse, empty: number): Uint8Array {
-  const map = new DataView(new ArrayBuffer((used.length + 1) * 2));
-  for (const [index, { glyph }] of used.entries())
-    map.setUint16((index + 1) * 2, glyph === BLANK ? empty : glyph);
-  return new Uint8Array(map.buffer);
 }
 
 function describe({ metrics, isBold }: ServiceFont): FontDescriptor {
@@ -116,24 +68,6 @@ function describe({ metrics, isBold }: ServiceFont): FontDescriptor {
     capHeight: scaled(metrics.capHeight),
     stemV: isBold ? BOLD_STEM : REGULAR_STEM,
   };
-}
-
-/** A tag marks what is only a part of the font. */
-function nameOf({ key, postScriptName, embedding }: ServiceFont, glyphs: readonly number[]): string {
-  return embedding === 'whole' ? postScriptName : `${tagOf(`${key} ${glyphs.join(' ')}`)}+${postScriptName}`;
-}
-
-/** Six capitals that differ when the subset differs (FNV-1a). */
-function tagOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  let tag = '';
-  for (let left = 6; left > 0; left -= 1) {
-    tag += String.fromCharCode(65 + (hash % 26));
-    hash = Math.floor(hash / 26);
-  }
-  return tag;
 }
 
 function rounded(width: number): number {

@@ -49,7 +49,9 @@ export class FontLibrary {
     if (known !== undefined) return known;
     const isOwn = face.role === 'own';
     const bytes = await (isOwn && this.own !== null ? this.own.read(file) : this.read(file));
-    const own = isOwn ? { postScriptName: face.postScriptName, embedding: face.embedding } : {};
+    const own = isOwn
+      ? { postScriptName: face.postScriptName, embedding: face.embedding }
+      : { isBuilt: true };
     const source = { file, family, bytes, weight, isBold: face.bold, ...own };
     const font = this.loaded.fonts.get(key) ?? new ServiceFont(source);
     this.loaded.fonts.set(key, font, bytes.length);

@@ -1,7 +1,9 @@
 import type { Embedding } from './font-licence';
 import { type FontMetrics, readMetrics } from './font-metrics';
-import { advanceOf, type FontData, hasInk, shape } from './harfbuzz/engines';
+import { advanceOf, type FontData, fixWeight, hasInk, shape } from './harfbuzz/engines';
+import { Outlines } from './outlines';
 import { type Cluster, toClusters } from './shaped-clusters';
+import { UNNEEDED } from './unneeded-tables';
 import { WeightedCache } from './weighted-cache';
 
 export interface FontSource {
@@ -15,6 +17,8 @@ export interface FontSource {
   /** Where it differs from the family. */
   postScriptName?: string;
   embedding?: Embedding;
+  /** Made by the build, which reads and writes fonts by itself; not a customer's. */
+  isBuilt?: boolean;
 }
 
 /** Characters of shaped text remembered, of all fonts together. */
@@ -32,8 +36,12 @@ export class ServiceFont implements FontData {
   readonly isBold: boolean;
   readonly postScriptName: string;
   readonly embedding: Embedding;
+  /** Fonts of one mix are one font in a PDF: the files that a large font comes in. */
+  readonly mix: string;
   /** In the font's own units. */
   readonly metrics: FontMetrics;
+  private readonly canMix: boolean;
+  private readOutlines: Outlines | null = null;
   private readonly inks = new Map<number, boolean>();
   private readonly advances = new Map<number, number>();
 
@@ -51,6 +59,16 @@ export class ServiceFont implements FontData {
       weight === null ? name : name.replace(/-Regular$/, '') + (this.isBold ? '-Bold' : '');
     this.embedding = source.embedding ?? 'subset';
     this.metrics = readMetrics(bytes);
+    const { unitsPerEm, outlines } = this.metrics;
+    this.canMix = source.isBuilt === true && outlines === 'TrueType';
+    this.mix = this.canMix ? `${family} ${weight ?? this.isBold}/${unitsPerEm}` : this.key;
+  }
+
+  /** Its glyphs, where they can be taken one by one and put together with others; of customers' fonts they cannot. */
+  get outlines(): Outlines | null {
+    if (!this.canMix) return null;
+    this.readOutlines ??= new Outlines(this.weight === null ? this.bytes : fixWeight(this, UNNEEDED));
+    return this.readOutlines;
   }
 
   /** Shapes text of one direction. The clusters are in the order of the text. */

@@ -81,6 +81,12 @@ function clusterOf(shaped: Shaped, group: readonly ShapedGlyph[], { from, to }: 
   const { rightToLeft, canBlank } = shaped;
   const scale = 1000 / shaped.em;
   const text = shaped.text.slice(from, to);
+  const [only] = group;
+  // Nearly every character has one glyph.
+  if (only !== undefined && group.length === 1 && text.length === 1 && !rightToLeft) {
+    const [width, x, y] = [only.advance * scale, only.x * scale, only.y * scale];
+    return { text, width, glyphs: [{ id: only.id, text, advance: width, x, y }] };
+  }
   const starts = group.map(({ cluster }) => cluster - from);
   const texts = glyphTexts({ text, starts, rightToLeft, canSplit: canBlank });
   const glyphs = group.flatMap(({ id, advance, x, y }, index) => {

@@ -28,6 +28,8 @@ export function toUnicodeMap(texts: readonly string[]): string {
   return map + TAIL;
 }
 
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0').toUpperCase());
+
 export function utf16Hex(text: string): string {
   let hex = '';
   for (let index = 0; index < text.length; index += 1) hex += hex4(text.charCodeAt(index));
@@ -35,5 +37,5 @@ export function utf16Hex(text: string): string {
 }
 
 export function hex4(value: number): string {
-  return value.toString(16).padStart(4, '0').toUpperCase();
+  return `${BYTES[value >> 8]}${BYTES[value & 255]}`;
 }

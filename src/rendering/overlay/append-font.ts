@@ -19,11 +19,15 @@ export function appendFont(update: ObjectWriter, use: FontUse): string {
 
 function spellDescendant(update: ObjectWriter, font: EmbeddedFont): string {
   const isTrueType = font.kind === 'TrueType';
-  const map = isTrueType ? `/CIDToGIDMap ${small(update, font.codeToGlyph)}` : '';
+  const map = isTrueType ? `/CIDToGIDMap${spellGlyphs(update, font)}` : '';
   const kind = `/Type/Font/Subtype/CIDFontType${isTrueType ? 2 : 0}`;
   const head = `${kind}/BaseFont/${font.baseFont}/CIDSystemInfo${CID_SYSTEM}`;
   const descriptor = object(update, spellDescriptor(update, font));
   return `<<${head}/FontDescriptor ${descriptor}/W[${spellWidths(font)}]${map}>>`;
+}
+
+function spellGlyphs(update: ObjectWriter, { codeToGlyph }: EmbeddedFont): string {
+  return codeToGlyph === null ? '/Identity' : ` ${small(update, codeToGlyph)}`;
 }
 
 /** Widths stand under CIDs. Where those are not the codes, several codes may share one. */

@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { type FontUse, FontUses } from '../fonts/font-use';
 import type { Matrix } from './draw-matrix';
 import { numbers } from './draw-numbers';
@@ -6,8 +7,6 @@ import type { Picture } from './images/picture';
 import { glyphOperators } from './text/glyph-operators';
 import type { ShapedRun } from './text/runs';
 import type { StandardFontName } from './text/standard-font';
-
-const HEX = Array.from({ length: 256 }, (_, code) => code.toString(16).padStart(2, '0'));
 
 /**
  * Writes the drawing of one page as PDF operators, and remembers which resources it names. It knows nothing of
@@ -100,8 +99,7 @@ export class PageContent {
   }): void {
     const font = `/${nameIn(this.fonts, run.font, 'F')} ${numbers([run.size])} Tf`;
     const spacing = run.spacing === 0 ? '' : ` ${numbers([run.spacing])} Tc`;
-    let hex = '';
-    for (const code of run.codes) hex += HEX[code] ?? '';
+    const hex = Buffer.from(run.codes).toString('hex');
     // Tc belongs to the graphics state and outlives the text object.
     const reset = run.spacing === 0 ? '' : ' 0 Tc';
     this.write(`BT ${font}${spacing} ${numbers([run.x, run.y])} Td <${hex}> Tj${reset} ET`);

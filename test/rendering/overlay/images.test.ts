@@ -122,6 +122,25 @@ describe('PNG', () => {
     }
   });
 
+  it('keeps opacities of two bytes, and pixels that are clear', async () => {
+    const kinds: [4 | 6, 8 | 16, number[], number[], number[]][] = [
+      [6, 8, [0, 0, 0, 0, 0, 9, 8, 7, 200], [0, 0, 0, 9, 8, 7], [0, 200]],
+      [4, 16, [0, 1, 2, 3, 4, 5, 6, 7, 8], [1, 2, 5, 6], [3, 4, 7, 8]],
+      [
+        6,
+        16,
+        [0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 0, 0, 0, 0, 1],
+        [1, 2, 3, 4, 5, 6, 0, 0, 0, 0, 0, 0],
+        [7, 8, 0, 1],
+      ],
+    ];
+    for (const [colorType, bitDepth, row, color, alpha] of kinds) {
+      const picture = makePng({ width: 2, height: 1, colorType, bitDepth, raw: new Uint8Array(row) });
+      const drawn = await drawOne({ type: 'image' }, { base64: base64(picture) });
+      expect(await splitMask(drawn)).toEqual([color, alpha]);
+    }
+  });
+
   it('keeps the opacities of a palette and its colours', async () => {
     const raw = new Uint8Array([0, 0b01_10_00_00]);
     const chunks: [string, Uint8Array][] = [

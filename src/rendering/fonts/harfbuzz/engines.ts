@@ -40,6 +40,14 @@ export function hasInk(font: FontData, glyph: number): boolean {
   return withShaper(font, (shaper, handle) => shaper.hasInk(handle, glyph));
 }
 
+/** All glyphs of a variable font as they are in its weight, without its layout. */
+export function fixWeight(font: FontData, drop: readonly string[]): Uint8Array {
+  const attempt = () => atItsWeight(startSubsetting().library, font, drop);
+  return startedAnew(attempt, () => {
+    subsetting = null;
+  });
+}
+
 export function subset(font: FontData, request: Omit<SubsetRequest, 'weight'>): Uint8Array {
   const attempt = () => {
     const { library, open } = startSubsetting();

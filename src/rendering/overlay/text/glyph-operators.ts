@@ -1,5 +1,6 @@
-import type { FontUse } from '../../fonts/font-use';
+import { type FontUse, widthOf } from '../../fonts/font-use';
 import { NOTHING } from '../../fonts/glyph-texts';
+import type { ServiceFont } from '../../fonts/service-font';
 import type { PlacedGlyph } from '../../fonts/shaped-clusters';
 import { hex4, utf16Hex } from '../../fonts/to-unicode';
 import type { ShapedRun } from './runs';
@@ -8,7 +9,7 @@ export interface GlyphRun {
   use: FontUse;
   /** What the page calls the font. */
   fontName: string;
-  run: Pick<ShapedRun, 'glyphs' | 'actualText'>;
+  run: Pick<ShapedRun, 'parts' | 'actualText'>;
   size: number;
   x: number;
   y: number;
@@ -20,7 +21,7 @@ const TOLERANCE = 0.05;
 /** The operators that draw glyphs of an embedded font, each in its place. */
 export function glyphOperators({ use, fontName, run, size, x, y }: GlyphRun): string {
   const writer = new GlyphWriter(use, size);
-  for (const glyph of run.glyphs) writer.draw(glyph);
+  for (const { font, glyphs } of run.parts) for (const glyph of glyphs) writer.draw(font, glyph);
   const drawing = `BT /${fontName} ${short(size)} Tf ${short(x)} ${short(y)} Td ${writer.finish()} ET`;
   if (run.actualText === null) return drawing;
   return `/Span << /ActualText <FEFF${utf16Hex(run.actualText)}> >> BDC ${drawing} EMC`;
@@ -29,6 +30,8 @@ export function glyphOperators({ use, fontName, run, size, x, y }: GlyphRun): st
 class GlyphWriter {
   private readonly steps: string[] = [];
   private shown = '';
+  /** Whether glyphs are being listed at the end of `shown`. */
+  private isListing = false;
   private rise = 0;
   private passedOver = false;
   /** Where the viewer stands after the last glyph, and where the text does; thousandths of the font size. */
@@ -47,7 +50,7 @@ class GlyphWriter {
     return this.steps.join(' ');
   }
 
-  draw(glyph: PlacedGlyph): void {
+  draw(font: ServiceFont, glyph: PlacedGlyph): void {
     if (Math.abs(glyph.y - this.rise) > TOLERANCE) {
       this.show();
       this.rise = glyph.y;
@@ -57,19 +60,22 @@ class GlyphWriter {
     if (Math.abs(back) > TOLERANCE) {
       // pdf.js passes over such a glyph and over the number behind it, unless that begins an array.
       if (this.passedOver) this.show();
-      this.shown += `${this.shown.endsWith('>') ? '' : ' '}${back}`;
+      this.shown += this.isListing ? `>${back}` : ` ${back}`;
+      this.isListing = false;
       this.viewer -= back;
     }
-    const code = hex4(this.use.codeOf(glyph));
-    this.shown = this.shown.endsWith('>') ? `${this.shown.slice(0, -1)}${code}>` : `${this.shown}<${code}>`;
-    this.viewer += this.use.widthOf(glyph);
+    const code = hex4(this.use.codeOf(font, glyph));
+    this.shown += this.isListing ? code : `<${code}`;
+    this.isListing = true;
+    this.viewer += widthOf(font, glyph);
     this.pen += glyph.advance;
     this.passedOver = glyph.text === NOTHING;
   }
 
   private show(): void {
-    if (this.shown !== '') this.steps.push(`[${this.shown.trim()}] TJ`);
+    if (this.shown !== '') this.steps.push(`[${this.shown.trim()}${this.isListing ? '>' : ''}] TJ`);
     this.shown = '';
+    this.isListing = false;
   }
 }
 

@@ -10,11 +10,16 @@ export interface Glyph {
   /** Thousandths of the font size. */
   width: number;
   /** How an embedded font draws what the standard font cannot. */
-  shaped?: { font: ServiceFont; glyphs: readonly PlacedGlyph[] };
+  shaped?: Shaped;
   /** Embedding level; odd goes from right to left. */
   level?: number;
   /** A line may end here. Spaces and hyphens need not say so. */
   breakAfter?: boolean;
+}
+
+export interface Shaped {
+  font: ServiceFont;
+  glyphs: readonly PlacedGlyph[];
 }
 
 export const BOX_WIDTH = 600;

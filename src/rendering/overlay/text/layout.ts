@@ -108,9 +108,10 @@ function cutAll(
   capacity: number,
 ): Arrangement {
   const left: string[] = [];
-  const lines = paragraphs.slice(0, capacity).map((paragraph) => {
+  const lines = paragraphs.slice(0, capacity).map((paragraph): Glyph[] => {
     const count = countThatFits(paragraph, measure, box.width);
-    if (count < paragraph.length) left.push(textOf(paragraph.slice(count)));
+    if (count === paragraph.length) return paragraph;
+    left.push(textOf(paragraph.slice(count)));
     return paragraph.slice(0, count);
   });
   left.push(...paragraphs.slice(capacity).map(textOf));

@@ -1,6 +1,5 @@
 import type { ServiceFont } from '../../fonts/service-font';
-import type { PlacedGlyph } from '../../fonts/shaped-clusters';
-import { codesOf, type Glyph } from './glyph';
+import { codesOf, type Glyph, type Shaped } from './glyph';
 import type { StandardFontName } from './standard-font';
 import type { PlacedLine, TextLayout } from './text-box';
 
@@ -12,8 +11,9 @@ export type DrawnRun =
 
 export interface ShapedRun {
   kind: 'glyphs';
+  /** The first of those that draw it, all of one mix. */
   font: ServiceFont;
-  glyphs: PlacedGlyph[];
+  parts: readonly Shaped[];
   x: number;
   /** What the glyphs stand for together, where their own texts in this order do not add up to it. */
   actualText: string | null;
@@ -27,13 +27,16 @@ type Drawing = { kind: 'codes' | 'glyphs' | 'box'; font: ServiceFont | null; mem
 /** Divides a line by the fonts that draw it. Spacing is part of the advances of embedded glyphs. */
 export function runsOf(line: PlacedLine, layout: TextLayout): DrawnRun[] {
   const { fontSize, characterSpacing } = layout;
+  // As nearly always.
+  if (line.glyphs.length > 0 && line.glyphs.every(({ code }) => code !== null))
+    return [{ kind: 'codes', font: layout.font.name, codes: codesOf(line.glyphs), x: line.x }];
   const drawings: Drawing[] = [];
   let x = line.x;
   for (const glyph of line.glyphs) {
     const font = glyph.shaped?.font ?? null;
     const kind = glyph.code !== null ? 'codes' : font === null ? 'box' : 'glyphs';
     const last = drawings.at(-1);
-    if (last?.kind === kind && last.font === font && kind !== 'box') last.members.push(glyph);
+    if (last?.kind === kind && last.font?.mix === font?.mix && kind !== 'box') last.members.push(glyph);
     else drawings.push({ kind, font, members: [glyph], x });
     x += (glyph.width * fontSize) / 1000 + characterSpacing;
   }
@@ -46,32 +49,31 @@ function toRun({ kind, font, members, x }: Drawing, layout: TextLayout): DrawnRu
     return { kind: 'codes', font: layout.font.name, codes: codesOf(members), x };
   }
   const spacing = (layout.characterSpacing * 1000) / layout.fontSize;
-  const glyphs = members.flatMap(({ shaped }) => spaced(shaped?.glyphs ?? [], spacing));
-  return {
-    kind: 'glyphs',
-    font,
-    glyphs,
-    x,
-    actualText: actualTextOf(members, glyphs),
-  };
+  const parts = members.flatMap(({ shaped }) => (shaped === undefined ? [] : [spaced(shaped, spacing)]));
+  return { kind: 'glyphs', font, parts, x, actualText: actualTextOf(members) };
 }
 
 /** Marks are drawn where their letter stands: the space comes after the last glyph only. */
-function spaced(glyphs: readonly PlacedGlyph[], spacing: number): readonly PlacedGlyph[] {
-  const last = glyphs.at(-1);
-  if (spacing === 0 || last === undefined) return glyphs;
-  return [...glyphs.slice(0, -1), { ...last, advance: last.advance + spacing }];
+function spaced(part: Shaped, spacing: number): Shaped {
+  const last = part.glyphs.at(-1);
+  if (spacing === 0 || last === undefined) return part;
+  const glyphs = [...part.glyphs.slice(0, -1), { ...last, advance: last.advance + spacing }];
+  return { font: part.font, glyphs };
 }
 
 /**
  * Glyphs that are raised or shifted look like lines of their own to those who read the text, and characters may have more
  * glyphs than parts. Text from right to left does without: readers turn it round however it is written.
  */
-function actualTextOf(members: readonly Glyph[], glyphs: readonly PlacedGlyph[]): string | null {
-  if (members.some((member) => (member.level ?? 0) > 0)) return null;
-  const text = members.map((member) => member.text).join('');
-  const isPlain =
-    glyphs.every(({ x, y }) => Math.abs(x) <= SHIFTED && y === 0) &&
-    glyphs.map((glyph) => glyph.text).join('') === text;
-  return isPlain ? null : text;
+function actualTextOf(members: readonly Glyph[]): string | null {
+  let [text, spoken, isPlain] = ['', '', true];
+  for (const { text: own, level = 0, shaped } of members) {
+    if (level > 0) return null;
+    text += own;
+    for (const glyph of shaped?.glyphs ?? []) {
+      spoken += glyph.text;
+      isPlain &&= Math.abs(glyph.x) <= SHIFTED && glyph.y === 0;
+    }
+  }
+  return isPlain && spoken === text ? null : text;
 }

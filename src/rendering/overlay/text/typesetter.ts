@@ -137,7 +137,12 @@ function standardGlyphs({ pieces, face, level }: Run, font: FontMetrics): Glyph[
 /** A space between words of one font belongs to it: what is drawn in one go is also read in one go. */
 function withNeighbours(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): Glyph {
   const font = before?.shaped?.font;
-  if (glyph.code === null || !SPACE.test(glyph.text) || font === undefined || after?.shaped?.font !== font)
+  if (
+    glyph.code === null ||
+    !SPACE.test(glyph.text) ||
+    font === undefined ||
+    after?.shaped?.font.mix !== font.mix
+  )
     return glyph;
   // Only among TrueType outlines can a blank be made up.
   if (font.metrics.outlines !== 'TrueType') return glyph;

@@ -48,12 +48,13 @@ export function wrapGlyphs(
 
 /** How many characters fit in this width. */
 export function countThatFits(glyphs: readonly Glyph[], measure: Measure, width: number): number {
-  let used = 0;
-  for (const [index, glyph] of glyphs.entries()) {
+  let [used, count] = [0, 0];
+  for (const glyph of glyphs) {
     used += advance(glyph, measure);
-    if (used - measure.characterSpacing > width + TOLERANCE) return index;
+    if (used - measure.characterSpacing > width + TOLERANCE) return count;
+    count += 1;
   }
-  return glyphs.length;
+  return count;
 }
 
 /** The beginning of a paragraph that fits in this width by whole words: nothing, when not even the first one does. */

@@ -93,7 +93,10 @@ function writeFont(context: PDFContext, use: FontUse): PDFRef {
     CIDSystemInfo: { Registry: registry, Ordering: PDFHexString.fromText('Identity'), Supplement: 0 },
     FontDescriptor: context.register(descriptor),
     W: [1, [...font.widths]],
-    CIDToGIDMap: context.register(PDFRawStream.of(context.obj({}), font.codeToGlyph)),
+    CIDToGIDMap:
+      font.codeToGlyph === null
+        ? 'Identity'
+        : context.register(PDFRawStream.of(context.obj({}), font.codeToGlyph)),
   });
   return context.register(
     context.obj({
