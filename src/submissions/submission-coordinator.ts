@@ -125,6 +125,16 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#journal.load()?.record ?? null;
   }
 
+  /** As `read`, once its PDF is where files are opened. */
+  async readStored(): Promise<SubmissionRecord | null> {
+    if (this.#journal.load() && this.#journal.kept() !== null) {
+      this.#journal.enqueue('store_pdf', Date.now());
+      await this.#drain();
+      if (this.#journal.kept() !== null) throw new Error('Its PDF could not be stored.');
+    }
+    return this.read();
+  }
+
   async readData(): Promise<StoredJson | null> {
     this.#goOn();
     return this.#journal.load()?.data ?? null;
@@ -208,7 +218,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       if (leased) this.#dispatch(leased);
       else this.#releaseWaiters();
     }
-    this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
+    if (this.#journal.dueEffects(Date.now()).length > 0)
+      this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
     this.#arm();
   }
 
@@ -279,7 +290,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   /** Rolls back everything of a step that throws, and counts one moment for all of it. */
   #transact<Value>(step: (now: number) => Value): Value {
     const now = Date.now();
-    return this.ctx.storage.transactionSync(() => step(now));
+    try {
+      return this.ctx.storage.transactionSync(() => step(now));
+    } catch (error) {
+      this.#journal.forget();
+      throw error;
+    }
   }
 
   #arm(): void {

@@ -3,6 +3,7 @@ import { forgetAnswers } from '../idempotency/idempotency-store';
 import type { Files } from '../platform/files';
 import { countUsage } from '../usage/usage-store';
 import { type BatchNotices, outcomeOf } from './batch-notices';
+import { storeKeptPdf } from './store-kept-pdf';
 import type { Effect, SubmissionJournal } from './submission-journal';
 import { submissionFolder } from './submission-keys';
 import { projectSubmission } from './submission-store';
@@ -20,6 +21,12 @@ export const deliverEffect = async (
   if (effect === 'project') {
     await projectSubmission(deps.db, record, now);
     return journal.load()?.record.version === record.version ? 'done' : 'again';
+  }
+  if (effect === 'store_pdf') {
+    const kept = journal.kept();
+    if (kept) await storeKeptPdf(deps, record, kept);
+    journal.keep(null);
+    return 'done';
   }
   if (effect === 'count_usage') {
     await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
