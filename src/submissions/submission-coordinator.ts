@@ -35,6 +35,7 @@ import { isSettled } from './submission-state';
 type CoordinatorBindings = StoreBindings & {
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   BATCHES: DurableObjectNamespace<BatchListener>;
+  SIGNING_KEY: string;
   JURISDICTION?: string;
 };
 
@@ -271,6 +272,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       db: openDatabase(this.env.DB),
       files: openFiles(this.env.FILES),
       batches: openBatchNotices(this.env.BATCHES, jurisdictionOf(this.env)),
+      signingKey: this.env.SIGNING_KEY,
     };
     while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
       await drainOutbox(
