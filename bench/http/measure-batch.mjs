@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, jsonOf } from '../support/client.mjs';
 import { dataOf } from '../support/forms.mjs';
 import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
@@ -10,9 +11,12 @@ import { createPdf, createTemplate } from '../support/templates.mjs';
 const SIZE = 50;
 const UNLIMITED = { LIVE_REQUESTS_PER_SECOND: 1_000_000 };
 
+/** What a batch puts off follows two seconds later and takes one more: neither is to be measured beside it. */
+const REST_MS = 4_000;
+
 /**
  * How long one synchronous create takes at one client, and how long a synchronous batch of 50 of the same: medians,
- * the two taken in turns.
+ * the two taken in turns, with nothing else going on.
  * @param {import('../support/forms.mjs').Form} form
  * @param {BatchPlan} plan
  * @param {(message: string) => void} tell
@@ -33,6 +37,7 @@ export async function measureBatch(form, { rounds }, tell) {
     const singles = [];
     const batches = [];
     for (let round = 0; round < rounds; round++) {
+      await sleep(REST_MS);
       for (let nth = 0; nth < 10; nth++) singles.push(await timed(single));
       batches.push(await timed(batch));
     }
