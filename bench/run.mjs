@@ -67,7 +67,13 @@ const ratios = {
   ...mergeRatios(merge),
   ...encryptRatios(encrypt),
   ...httpRatios({ http: cells, fill, drawing }),
-  ...(batch && { 'batch of 50 / one create': rounded(batch.ratio) }),
+  ...(batch && {
+    'batch of 50 / one create': rounded(batch.ratio),
+    'batch of 50 / one create, processor time': rounded(batch.batch.processorMs / batch.single.processorMs),
+    'batch of 50 / 50 bare objects, processor time': rounded(
+      batch.batch.processorMs / batch.objects.processorMs,
+    ),
+  }),
 };
 const machine = { cores: cpus().length, node: process.version };
 const at = new Date(started).toISOString();
