@@ -44,12 +44,13 @@ const tell = (/** @type {string} */ message) =>
 endCleanlyOnSignals();
 mkdirSync(FOLDER, { recursive: true });
 const cases = await makeCases(asked.quick);
-// Requests are compared with what their documents take, so these two are always filled.
+// Requests are compared with what their documents take, so these two are filled then.
 const requested = cases.slice(0, 2);
 const documents = asked.documents === undefined ? [] : await readDocuments(asked.documents);
-const forms = [...(parts.has('fill') ? cases : requested), ...documents];
+const needed = parts.has('fill') ? cases : parts.has('http') ? requested : [];
+const forms = [...needed, ...documents];
 
-const fill = await measureFill(forms, plan.fill, FOLDER, tell);
+const fill = forms.length > 0 ? await measureFill(forms, plan.fill, FOLDER, tell) : [];
 const merge = parts.has('merge') ? await measureMerge(plan.merge, FOLDER, tell) : [];
 const encrypt = parts.has('encrypt') ? await measureEncrypt(plan.encrypt, FOLDER, tell) : [];
 const drawing = parts.has('drawing') ? await measureDrawing(requested, plan.drawing, tell) : [];
@@ -66,7 +67,13 @@ const ratios = {
   ...mergeRatios(merge),
   ...encryptRatios(encrypt),
   ...httpRatios({ http: cells, fill, drawing }),
-  ...(batch && { 'batch of 50 / one create': rounded(batch.ratio) }),
+  ...(batch && {
+    'batch of 50 / one create': rounded(batch.ratio),
+    'batch of 50 / one create, processor time': rounded(batch.batch.processorMs / batch.single.processorMs),
+    'batch of 50 / 50 bare objects, processor time': rounded(
+      batch.batch.processorMs / batch.objects.processorMs,
+    ),
+  }),
 };
 const machine = { cores: cpus().length, node: process.version };
 const at = new Date(started).toISOString();

@@ -76,7 +76,8 @@ CREATE TABLE `folders` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `folders_account_parent` ON `folders` (`account_id`,`parent_folder_id`);--> statement-breakpoint
+CREATE INDEX `folders_account` ON `folders` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `folders_account_parent` ON `folders` (`account_id`,`parent_folder_id`,`id`);--> statement-breakpoint
 CREATE TABLE `fonts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

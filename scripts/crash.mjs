@@ -76,8 +76,9 @@ const stores = await endAndVerify(ledger);
 for (const violation of ledger.violations) console.log(`VIOLATION ${violation}`);
 const ok = ledger.violations.size === 0;
 const { coordinators, usage } = stores;
+const batches = ledger.acknowledged.filter(({ isBatch }) => isBatch);
 console.log(
-  `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged,`,
+  `${ok ? 'OK' : 'FAILED'}: ${rounds} kills, ${ledger.orders.length} orders, ${ledger.acknowledged.length} acknowledged (${batches.length} batches),`,
   `${coordinators.length} submissions made, ${coordinators.filter(({ attempts }) => attempts > 1).length} of them by a second attempt,`,
   `${usage.length} counted, ${ledger.violations.size} violations (seed ${seed})`,
 );

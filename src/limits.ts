@@ -42,6 +42,10 @@ export const limits = {
   mergeLeaseSeconds: 120,
   sourceAddressBytes: 25 * MB,
   sourceAddressesSeconds: 60,
+  /** Merges and compilations in one isolate, whose memory they share; how long one waits there for its turn. */
+  heavyWorkAtOnce: 2,
+  heavyWorkWaitSeconds: 10,
+  compileHeldSeconds: 120,
 
   /** Templates. */
   templateFields: 2_000,

@@ -5,21 +5,28 @@ import { bundleForNode } from '../support/bundle.mjs';
 import { median } from '../support/statistics.mjs';
 
 /**
- * Milliseconds in workerd, milliseconds of processor time in Node, and in Node the most memory in use and the size of the result, in MB.
- * @typedef {{ workerMs: number | null, nodeMs: number, peakMb: number | null, outputMb: number | null }} Merged
+ * Milliseconds of processor time in workerd and in Node, and in Node what reading the sources took beside it, the most
+ * memory in use and the size of the result, in MB. Of qpdf, the process as a whole.
+ * @typedef {{ workerMs: number | null, nodeMs: number, readingMs: number, peakMb: number | null,
+ *   outputMb: number | null }} Merged
  */
-/** @typedef {{ name: string, count: number, by: Record<string, Merged> }} MergeCase */
-/** @typedef {{ ms: number, peakMb: number, outputMb: number }} Probed */
+/** @typedef {{ name: string, by: Record<string, Merged> }} MergeCase */
+/** @typedef {{ ms: number, readingMs: number, peakMb: number, outputMb: number }} Probed */
 
 const PEERS = ['engine', 'pdf-lib', '@cantoo/pdf-lib', '@libpdf/core'];
-/** Pictures; pages, text and fields come on top. */
-const PICTURE_BYTES = 1_900_000;
+/** The large ones have 2 MB each, most of it in pictures. */
+const KINDS = [
+  { name: 'documents of 2 MB', kind: { pages: 40, pictureBytes: 1_900_000 } },
+  { name: 'small documents', kind: { pages: 2, pictureBytes: 0 } },
+];
+const COUNTS = [10, 50];
+const MOST = Math.max(...COUNTS);
 /** A heap that a Worker of 128 MB can well spare. The engine must do with it, whatever the sources are. */
 const ENGINE_HEAP = '--max-old-space-size=64';
 const NODE = ['--expose-gc', '--no-warnings'];
 
 /**
- * Merging 10 and 50 documents of 2 MB, all contenders in turns.
+ * Merging 10 and 50 documents, large ones and small ones, all contenders in turns and qpdf on the same files.
  * @param {{ rounds: number }} plan
  * @param {string} folder
  * @param {(message: string) => void} tell
@@ -27,17 +34,21 @@ const NODE = ['--expose-gc', '--no-warnings'];
  */
 export async function measureMerge({ rounds }, folder, tell) {
   const bundle = bundleForNode('bench/merge/mergers.ts', folder);
+  const { makeSource } = await import(bundleForNode('bench/merge/sources.ts', folder));
   const sources = `${folder}/merge-sources`;
-  await writeSources(sources, 50, bundleForNode('bench/merge/sources.ts', folder));
+  mkdirSync(sources, { recursive: true });
   const cases = [];
   const worker = await BenchWorker.start('bench/merge/wrangler.toml');
   try {
-    await worker.put(JSON.stringify({ count: 50, bytes: PICTURE_BYTES }));
-    for (const count of [10, 50]) {
-      tell(`merge of ${count}`);
-      const times = await workerTimes(worker, count, rounds);
-      const by = mergeInNode(times, { bundle, sources, count, rounds });
-      cases.push({ name: `${count} documents`, count, by });
+    for (const { name, kind } of KINDS) {
+      for (let index = 0; index < MOST; index++)
+        writeFileSync(`${sources}/${index}.pdf`, await makeSource(index, kind));
+      await worker.put(JSON.stringify({ count: MOST, kind }));
+      for (const count of COUNTS) {
+        tell(`merge of ${count} ${name}`);
+        const times = await workerTimes(worker, count, rounds);
+        cases.push({ name: `${count} ${name}`, by: mergeInNode(times, { bundle, sources, count, rounds }) });
+      }
     }
     return cases;
   } finally {
@@ -60,22 +71,15 @@ function mergeInNode(workerTimes, runs) {
     by[who] = {
       workerMs: median(workerTimes.get(who) ?? []),
       nodeMs: median(probed.map(({ ms }) => ms)),
+      readingMs: median(probed.map(({ readingMs }) => readingMs)),
       peakMb: Math.max(...probed.map(({ peakMb }) => peakMb)),
       outputMb: median(probed.map(({ outputMb }) => outputMb)),
     };
   }
   const qpdfMs = timeQpdf(runs);
-  if (qpdfMs !== null) by.qpdf = { workerMs: null, nodeMs: qpdfMs, peakMb: null, outputMb: null };
+  if (qpdfMs !== null)
+    by.qpdf = { workerMs: null, nodeMs: qpdfMs, readingMs: 0, peakMb: null, outputMb: null };
   return by;
-}
-
-/** @param {string} folder @param {number} count @param {string} bundle */
-async function writeSources(folder, count, bundle) {
-  const { makeSource } = await import(bundle);
-  mkdirSync(folder, { recursive: true });
-  for (let index = 0; index < count; index++) {
-    writeFileSync(`${folder}/${index}.pdf`, await makeSource(index, PICTURE_BYTES));
-  }
 }
 
 /**
@@ -103,24 +107,36 @@ function probe(who, { bundle, sources, count }) {
 }
 
 /**
- * A native program, where it is installed, its start included. Told not to compress, which nobody else does either.
+ * Processor time of a native program, where it is installed, its start, reading and writing included. Told not to
+ * compress, which nobody else does either.
  * @param {NodeRuns} runs
  */
 function timeQpdf({ sources, count, rounds }) {
   const files = Array.from({ length: count }, (_, index) => `${sources}/${index}.pdf`);
+  const command = [
+    'qpdf',
+    '--compress-streams=n',
+    '--empty',
+    '--pages',
+    ...files,
+    '--',
+    `${sources}/qpdf.out`,
+  ];
   const samples = [];
   for (let round = 0; round < rounds; round++) {
-    const started = performance.now();
-    const { status } = spawnSync('qpdf', [
-      '--compress-streams=n',
-      '--empty',
-      '--pages',
-      ...files,
-      '--',
-      `${sources}/qpdf.out`,
-    ]);
+    // The second line of "times" is about the shell's children: user and system.
+    const { status, stdout } = spawnSync('sh', ['-c', '"$@" && times', 'sh', ...command], {
+      encoding: 'utf8',
+    });
     if (status !== 0) return null;
-    samples.push(performance.now() - started);
+    samples.push(sumOfTimes(stdout.trim().split('\n').at(-1) ?? ''));
   }
   return median(samples);
 }
+
+/** Of "0m1.250s 0m0.340s", in milliseconds. */
+const sumOfTimes = (/** @type {string} */ line) =>
+  [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1_000 * Number(seconds),
+    0,
+  );

@@ -43,4 +43,11 @@ const before = used();
 const started = process.cpuUsage();
 await merge(Number(count), open, write);
 const ms = milliseconds(process.cpuUsage(started)) - reading;
-console.log(JSON.stringify({ ms, peakMb: (peak - before) / 1024 / 1024, outputMb: written / 1024 / 1024 }));
+console.log(
+  JSON.stringify({
+    ms,
+    readingMs: reading,
+    peakMb: (peak - before) / 1024 / 1024,
+    outputMb: written / 1024 / 1024,
+  }),
+);

@@ -1,15 +1,16 @@
 import { drawObject, PDFDocument, PDFName, PDFNumber, PDFRawStream, StandardFonts } from '@cantoo/pdf-lib';
 
-const PAGES = 40;
 const PICTURES = 10;
 const LINES = 36;
 const SENTENCE = 'The undersigned declares that the particulars given below are complete and correct.';
 
+export type Kind = { pages: number; pictureBytes: number };
+
 /** Pages of text, each with a field, and some with pictures that no compression makes smaller and no other source has. */
-export const makeSource = async (index: number, bytes: number): Promise<Uint8Array> => {
+export const makeSource = async (index: number, { pages, pictureBytes }: Kind): Promise<Uint8Array> => {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
-  for (let number = 1; number <= PAGES; number++) {
+  for (let number = 1; number <= pages; number++) {
     const page = document.addPage([612, 792]);
     for (let line = 0; line < LINES; line++) {
       const text = `${index}.${number}.${line + 1} ${SENTENCE}`;
@@ -17,8 +18,8 @@ export const makeSource = async (index: number, bytes: number): Promise<Uint8Arr
     }
     const field = document.getForm().createTextField(`field_${number}`);
     field.addToPage(page, { x: 72, y: 40, width: 200, height: 20, font });
-    if (number > PICTURES) continue;
-    const picture = noise(document, index * PICTURES + number, bytes / PICTURES);
+    if (pictureBytes === 0 || number > PICTURES) continue;
+    const picture = noise(document, index * PICTURES + number, pictureBytes / PICTURES);
     page.node.setXObject(PDFName.of('Picture'), document.context.register(picture));
     page.pushOperators(drawObject('Picture'));
   }

@@ -1,15 +1,15 @@
 import { mergers } from './mergers';
-import { makeSource } from './sources';
+import { type Kind, makeSource } from './sources';
 
 let sources: Uint8Array[] = [];
 
-/** PUT {count: 50, bytes: 2000000} makes sources; GET ?who=engine&count=10 merges the first of them. */
+/** PUT {count: 50, kind: {pages: 40, pictureBytes: 1900000}} makes sources; GET ?who=engine&count=10 merges the first of them. */
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'PUT') {
-      const { count, bytes } = await request.json<{ count: number; bytes: number }>();
+      const { count, kind } = await request.json<{ count: number; kind: Kind }>();
       sources = [];
-      for (let index = 0; index < count; index++) sources.push(await makeSource(index, bytes));
+      for (let index = 0; index < count; index++) sources.push(await makeSource(index, kind));
       return new Response();
     }
     const { searchParams } = new URL(request.url);

@@ -22,10 +22,10 @@ export async function untilSettled(client, ledger) {
   for (;;) {
     const listed = await listAll(client);
     const pending = [...listed.values()].filter(({ state }) => state === 'pending');
-    const missing = ledger.acknowledged.filter(({ id }) => id && !listed.has(id));
+    const missing = partsOf(ledger).filter(({ id }) => id && !listed.has(id));
     if (pending.length + missing.length === 0) return;
     if (Date.now() > until) {
-      for (const order of missing) ledger.violate(order, 'is acknowledged but not listed');
+      for (const part of missing) ledger.violate(part, 'is acknowledged but not listed');
       for (const { id } of pending) ledger.violations.add(`${id} is still pending`);
       return;
     }
@@ -73,16 +73,36 @@ export async function repeatKeyed(client, ledger) {
  * @param {Ledger} ledger
  */
 export async function checkPromises(client, ledger) {
-  for (const order of ledger.acknowledged) {
+  for (const part of partsOf(ledger)) {
     /** @type {Submission} */
-    const submission = jsonOf(await client.send('GET', `/api/v1/submissions/${order.id}`), 200);
-    ledger.promise(order, submission);
-    if (submission.state !== 'processed') ledger.violate(order, `is ${submission.state}`);
+    const submission = jsonOf(await client.send('GET', `/api/v1/submissions/${part.id}`), 200);
+    ledger.promise(part, submission);
+    if (submission.state !== 'processed') ledger.violate(part, `is ${submission.state}`);
     if (submission.download_url === null) continue;
     const { pathname, search } = new URL(submission.download_url);
     const { status, bytes } = await client.send('GET', pathname + search);
     const hash = createHash('sha256').update(bytes).digest('hex');
     if (status !== 200 || hash !== submission.pdf_hash)
-      ledger.violate(order, `downloads as ${status} ${hash}`);
+      ledger.violate(part, `downloads as ${status} ${hash}`);
   }
+  for (const order of ledger.acknowledged) if (order.isBatch) await checkBatch(client, ledger, order);
 }
+
+/**
+ * A batch has the submissions that were answered, in their order, and counts them right.
+ * @param {Client} client
+ * @param {Ledger} ledger
+ * @param {import('./ledger.mjs').Order} order
+ */
+async function checkBatch(client, ledger, order) {
+  const path = `/api/v1/submissions/batches/${order.batchId}?include_submissions=true&wait=false`;
+  const batch = jsonOf(await client.send('GET', path), 200);
+  const ids = batch.submissions.map((/** @type {Submission} */ { id }) => id).join();
+  if (ids !== order.parts.map(({ id }) => id).join()) ledger.violate(order, `has the submissions ${ids}`);
+  const counts = [batch.total_count, batch.pending_count, batch.error_count].join();
+  if (counts !== `${order.parts.length},0,0`)
+    ledger.violate(order, `counts ${counts} of ${order.parts.length}`);
+}
+
+/** @param {Ledger} ledger */
+const partsOf = (ledger) => ledger.acknowledged.flatMap(({ parts }) => parts);

@@ -1,14 +1,22 @@
 import { dataOf } from '../../bench/support/forms.mjs';
 
 /**
- * One create request, however often it is sent; `tag` is in its metadata, so that its submissions are
- * found again in the stores even when no answer came back.
- * @typedef {{ tag: string, async: boolean, key: string | undefined, id: string | undefined,
- *   pdfHash: string | undefined }} Order
+ * One submission that is asked for; `tag` is in its metadata, so that it is found again in the stores even when no
+ * answer came back.
+ * @typedef {{ tag: string, id: string | undefined, pdfHash: string | undefined }} Part
+ */
+/**
+ * One create request, however often it is sent: of a single submission, or of a batch of some.
+ * @typedef {{ tag: string, async: boolean, key: string | undefined, isBatch: boolean, batchId: string | undefined,
+ *   parts: Part[] }} Order
  */
 /** @typedef {'acknowledged' | 'repeated' | 'in progress'} Outcome */
 
 const SHARE_OF_RETRIES = 0.2;
+const SHARE_OF_BATCHES = 0.1;
+const LARGEST_BATCH = 10;
+
+const BATCHES = '/api/v1/submissions/batches';
 
 /** What the client asked for and what it was promised: the truth the stores are held against. */
 export class Ledger {
@@ -23,11 +31,12 @@ export class Ledger {
    */
   constructor(path, form) {
     this.path = path;
+    this.templateId = path.split('/').at(-2);
     this.form = form;
   }
 
   get acknowledged() {
-    return this.orders.filter((order) => order.id !== undefined);
+    return this.orders.filter(({ parts }) => parts.every(({ id }) => id !== undefined));
   }
 
   get keyed() {
@@ -40,8 +49,11 @@ export class Ledger {
     if (again) return again;
     const tag = `order-${this.orders.length + 1}`;
     const key = random.chance(0.5) ? `key-${tag}` : undefined;
+    const isBatch = random.chance(SHARE_OF_BATCHES);
+    const size = isBatch ? Math.round(random.between(1, LARGEST_BATCH)) : 1;
+    const parts = Array.from({ length: size }, (_, index) => newPart(isBatch ? `${tag}.${index}` : tag));
     /** @type {Order} */
-    const order = { tag, async: random.chance(0.5), key, id: undefined, pdfHash: undefined };
+    const order = { tag, async: random.chance(0.5), key, isBatch, batchId: undefined, parts };
     this.orders.push(order);
     return order;
   }
@@ -54,33 +66,42 @@ export class Ledger {
    * @returns {Promise<Outcome>}
    */
   async send(client, order) {
-    const answer = await client.send('POST', this.path, {
-      body: { data: dataOf(this.form), metadata: { tag: order.tag } },
+    const submissions = order.parts.map(({ tag }) => ({ data: dataOf(this.form), metadata: { tag } }));
+    const path = order.isBatch ? BATCHES : this.path;
+    const answer = await client.send('POST', path, {
+      body: order.isBatch ? { template_id: this.templateId, submissions } : submissions[0],
       async: order.async,
       headers: order.key ? { 'idempotency-key': order.key } : {},
     });
     const said = JSON.parse(answer.bytes.toString());
     if (answer.status === 409 && said.error?.code === 'idempotency_in_progress') return 'in progress';
     if (answer.status !== 201) throw new Error(`${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
-    const outcome = order.id === undefined ? 'acknowledged' : 'repeated';
-    this.promise(order, said.submission);
+    const outcome = order.parts[0]?.id === undefined ? 'acknowledged' : 'repeated';
+    order.batchId ??= said.submission_batch?.id;
+    const made = order.isBatch ? said.submissions : [said.submission];
+    if (made.length !== order.parts.length)
+      this.violate(order, `was answered with ${made.length} submissions`);
+    for (const [index, part] of order.parts.entries()) this.promise(part, made[index]);
     return outcome;
   }
 
   /**
    * An id and a PDF, once promised, stay.
-   * @param {Order} order
+   * @param {Part} part
    * @param {{ id: string, pdf_hash: string | null }} submission
    */
-  promise(order, { id, pdf_hash }) {
-    if (order.id !== undefined && order.id !== id) this.violate(order, `is ${order.id} and now ${id}`);
-    const { pdfHash } = order;
-    if (pdfHash && pdf_hash !== pdfHash) this.violate(order, `had the PDF ${pdfHash} and now ${pdf_hash}`);
-    order.id ??= id;
-    order.pdfHash ??= pdf_hash ?? undefined;
+  promise(part, { id, pdf_hash }) {
+    if (part.id !== undefined && part.id !== id) this.violate(part, `is ${part.id} and now ${id}`);
+    const { pdfHash } = part;
+    if (pdfHash && pdf_hash !== pdfHash) this.violate(part, `had the PDF ${pdfHash} and now ${pdf_hash}`);
+    part.id ??= id;
+    part.pdfHash ??= pdf_hash ?? undefined;
   }
 
-  violate(/** @type {Order} */ { tag, id }, /** @type {string} */ what) {
+  violate(/** @type {{ tag: string, id?: string | undefined }} */ { tag, id }, /** @type {string} */ what) {
     this.violations.add(`${tag} (${id ?? 'never answered'}) ${what}`);
   }
 }
+
+/** @returns {Part} */
+const newPart = (/** @type {string} */ tag) => ({ tag, id: undefined, pdfHash: undefined });

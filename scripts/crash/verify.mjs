@@ -52,17 +52,31 @@ const unknown = (what, found, known) => {
 };
 
 /**
- * None lost, none twice: an order has at most one submission, and exactly one once it was answered.
+ * None lost, none twice: what was ordered was made at most once, and exactly once when it was answered; a batch was
+ * made as a whole or not at all.
  * @param {Stores} stores
  * @param {import('./ledger.mjs').Ledger} ledger
  */
 function verifyOrders({ coordinators }, { orders }) {
   const byTag = Map.groupBy(coordinators, ({ record }) => JSON.parse(record.metadata).tag);
-  return orders.flatMap(({ tag, id, pdfHash }) => {
-    const made = (byTag.get(tag) ?? []).map(({ record }) => record);
-    if (made.length > 1) return [`${tag} was made twice: ${made.map((record) => record.id).join()}`];
-    if (id !== undefined && made[0]?.id !== id) return [`${tag} was acknowledged as ${id} and is lost`];
-    if (id !== undefined && made[0]?.pdf?.hash !== pdfHash) return [`${tag} has another PDF than promised`];
-    return [];
+  const halves = orders.filter(({ parts }) => {
+    const made = parts.filter(({ tag }) => byTag.has(tag)).length;
+    return made !== 0 && made !== parts.length;
   });
+  return [
+    ...halves.map(({ tag }) => `${tag} was made in part`),
+    ...orders.flatMap(({ parts }) => parts).flatMap((part) => verifyPart(part, byTag.get(part.tag) ?? [])),
+  ];
+}
+
+/**
+ * @param {import('./ledger.mjs').Part} part
+ * @param {Coordinator[]} coordinators
+ */
+function verifyPart({ tag, id, pdfHash }, coordinators) {
+  const made = coordinators.map(({ record }) => record);
+  if (made.length > 1) return [`${tag} was made twice: ${made.map((record) => record.id).join()}`];
+  if (id !== undefined && made[0]?.id !== id) return [`${tag} was acknowledged as ${id} and is lost`];
+  if (id !== undefined && made[0]?.pdf?.hash !== pdfHash) return [`${tag} has another PDF than promised`];
+  return [];
 }

@@ -73,7 +73,10 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
 
   /** Submissions have come to an end. */
   async note(notices: OutcomeNotice[]): Promise<Batch | null> {
-    const settled = this.ctx.storage.transactionSync(() => this.#note(notices, Date.now()));
+    const known = this.#journal.load();
+    // Most notices only say again what came with the answer to handing over.
+    if (!known || isSettledBatch(known)) return known;
+    const settled = this.ctx.storage.transactionSync(() => this.#note(known.record, notices));
     if (settled) {
       this.#waiters.releaseAll();
       await this.ctx.storage.deleteAlarm();
@@ -93,12 +96,10 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     }
   }
 
-  #note(notices: OutcomeNotice[], now: number): boolean {
-    const before = this.#journal.load();
-    if (!before || isSettledBatch(before)) return before !== null;
+  #note(record: BatchRecord, notices: OutcomeNotice[]): boolean {
     for (const notice of notices) this.#journal.note(notice);
     const settled = isSettledBatch(this.#batch());
-    if (settled) this.#journal.save({ ...before.record, processedAt: now });
+    if (settled) this.#journal.save({ ...record, processedAt: Date.now() });
     return settled;
   }
 

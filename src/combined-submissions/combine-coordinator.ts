@@ -19,6 +19,7 @@ import {
   isDueToExpire,
   leaseMerge,
   loseMerge,
+  postponeMerge,
   settleMerge,
 } from './combined-life';
 import type { CombinedRecord } from './combined-record';
@@ -156,13 +157,21 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   async #combine(job: CombineJob): Promise<void> {
     const { fence } = job;
     try {
-      const outcome = await combinerOf(this.ctx).combine(job);
-      await this.report({ fence, ...outcome });
+      const answer = await combinerOf(this.ctx).combine(job);
+      if (answer.outcome === 'busy') this.#postpone(fence);
+      else await this.report({ fence, ...answer });
     } catch (error) {
       logError(`${job.record.id}: attempt ${fence} was lost`, error);
       this.#transact((now) => loseMerge(this.#journal, fence, now));
       this.#arm();
     }
+  }
+
+  /** The alarm sends it out again. */
+  #postpone(fence: number): void {
+    this.#transact((now) => postponeMerge(this.#journal, fence, now));
+    this.#dispatchedFence = fence - 1;
+    this.#arm();
   }
 
   #drain(): Promise<void> {

@@ -22,3 +22,6 @@ export type CombineOutcome =
       warnings: CombinedRecord['warnings'];
     }
   | { outcome: 'failed'; message: string };
+
+/** `busy`: there was no room where it came to; the attempt has not begun. */
+export type CombineAnswer = CombineOutcome | { outcome: 'busy' };

@@ -52,6 +52,15 @@ export const loseMerge = (journal: CombinedJournal, fence: number, now: number):
   journal.lease({ ...entry.lease, until: now + 500 * 2 ** fence });
 };
 
+const roomAgainMs = 500;
+
+/** There was no room for the attempt of this fence: it has not begun, so it is not counted and keeps its fence. */
+export const postponeMerge = (journal: CombinedJournal, fence: number, now: number): void => {
+  const lease = journal.load()?.lease;
+  if (lease?.fence !== fence) return;
+  journal.lease({ attempt: lease.attempt - 1, fence: fence - 1, until: now + roomAgainMs });
+};
+
 /** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
 export const settleMerge = (
   journal: CombinedJournal,

@@ -1,6 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { openDatabase } from '../db/database';
+import { limits } from '../limits';
 import { openFiles } from '../platform/files';
+import { doHeavyWork } from '../platform/heavy-work';
 import { jurisdictionOf } from '../platform/jurisdiction';
 import { readLoopbackFor } from '../platform/outside-address';
 import { openOutside } from '../platform/outside-fetch';
@@ -8,7 +10,7 @@ import type { StoreBindings } from '../platform/store-bindings';
 import type { SubmissionCoordinator } from '../submissions/submission-coordinator';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
-import type { CombineJob, CombineOutcome } from './combine-job';
+import type { CombineAnswer, CombineJob } from './combine-job';
 import { combineSources } from './combine-sources';
 
 type CombinerBindings = StoreBindings & {
@@ -21,7 +23,7 @@ type CombinerBindings = StoreBindings & {
 
 /** Merges outside of the coordinators, which hold state and must stay free to answer. */
 export class Combiner extends WorkerEntrypoint<CombinerBindings> {
-  async combine(job: CombineJob): Promise<CombineOutcome> {
+  async combine(job: CombineJob): Promise<CombineAnswer> {
     const { DB, FILES, SUBMISSIONS, COMBINES, SIGNING_KEY, LOOPBACK_FOR } = this.env;
     const deps = {
       db: openDatabase(DB),
@@ -31,7 +33,8 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
       signingKey: SIGNING_KEY,
     };
-    return combineSources(deps, job);
+    const done = await doHeavyWork(limits.mergeLeaseSeconds, () => combineSources(deps, job));
+    return done === 'full' ? { outcome: 'busy' } : done;
   }
 }
 

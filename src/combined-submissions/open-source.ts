@@ -14,7 +14,7 @@ export type SourceDeps = {
   db: Database;
   files: Files;
   outside: Outside;
-  submissions: Pick<SubmissionCoordinators, 'read'>;
+  submissions: Pick<SubmissionCoordinators, 'readStored'>;
   combines: Pick<CombineCoordinators, 'read'>;
 };
 
@@ -43,7 +43,7 @@ export class SourceOpener {
     const { db, submissions, combines } = this.deps;
     switch (source.type) {
       case 'submission':
-        return finished(await submissions.read(source.id));
+        return finished(await submissions.readStored(source.id));
       case 'combined_submission':
         return finished(await combines.read(source.id));
       case 'template':

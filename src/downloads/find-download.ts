@@ -24,7 +24,7 @@ export const findSubmissionFile = async (
   id: string,
   permission: Permission,
 ): Promise<Result<ServedFile>> => {
-  const record = isId('submission', id) ? await deps.submissions.read(id) : null;
+  const record = isId('submission', id) ? await deps.submissions.readStored(id) : null;
   if (!record || !(permission === 'link' || maySee(permission, record))) return notFound;
   if (record.expiredAt !== null) return fileExpired;
   if (!record.pdf) return notFound;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { idempotencyKeys } from '../db/schema';
 
@@ -61,6 +61,27 @@ export const forgetAnswers = async (db: Database, createdIds: string[]): Promise
     .update(idempotencyKeys)
     .set({ status: 410, headers: '[["content-type","application/json; charset=utf-8"]]', body: erasedAnswer })
     .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status)));
+};
+
+/** One of the submissions that an answer lists is shown as it is now; the rest of the answer stands. */
+export const amendAnswers = async (
+  db: Database,
+  createdId: string,
+  submission: { id: string },
+): Promise<void> => {
+  const { body } = idempotencyKeys;
+  // In one statement: all submissions of a batch may expire in the same moment.
+  const place = sql`(select fullkey from json_each(${body}, '$.submissions') where value ->> 'id' = ${submission.id})`;
+  await db
+    .update(idempotencyKeys)
+    .set({ body: sql`json_set(${body}, ${place}, json(${JSON.stringify(submission)}))` })
+    .where(
+      and(
+        eq(idempotencyKeys.createdId, createdId),
+        isNotNull(idempotencyKeys.status),
+        sql`${place} is not null`,
+      ),
+    );
 };
 
 const erasedAnswer = JSON.stringify({

@@ -23,6 +23,7 @@ export const renderJobOf = ({ record, data, sealedPassword }: Source, fence: num
     fieldOverrides,
     sealedPassword,
     people,
+    storedLater: record.batchId !== null && sealedPassword === undefined,
     test,
     editable,
     title,
@@ -38,6 +39,7 @@ export const renderJobOf = ({ record, data, sealedPassword }: Source, fence: num
 /** The same while people fill it in: nothing to be kept or locked, and as of the moment it is looked at. */
 export const previewJobOf = (record: SubmissionRecord, data: StoredJson): RenderJob => ({
   ...renderJobOf({ record, data }, 0),
+  storedLater: false,
   editable: false,
   preview: true,
 });

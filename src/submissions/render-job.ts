@@ -15,6 +15,8 @@ export type RenderJob = {
   sealedPassword?: string | undefined;
   /** Who was asked for data, as fields may show it. */
   people: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
+  /** Somebody waits for the others of a batch: a PDF that ends shortly is stored after them, by its coordinator. */
+  storedLater: boolean;
   test: boolean;
   editable: boolean;
   title: string;
@@ -39,6 +41,8 @@ export type RenderOutcome =
   | {
       outcome: 'rendered';
       pdf: { key: string; hash: string; bytes: number };
+      /** What follows the template's document in it, when it is to be stored later. */
+      kept?: Uint8Array | undefined;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
     }

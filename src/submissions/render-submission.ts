@@ -16,7 +16,7 @@ import { loadCompiled, readStart } from '../templates/load-compiled';
 import { overriddenFields } from '../templates/overridden-fields';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
-import { storePdf } from './store-pdf';
+import { storeOrKeepPdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
 export const renderSubmission = async (
@@ -56,7 +56,7 @@ export const renderSubmission = async (
     return tooLargeToLock;
   return {
     outcome: 'rendered',
-    pdf: await storePdf(deps, job, { start, hashOfStart, suffix }),
+    ...(await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix })),
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
   };

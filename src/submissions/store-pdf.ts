@@ -15,14 +15,32 @@ export type DrawnPdf = { start: FileStart; hashOfStart: Hash; suffix: Uint8Array
 
 export type StoredPdf = { key: string; hash: string; bytes: number };
 
+/** What a coordinator may keep of a PDF: more would make its rows heavy. */
+const keptBytes = 64 * 1024;
+
+/** Stores the PDF, or gives its end back for the coordinator to keep. */
+export const storeOrKeepPdf = async (
+  deps: Deps,
+  job: RenderJob,
+  drawn: DrawnPdf,
+): Promise<{ pdf: StoredPdf; kept?: Uint8Array }> =>
+  job.storedLater && drawn.suffix.byteLength <= keptBytes
+    ? { pdf: describePdf(job, drawn), kept: drawn.suffix }
+    : { pdf: await storePdf(deps, job, drawn) };
+
 /** Puts the PDF where its submission's files are, under the hash of what was drawn. */
 export const storePdf = async (deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf> => {
-  const { start, hashOfStart, suffix } = drawn;
+  const described = describePdf(job, drawn);
+  const { key, hash } = described;
+  if (job.sealedPassword !== undefined) return storeLocked(deps, { job, key, hash }, drawn);
+  await deps.files.continue(key, drawn.start, drawn.suffix, 'application/pdf');
+  return described;
+};
+
+const describePdf = (job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): StoredPdf => {
   const hash = hashOfStart.copy().update(suffix).digest('hex');
   const keyOf = job.preview ? shownKey : pdfKey;
   const key = keyOf(job.accountId, job.submissionId, hash);
-  if (job.sealedPassword !== undefined) return storeLocked(deps, { job, key, hash }, drawn);
-  await deps.files.continue(key, start, suffix, 'application/pdf');
   return { key, hash, bytes: start.length + suffix.byteLength };
 };
 

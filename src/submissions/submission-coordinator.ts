@@ -35,6 +35,7 @@ import { isSettled } from './submission-state';
 type CoordinatorBindings = StoreBindings & {
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   BATCHES: DurableObjectNamespace<BatchListener>;
+  SIGNING_KEY: string;
   JURISDICTION?: string;
 };
 
@@ -125,6 +126,16 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#journal.load()?.record ?? null;
   }
 
+  /** As `read`, once its PDF is where files are opened. */
+  async readStored(): Promise<SubmissionRecord | null> {
+    if (this.#journal.load() && this.#journal.kept() !== null) {
+      this.#journal.enqueue('store_pdf', Date.now());
+      await this.#drain();
+      if (this.#journal.kept() !== null) throw new Error('Its PDF could not be stored.');
+    }
+    return this.read();
+  }
+
   async readData(): Promise<StoredJson | null> {
     this.#goOn();
     return this.#journal.load()?.data ?? null;
@@ -208,7 +219,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       if (leased) this.#dispatch(leased);
       else this.#releaseWaiters();
     }
-    this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
+    if (this.#journal.dueEffects(Date.now()).length > 0)
+      this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
     this.#arm();
   }
 
@@ -260,6 +272,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       db: openDatabase(this.env.DB),
       files: openFiles(this.env.FILES),
       batches: openBatchNotices(this.env.BATCHES, jurisdictionOf(this.env)),
+      signingKey: this.env.SIGNING_KEY,
     };
     while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
       await drainOutbox(
@@ -279,7 +292,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   /** Rolls back everything of a step that throws, and counts one moment for all of it. */
   #transact<Value>(step: (now: number) => Value): Value {
     const now = Date.now();
-    return this.ctx.storage.transactionSync(() => step(now));
+    try {
+      return this.ctx.storage.transactionSync(() => step(now));
+    } catch (error) {
+      this.#journal.forget();
+      throw error;
+    }
   }
 
   #arm(): void {

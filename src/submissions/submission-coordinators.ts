@@ -17,6 +17,7 @@ export type SubmissionCoordinators = {
   reprocess(id: string): Promise<SubmissionRecord | null>;
   notePreview(id: string, preview: Preview): Promise<SubmissionRecord | null>;
   read(id: string): Promise<SubmissionRecord | null>;
+  readStored(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
   awaitSettled(id: string, until: number): Promise<SubmissionRecord | null>;
@@ -44,6 +45,7 @@ export const openSubmissionCoordinators = (
     notePreview: (id, preview) => persistently(() => coordinator(id).notePreview(preview)),
     expire: (id) => persistently(() => coordinator(id).expire()),
     read: (id) => persistently(() => coordinator(id).read()),
+    readStored: (id) => persistently(() => coordinator(id).readStored()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),
     awaitSettled: (id, until) => persistently(() => coordinator(id).awaitSettled(until)),

@@ -1,15 +1,18 @@
 import type { Database } from '../db/database';
-import { forgetAnswers } from '../idempotency/idempotency-store';
+import { amendAnswers, forgetAnswers } from '../idempotency/idempotency-store';
+import { createDownloadLinks } from '../links/download-links';
 import type { Files } from '../platform/files';
 import { countUsage } from '../usage/usage-store';
 import { type BatchNotices, outcomeOf } from './batch-notices';
+import { presentSubmission } from './present-submission';
+import { storeKeptPdf } from './store-kept-pdf';
 import type { Effect, SubmissionJournal } from './submission-journal';
 import { submissionFolder } from './submission-keys';
 import { projectSubmission } from './submission-store';
 
 /** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
 export const deliverEffect = async (
-  deps: { db: Database; files: Files; batches: BatchNotices },
+  deps: { db: Database; files: Files; batches: BatchNotices; signingKey: string },
   journal: SubmissionJournal,
   effect: Effect,
   now: number,
@@ -20,6 +23,12 @@ export const deliverEffect = async (
   if (effect === 'project') {
     await projectSubmission(deps.db, record, now);
     return journal.load()?.record.version === record.version ? 'done' : 'again';
+  }
+  if (effect === 'store_pdf') {
+    const kept = journal.kept();
+    if (kept) await storeKeptPdf(deps, record, kept);
+    journal.keep(null);
+    return 'done';
   }
   if (effect === 'count_usage') {
     await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
@@ -33,7 +42,11 @@ export const deliverEffect = async (
   }
   if (effect === 'erase' || effect === 'erase_again') {
     await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
-    await forgetAnswers(deps.db, [record.id, ...(record.batchId === null ? [] : [record.batchId])]);
+    await forgetAnswers(deps.db, [record.id]);
+    if (record.batchId !== null) {
+      const links = createDownloadLinks(deps.signingKey, record.origin);
+      await amendAnswers(deps.db, record.batchId, presentSubmission(record, { links, now }));
+    }
     return 'done';
   }
   if (effect.startsWith('mail_')) throw new Error(`There is no mail for ${effect} yet.`);

@@ -7,6 +7,7 @@ import { type SubmissionRecord, submissionRecordSchema } from './submission-reco
 /** An effect that must happen outside once the transaction that caused it is written. */
 export type Effect =
   | 'project'
+  | 'store_pdf'
   | 'count_usage'
   | 'tell_batch'
   | 'erase'
@@ -56,6 +57,9 @@ type SubmissionRow = {
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
   readonly people: PeopleTables;
+  /** What was last read, until something is written: nobody else writes here. */
+  #entry: JournalEntry | null = null;
+  #last: AuditEntry | undefined;
 
   constructor(private readonly sql: SqlStorage) {
     this.#outbox = new OutboxTable(sql);
@@ -67,11 +71,11 @@ export class SubmissionJournal {
     this.sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
-        attempts_before integer not null default 0);
+        attempts_before integer not null default 0, kept blob);
       create table audit (sequence integer primary key, entry text not null)`);
     this.#outbox.create();
     if (record.dataRequests.length > 0) this.people.create();
-    this.sql.exec(
+    this.#write(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
       JSON.stringify(data),
@@ -81,6 +85,22 @@ export class SubmissionJournal {
   }
 
   load(): JournalEntry | null {
+    this.#entry ??= this.#read();
+    return this.#entry;
+  }
+
+  /** A transaction was rolled back: what was read in it is not so. */
+  forget(): void {
+    this.#entry = null;
+    this.#last = undefined;
+  }
+
+  #write(statement: string, ...values: (string | number | null)[]): void {
+    this.#entry = null;
+    this.sql.exec(statement, ...values);
+  }
+
+  #read(): JournalEntry | null {
     const created =
       this.sql.exec(`select 1 from sqlite_master where name = 'submission'`).toArray().length > 0;
     if (!created) return null;
@@ -103,47 +123,58 @@ export class SubmissionJournal {
   /** Each change of the record is a new version of it. */
   save(record: SubmissionRecord): SubmissionRecord {
     const saved = { ...record, version: record.version + 1 };
-    this.sql.exec('update submission set record = ?', JSON.stringify(saved));
+    this.#write('update submission set record = ?', JSON.stringify(saved));
     return saved;
   }
 
   /** What people say is a part of it. */
   saveData(data: StoredJson): void {
-    this.sql.exec('update submission set data = ?', JSON.stringify(data));
+    this.#write('update submission set data = ?', JSON.stringify(data));
   }
 
   /** The record is all that is left of what was sent. */
   erase(record: SubmissionRecord): void {
     this.save(record);
-    this.sql.exec(
-      'update submission set data = null, sealed_password = null, leased_until = null, expires_at = null',
+    this.#write(
+      'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
     if (record.dataRequests.length > 0) this.people.eraseDrafts();
   }
 
   lease(lease: Lease): void {
     const { attempt, fence, until } = lease;
-    this.sql.exec('update submission set attempt = ?, fence = ?, leased_until = ?', attempt, fence, until);
+    this.#write('update submission set attempt = ?, fence = ?, leased_until = ?', attempt, fence, until);
   }
 
   /** As many attempts as at first; the numbers of the old ones are not given again. */
   beginAnew(): void {
-    this.sql.exec('update submission set leased_until = null, attempts_before = attempt');
+    this.#write('update submission set leased_until = null, attempts_before = attempt');
   }
 
   /** Nothing is rendered any more: the lease ends. */
   endRendering(): void {
-    this.sql.exec('update submission set leased_until = null');
+    this.#write('update submission set leased_until = null');
   }
 
   /** It has served its purpose. */
   forgetPassword(): void {
-    this.sql.exec('update submission set sealed_password = null');
+    this.#write('update submission set sealed_password = null');
+  }
+
+  /** The end of a PDF that is not stored yet; its beginning is the template's document. */
+  kept(): Uint8Array | null {
+    const { kept } = this.sql.exec<{ kept: ArrayBuffer | null }>('select kept from submission').one();
+    return kept === null ? null : new Uint8Array(kept);
+  }
+
+  keep(end: Uint8Array | null): void {
+    this.sql.exec('update submission set kept = ?', end);
   }
 
   note(facts: AuditFacts, at: number): void {
     const entry = linkEntry(this.#lastEntry(), facts, at);
     this.sql.exec('insert into audit (sequence, entry) values (?, ?)', entry.sequence, JSON.stringify(entry));
+    this.#last = entry;
   }
 
   trail(): AuditEntry[] {
@@ -151,7 +182,8 @@ export class SubmissionJournal {
   }
 
   #lastEntry(): AuditEntry | undefined {
-    return this.#entries('order by sequence desc limit 1')[0];
+    this.#last ??= this.#entries('order by sequence desc limit 1')[0];
+    return this.#last;
   }
 
   #entries(which: string): AuditEntry[] {

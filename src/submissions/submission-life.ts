@@ -136,14 +136,15 @@ export const settle = (
     return 'dropped';
   }
   if (report.outcome === 'rendered') {
-    const { pdf, truncatedText, missingGlyphs } = report;
+    const { pdf, kept, truncatedText, missingGlyphs } = report;
     // There is something better to look at now.
-    const { preview, ...kept } = record;
+    const { preview, ...rest } = record;
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
-    journal.save({ ...kept, state, pdf, truncatedText, missingGlyphs, processedAt: now });
+    journal.save({ ...rest, state, pdf, truncatedText, missingGlyphs, processedAt: now });
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     journal.forgetPassword();
     sendCompleted(journal, record, now);
+    if (kept) storeLater(journal, kept, now);
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     journal.save({ ...record, state, errorMessage: report.message });
@@ -159,6 +160,12 @@ const sendCompleted = (journal: SubmissionJournal, record: SubmissionRecord, now
     if (authentication.type === 'email_link') journal.enqueue(`mail_completed:${id}`, now);
   for (const [index] of (record.signing?.cc ?? []).entries())
     journal.enqueue(`mail_completed:cc:${index}`, now);
+};
+
+/** What is kept here in the transaction that says "processed" is as safe as a file. */
+const storeLater = (journal: SubmissionJournal, kept: Uint8Array, now: number): void => {
+  journal.keep(kept);
+  journal.enqueue('store_pdf', now + batchBookkeepingDelayMs);
 };
 
 const eventOfFailure: Record<FailedState, SubmissionEvent> = {

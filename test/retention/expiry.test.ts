@@ -112,11 +112,15 @@ describe('an expired submission', () => {
   });
 
   it('of a batch takes nothing away from the others', async () => {
-    const { json } = await as(account.live).post('/submissions/batches', {
+    const secret = `Unique-${crypto.randomUUID()}`;
+    const body = {
       template_id: templateId,
-      submissions: [{ data: { name: 'Same' } }, { data: { name: 'Same' } }],
-    });
+      submissions: [{ data: { name: `${secret} `.repeat(50) } }, { data: { name: 'Same' } }],
+    };
+    const options = { headers: { 'Idempotency-Key': crypto.randomUUID() } };
+    const { json } = await as(account.live).post('/submissions/batches', body, options);
     const [first, second] = json.submissions;
+    expect(JSON.stringify(first.truncated_text)).toContain(secret);
     await expire(first.id);
     await untilQuiet(first.id);
     expect((await send('GET', second.download_url)).status).toBe(200);
@@ -125,6 +129,14 @@ describe('an expired submission', () => {
     );
     expect(batch.json).toMatchObject({ state: 'processed', pending_count: 0, error_count: 0 });
     expect(batch.json.submissions.map(({ expired }: { expired: boolean }) => expired)).toEqual([true, false]);
+
+    // The answer that is kept for the key shows it as it is now, and the others as they were.
+    expect(await findEverywhere(secret, [stubOf(first.id)])).toEqual([]);
+    const replayed = await as(account.live).post('/submissions/batches', body, options);
+    expect(replayed.headers.get('idempotency-replayed')).toBe('true');
+    const shown = (await get(first.id)).json;
+    expect(shown).toMatchObject({ expired: true, download_url: null, truncated_text: {} });
+    expect(replayed).toMatchObject({ status: 201, json: { ...json, submissions: [shown, second] } });
   });
 });
 

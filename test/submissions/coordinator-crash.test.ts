@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { submissions, usage } from '../../src/db/schema';
+import { systemIds } from '../../src/platform/ids';
 import { SubmissionJournal } from '../../src/submissions/submission-journal';
 import { SubmissionRenderer } from '../../src/submissions/submission-renderer';
 import { type Account, as, createAccount, database } from '../support/app';
@@ -11,7 +12,7 @@ import { createTemplate } from '../support/builders';
 import { coordinators, newSubmission, until } from '../support/coordinator';
 
 /** Everything the coordinator writes, each a moment at which its process may die. */
-const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'endRendering', 'finishEffect'] as const;
+const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'keep', 'endRendering', 'finishEffect'] as const;
 
 let account: Account;
 let templateId: string;
@@ -38,6 +39,8 @@ const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
     ) {
       writes += 1;
       if (writes === nth) abort();
+      // Nobody waits here for what comes after a batch.
+      if (step === 'enqueue') args[1] = Date.now();
       return original.apply(this, args) as never;
     });
   }
@@ -50,34 +53,42 @@ const driveToTheEnd = async (id: string) => {
     await runDurableObjectAlarm(stub).catch(() => false);
     const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
     const counted = await database.select().from(usage).where(eq(usage.submissionId, id));
-    return row?.state === 'processed' && counted.length > 0;
+    const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });
+    return row?.state === 'processed' && counted.length > 0 && objects.length > 0;
   });
 };
 
 describe('a coordinator that dies', () => {
   // Walks on until a run has fewer writes than the one at which it should die.
-  it('before any of its writes ends with one PDF, one event, one projection, one count', {
-    timeout: 120_000,
-  }, async () => {
-    let killed = true;
-    let runs = 0;
-    for (let nth = 1; killed; nth++) {
-      const { record, data } = await newSubmission(account, templateId);
-      const died = await dieAtWrite(record.id, nth);
-      const accepted = await coordinators.submit(record, { data }).catch(() => null);
-      await until(
-        async () => died() || (await coordinators.read(record.id).catch(() => null))?.state === 'processed',
-      );
-      await driveToTheEnd(record.id);
-      killed = died();
-      vi.restoreAllMocks();
+  it.each([
+    ['alone', null, 10],
+    ['in a batch, which stores the PDF later', systemIds.next('batch'), 14],
+  ])(
+    'before any of its writes ends with one PDF, one event, one projection, one count: %s',
+    {
+      timeout: 120_000,
+    },
+    async (_, batchId, writes) => {
+      let killed = true;
+      let runs = 0;
+      for (let nth = 1; killed; nth++) {
+        const { record, data } = await newSubmission(account, templateId, { batchId });
+        const died = await dieAtWrite(record.id, nth);
+        const accepted = await coordinators.submit(record, { data }).catch(() => null);
+        await until(
+          async () => died() || (await coordinators.read(record.id).catch(() => null))?.state === 'processed',
+        );
+        await driveToTheEnd(record.id);
+        killed = died();
+        vi.restoreAllMocks();
 
-      expect(accepted?.id, `write ${nth}`).toBe(record.id);
-      await expectOneOutcome(record.id, `write ${nth}`);
-      runs = nth;
-    }
-    expect(runs).toBeGreaterThan(10);
-  });
+        expect(accepted?.id, `write ${nth}`).toBe(record.id);
+        await expectOneOutcome(record.id, `write ${nth}`);
+        runs = nth;
+      }
+      expect(runs).toBeGreaterThan(writes);
+    },
+  );
 
   it('while the renderer works renders again and stores the same bytes once', async () => {
     const { record, data } = await newSubmission(account, templateId);

@@ -138,6 +138,7 @@ describe('an image by its address', () => {
       contentHash,
       template: { id: 'tpl', name: 'A template' },
       metadata: '{}',
+      storedLater: false,
       test: false,
       editable: false,
       title: 'Same',

@@ -6,6 +6,7 @@ import { idAtTime } from '../../src/platform/ids';
 import { type Account, as, createAccount, database } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { newSubmission } from '../support/coordinator';
+import { watchQuery } from '../support/query-plans';
 
 const count = 100_000;
 const chunk = 10_000;
@@ -46,62 +47,10 @@ afterAll(async () => {
 
 const at = (n: number) => new Date(start + n * stepMs).toISOString();
 
-/** The database, and every question about submissions that it was asked. */
-const watchedDatabase = () => {
-  const asked: { sql: string; parameters: unknown[] }[] = [];
-  const DB = new Proxy(env.DB, {
-    get: (target, name) => {
-      const member = Reflect.get(target, name);
-      if (name !== 'prepare') return typeof member === 'function' ? member.bind(target) : member;
-      return (sql: string) => {
-        const statement = target.prepare(sql);
-        return new Proxy(statement, {
-          get: (prepared, inner) => {
-            if (inner === 'bind' && /from "submissions"/.test(sql)) {
-              return (...parameters: unknown[]) => {
-                asked.push({ sql, parameters });
-                return prepared.bind(...parameters);
-              };
-            }
-            const value = Reflect.get(prepared, inner);
-            return typeof value === 'function' ? value.bind(prepared) : value;
-          },
-        });
-      };
-    },
-  });
-  return { DB, asked };
-};
-
-type Row = { detail: string };
-
 /** A page through the API, and what the database had to do for it. */
 const list = async (path: string) => {
-  const { DB, asked } = watchedDatabase();
-  const answer = await as(account.live).get(path, { env: { DB } });
-  const [question] = asked;
-  if (!question || asked.length !== 1)
-    throw new Error(`${path} asked ${asked.length} questions: ${answer.text}`);
-  const { sql, parameters } = question;
-  const plan = await env.DB.prepare(`explain query plan ${sql}`)
-    .bind(...parameters)
-    .all<Row>();
-  const timings: number[] = [];
-  let read = 0;
-  for (let round = 0; round < 5; round++) {
-    const { meta } = await env.DB.prepare(sql)
-      .bind(...parameters)
-      .all();
-    timings.push(meta.duration);
-    read = meta.rows_read;
-  }
-  return {
-    ids: answer.json.submissions.map(({ id }: { id: string }) => id) as string[],
-    plan: plan.results.map(({ detail }) => detail),
-    // The best of some, since the machine may be busy with something else.
-    milliseconds: Math.min(...timings),
-    read,
-  };
+  const { answer, ...work } = await watchQuery(account.live, path, /from "submissions"/);
+  return { ids: answer.json.submissions.map(({ id }: { id: string }) => id) as string[], ...work };
 };
 
 describe('a page of 100,000 submissions', () => {

@@ -13,5 +13,8 @@ export const folders = sqliteTable(
     parentFolderId: text('parent_folder_id'),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('folders_account_parent').on(table.accountId, table.parentFolderId)],
+  (table) => [
+    index('folders_account').on(table.accountId, table.id),
+    index('folders_account_parent').on(table.accountId, table.parentFolderId, table.id),
+  ],
 );

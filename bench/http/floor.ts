@@ -1,0 +1,37 @@
+// The product, and beside it the least that the runtime takes for a batch of 50. Only the bench starts this entry.
+import type { Bindings } from '../../src/config';
+import product, { SubmissionCoordinator as Own } from '../../src/index';
+
+export * from '../../src/index';
+
+/** Writes as often as that of the product does until a submission is settled, and does nothing else. */
+export class SubmissionCoordinator extends Own {
+  async writeTwice(): Promise<void> {
+    const { sql } = this.ctx.storage;
+    sql.exec('create table one (value text); create table two (value text); create table three (value text)');
+    sql.exec('insert into one values (?)', 'x'.repeat(1_500));
+    await scheduler.wait(1);
+    sql.exec('update one set value = ?', 'y'.repeat(1_500));
+  }
+}
+
+type FloorBindings = Omit<Bindings, 'SUBMISSIONS'> & {
+  SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+};
+
+const fifty = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 50 }, work));
+
+const floors: Record<string, (env: FloorBindings) => Promise<unknown>> = {
+  '/floor/objects': ({ SUBMISSIONS }) => fifty(() => SUBMISSIONS.get(SUBMISSIONS.newUniqueId()).writeTwice()),
+  '/floor/files': ({ FILES }) => fifty(() => FILES.put(crypto.randomUUID(), new Uint8Array(30_000))),
+};
+
+export default {
+  ...product,
+  async fetch(request: Request, env: FloorBindings, ctx: ExecutionContext): Promise<Response> {
+    const floor = floors[new URL(request.url).pathname];
+    if (!floor) return product.fetch(request, env, ctx);
+    await floor(env);
+    return new Response();
+  },
+};

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:workers';
+import { as, type Token } from './app';
+
+/** The database, and every question of a kind that it was asked. */
+const watchedDatabase = (kind: RegExp) => {
+  const asked: { sql: string; parameters: unknown[] }[] = [];
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name);
+      if (name !== 'prepare') return typeof member === 'function' ? member.bind(target) : member;
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        return new Proxy(statement, {
+          get: (prepared, inner) => {
+            if (inner === 'bind' && kind.test(sql)) {
+              return (...parameters: unknown[]) => {
+                asked.push({ sql, parameters });
+                return prepared.bind(...parameters);
+              };
+            }
+            const value = Reflect.get(prepared, inner);
+            return typeof value === 'function' ? value.bind(prepared) : value;
+          },
+        });
+      };
+    },
+  });
+  return { DB, asked };
+};
+
+type Row = { detail: string };
+
+/** What the API answers, and what the database had to do for it: the one question of this kind that it was asked. */
+export const watchQuery = async (token: Token, path: string, kind: RegExp) => {
+  const { DB, asked } = watchedDatabase(kind);
+  const answer = await as(token).get(path, { env: { DB } });
+  const [question] = asked;
+  if (!question || asked.length !== 1)
+    throw new Error(`${path} asked ${asked.length} questions: ${answer.text}`);
+  const { sql, parameters } = question;
+  const prepare = (text: string) => env.DB.prepare(text).bind(...parameters);
+  const plan = await prepare(`explain query plan ${sql}`).all<Row>();
+  const timings: number[] = [];
+  let read = 0;
+  for (let round = 0; round < 5; round++) {
+    const { meta } = await prepare(sql).all();
+    timings.push(meta.duration);
+    read = meta.rows_read;
+  }
+  return {
+    answer,
+    plan: plan.results.map(({ detail }) => detail),
+    // The best of some, since the machine may be busy with something else.
+    milliseconds: Math.min(...timings),
+    read,
+  };
+};
