@@ -178,6 +178,12 @@ export const limits = {
   signatureImageBytes: 1 * MB,
   userAgentChars: 500,
 
+  /** Pictures of a document's pages in the PDF of its audit trail, and the largest document that is read for them. */
+  auditPagePictures: 8,
+  auditPicturedBytes: 10 * MB,
+  /** Names that are listed one by one. */
+  auditListedFields: 40,
+
   /** What the standard takes of a PDF's password. */
   passwordBytes: 127,
   /** A PDF is locked in memory. */

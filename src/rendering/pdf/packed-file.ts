@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { ByteSink } from './byte-sink';
 import { latin1Bytes } from './characters';
 import type { ObjectTarget, SpellRef } from './copy-objects';
-import type { FileEnd } from './file-update';
+import type { FileEnd, ObjectWriter } from './file-update';
 import type { PdfDict, PdfValue } from './values';
 import { writeValue } from './write-value';
 
@@ -191,6 +191,16 @@ export class PackedFile implements ObjectTarget {
     }
     this.handedOn += piece.length;
   }
+}
+
+/** For those who write objects that are spelled already. */
+export function objectWriterOf(output: PackedFile): ObjectWriter {
+  return {
+    newNumber: () => output.newNumber(),
+    object: (number, text) => output.object(number, text),
+    stream: (number, entries, data) =>
+      output.spelledStream(number, entries, typeof data === 'string' ? latin1Bytes(data) : data),
+  };
 }
 
 /** Where each object is: 7 bytes for each, as the cross-reference stream will have them. */
