@@ -2,7 +2,7 @@ import { limits } from '../limits';
 import { equalBytes, hmac } from '../platform/digest';
 
 /** What a signed link leads to. */
-const kinds = ['submission', 'preview', 'document', 'combined', 'custom_file'] as const;
+const kinds = ['submission', 'preview', 'audit', 'document', 'combined', 'custom_file'] as const;
 export type DownloadTarget = { kind: (typeof kinds)[number]; id: string };
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;

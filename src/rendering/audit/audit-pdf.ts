@@ -7,10 +7,12 @@ import { ResourceWriter } from '../overlay/append-resources';
 import { ByteSink } from '../pdf/byte-sink';
 import type { ObjectWriter } from '../pdf/file-update';
 import { objectWriterOf, PackedFile } from '../pdf/packed-file';
+import { PdfProblem } from '../pdf/pdf-problem';
 import { spellTextString } from '../pdf/text-string';
 import type { AuditReport } from './audit-report';
 import { copyPagePictures } from './copy-page-pictures';
 import { type DrawnAudit, drawAudit } from './draw-audit';
+import type { PagePicture } from './draw-page-pictures';
 import { paperOf } from './paper-of';
 
 export interface AuditFile {
@@ -29,9 +31,16 @@ export async function auditPdf({ report, title, test, fonts, document }: AuditFi
   const output = new PackedFile(async (piece) => written.bytes(piece));
   const update = objectWriterOf(output);
   const resources = new ResourceWriter(update);
-  const pictures = document === null ? [] : await copyPagePictures(output, document);
-  const size = paperOf(pictures[0]);
-  const drawn = await drawAudit({ report, size, uses: new FontUses(), fonts, pictures });
+  const pictures = document === null ? [] : await picturesOf(output, document);
+  const size = paperOf(pictures?.[0]);
+  const shown = pictures === null ? { ...report, pages: UNREADABLE } : report;
+  const drawn = await drawAudit({
+    report: shown,
+    size,
+    uses: new FontUses(),
+    fonts,
+    pictures: pictures ?? [],
+  });
 
   const mark = test ? writeMark(output) : null;
   const tree = update.newNumber();
@@ -40,13 +49,25 @@ export async function auditPdf({ report, title, test, fonts, document }: AuditFi
   update.object(tree, `<</Type/Pages/Kids[${references}]/Count ${kids.length}>>`);
   const outlines = writeOutlines(update, drawn.sections, kids);
   const [root, info] = [update.newNumber(), update.newNumber()];
-  const shown = `/PageMode/UseNone/ViewerPreferences<</DisplayDocTitle true>>/Lang(en)`;
-  update.object(root, `<</Type/Catalog/Pages ${tree} 0 R/Outlines ${outlines} 0 R${shown}>>`);
+  const viewing = `/PageMode/UseNone/ViewerPreferences<</DisplayDocTitle true>>/Lang(en)`;
+  update.object(root, `<</Type/Catalog/Pages ${tree} 0 R/Outlines ${outlines} 0 R${viewing}>>`);
   const date = pdfDate(report.at);
   const about = `/Title ${spellTextString(title)}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
   update.object(info, `<<${about}>>`);
   await output.finish({ root, info });
   return written.toBytes();
+}
+
+const UNREADABLE = 'The pages are not shown: the PDF is locked, or made so that it cannot be read.';
+
+/** null: it cannot be read, which is no reason to withhold the trail. */
+async function picturesOf(output: PackedFile, document: Uint8Array): Promise<PagePicture[] | null> {
+  try {
+    return await copyPagePictures(output, document);
+  } catch (error) {
+    if (error instanceof PdfProblem) return null;
+    throw error;
+  }
 }
 
 /** An entry for each part. */

@@ -56,6 +56,7 @@ function drawSignatures(
   const shown = signatures.filter((signature) => pictures.has(signature));
   const [width, height] = [signatureSize.width + 2 * PAD, signatureSize.height + 2 * PAD];
   const perRow = Math.max(1, Math.floor((paper.width - INDENT + SIGNATURE_GAP) / (width + SIGNATURE_GAP)));
+  if (shown.length > 0) paper.skip(4);
   for (let first = 0; first < shown.length; first += perRow) {
     const row = shown.slice(first, first + perRow).map((signature, at) => ({
       signature,

@@ -1,3 +1,4 @@
+import type { FontUses } from '../fonts/font-use';
 import type { FileUpdate, ObjectWriter } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 import { markPlacements } from '../watermark';
@@ -30,6 +31,12 @@ export interface NewPage {
   height: number;
   content: PageContent;
 }
+
+/** Draws pages with the document's fonts, which may be told by its first page what size they are to have. */
+export type DrawFurther = (
+  uses: FontUses,
+  first: { width: number; height: number } | undefined,
+) => Promise<readonly NewPage[]>;
 
 /** Writes the pages and enters them in the page tree; the document's own pages stay as they are. */
 export function appendPages(
@@ -87,6 +94,10 @@ class PageWriter {
   }
 }
 
+export function newPagePlace({ height }: { height: number }): { height: number; toUserSpace: Matrix } {
+  return { height, toUserSpace: [1, 0, 0, -1, 0, height] };
+}
+
 /** A page with nothing of the document but, when it is a test, its mark; its number. */
 export function writeNewPage(
   { update, resources }: { update: ObjectWriter; resources: ResourceWriter },
@@ -94,8 +105,7 @@ export function writeNewPage(
   { parent, mark }: { parent: number; mark: number | null },
 ): number {
   const box: Box = [0, 0, width, height];
-  const toUserSpace: Matrix = [1, 0, 0, -1, 0, height];
-  const marks = mark === null ? [] : markPlacements({ width, height, toUserSpace });
+  const marks = mark === null ? [] : markPlacements({ width, ...newPagePlace({ height }) });
   const operators = marks.map((matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /QuilletMark Do Q\n`);
   const contents = update.newNumber();
   update.stream(contents, '', `/QuilletOverlay Do\n${operators.join('')}`);
