@@ -50,7 +50,7 @@ export const auditReportOf = (
   };
 };
 
-const nameOf = ({ name, email }: { name: string | null; email: string }): string => name || email;
+const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
 
 const words = (state: string): string =>
   inert(state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' '));
@@ -82,7 +82,7 @@ const reportedPerson = (known: PersonTrail, signatures: Signatures): ReportedPer
     standing: tones[state],
     facts: [
       { label: 'Data request', value: known.dataRequest },
-      ...given('Order', person.order === null ? null : String(person.order)),
+      ...given('Order', String(person.order)),
       ...authenticationFacts(person.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
       ...given('Completed', timeOf(known.completedAt)),

@@ -24,7 +24,7 @@ export const shownFields = (names: readonly string[]): string => {
   return more > 0 ? `${listed} and ${more} more` : listed;
 };
 
-export const shownPerson = ({ name, email }: { name: string | null; email: string }): string =>
+export const shownPerson = ({ name, email }: { name: string; email: string }): string =>
   name ? `${quoted(name)} <${quoted(email)}>` : quoted(email);
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -72,7 +72,7 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
   'data_request.created': (event) => ({
     title: `${shownPerson(event)} was asked to take part`,
     details: [
-      ...(event.order === null ? [] : [`Order: ${event.order}`]),
+      `Order: ${event.order}`,
       `${counted(event.fields.length, 'field', 'fields')}: ${shownFields(event.fields)}`,
     ],
   }),

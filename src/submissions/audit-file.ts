@@ -1,10 +1,8 @@
 import { type AuditedSubmission, auditReportOf } from '../audit/audit-report';
 import { limits } from '../limits';
 import type { Files } from '../platform/files';
-import { readStoredJson } from '../platform/stored-json';
 import { auditPdf } from '../rendering/audit/audit-pdf';
 import type { FontLibrary } from '../rendering/fonts/font-library';
-import { signaturesIn } from './signed-pages';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
 
@@ -12,14 +10,13 @@ type Deps = { submissions: SubmissionCoordinators; files: Files; fonts: FontLibr
 
 /** The trail as a PDF, made anew whenever somebody asks for it: the same trail gives the same bytes. */
 export const makeAuditFile = async (deps: Deps, record: SubmissionRecord): Promise<Uint8Array> => {
-  const [trail, stored] = await Promise.all([
+  const [trail, signatures] = await Promise.all([
     deps.submissions.readTrail(record.id),
-    deps.submissions.readData(record.id),
+    deps.submissions.readSignatures(record.id),
   ]);
-  const signatures = signaturesIn(stored && (await readStoredJson(deps.files, stored)));
   const document = await readDocument(deps.files, record);
   return auditPdf({
-    report: auditReportOf(auditedOf(record), trail, signatures),
+    report: auditReportOf(auditedOf(record), trail, (field) => signatures[field]),
     title: `Audit trail of ${record.id}`,
     test: record.test,
     fonts: deps.fonts,

@@ -79,6 +79,14 @@ export class PeopleTables {
     );
   }
 
+  /** All signatures, which are kept when the data is not. */
+  signatures(): Record<string, unknown> {
+    const rows = this.sql
+      .exec<{ signatures: string }>('select signatures from person where signatures is not null')
+      .toArray();
+    return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
+  }
+
   /** What was drafted is as good as sent: it goes when the data goes. */
   eraseDrafts(): void {
     this.sql.exec('update person set draft = null; delete from signing_session; delete from signing_token');

@@ -5,7 +5,7 @@ import { auditFilename } from '../links/file-name';
 import { timestamp } from '../present';
 import { asOf } from './expire-record';
 import type { SubmissionRecord } from './submission-record';
-import { isSettled, submissionStates } from './submission-state';
+import { hasEnded, submissionStates } from './submission-state';
 
 export const submissionRecord = z
   .object({
@@ -41,7 +41,7 @@ export const submissionRecord = z
       .string()
       .nullable()
       .describe(
-        'The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until it is settled.',
+        'The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until the submission has ended.',
       ),
     password: z.null().describe('Never given back.'),
     actions: z.array(z.record(z.string(), z.unknown())),
@@ -85,7 +85,7 @@ export const presentSubmission = (
     permanent_download_url: pdf && links.permanentSubmission(id, filename),
     preview_download_url: preview ? links.signed({ kind: 'preview', id }, `preview-${filename}`, now) : null,
     preview_generated_at: timestamp(preview?.generatedAt ?? null),
-    audit_trail_download_url: isSettled(record.state)
+    audit_trail_download_url: hasEnded(record.state)
       ? links.signed({ kind: 'audit', id }, auditFilename(id), now)
       : null,
     password: null,

@@ -145,6 +145,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#journal.load() ? this.#journal.trail() : [];
   }
 
+  /** By field, as JSON text: they outlive the data. */
+  async readSignatures(): Promise<string> {
+    const isSigned = (this.#journal.load()?.record.dataRequests.length ?? 0) > 0;
+    return JSON.stringify(isSigned ? this.#journal.people.signatures() : {});
+  }
+
   /** Answers as soon as the submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<SubmissionRecord | null> {
     this.#goOn();

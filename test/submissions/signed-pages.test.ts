@@ -59,6 +59,8 @@ const jobOf = async (changes: Partial<RenderJob>): Promise<RenderJob> => {
     contentHash: found.template.contentHash,
     metadata: '{}',
     data: await storeJson(files, `${account.id}/data`, data),
+    people: [],
+    preview: false,
     test: false,
     editable: false,
     title: `${id}.pdf`,

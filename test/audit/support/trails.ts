@@ -44,7 +44,7 @@ const client = {
 };
 
 export type Person = {
-  name: string | null;
+  name: string;
   email: string;
   order?: number;
   fields?: string[];

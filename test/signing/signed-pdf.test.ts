@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pageSizes } from '../rendering/compile/support/read-back';
+import { type Account, as, createAccount } from '../support/app';
+import { download, wordsOf } from '../support/pdf-text';
+import { lookOf } from '../support/pdfium';
+import { ask, atTheDocument, buyer, createContract, drawn, seller, typed } from '../support/signing';
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createContract(account.live);
+  const settings = { merge_audit_trail_pdf: true, add_data_request_submission_id_footers: true };
+  const changed = await as(account.live).put(`/templates/${templateId}`, { template: settings });
+  expect(changed.status, changed.text).toBe(200);
+});
+
+const get = async (id: string) => (await as(account.live).get(`/submissions/${id}`)).json;
+
+const sign = async () => {
+  const submission = await ask(account.live, templateId, [buyer(), seller()]);
+  expect(submission.audit_trail_download_url).toBeNull();
+  const [first, second] = submission.data_requests;
+  const ada = await atTheDocument(account.live, first.id);
+  await ada.complete({ 'buyer/name': 'Ada Lovelace', 'buyer/signature': drawn });
+  const grace = await atTheDocument(account.live, second.id);
+  await grace.complete({ 'seller/name': 'Grace Hopper', 'seller/signature': typed('Grace') });
+  return get(submission.id);
+};
+
+const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
+  const sizes = await pageSizes(pdf);
+  return Promise.all(sizes.map((_, index) => wordsOf(pdf, index + 1)));
+};
+
+describe('a signed document', () => {
+  it('ends with its trail up to the last signature, and bears its id on every page', async () => {
+    const submission = await sign();
+    const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+    const [form = '', ...trail] = await pagesOf(await download(submission.download_url));
+    expect(form).toMatch(new RegExp(`Submission ${submission.id}$`));
+    const words = trail.join('\n');
+    for (const text of ['Ada signed', 'Grace completed their part', 'Everybody has completed their part'])
+      expect(words).toContain(text);
+    expect(words).toContain(entries.at(-2).hash);
+    expect(words).not.toContain(submission.pdf_hash);
+    expect(words).not.toContain('The PDF was made');
+  });
+
+  it('has the whole trail as a PDF of its own, with signatures also when the data is gone', async () => {
+    const submission = await sign();
+    const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+    const before = await download(submission.audit_trail_download_url);
+    const words = (await pagesOf(before)).join('\n');
+    for (const text of [
+      entries.at(-1).hash,
+      submission.pdf_hash,
+      'The PDF was made',
+      'buyer/signature (drawn)',
+    ])
+      expect(words).toContain(text);
+    await as(account.live).delete(`/submissions/${submission.id}`);
+    const after = await download((await get(submission.id)).audit_trail_download_url);
+    const look = (await lookOf(after))[0];
+    const without = (await lookOf(before))[0];
+    const black = (data = new Uint8Array()) => {
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < 30) count += 1;
+      return count;
+    };
+    expect(black(without?.data)).toBeGreaterThan(50);
+    expect(black(look?.data)).toBe(black(without?.data));
+  });
+});
