@@ -165,6 +165,12 @@ export const limits = {
   apiTokenMinutes: 60,
   emailTokenDays: 7,
   signingSessionHours: 24,
+  /** Attempts to send one mail, the pauses between them growing to five minutes. */
+  mailAttempts: 12,
+  /** A link to the finished document in a mail. */
+  mailedDownloadDays: 7,
+  /** What the mailbox of developers keeps. */
+  devMails: 200,
   /** Between two links that somebody has sent to themselves. */
   newLinkSeconds: 60,
   /** Tokens of one data request that are neither used nor over. */

@@ -1,8 +1,8 @@
+import { inert, quoted } from '../platform/inert';
 import type { AuditReport, ReportedPerson, ReportFact, Tone } from '../rendering/audit/audit-report';
 import type { AuditEntry } from './audit-chain';
 import { type PersonTrail, peopleOf } from './audited-people';
 import { describeEvent, shownFields, shownSignatures, shownTime, type Who } from './describe-event';
-import { inert, quoted } from './inert';
 
 /** What the trail itself does not know of its submission. */
 export type AuditedSubmission = {

@@ -1,6 +1,6 @@
 import { limits } from '../limits';
+import { quoted } from '../platform/inert';
 import type { AuditEntry, AuditFacts } from './audit-chain';
-import { quoted } from './inert';
 
 /** One event in words; `who` says how a data request's person is called. */
 export type DescribedEvent = { title: string; details: string[] };
