@@ -1,4 +1,4 @@
-import type { Mailer, MailOutcome } from '../platform/mail';
+import type { Mailer, MailOutcome } from '../platform/mail-message';
 import { composeMail } from './compose-mail';
 import type { MailFacts, MailKind } from './mail-facts';
 import { tame } from './named';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits';
 import { isId, systemIds } from './ids';
-import type { Mailer } from './mail';
+import type { Mailer } from './mail-message';
 
 const keptMail = z.object({
   id: z.string(),

@@ -1,6 +1,5 @@
+import type { TokenKind } from '../data-requests/signing-token';
 import type { StoredJson } from '../platform/stored-json';
-
-export type TokenKind = 'api' | 'email';
 
 /** A link to the signing page: good for one sign-in. */
 export type SigningToken = {
@@ -137,6 +136,10 @@ export class PeopleTables {
         dataRequestId,
       )
       .one().id;
+  }
+
+  removeToken(id: string): void {
+    this.sql.exec('delete from signing_token where id = ? and session_hash is null', id);
   }
 
   spendToken(id: string, sessionHash: string): void {
