@@ -1,3 +1,4 @@
+import { limits } from '../limits';
 import type { MailFacts, MailKind, MailWords } from './mail-facts';
 import { type MailParts, mailHtml } from './mail-html';
 import { asText, named } from './named';
@@ -30,9 +31,12 @@ const partsOf = (kind: MailKind, facts: MailFacts, { language, words }: Speech):
     greeting: personName === '' ? words.greetingOfNobody : words.greeting(named(personName)),
     title,
     body: body(names),
-    quote: reason === null || reason === '' ? null : { label: words.reason, text: named(reason) },
+    quote:
+      reason === null || reason === ''
+        ? null
+        : { label: words.reason, text: named(reason, limits.declineReasonChars) },
     action: facts.link === null ? null : actionOf(kind, facts, { link: facts.link, button, language, words }),
-    footer: words.footer(names.sender),
+    footer: kind === 'declined' ? words.ownerFooter(names.sender) : words.footer(names.sender),
   };
 };
 
@@ -49,8 +53,11 @@ const actionOf = (
   return { button, link, hints, copyLink: words.copyLink };
 };
 
+/** Where a language has several ways to write a moment, the one that most people read without mistakes. */
+const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB' };
+
 const shownTime = (at: number, language: MailLanguage): string => {
-  const format = new Intl.DateTimeFormat(language, {
+  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

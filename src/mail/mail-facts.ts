@@ -33,6 +33,8 @@ export type MailWords = {
   copyLink: string;
   reason: string;
   footer: (sender: string) => string;
+  /** To the one who sends, about what became of it. */
+  ownerFooter: (sender: string) => string;
   kinds: Record<
     MailKind,
     {

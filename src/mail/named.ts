@@ -5,14 +5,14 @@ const [OPEN, CLOSE] = ['\u2068', '\u2069'];
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** A name within a sentence, set apart: it keeps its own direction, and mail programs find no address in it. */
-export const named = (text: string): string => `${OPEN}${tame(text)}${CLOSE}`;
+export const named = (text: string, most = MOST_CHARACTERS): string => `${OPEN}${tame(text, most)}${CLOSE}`;
 
-export const tame = (text: string): string => {
-  const line = inert(text)
+export const tame = (text: string, most = MOST_CHARACTERS): string => {
+  const line = inert(text, most)
     .replace(/:\s*\/\//g, ': / /')
     .replace(/\bwww\./gi, 'www ');
   const characters = [...line];
-  return characters.length <= MOST_CHARACTERS ? line : `${characters.slice(0, MOST_CHARACTERS).join('')}…`;
+  return characters.length <= most + 1 ? line : `${characters.slice(0, most).join('')}…`;
 };
 
 /** As text: what sets names apart is only needed where directions meet. */

@@ -5,15 +5,15 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** What somebody else wrote, on one line and of bearable length; it cannot turn round what stands beside it. */
-export const inert = (text: string): string => {
+export const inert = (text: string, most = MOST_CHARACTERS): string => {
   const tame = text
-    .slice(0, 4 * MOST_CHARACTERS)
+    .slice(0, 4 * most)
     .replace(CONTROLS, ' ')
     .replace(DIRECTIONS, '')
     .toWellFormed()
     .trim();
   const characters = [...tame];
-  return characters.length <= MOST_CHARACTERS ? tame : `${characters.slice(0, MOST_CHARACTERS).join('')}…`;
+  return characters.length <= most ? tame : `${characters.slice(0, most).join('')}…`;
 };
 
 /** The same within a sentence of ours: whatever its script, the sentence keeps its direction. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../src/db/schema';
 import { systemIds } from '../../src/platform/ids';
-import { type Account, as, createAccount, database } from '../support/app';
+import { type Account, as, call, createAccount, database, origin } from '../support/app';
 import { until } from '../support/coordinator';
 import { awaitMails, linkIn, mailsTo } from '../support/mailbox';
 import { download, wordsOf } from '../support/pdf-text';
@@ -39,6 +39,8 @@ const follow = async (dataRequestId: string, link: URL): Promise<Browser> => {
   await browser.document();
   return browser;
 };
+
+const get = async (id: string) => (await as(account.live).get(`/submissions/${id}`)).json;
 
 const typesOf = async (id: string): Promise<string[]> => {
   const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
@@ -117,16 +119,100 @@ describe('people who are reached by mail', () => {
   });
 });
 
+/** Has the coordinator see these bindings. */
+const rebind = (submissionId: string, changes: object): Promise<void> =>
+  runInDurableObject(
+    env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submissionId)),
+    async (coordinator: object) => {
+      Reflect.set(coordinator, 'env', { ...Reflect.get(coordinator, 'env'), ...changes });
+    },
+  );
+
+it('reminds who was asked and has not come, at most as often as the template says', async () => {
+  const template = await createContract(account.live);
+  const settings = { data_request_reminder_days: [2, 5] };
+  const changed = await as(account.live).put(`/templates/${template}`, { template: settings });
+  expect(changed.status, changed.text).toBe(200);
+  const submission = await ask(account.live, template, [
+    buyer({ ...byMail, email: ada, order: 1 }),
+    seller({ ...byMail, email: grace, order: 2 }),
+  ]);
+  await awaitMails(ada, 1);
+  const afterDays = (days: number) =>
+    runInDurableObject(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id)), async (_, state) => {
+      const later = days * 86_400_000;
+      state.storage.sql.exec(
+        `update outbox set due_at = due_at - ? where effect like 'mail_reminder%'`,
+        later,
+      );
+    });
+  await afterDays(2);
+  await get(submission.id);
+  const [, reminder] = await awaitMails(ada, 2);
+  expect(reminder?.subject).toBe('Reminder: “A form” is waiting for you');
+  if (!reminder) throw new Error('no mail');
+  const browser = await follow(submission.data_requests[0].id, linkIn(reminder));
+  expect(await typesOf(submission.id)).toContain('data_request.reminded');
+  await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
+  await awaitMails(grace, 1);
+  await afterDays(5);
+  await get(submission.id);
+  await awaitMails(grace, 3);
+  expect(await mailsTo(ada)).toHaveLength(2);
+});
+
+it('sends a new link to whoever asks for one, but not again and again', async () => {
+  const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada }), seller()]);
+  const [request] = submission.data_requests;
+  await awaitMails(ada, 1);
+  const state = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id));
+  await runInDurableObject(state, async (_, { storage }) => {
+    // The first one was sent a while ago.
+    storage.sql.exec(`update signing_token set id = 'stk_0' || substr(id, 6)`);
+  });
+  const asked = await call('POST', `/sign/${request.id}/link`, { headers: { origin } });
+  expect(asked.status).toBe(200);
+  const [, link] = await awaitMails(ada, 2);
+  expect(link?.subject).toBe('Your new link to “A form”');
+  if (!link) throw new Error('no mail');
+  await follow(request.id, linkIn(link));
+  await call('POST', `/sign/${request.id}/link`, { headers: { origin } });
+  await get(submission.id);
+  expect(await mailsTo(ada)).toHaveLength(2);
+});
+
+it('tries again what the mail service does not take now, and leaves no link behind that nobody has', async () => {
+  const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
+  const [request] = submission.data_requests;
+  const sent: { text: string }[] = [];
+  let failures = 1;
+  const EMAIL = {
+    async send(mail: { text: string }) {
+      if (failures-- > 0) throw Object.assign(new Error('busy'), { code: 'E_RATE_LIMIT_EXCEEDED' });
+      sent.push(mail);
+    },
+  };
+  await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: 'mail@example.com', EMAIL });
+  await as(account.live).put(`/data_requests/${request.id}`, { auth_type: 'email_link' });
+  await until(async () => sent.length > 0);
+  await until(async () => (await typesOf(submission.id)).includes('data_request.sent'));
+  const [mail] = sent;
+  if (!mail) throw new Error('no mail');
+  await follow(request.id, linkIn(mail));
+  const types = await typesOf(submission.id);
+  expect(types.filter((type) => type === 'data_request.token_created')).toHaveLength(1);
+  expect(types).not.toContain('data_request.send_failed');
+  const tokens = await runInDurableObject(
+    env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id)),
+    async (_, { storage }) => storage.sql.exec('select id from signing_token').toArray(),
+  );
+  expect(tokens).toHaveLength(1);
+});
+
 it('says in the trail when a mail cannot be delivered, and does not try for ever', async () => {
   const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
   const [request] = submission.data_requests;
-  await runInDurableObject(
-    env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id)),
-    async (coordinator: object) => {
-      const bindings: { DEV_MAILBOX?: string } = Reflect.get(coordinator, 'env');
-      Reflect.set(coordinator, 'env', { ...bindings, DEV_MAILBOX: 'off', MAIL_FROM: '' });
-    },
-  );
+  await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: '' });
   const changed = await as(account.live).put(`/data_requests/${request.id}`, { auth_type: 'email_link' });
   expect(changed.status, changed.text).toBe(200);
   await until(async () => (await typesOf(submission.id)).includes('data_request.send_failed'));

@@ -10,6 +10,7 @@ export const ar: MailWords = {
   copyLink: 'إذا لم يعمل الزر، فانسخ هذا العنوان إلى متصفحك:',
   reason: 'السبب:',
   footer: (sender) => `وصلتك هذه الرسالة لأن ${sender} ذكر هذا العنوان من أجل مستند.`,
+  ownerFooter: (sender) => `وصلتك هذه الرسالة لأنك مالك الحساب ${sender}.`,
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `يطلب منك ${sender} إكمال «${document}»`,

@@ -11,6 +11,7 @@ export const de: MailWords = {
   reason: 'Grund:',
   footer: (sender) =>
     `Sie erhalten diese Nachricht, weil ${sender} diese Adresse für ein Dokument angegeben hat.`,
+  ownerFooter: (sender) => `Sie erhalten diese Nachricht, weil Ihnen das Konto ${sender} gehört.`,
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} bittet Sie, „${document}“ auszufüllen`,

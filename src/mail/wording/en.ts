@@ -10,6 +10,7 @@ export const en: MailWords = {
   copyLink: 'If the button does not work, copy this address into your browser:',
   reason: 'Reason:',
   footer: (sender) => `You receive this message because ${sender} named this address for a document.`,
+  ownerFooter: (sender) => `You receive this message because you own the account ${sender}.`,
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} asks you to complete “${document}”`,

@@ -10,6 +10,7 @@ export const es: MailWords = {
   copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
   reason: 'Motivo:',
   footer: (sender) => `Recibe este mensaje porque ${sender} indicó esta dirección para un documento.`,
+  ownerFooter: (sender) => `Recibe este mensaje porque es propietario de la cuenta ${sender}.`,
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} le pide que complete «${document}»`,

@@ -10,6 +10,7 @@ export const fr: MailWords = {
   copyLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
   reason: 'Motif :',
   footer: (sender) => `Vous recevez ce message parce que ${sender} a indiqué cette adresse pour un document.`,
+  ownerFooter: (sender) => `Vous recevez ce message parce que vous êtes propriétaire du compte ${sender}.`,
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender} vous invite à compléter « ${document} »`,

@@ -10,6 +10,7 @@ export const ja: MailWords = {
   copyLink: 'ボタンが機能しない場合は、次のアドレスをブラウザーにコピーしてください。',
   reason: '理由：',
   footer: (sender) => `${sender}がこのメールアドレスを文書の宛先に指定したため、お送りしています。`,
+  ownerFooter: (sender) => `アカウント${sender}の所有者の方にお送りしています。`,
   kinds: {
     invitation: {
       subject: ({ sender, document }) => `${sender}より「${document}」への記入のお願い`,
