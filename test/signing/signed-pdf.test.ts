@@ -1,16 +1,19 @@
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pageSizes } from '../rendering/compile/support/read-back';
 import { type Account, as, createAccount } from '../support/app';
+import { until } from '../support/coordinator';
 import { download, wordsOf } from '../support/pdf-text';
-import { ask, atTheDocument, buyer, createContract, drawn, seller, typed } from '../support/signing';
+import { ask, atTheDocument, buyer, createContract, drawn, person, seller, typed } from '../support/signing';
 
 let account: Account;
 let templateId: string;
 
+const settings = { merge_audit_trail_pdf: true, add_data_request_submission_id_footers: true };
+
 beforeAll(async () => {
   account = await createAccount();
   templateId = await createContract(account.live);
-  const settings = { merge_audit_trail_pdf: true, add_data_request_submission_id_footers: true };
   const changed = await as(account.live).put(`/templates/${templateId}`, { template: settings });
   expect(changed.status, changed.text).toBe(200);
 });
@@ -64,5 +67,30 @@ describe('a signed document', () => {
     await as(account.live).delete(`/submissions/${submission.id}`);
     const after = await download((await get(submission.id)).audit_trail_download_url);
     expect((await pagesOf(after)).join('\n')).toContain('Her Grace');
+  });
+
+  it('ends with its trail also where it is a page of HTML', { timeout: 60_000 }, async () => {
+    const html = {
+      ...{ template_type: 'html', name: 'A letter' },
+      html: '<html lang="en"><h1>One</h1><p>{{ name }}</p><h1 style="break-before:page">Two</h1>{% signature signature %}',
+    };
+    const created = await as(account.live).post('/templates', { template: html });
+    expect(created.status, created.text).toBe(201);
+    const changed = await as(account.live).put(`/templates/${created.json.id}`, { template: settings });
+    expect(changed.status, changed.text).toBe(200);
+    const people = [person('王小明', { email: 'wang@example.com' })];
+    const submission = await ask(account.live, created.json.id, people, { data: {} });
+    const browser = await atTheDocument(account.live, submission.data_requests[0].id);
+    const done = await browser.complete({ name: 'Wang', signature: typed('Wang') });
+    expect(done.status, done.text).toBe(200);
+    await until(async () => (await get(submission.id)).state === 'processed', 30_000);
+    const pdf = await download((await get(submission.id)).download_url);
+    const [one = '', two = '', ...trail] = await pagesOf(pdf);
+    expect(one).toContain('Wang');
+    for (const page of [one, two]) expect(page).toMatch(new RegExp(`Submission ${submission.id}$`));
+    expect(trail.join('\n')).toMatch(/王 ?小明 signed/);
+    expect(trail.at(-1)).toContain('How to check this');
+    const { numPages } = await getDocumentProxy(pdf.slice());
+    expect(numPages).toBe(2 + trail.length);
   });
 });
