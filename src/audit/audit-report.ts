@@ -1,8 +1,21 @@
 import { inert, quoted } from '../platform/inert';
-import type { AuditReport, ReportedPerson, ReportFact, Tone } from '../rendering/audit/audit-report';
+import type {
+  AuditReport,
+  ReportedEvent,
+  ReportedPerson,
+  ReportFact,
+  Tone,
+} from '../rendering/audit/audit-report';
 import type { AuditEntry } from './audit-chain';
 import { type PersonTrail, peopleOf } from './audited-people';
-import { describeEvent, shownFields, shownSignatures, shownTime, type Who } from './describe-event';
+import {
+  describeEvent,
+  shownFields,
+  shownPerson,
+  shownSignatures,
+  shownTime,
+  type Who,
+} from './describe-event';
 
 /** What the trail itself does not know of its submission. */
 export type AuditedSubmission = {
@@ -30,24 +43,32 @@ export const auditReportOf = (
   const people = peopleOf(trail);
   const last = trail.at(-1);
   if (last === undefined) throw new Error(`${submission.id} has no trail.`);
-  const names = new Map(people.map(({ dataRequest, person }) => [dataRequest, quoted(nameOf(person))]));
-  const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
   return {
     name: inert(submission.name),
     standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${shownTime(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
     facts: documentFacts(submission),
     people: people.map((person) => reportedPerson(person, signatures)),
-    events: trail.map((entry) => ({
-      time: shownTime(entry.time),
-      ...describeEvent(entry, who),
-      hash: entry.hash.slice(0, 16),
-    })),
+    events: eventsOf(trail),
     pages: submission.pages,
     verification: verificationOf(submission, last),
     foot: `Audit trail of ${submission.id}`,
     at: new Date(last.time),
   };
+};
+
+/** Each event speaks of people as they were called when it happened: somebody may have handed over since. */
+const eventsOf = (trail: readonly AuditEntry[]): ReportedEvent[] => {
+  const names = new Map<string, string>();
+  const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
+  return trail.map((entry) => {
+    const { event } = entry;
+    if (event.type === 'data_request.created' || event.type === 'data_request.updated')
+      names.set(event.data_request, quoted(nameOf(event)));
+    const described = describeEvent(entry, who);
+    if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
+    return { time: shownTime(entry.time), ...described, hash: entry.hash.slice(0, 16) };
+  });
 };
 
 const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
@@ -83,6 +104,7 @@ const reportedPerson = (known: PersonTrail, signatures: Signatures): ReportedPer
     facts: [
       { label: 'Data request', value: known.dataRequest },
       ...given('Order', String(person.order)),
+      ...known.before.map((from) => ({ label: 'Handed over by', value: shownPerson(from) })),
       ...authenticationFacts(person.authentication),
       ...given('Viewed', timeOf(known.viewedAt)),
       ...given('Completed', timeOf(known.completedAt)),

@@ -10,6 +10,8 @@ export type PersonTrail = {
   declinedAt: string | null;
   /** From where the document was completed or declined, else last seen. */
   client: AuditedClient | null;
+  /** Who handed over to them, one after the other. */
+  before: { name: string; email: string }[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
 };
@@ -34,6 +36,7 @@ const asked = (event: Extract<DataRequestFacts, { type: 'data_request.created' }
   completedAt: null,
   declinedAt: null,
   client: null,
+  before: [],
   signed: [],
   filled: [],
 });
@@ -57,7 +60,9 @@ const factsOf = (event: DataRequestFacts, known: PersonTrail, time: string): Par
     case 'data_request.updated':
       return { person: personOf(event) };
     case 'data_request.delegated':
-      return { person: { ...known.person, ...event.to } };
+      return handedOver(event, known);
+    case 'data_request.authenticated':
+      return known.person.authentication['type'] === 'email_link' ? { person: arrived(known, time) } : {};
     case 'data_request.viewed':
       return { viewedAt: known.viewedAt ?? time };
     case 'data_request.fields_filled':
@@ -72,3 +77,20 @@ const factsOf = (event: DataRequestFacts, known: PersonTrail, time: string): Par
       return {};
   }
 };
+
+/** What was known of the one is not known of the other, whom only the service's own mail identifies. */
+const handedOver = (
+  { from, to }: Extract<DataRequestFacts, { type: 'data_request.delegated' }>,
+  { person, before }: PersonTrail,
+): Partial<PersonTrail> => ({
+  person: { ...person, ...to, authentication: { type: 'email_link' } },
+  before: [...before, from],
+  viewedAt: null,
+  client: null,
+});
+
+/** Who comes by a mailed link is authenticated by coming. */
+const arrived = ({ person }: PersonTrail, time: string): AuditedPerson => ({
+  ...person,
+  authentication: { ...person.authentication, session_started_at: time },
+});
