@@ -51,7 +51,7 @@ export const makeAuditTrail = async (
   deps: { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary },
   id: string,
 ): Promise<Result<MadeFile>> => {
-  const record = isId('submission', id) ? await deps.submissions.read(id) : null;
+  const record = isId('submission', id) ? await deps.submissions.readStored(id) : null;
   if (!record) return notFound;
   const body = await makeAuditFile(deps, record);
   return ok({ body, hash: sha256Hex(body), filename: auditFilename(id) });

@@ -60,6 +60,7 @@ const jobOf = async (changes: Partial<RenderJob>): Promise<RenderJob> => {
     metadata: '{}',
     data: await storeJson(files, `${account.id}/data`, data),
     people: [],
+    storedLater: false,
     preview: false,
     test: false,
     editable: false,
