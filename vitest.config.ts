@@ -20,6 +20,8 @@ export default defineConfig({
                 ASYNC_HOST: 'async.localhost:8787',
                 // The tests' outside server is on this machine.
                 LOOPBACK_FOR: 'webhooks,sources,images,s3',
+                // Mail is kept, and read by tests as by developers.
+                DEV_MAILBOX: 'on',
                 BROWSERS: '1',
                 BROWSER_LANES: '4',
               },

@@ -3,6 +3,8 @@ import type { CombineNamespace } from './combined-submissions/combine-coordinato
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
 import { jurisdictionOf } from './platform/jurisdiction';
+import { hasMail } from './platform/mail';
+import { sendableAddress } from './platform/mail-address';
 import { type LoopbackFor, outsidePurposes, readLoopbackFor } from './platform/outside-address';
 import type { StoreBindings } from './platform/store-bindings';
 import { type BrowserFleet, readFleet } from './printing/browser-fleet';
@@ -20,6 +22,10 @@ export type Bindings = StoreBindings & {
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   /** Absent where HTML rendering is off. */
   BROWSER?: Fetcher;
+  /** Absent where no mail is sent. */
+  EMAIL?: SendEmail;
+  /** The address that mail comes from; empty where none is sent. */
+  MAIL_FROM?: string;
   ASSETS: Fetcher;
   SIGNING_KEY: string;
   HTML_RENDERING?: string;
@@ -40,6 +46,8 @@ export type Config = {
   asyncHost: string;
   jurisdiction: 'eu' | undefined;
   devMailbox: boolean;
+  /** Whether people can be written to. */
+  mail: boolean;
   loopbackFor: LoopbackFor;
   syncWaitMs: number;
   htmlRendering: boolean;
@@ -75,6 +83,7 @@ export const loadConfig = (env: Bindings): Config => {
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
     jurisdiction: jurisdictionOf(env),
     devMailbox: env.DEV_MAILBOX === 'on',
+    mail: hasMail(env),
     loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set(),
     syncWaitMs:
       1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
@@ -112,6 +121,12 @@ const findProblems = (env: Bindings): string[] => {
     problems.push('HTML_RENDERING must be "on" or "off"');
   if (env.HTML_RENDERING !== 'off' && !env.BROWSER)
     problems.push('BROWSER is missing: the browser service ([browser]), or HTML_RENDERING="off"');
+  if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
+    problems.push('DEV_MAILBOX must be "on" or "off"');
+  if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)
+    problems.push('MAIL_FROM must be empty or an e-mail address');
+  if (env.MAIL_FROM && !env.EMAIL)
+    problems.push('EMAIL is missing: the mail service ([[send_email]]), or MAIL_FROM=""');
   for (const name of positiveNumbers) {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
   }

@@ -165,6 +165,12 @@ export const limits = {
   apiTokenMinutes: 60,
   emailTokenDays: 7,
   signingSessionHours: 24,
+  /** Attempts to send one mail, the pauses between them growing to five minutes. */
+  mailAttempts: 12,
+  /** A link to the finished document in a mail. */
+  mailedDownloadDays: 7,
+  /** What the mailbox of developers keeps. */
+  devMails: 200,
   /** Between two links that somebody has sent to themselves. */
   newLinkSeconds: 60,
   /** Tokens of one data request that are neither used nor over. */
@@ -177,6 +183,12 @@ export const limits = {
   signingBodyBytes: 8 * MB,
   signatureImageBytes: 1 * MB,
   userAgentChars: 500,
+
+  /** Pictures of a document's pages in the PDF of its audit trail, and the largest document that is read for them. */
+  auditPagePictures: 8,
+  auditPicturedBytes: 10 * MB,
+  /** Names that are listed one by one. */
+  auditListedFields: 40,
 
   /** What the standard takes of a PDF's password. */
   passwordBytes: 127,

@@ -28,9 +28,20 @@ describe('the configuration', () => {
     [{ JURISDICTION: 'us' }, 'JURISDICTION must be empty or "eu"'],
     [{ SYNC_WAIT_SECONDS: 'long' }, 'SYNC_WAIT_SECONDS must be a positive number'],
     [{ LOOPBACK_FOR: 'webhook' }, 'LOOPBACK_FOR must be empty or some of webhooks,sources,images,s3'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be empty or an e-mail address'],
+    [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM must be empty or an e-mail address'],
+    [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
     [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
   ])('refuses %o', (changes, message) => {
     expect(() => loadConfig(changed(changes))).toThrow(message);
+  });
+
+  it('has mail where there is an address and something that sends', () => {
+    const { EMAIL: _email, ...without } = changed({ DEV_MAILBOX: 'off', MAIL_FROM: 'a@example.com' });
+    expect(() => loadConfig(without)).toThrow('EMAIL is missing: the mail service ([[send_email]])');
+    expect(loadConfig(changed({ DEV_MAILBOX: 'off', MAIL_FROM: 'a@example.com' })).mail).toBe(true);
+    expect(loadConfig(changed({ DEV_MAILBOX: 'off', MAIL_FROM: '' })).mail).toBe(false);
+    expect(loadConfig(changed({ DEV_MAILBOX: 'on', MAIL_FROM: '' })).mail).toBe(true);
   });
 
   it('fetches nothing from the machine itself unless a purpose is named', () => {

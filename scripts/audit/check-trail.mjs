@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * @typedef {{ type: string, pdf_hash?: string, submission?: string }} Event
+ * @typedef {{ type: string, pdf_hash?: string | null, submission?: string }} Event
  * @typedef {{ sequence: number, time: string, event: Event, previous_hash: string, hash: string }} Entry
  */
 

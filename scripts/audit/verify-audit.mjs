@@ -34,7 +34,7 @@ export function verifyAudit(trailFile, pdfFile) {
  * @param {string} pdfFile
  */
 function verifyPdf(entries, pdfFile) {
-  const made = entries.findLast(({ event }) => event.pdf_hash !== undefined);
+  const made = entries.findLast(({ event }) => typeof event.pdf_hash === 'string');
   if (made === undefined) return { ok: false, line: 'The trail speaks of no PDF.' };
   const hash = createHash('sha256').update(readFileSync(pdfFile)).digest('hex');
   const same = hash === made.event.pdf_hash;

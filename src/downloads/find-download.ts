@@ -1,16 +1,20 @@
 import type { CombineCoordinators } from '../combined-submissions/combine-coordinators';
 import type { Database } from '../db/database';
-import { pdfFilename } from '../links/file-name';
+import { auditFilename, pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
+import { sha256Hex } from '../platform/digest';
+import type { Files } from '../platform/files';
 import { isId } from '../platform/ids';
 import { ok, type Result, refuse } from '../refusal';
+import type { FontLibrary } from '../rendering/fonts/font-library';
+import { makeAuditFile } from '../submissions/audit-file';
 import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import { uploadKey } from '../templates/document-keys';
 import { type DocumentRow, findDocument } from '../templates/document-store';
 import { findTemplate } from '../templates/template-store';
 import { findCustomFile } from '../uploads/custom-file-store';
-import type { ServedFile } from './serve-file';
+import type { MadeFile, ServedFile } from './serve-file';
 
 /** A signed link and a public template speak for themselves; everybody else is a caller. */
 export type Permission = Caller | 'link';
@@ -40,6 +44,17 @@ export const findPreviewFile = async (
   if (record && record.expiredAt !== null) return fileExpired;
   if (!record?.preview) return notFound;
   return ok({ ...record.preview, filename: `preview-${record.filename}` });
+};
+
+/** Made of what the trail says now; also of a submission that has expired. */
+export const makeAuditTrail = async (
+  deps: { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary },
+  id: string,
+): Promise<Result<MadeFile>> => {
+  const record = isId('submission', id) ? await deps.submissions.readStored(id) : null;
+  if (!record) return notFound;
+  const body = await makeAuditFile(deps, record);
+  return ok({ body, hash: sha256Hex(body), filename: auditFilename(id) });
 };
 
 /** One that has been expired says so. */

@@ -3,6 +3,8 @@ import { type Refusal, refuse } from '../refusal';
 
 export type ServedFile = { key: string; bytes: number; hash: string; filename: string };
 
+export type MadeFile = { body: Uint8Array; hash: string; filename: string };
+
 type Range = { offset: number; length: number };
 
 /** Streams a file out of R2, with ranges and revalidation; its name is never taken from the request. */
@@ -12,13 +14,8 @@ export const serveFile = async (
   request: Headers,
 ): Promise<Response | Refusal> => {
   const etag = `"${file.hash}"`;
-  const headers = new Headers({
-    ETag: etag,
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, max-age=0, must-revalidate',
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': contentDisposition(file.filename),
-  });
+  const headers = headersOf(file);
+  headers.set('Accept-Ranges', 'bytes');
   if (matches(request.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
 
   const range = wantedRange(request, etag, file.bytes);
@@ -33,6 +30,21 @@ export const serveFile = async (
   headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${file.bytes}`);
   return new Response(object.body, { status: 206, headers });
 };
+
+/** What was made for this very request is answered as a whole. */
+export const serveMade = (made: MadeFile, request: Headers): Response => {
+  const headers = headersOf(made);
+  const known = matches(request.get('if-none-match'), `"${made.hash}"`);
+  return known ? new Response(null, { status: 304, headers }) : new Response(made.body, { headers });
+};
+
+const headersOf = ({ hash, filename }: { hash: string; filename: string }): Headers =>
+  new Headers({
+    ETag: `"${hash}"`,
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition(filename),
+  });
 
 const fileGone = refuse('expired', 'This file has been removed.').refusal;
 

@@ -84,7 +84,7 @@ const defer = (c: Context<AppEnv>, work: Promise<unknown>): void => {
 const allowedMethods = (routes: { method: string; path: string }[]): Map<string, string> => {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of routes) {
-    if (method === 'ALL' || path === '/dev/mailbox') continue;
+    if (method === 'ALL' || path.startsWith('/dev/')) continue;
     const allowed = methods.get(path) ?? new Set();
     methods.set(path, allowed.add(method));
     if (method === 'GET') allowed.add('HEAD');

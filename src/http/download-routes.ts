@@ -6,8 +6,9 @@ import {
   findDocumentFile,
   findPreviewFile,
   findSubmissionFile,
+  makeAuditTrail,
 } from '../downloads/find-download';
-import { type ServedFile, serveFile } from '../downloads/serve-file';
+import { type ServedFile, serveFile, serveMade } from '../downloads/serve-file';
 import { type DownloadTarget, openDownloadLink } from '../links/download-links';
 import type { Caller } from '../operation';
 import { ok, type Result, refuse } from '../refusal';
@@ -25,6 +26,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     const target = openDownloadLink(services.config.signingKey, c.req.param('token'), Date.now());
     if (target === 'expired') return refusalAnswer(linkExpired);
     if (target === 'unknown') return refusalAnswer(unknownLink);
+    if (target.kind === 'audit') return serveTrail(c, target.id);
     return serve(c, await linkedFile[target.kind](services, target.id));
   })
   .get('/submissions/:id/:filename', async (c) => {
@@ -42,7 +44,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   });
 
 const linkedFile: Record<
-  DownloadTarget['kind'],
+  Exclude<DownloadTarget['kind'], 'audit'>,
   (services: Services, id: string) => Promise<Result<ServedFile>>
 > = {
   submission: (services, id) => findSubmissionFile(services, id, 'link'),
@@ -59,6 +61,11 @@ const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Res
   if (!found.ok) return refusalAnswer(found.refusal);
   const served = await serveFile(c.get('services').files, found.value, c.req.raw.headers);
   return served instanceof Response ? served : refusalAnswer(served);
+};
+
+const serveTrail = async (c: DownloadContext, id: string): Promise<Response> => {
+  const made = await makeAuditTrail(c.get('services'), id);
+  return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
 };
 
 const linkExpired = refuse('expired', 'This link has expired: get a new one with the record.').refusal;

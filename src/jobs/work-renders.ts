@@ -12,7 +12,7 @@ import { openRenderDesk } from '../printing/open-render-desk';
 import type { PrintJob, RenderHint } from '../printing/print-job';
 import { workPreview } from '../printing/print-preview';
 import { type Print, workShift } from '../printing/print-shift';
-import { fontsOfAssets } from '../rendering/fonts/font-library';
+import { type FontLibrary, fontsOfAssets } from '../rendering/fonts/font-library';
 import { prepareDocument } from '../rendering/html/prepare/prepare-document';
 import { htmlPages } from '../submissions/html-pages';
 import { printSubmission } from '../submissions/print-submission';
@@ -61,7 +61,8 @@ const open = (env: Bindings) => {
 
 const work = async (env: Bindings): Promise<void> => {
   const { config, desk, ...stores } = open(env);
-  const deps = { ...stores, signingKey: config.signingKey };
+  const fonts = fontsOfAssets(env.ASSETS);
+  const deps = { ...stores, fonts, signingKey: config.signingKey };
   if (!env.BROWSER) return;
   const outside = openOutside({ loopbackFor: config.loopbackFor });
   await workShift({
@@ -71,7 +72,7 @@ const work = async (env: Bindings): Promise<void> => {
     prepare: (document, { accountId, at }) =>
       prepareDocument(
         {
-          fonts: fontsOfAssets(env.ASSETS),
+          fonts,
           fetchFiles: filesOfPage(outside),
           ownFonts: (text) => pageFontsOf(stores, { accountId, text, at: at.getTime() }),
         },
@@ -81,7 +82,7 @@ const work = async (env: Bindings): Promise<void> => {
   });
 };
 
-type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & { signingKey: string };
+type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & { fonts: FontLibrary; signingKey: string };
 
 /** What it is can be seen from its id. */
 const workJob = (deps: Deps, job: PrintJob, print: Print): Promise<void> =>

@@ -2,7 +2,7 @@ import { limits } from '../limits';
 import { equalBytes, hmac } from '../platform/digest';
 
 /** What a signed link leads to. */
-const kinds = ['submission', 'preview', 'document', 'combined', 'custom_file'] as const;
+const kinds = ['submission', 'preview', 'audit', 'document', 'combined', 'custom_file'] as const;
 export type DownloadTarget = { kind: (typeof kinds)[number]; id: string };
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
@@ -11,8 +11,13 @@ export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 export const createDownloadLinks = (signingKey: string, origin: string) => ({
   origin,
 
-  signed(target: DownloadTarget, filename: string, now: number): string {
-    const expires = Math.floor(now / 1000) + limits.downloadUrlHours * 3600;
+  signed(
+    target: DownloadTarget,
+    filename: string,
+    now: number,
+    hours: number = limits.downloadUrlHours,
+  ): string {
+    const expires = Math.floor(now / 1000) + hours * 3600;
     const claim = `${target.kind}.${target.id}.${expires.toString(36)}`;
     return `${origin}/downloads/${claim}.${signature(signingKey, claim)}/${encodeURIComponent(filename)}`;
   },

@@ -12,6 +12,8 @@ export const pdfFilename = (wanted: unknown, id: string): string => {
   return safe.toLowerCase().endsWith('.pdf') ? safe : `${safe}.pdf`;
 };
 
+export const auditFilename = (submissionId: string): string => `${submissionId}-audit.pdf`;
+
 /** The last part of a path, without what would break a header, and cut between characters. */
 export const shortFilename = (filename: string, otherwise: string): string =>
   (filename.split(/[\\/]/).at(-1) ?? '')

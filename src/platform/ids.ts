@@ -28,6 +28,7 @@ export const idPrefixes = {
   request: 'req',
   preview: 'prv',
   upload: 'upl',
+  mail: 'eml',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -1,9 +1,9 @@
 import type { AuditedClient } from '../audit/audit-chain';
+import { newToken } from '../data-requests/signing-token';
 import { limits } from '../limits';
 import { ok, type Result, refuse } from '../refusal';
 import type { Services } from '../services';
 import { createSubmission } from '../submissions/create-submission';
-import { newToken } from './issue-token';
 import { refusalOf } from './people-refusals';
 import { signIn } from './signer';
 import { countWebForm, type WebForm } from './web-form-store';
@@ -47,11 +47,12 @@ export const beginWebForm = async (
   if (!created.ok) return created;
   const [request] = created.value.dataRequests;
   if (created.value.state !== 'waiting_for_data_requests' || !request) return notFillable;
-  const { issued, stored } = newToken(services, { record: created.value, request }, 'api');
+  const deps = { ...services, signingKey: services.config.signingKey };
+  const about = { origin: created.value.origin, dataRequestId: request.id };
+  const { issued, stored } = newToken(deps, about, 'api');
   const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored };
   const { outcome } = await services.submissions.act(created.value.id, token);
   if (outcome !== 'done') return refusalOf(outcome);
-  const deps = { ...services, signingKey: services.config.signingKey };
   const visitor = { dataRequestId: request.id, client };
   const session = await signIn(deps, visitor, { id: issued.id, secret: issued.secret, attempt });
   return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session });

@@ -1,5 +1,7 @@
+import type { Config } from '../config';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';
+import { checkMail } from '../data-requests/check-mail';
 import type { DataRequestChange } from '../data-requests/data-request-body';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import type { Database } from '../db/database';
@@ -12,7 +14,7 @@ import { loadContent } from '../templates/content-store';
 import type { FoundRequest } from './find-data-request';
 import { refusalOf } from './people-refusals';
 
-type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+type Deps = { config: Config; db: Database; files: Files; submissions: SubmissionCoordinators };
 
 /** Changes a data request that nobody has looked at yet. */
 export const updateDataRequest = async (
@@ -21,6 +23,8 @@ export const updateDataRequest = async (
   change: DataRequestChange,
 ): Promise<Result<DataRequestRecord>> => {
   const { record, request } = found;
+  const reachable = checkMail(deps.config, { requests: [change], cc: [] });
+  if (!reachable.ok) return reachable;
   const undated =
     change.auth_type !== undefined &&
     change.auth_type !== 'email_link' &&

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import { checkMail } from '../data-requests/check-mail';
 import { storePlaces } from '../data-requests/data-request-store';
 import type { Database } from '../db/database';
 import type { DownloadLinks } from '../links/download-links';
@@ -33,6 +34,8 @@ export const createSubmission = async (
 ): Promise<Result<SubmissionRecord>> => {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
+  const reachable = checkMail(deps.config, input.people);
+  if (!reachable.ok) return reachable;
   const pinned = await pinTemplate(deps, caller.accountId, input);
   if (!pinned.ok) return pinned;
   const id = deps.ids.next('submission');

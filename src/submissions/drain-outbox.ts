@@ -16,12 +16,12 @@ const longestPauseMs = 300_000;
  */
 export const drainOutbox = async <Effect extends string>(
   outbox: Outbox<Effect>,
-  deliver: (effect: Effect) => Promise<'done' | 'again'>,
+  deliver: (effect: Effect, attempts: number) => Promise<'done' | 'again'>,
   now: number,
 ): Promise<void> => {
   for (const { effect, attempts } of outbox.dueEffects(now)) {
     try {
-      if ((await deliver(effect)) === 'done') outbox.finishEffect(effect);
+      if ((await deliver(effect, attempts)) === 'done') outbox.finishEffect(effect);
     } catch (error) {
       logError(`effect ${effect} failed (attempt ${attempts + 1})`, error);
       outbox.postponeEffect(

@@ -1,6 +1,5 @@
+import type { TokenKind } from '../data-requests/signing-token';
 import type { StoredJson } from '../platform/stored-json';
-
-export type TokenKind = 'api' | 'email';
 
 /** A link to the signing page: good for one sign-in. */
 export type SigningToken = {
@@ -79,6 +78,14 @@ export class PeopleTables {
     );
   }
 
+  /** All signatures, which are kept when the data is not. */
+  signatures(): Record<string, unknown> {
+    const rows = this.sql
+      .exec<{ signatures: string }>('select signatures from person where signatures is not null')
+      .toArray();
+    return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
+  }
+
   /** What was drafted is as good as sent: it goes when the data goes. */
   eraseDrafts(): void {
     this.sql.exec('update person set draft = null; delete from signing_session; delete from signing_token');
@@ -129,6 +136,10 @@ export class PeopleTables {
         dataRequestId,
       )
       .one().id;
+  }
+
+  removeToken(id: string): void {
+    this.sql.exec('delete from signing_token where id = ? and session_hash is null', id);
   }
 
   spendToken(id: string, sessionHash: string): void {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import type { DownloadLinks } from '../links/download-links';
+import { auditFilename } from '../links/file-name';
 import { timestamp } from '../present';
 import { asOf } from './expire-record';
 import type { SubmissionRecord } from './submission-record';
-import { submissionStates } from './submission-state';
+import { hasEnded, submissionStates } from './submission-state';
 
 export const submissionRecord = z
   .object({
@@ -36,7 +37,12 @@ export const submissionRecord = z
       .describe('For callers with an API token; null until processed.'),
     preview_download_url: z.string().nullable(),
     preview_generated_at: z.string().nullable(),
-    audit_trail_download_url: z.string().nullable(),
+    audit_trail_download_url: z
+      .string()
+      .nullable()
+      .describe(
+        'The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until the submission has ended.',
+      ),
     password: z.null().describe('Never given back.'),
     actions: z.array(z.record(z.string(), z.unknown())),
     source: z.enum(['api', 'web', 'reprocess', 'webhook']),
@@ -79,7 +85,9 @@ export const presentSubmission = (
     permanent_download_url: pdf && links.permanentSubmission(id, filename),
     preview_download_url: preview ? links.signed({ kind: 'preview', id }, `preview-${filename}`, now) : null,
     preview_generated_at: timestamp(preview?.generatedAt ?? null),
-    audit_trail_download_url: null,
+    audit_trail_download_url: hasEnded(record.state)
+      ? links.signed({ kind: 'audit', id }, auditFilename(id), now)
+      : null,
     password: null,
     actions: [],
     source: record.source,
@@ -112,7 +120,8 @@ export const submissionExample = {
     'https://quillet.example.com/submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',
   preview_download_url: null,
   preview_generated_at: null,
-  audit_trail_download_url: null,
+  audit_trail_download_url:
+    'https://quillet.example.com/downloads/audit.sub_…/sub_1Nq2Xc0aB3dE5fG7hJ9k-audit.pdf',
   password: null,
   actions: [],
   source: 'api',

@@ -1,11 +1,17 @@
+import type { AuditEntry } from '../audit/audit-chain';
 import type { StoredJson } from '../platform/stored-json';
 import type { RenderJob } from './render-job';
 import type { SubmissionRecord } from './submission-record';
 
-type Source = { record: SubmissionRecord; data: StoredJson | null; sealedPassword?: string | undefined };
+type Source = {
+  record: SubmissionRecord;
+  data: StoredJson | null;
+  sealedPassword?: string | undefined;
+  trail?: () => readonly AuditEntry[];
+};
 
 /** What is to be drawn for an attempt of this number. */
-export const renderJobOf = ({ record, data, sealedPassword }: Source, fence: number): RenderJob => {
+export const renderJobOf = ({ record, data, sealedPassword, trail }: Source, fence: number): RenderJob => {
   if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
   const { id: submissionId, accountId, contentHash, metadata, test, editable, filename: title } = record;
   const { templateId, templateName: name, templateVersion: version, fieldOverrides, origin } = record;
@@ -24,6 +30,8 @@ export const renderJobOf = ({ record, data, sealedPassword }: Source, fence: num
     sealedPassword,
     people,
     storedLater: record.batchId !== null && sealedPassword === undefined,
+    trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
+    idFooter: record.signing?.idFooters,
     test,
     editable,
     title,
@@ -34,6 +42,12 @@ export const renderJobOf = ({ record, data, sealedPassword }: Source, fence: num
     preview: false,
     fence,
   };
+};
+
+/** Up to where everybody has signed: what failed afterwards must not change the document. */
+const signedTrail = (trail: readonly AuditEntry[]): readonly AuditEntry[] => {
+  const last = trail.findLastIndex(({ event }) => event.type === 'submission.data_requests_completed');
+  return trail.slice(0, last + 1);
 };
 
 /** The same while people fill it in: nothing to be kept or locked, and as of the moment it is looked at. */

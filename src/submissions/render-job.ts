@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../audit/audit-chain';
 import type { StoredJson } from '../platform/stored-json';
 
 /** Everything the renderer needs to make the PDF of one submission, the same bytes on every attempt. */
@@ -17,6 +18,10 @@ export type RenderJob = {
   people: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
   /** Somebody waits for the others of a batch: a PDF that ends shortly is stored after them, by its coordinator. */
   storedLater: boolean;
+  /** What happened so far, where it is to be part of the PDF. */
+  trail?: readonly AuditEntry[] | undefined;
+  /** Writes the submission's id at the foot of every page. */
+  idFooter?: boolean | undefined;
   test: boolean;
   editable: boolean;
   title: string;

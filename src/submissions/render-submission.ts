@@ -16,6 +16,7 @@ import { loadCompiled, readStart } from '../templates/load-compiled';
 import { overriddenFields } from '../templates/overridden-fields';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
+import { idFooter, trailPages } from './signed-pages';
 import { storeOrKeepPdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
@@ -47,6 +48,8 @@ export const renderSubmission = async (
     now,
     downloads: downloaded.images,
     fonts: deps.fonts.with(own),
+    footer: job.idFooter ? idFooter(job) : undefined,
+    further: trailPages(deps.fonts, job, data),
     repeated: { copies: rows.copies, read: (range) => readStart(deps.files, start, range) },
   });
   if (drawn.outcome === 'failed') return drawn;

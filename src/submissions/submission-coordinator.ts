@@ -2,8 +2,10 @@ import { DurableObject } from 'cloudflare:workers';
 import type { AuditEntry } from '../audit/audit-chain';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
+import { systemIds } from '../platform/ids';
 import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
+import { type MailBindings, openMailer } from '../platform/mail';
 import type { StoreBindings } from '../platform/store-bindings';
 import type { StoredJson } from '../platform/stored-json';
 import { Waiters } from '../platform/waiters';
@@ -32,12 +34,13 @@ import type { Preview, SubmissionRecord } from './submission-record';
 import { rendererOf } from './submission-renderer';
 import { isSettled } from './submission-state';
 
-type CoordinatorBindings = StoreBindings & {
-  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
-  BATCHES: DurableObjectNamespace<BatchListener>;
-  SIGNING_KEY: string;
-  JURISDICTION?: string;
-};
+type CoordinatorBindings = StoreBindings &
+  MailBindings & {
+    SIGNING_KEY: string;
+    RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+    BATCHES: DurableObjectNamespace<BatchListener>;
+    JURISDICTION?: string;
+  };
 
 export type PeopleAnswer = { outcome: PeopleOutcome; record: SubmissionRecord | null };
 
@@ -143,6 +146,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   async readTrail(): Promise<AuditEntry[]> {
     return this.#journal.load() ? this.#journal.trail() : [];
+  }
+
+  /** By field, as JSON text: they outlive the data. */
+  async readSignatures(): Promise<string> {
+    const isSigned = (this.#journal.load()?.record.dataRequests.length ?? 0) > 0;
+    return JSON.stringify(isSigned ? this.#journal.people.signatures() : {});
   }
 
   /** Answers as soon as the submission is settled, at the latest at `until`. */
@@ -272,12 +281,14 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       db: openDatabase(this.env.DB),
       files: openFiles(this.env.FILES),
       batches: openBatchNotices(this.env.BATCHES, jurisdictionOf(this.env)),
+      mailer: openMailer(this.env),
       signingKey: this.env.SIGNING_KEY,
+      ids: systemIds,
     };
     while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
       await drainOutbox(
         this.#journal,
-        (effect) => deliverEffect(deps, this.#journal, effect, Date.now()),
+        (effect, attempts) => deliverEffect(deps, this.#journal, { effect, attempts }, Date.now()),
         Date.now(),
       );
     }

@@ -20,6 +20,7 @@ export type SubmissionCoordinators = {
   readStored(id: string): Promise<SubmissionRecord | null>;
   readData(id: string): Promise<StoredJson | null>;
   readTrail(id: string): Promise<AuditEntry[]>;
+  readSignatures(id: string): Promise<Record<string, unknown>>;
   awaitSettled(id: string, until: number): Promise<SubmissionRecord | null>;
   begin(id: string, fence: number): Promise<RenderJob | null>;
   report(id: string, report: RenderReport): Promise<'settled' | 'dropped'>;
@@ -48,6 +49,7 @@ export const openSubmissionCoordinators = (
     readStored: (id) => persistently(() => coordinator(id).readStored()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
     readTrail: (id) => persistently(() => coordinator(id).readTrail()),
+    readSignatures: async (id) => JSON.parse(await persistently(() => coordinator(id).readSignatures())),
     awaitSettled: (id, until) => persistently(() => coordinator(id).awaitSettled(until)),
     begin: (id, fence) => persistently<RenderJob | null>(async () => coordinator(id).begin(fence)),
     report: (id, report) => persistently(() => coordinator(id).report(report)),

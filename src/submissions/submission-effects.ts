@@ -1,9 +1,9 @@
-import type { Database } from '../db/database';
 import { amendAnswers, forgetAnswers } from '../idempotency/idempotency-store';
 import { createDownloadLinks } from '../links/download-links';
 import type { Files } from '../platform/files';
 import { countUsage } from '../usage/usage-store';
 import { type BatchNotices, outcomeOf } from './batch-notices';
+import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
 import { presentSubmission } from './present-submission';
 import { storeKeptPdf } from './store-kept-pdf';
 import type { Effect, SubmissionJournal } from './submission-journal';
@@ -12,9 +12,9 @@ import { projectSubmission } from './submission-store';
 
 /** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
 export const deliverEffect = async (
-  deps: { db: Database; files: Files; batches: BatchNotices; signingKey: string },
+  deps: MailDeps & { files: Files; batches: BatchNotices },
   journal: SubmissionJournal,
-  effect: Effect,
+  { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
 ): Promise<'done' | 'again'> => {
   const entry = journal.load();
@@ -49,7 +49,10 @@ export const deliverEffect = async (
     }
     return 'done';
   }
-  if (effect.startsWith('mail_')) throw new Error(`There is no mail for ${effect} yet.`);
+  if (isMail(effect)) {
+    await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
+    return 'done';
+  }
   await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
 };

@@ -76,7 +76,7 @@ export const leaseRender = (journal: SubmissionJournal, now: number): Leased | n
   }
   // The attempt is written before its work starts, so that one that kills the process is counted too.
   journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.renderLeaseSeconds * 1000 });
-  return { kind: 'render', job: renderJobOf(entry, fence + 1) };
+  return { kind: 'render', job: renderJobOf({ ...entry, trail: () => journal.trail() }, fence + 1) };
 };
 
 /** A browser is free for the attempt of this fence. null: it is no longer wanted. */
@@ -84,7 +84,7 @@ export const beginAttempt = (journal: SubmissionJournal, fence: number, now: num
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return null;
   journal.lease({ attempt: fence, fence, until: now + limits.printLeaseSeconds * 1000 });
-  return renderJobOf(entry, fence);
+  return renderJobOf({ ...entry, trail: () => journal.trail() }, fence);
 };
 
 /** What failed gets as many attempts again; what has not failed stays as it is. */

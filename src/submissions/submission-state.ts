@@ -88,3 +88,7 @@ export const nextState = (state: SubmissionState, event: SubmissionEvent): Step 
 
 /** Nothing is being rendered: it has come to an end, or waits for people. */
 export const isSettled = (state: SubmissionState): boolean => state !== 'pending';
+
+/** Nothing more is expected to happen to it, but for its expiry. */
+export const hasEnded = (state: SubmissionState): boolean =>
+  isSettled(state) && state !== 'waiting_for_data_requests';

@@ -69,8 +69,14 @@ export const settingsSchemas = {
   slack_webhook_url: secure.optional(),
   redirect_url: secure.optional(),
   embed_domains: z.array(host).max(limits.embedDomains).optional(),
-  merge_audit_trail_pdf: z.boolean().optional(),
-  add_data_request_submission_id_footers: z.boolean().optional(),
+  merge_audit_trail_pdf: z
+    .boolean()
+    .optional()
+    .describe('The PDF of a submission that people have completed ends with its audit trail.'),
+  add_data_request_submission_id_footers: z
+    .boolean()
+    .optional()
+    .describe('Every page of a PDF that people complete says at its foot which submission it belongs to.'),
   data_request_reminder_days: z
     .array(z.number().int().min(1).max(limits.reminderDays))
     .max(limits.remindersOfTemplate)

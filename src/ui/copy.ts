@@ -30,5 +30,11 @@ export const copy = {
     title: 'Mailbox',
     lead: 'E-mail that this local service sends is kept here instead of being delivered.',
     empty: 'No mail has been sent.',
+    back: 'All mail',
+    from: 'From',
+    to: 'To',
+    sent: 'Sent',
+    asHtml: 'As HTML',
+    asText: 'As text',
   },
 } as const;

@@ -2,9 +2,10 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../app-env';
 import type { SubmissionData } from '../downloads/submission-data';
+import { openDevMailbox } from '../platform/dev-mailbox';
 import { DataPage } from './data-page';
 import { DocsPage } from './docs-page';
-import { MailboxPage } from './mailbox-page';
+import { MailboxPage, MailPage } from './mailbox-page';
 import { StartPage } from './start-page';
 
 /** Everything of a page comes from its own origin, and nobody may frame it. */
@@ -37,10 +38,34 @@ const asset = async (c: Context<AppEnv>) => {
   return found.ok || found.status === 304 ? new Response(found.body, found) : c.notFound();
 };
 
+const mailbox = (c: Context<AppEnv>) => openDevMailbox(c.env.FILES);
+
+/** The page of a mail shows the mail itself in a frame, which may do nothing but be looked at. */
+const framing = `${policy}; frame-src 'self'`;
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
 export const pages = new Hono<AppEnv>()
   .get('/', (c) => page(c, <StartPage origin={new URL(c.req.url).origin} />))
   .get('/docs', (c) => page(c, <DocsPage />))
   .get('/:file{.+\\.(css|js|svg)}', (c) => asset(c))
-  .get('/dev/mailbox', (c, next) =>
-    c.get('services').config.devMailbox ? page(c, <MailboxPage />) : next(),
-  );
+  // Where it is not switched on there is nothing.
+  .use('/dev/*', (c, next) => (c.get('services').config.devMailbox ? next() : Promise.resolve(c.notFound())))
+  .get('/dev/mailbox', async (c) => page(c, <MailboxPage mails={await mailbox(c).list()} />))
+  .get('/dev/mailbox.json', async (c) => c.json({ mails: await mailbox(c).list() }))
+  .get('/dev/mailbox/:file', async (c) => {
+    const [, id = '', json] = /^(.*?)(\.json)?$/.exec(c.req.param('file')) ?? [];
+    const mail = await mailbox(c).find(id);
+    if (!mail) return c.notFound();
+    return json ? c.json(mail) : page(c, <MailPage mail={mail} />, { 'Content-Security-Policy': framing });
+  })
+  .get('/dev/mailbox/:id/html', async (c) => {
+    const mail = await mailbox(c).find(c.req.param('id'));
+    if (!mail) return c.notFound();
+    const beside = mail.html.replace('<head>', '<head><base target="_blank">');
+    return c.html(beside, 200, { 'Content-Security-Policy': mailPolicy, 'X-Frame-Options': 'SAMEORIGIN' });
+  });

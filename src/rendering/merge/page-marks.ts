@@ -6,7 +6,7 @@ import { planPage } from '../overlay/document-plan';
 import { PageContent } from '../overlay/draw-content';
 import { latin1Bytes } from '../pdf/characters';
 import { shieldOf } from '../pdf/content-scan';
-import type { PackedFile } from '../pdf/packed-file';
+import { objectWriterOf, type PackedFile } from '../pdf/packed-file';
 import { contentParts } from '../pdf/page-tree';
 import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../pdf/values';
 import { spellNumber } from '../pdf/write-value';
@@ -18,13 +18,7 @@ export function writeMark(output: PackedFile): number {
   const number = output.newNumber();
   const word = new PageContent();
   drawMark(word);
-  const writer = {
-    newNumber: () => output.newNumber(),
-    object: (at: number, text: string) => output.object(at, text),
-    stream: (at: number, entries: string, data: string | Uint8Array) =>
-      output.spelledStream(at, entries, typeof data === 'string' ? latin1Bytes(data) : data),
-  };
-  new ResourceWriter(writer).form(number, word, MARK_BOX);
+  new ResourceWriter(objectWriterOf(output)).form(number, word, MARK_BOX);
   return number;
 }
 

@@ -1,4 +1,5 @@
-import type { FileUpdate } from '../pdf/file-update';
+import type { FontUses } from '../fonts/font-use';
+import type { FileUpdate, ObjectWriter } from '../pdf/file-update';
 import { spellNumber } from '../pdf/write-value';
 import { markPlacements } from '../watermark';
 import type { AnnotationLists, Sheet } from './annotation-lists';
@@ -31,6 +32,12 @@ export interface NewPage {
   content: PageContent;
 }
 
+/** Draws pages with the document's fonts, which may be told by its first page what size they are to have. */
+export type DrawFurther = (
+  uses: FontUses,
+  first: { width: number; height: number } | undefined,
+) => Promise<readonly NewPage[]>;
+
 /** Writes the pages and enters them in the page tree; the document's own pages stay as they are. */
 export function appendPages(
   writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
@@ -52,8 +59,8 @@ export function appendPages(
 }
 
 class PageWriter {
-  private readonly update: FileUpdate;
-  private readonly resources: ResourceWriter;
+  readonly update: ObjectWriter;
+  readonly resources: ResourceWriter;
   private readonly lists: AnnotationLists;
 
   constructor(
@@ -70,18 +77,8 @@ class PageWriter {
     return this.object(`<<${entries}${this.lists.entryOf(sheet)}>>`);
   }
 
-  /** A page with nothing of the document but, when it is a test, its mark. */
   made(page: NewPage, mark: number | null): number {
-    const { width, height, content } = page;
-    const box: Box = [0, 0, width, height];
-    const toUserSpace: Matrix = [1, 0, 0, -1, 0, height];
-    const marks = mark === null ? [] : markPlacements({ width, height, toUserSpace });
-    const operators = marks.map((matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /QuilletMark Do Q\n`);
-    const contents = this.update.newNumber();
-    this.update.stream(contents, '', `/QuilletOverlay Do\n${operators.join('')}`);
-    const objects = `/QuilletOverlay ${this.form(content, box)} 0 R${mark === null ? '' : `/QuilletMark ${mark} 0 R`}`;
-    const place = `/Type/Page/Parent ${this.tree} 0 R/MediaBox[${box.map(spellNumber).join(' ')}]`;
-    return this.object(`<<${place}/Resources<</XObject<<${objects}>>>>/Contents ${contents} 0 R>>`);
+    return writeNewPage(this, page, { parent: this.tree, mark });
   }
 
   private form(content: PageContent, box: Box): number {
@@ -95,4 +92,28 @@ class PageWriter {
     this.update.object(number, text);
     return number;
   }
+}
+
+export function newPagePlace({ height }: { height: number }): { height: number; toUserSpace: Matrix } {
+  return { height, toUserSpace: [1, 0, 0, -1, 0, height] };
+}
+
+/** A page with nothing of the document but, when it is a test, its mark; its number. */
+export function writeNewPage(
+  { update, resources }: { update: ObjectWriter; resources: ResourceWriter },
+  { width, height, content }: NewPage,
+  { parent, mark }: { parent: number; mark: number | null },
+): number {
+  const box: Box = [0, 0, width, height];
+  const marks = mark === null ? [] : markPlacements({ width, ...newPagePlace({ height }) });
+  const operators = marks.map((matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /QuilletMark Do Q\n`);
+  const contents = update.newNumber();
+  update.stream(contents, '', `/QuilletOverlay Do\n${operators.join('')}`);
+  const form = update.newNumber();
+  resources.form(form, content, box);
+  const objects = `/QuilletOverlay ${form} 0 R${mark === null ? '' : `/QuilletMark ${mark} 0 R`}`;
+  const place = `/Type/Page/Parent ${parent} 0 R/MediaBox[${box.map(spellNumber).join(' ')}]`;
+  const number = update.newNumber();
+  update.object(number, `<<${place}/Resources<</XObject<<${objects}>>>>/Contents ${contents} 0 R>>`);
+  return number;
 }

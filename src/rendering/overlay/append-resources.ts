@@ -7,10 +7,10 @@ import { appendSvg } from './append-svg';
 import type { Box } from './document-plan';
 import type { PageContent } from './draw-content';
 import type { ColorSpace, PdfImage } from './images/pdf-image';
-import type { Picture } from './images/picture';
+import type { FormReference, Picture } from './images/picture';
 import type { StandardFontName } from './text/standard-font';
 
-type Resource = StandardFontName | FontUse | Picture | number;
+type Resource = StandardFontName | FontUse | Picture | FormReference | number;
 
 /** Writes forms with the fonts, images and graphics states they need, each of those once. */
 export class ResourceWriter {
@@ -79,7 +79,8 @@ export class ResourceWriter {
     return `${number} 0 R`;
   }
 
-  private picture(picture: Picture): string {
+  private picture(picture: Picture | FormReference): string {
+    if ('reference' in picture) return picture.reference;
     if (!('form' in picture)) return this.image(picture);
     return appendSvg(this.update, picture, {
       font: (name) => this.standardFont(name),

@@ -22,8 +22,14 @@ export async function encloseContent(
   reader: ContentReader,
   contents: PageContents,
 ): Promise<PdfStream | null> {
-  const { parts, facts, resources, box } = contents;
-  if (!isUnended(facts)) return null;
+  return isUnended(contents.facts) ? contentForm(reader, contents) : null;
+}
+
+/** A page's content as a form. */
+export async function contentForm(
+  reader: ContentReader,
+  { parts, resources, box }: Omit<PageContents, 'facts'>,
+): Promise<PdfStream> {
   const { stream, filters } = await oneStream(reader, parts);
   const entries = { Type: new PdfName('XObject'), Subtype: new PdfName('Form'), BBox: [...box] };
   const form = dictOf({ ...entries, Resources: resources ?? new PdfDict(), ...filters });

@@ -3,7 +3,7 @@ import { type FontUse, FontUses } from '../fonts/font-use';
 import type { Matrix } from './draw-matrix';
 import { numbers } from './draw-numbers';
 import type { Path } from './draw-path';
-import type { Picture } from './images/picture';
+import type { FormReference, Picture } from './images/picture';
 import { glyphOperators } from './text/glyph-operators';
 import type { ShapedRun } from './text/runs';
 import type { StandardFontName } from './text/standard-font';
@@ -15,7 +15,7 @@ import type { StandardFontName } from './text/standard-font';
 export class PageContent {
   readonly fonts = new Map<StandardFontName, string>();
   readonly embeddedFonts = new Map<FontUse, string>();
-  readonly images = new Map<Picture, string>();
+  readonly images = new Map<Picture | FormReference, string>();
   /** Name of the graphics state by its opacity. */
   readonly opacities = new Map<number, string>();
   /** A line for each operator. It only grows: texts grow far cheaper than lists of texts. */
@@ -112,8 +112,8 @@ export class PageContent {
     this.write(glyphOperators({ use, fontName, run, x: run.x, ...place }));
   }
 
-  /** The image fills the unit square of this matrix. */
-  image(image: Picture, matrix: Matrix): void {
+  /** The image fills the unit square of this matrix; a form is as large as it is. */
+  image(image: Picture | FormReference, matrix: Matrix): void {
     this.write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
   }
 

@@ -16,6 +16,13 @@ export function scale(x: number, y: number): Matrix {
   return [x, 0, 0, y, 0, 0];
 }
 
+/** The way back. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix {
+  const determinant = a * d - b * c;
+  const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
+  return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
+}
+
 /** Counter-clockwise where y goes up. */
 export function rotate(degrees: number): Matrix {
   const radians = (degrees * Math.PI) / 180;

@@ -5,9 +5,11 @@ import { yieldToEventLoop } from '../pdf/yield-to-event-loop';
 import { addendumTexts } from './addendum/addendum-texts';
 import { layoutAhead } from './addendum/layout-ahead';
 import { appendDrawing } from './append-drawing';
+import { type DrawFurther, newPagePlace } from './append-pages';
 import type { DocumentPlan, PagePlan } from './document-plan';
 import { loadCodes } from './draw-codes';
 import { PageContent } from './draw-content';
+import { drawFooter, drawFooters } from './draw-footer';
 import { type Downloads, loadImages } from './draw-images';
 import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
@@ -35,6 +37,10 @@ export interface DrawInput {
   fonts?: FontLibrary;
   /** Pages that come again behind themselves; `fields` count them. */
   repeated?: Repeated;
+  /** A small line at the foot of every page. */
+  footer?: string | undefined;
+  /** Pages that come after all others. */
+  further?: DrawFurther | undefined;
 }
 
 export type DrawResult =
@@ -76,8 +82,13 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const { spreads, last } = await layoutAhead({ fields, pages: sheets.pages, title, uses }, context);
   const drawing = { ...context, spreads, uses, editable: input.editable ?? false };
   const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
+  if (input.footer !== undefined) {
+    drawFooters(drawn, sheets.pages, { text: input.footer, create: () => new PageContent(uses) });
+    for (const page of last) drawFooter(page.content, newPagePlace(page), input.footer);
+  }
   const { contents, repeated } = await sheets.divide(drawn);
-  const added = { sheets: sheets.sheets, repeated, last };
+  const further = (await input.further?.(uses, sheets.pages[0])) ?? [];
+  const added = { sheets: sheets.sheets, repeated, last: [...last, ...further] };
   return {
     outcome: 'drawn',
     suffix: appendDrawing({ plan, contents, boxes, added, test, title, now }),

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { ByteSink } from './byte-sink';
 import { latin1Bytes } from './characters';
 import type { ObjectTarget, SpellRef } from './copy-objects';
-import type { FileEnd } from './file-update';
+import type { FileEnd, ObjectWriter } from './file-update';
 import type { PdfDict, PdfValue } from './values';
 import { writeValue } from './write-value';
 
@@ -30,6 +30,7 @@ const PIECE_BYTES = 1024 * 1024;
 /** Structure compresses to about the same size at every level; this one takes half of the time of the default. */
 const LEVEL = 3;
 const ROW_BYTES = 7;
+const WORTH_DEFLATING = 600;
 const noRefs: SpellRef = ({ number }) => `${number} 0 R`;
 
 /**
@@ -191,6 +192,22 @@ export class PackedFile implements ObjectTarget {
     }
     this.handedOn += piece.length;
   }
+}
+
+/** For those who write objects that are spelled already: operators, which are text, are compressed. */
+export function objectWriterOf(output: PackedFile): ObjectWriter {
+  return {
+    newNumber: () => output.newNumber(),
+    object: (number, text) => output.object(number, text),
+    stream: (number, entries, data) => {
+      if (typeof data !== 'string') output.spelledStream(number, entries, data);
+      else if (data.length < WORTH_DEFLATING) output.spelledStream(number, entries, latin1Bytes(data));
+      else {
+        const packed = deflateSync(latin1Bytes(data), { level: LEVEL });
+        output.spelledStream(number, `${entries}/Filter/FlateDecode`, packed);
+      }
+    },
+  };
 }
 
 /** Where each object is: 7 bytes for each, as the cross-reference stream will have them. */

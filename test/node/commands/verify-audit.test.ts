@@ -112,6 +112,15 @@ describe('npx quillet verify-audit', () => {
     ]);
   });
 
+  test('knows that a trail may speak of no PDF', async () => {
+    const { submission_id, entries } = trail();
+    const expired: AuditFacts = { type: 'submission.expired', by: 'request', pdf_hash: null };
+    const unmade = [entries[0], linkEntry(entries[0], expired, 0)];
+    const file = trailFile('unmade.json', { submission_id, entries: unmade });
+    const { code, says } = await verify(file, join(folder, 'good.pdf'));
+    expect([code, says]).toEqual([1, expect.stringContaining('The trail speaks of no PDF.')]);
+  });
+
   test.each([
     ['no JSON', '{'],
     ['other JSON', '{"entries":[null]}'],

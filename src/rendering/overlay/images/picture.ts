@@ -4,6 +4,11 @@ import type { SvgImage } from './svg/svg-image';
 /** A picture made of pixels, or a drawing. */
 export type Picture = PdfImage | SvgImage;
 
+/** A form that stands in the file already, by the reference to it. */
+export interface FormReference {
+  reference: string;
+}
+
 export type PictureResult = { ok: true; image: Picture } | { ok: false; message: string };
 
 /** Size as a person sees it: orientations 5 to 8 lie on their side. */

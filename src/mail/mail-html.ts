@@ -1,0 +1,93 @@
+import { asHtml, escapeHtml } from './named';
+
+/** What a mail consists of, in the order in which it is read. Sentences still have their names set apart. */
+export type MailParts = {
+  language: string;
+  direction: 'ltr' | 'rtl';
+  subject: string;
+  sender: string;
+  test: string | null;
+  greeting: string;
+  title: string;
+  body: string;
+  quote: { label: string; text: string } | null;
+  action: { button: string; link: string; hints: string[]; copyLink: string } | null;
+  footer: string;
+};
+
+/**
+ * Mail programs know little of stylesheets: styles stand at the elements, without tables, and what only some of them
+ * know (dark colours) comes on top. Nothing is loaded from anywhere.
+ */
+export const mailHtml = (parts: MailParts): string => {
+  const { language, direction, subject, sender, test, greeting, title, body, quote, action, footer } = parts;
+  const card = [
+    test && `<p class="test" style="${style.test}">${asHtml(test)}</p>`,
+    `<h1 style="${style.title}">${asHtml(title)}</h1>`,
+    `<p style="${style.text}">${asHtml(greeting)}</p>`,
+    `<p style="${style.text}">${asHtml(body)}</p>`,
+    quote && quoteHtml(quote, direction),
+    action && actionHtml(action),
+  ].filter(Boolean);
+  return [
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
+    `<title>${asHtml(subject).replace(/<\/?bdi>/g, '')}</title><style>${dark}</style></head>`,
+    `<body class="page" style="${style.page}">`,
+    `<div style="${style.preview}">${asHtml(body)}</div>`,
+    `<div dir="${direction}" style="${style.column}">`,
+    `<p class="soft" style="${style.sender}">${asHtml(sender)}</p>`,
+    `<div class="card" style="${style.card}">${card.join('')}</div>`,
+    `<p class="soft" style="${style.footer}">${asHtml(footer)}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+};
+
+const quoteHtml = ({ label, text }: { label: string; text: string }, direction: 'ltr' | 'rtl'): string => {
+  const side = direction === 'rtl' ? 'right' : 'left';
+  const bar = `border-${side}:3px solid #c9cce0;padding-${side}:14px`;
+  return `<p class="quote" style="${style.text};${bar}"><strong>${asHtml(label)}</strong><br>${asHtml(text)}</p>`;
+};
+
+const actionHtml = ({ button, link, hints, copyLink }: NonNullable<MailParts['action']>): string => {
+  const address = escapeHtml(link);
+  return [
+    `<p style="${style.action}"><a class="button" href="${address}" style="${style.button}">${asHtml(button)}</a></p>`,
+    ...hints.map((hint) => `<p class="soft" style="${style.hint}">${asHtml(hint)}</p>`),
+    `<p class="soft" style="${style.hint}">${asHtml(copyLink)}<br>`,
+    `<a class="link" dir="ltr" href="${address}" style="${style.link}">${address}</a></p>`,
+  ].join('');
+};
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+const style = {
+  page: `margin:0;padding:0;background:#f4f5fa;color:#1c1d2b;${font};-webkit-text-size-adjust:100%`,
+  preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
+  column: 'max-width:560px;margin:0 auto;padding:28px 16px',
+  sender: `margin:0 0 14px;font-size:14px;line-height:1.4;color:#565a72;font-weight:600;overflow-wrap:anywhere`,
+  card: 'background:#ffffff;border:1px solid #e1e3ee;border-radius:12px;padding:28px 24px;overflow-wrap:anywhere',
+  test: 'margin:0 0 18px;padding:10px 14px;background:#fdf0e6;color:#8a3c09;border-radius:8px;font-size:14px;line-height:1.4',
+  title: 'margin:0 0 18px;font-size:21px;line-height:1.3;font-weight:650',
+  text: 'margin:0 0 14px;font-size:16px;line-height:1.55',
+  action: 'margin:26px 0 24px',
+  button:
+    'display:inline-block;padding:13px 24px;background:#3b3fd8;color:#ffffff;border-radius:9px;font-size:16px;line-height:1.2;font-weight:600;text-decoration:none',
+  hint: 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#565a72',
+  link: 'color:#3b3fd8;word-break:break-all;overflow-wrap:anywhere',
+  footer: 'margin:18px 4px 0;font-size:12px;line-height:1.5;color:#565a72;overflow-wrap:anywhere',
+};
+
+const dark = [
+  ':root{color-scheme:light dark}',
+  '@media (prefers-color-scheme:dark){',
+  '.page{background:#12131c!important;color:#eceef8!important}',
+  '.card{background:#1b1d2a!important;border-color:#2d3044!important}',
+  '.soft{color:#a9aec6!important}',
+  '.link{color:#a3a6ff!important}',
+  '.button{background:#5b5ff0!important}',
+  '.test{background:#3a2413!important;color:#ffb380!important}',
+  '.quote{border-color:#4a4e6a!important}',
+  '}',
+].join('');

@@ -1,0 +1,22 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { accounts, users } from '../db/schema';
+
+/** Who asks: the account's name, and its owner, who hears when somebody declines. */
+export type Sender = { name: string; owner: { email: string; name: string } | null };
+
+export const findSender = async (db: Database, accountId: string): Promise<Sender> => {
+  const account = await db
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get();
+  const owner = await db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.role, 'owner')))
+    .orderBy(asc(users.id))
+    .limit(1)
+    .get();
+  return { name: account?.name ?? '', owner: owner ?? null };
+};

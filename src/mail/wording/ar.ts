@@ -1,0 +1,46 @@
+import type { MailWords } from '../mail-facts';
+
+export const ar: MailWords = {
+  direction: 'rtl',
+  greeting: (name) => `مرحبًا ${name}،`,
+  greetingOfNobody: 'مرحبًا،',
+  test: 'هذا اختبار: المستند غير صالح.',
+  validUntil: (time) => `الرابط صالح حتى ${time}.`,
+  personal: 'هذا الرابط خاص بك وحدك: يُرجى عدم مشاركته مع أحد.',
+  copyLink: 'إذا لم يعمل الزر، فانسخ هذا العنوان إلى متصفحك:',
+  reason: 'السبب:',
+  footer: (sender) => `وصلتك هذه الرسالة لأن ${sender} ذكر هذا العنوان من أجل مستند.`,
+  ownerFooter: (sender) => `وصلتك هذه الرسالة لأنك مالك الحساب ${sender}.`,
+  kinds: {
+    invitation: {
+      subject: ({ sender, document }) => `يطلب منك ${sender} إكمال «${document}»`,
+      title: 'مستند في انتظارك',
+      body: ({ sender, document }) => `يطلب منك ${sender} إكمال «${document}» وتوقيعه.`,
+      button: 'فتح المستند',
+    },
+    reminder: {
+      subject: ({ document }) => `تذكير: «${document}» في انتظارك`,
+      title: 'ما زال مستند في انتظارك',
+      body: ({ sender, document }) => `ينتظر ${sender} أن تكمل «${document}» وتوقّعه.`,
+      button: 'فتح المستند',
+    },
+    new_link: {
+      subject: ({ document }) => `رابطك الجديد إلى «${document}»`,
+      title: 'رابطك الجديد',
+      body: ({ document }) => `إليك الرابط الجديد إلى «${document}» الذي طلبته.`,
+      button: 'فتح المستند',
+    },
+    completed: {
+      subject: ({ document }) => `اكتمل «${document}»`,
+      title: 'اكتمل المستند',
+      body: ({ document }) => `أكمل الجميع ما يخصهم في «${document}». إليك نسختك.`,
+      button: 'تنزيل ملف PDF',
+    },
+    declined: {
+      subject: ({ document, decliner }) => `رفض ${decliner} المستند «${document}»`,
+      title: 'رُفض مستند',
+      body: ({ document, decliner }) => `رفض ${decliner} إكمال «${document}». لن يُنجَز المستند.`,
+      button: 'فتح',
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import type { MailWords } from '../mail-facts';
+
+export const de: MailWords = {
+  direction: 'ltr',
+  greeting: (name) => `Guten Tag ${name},`,
+  greetingOfNobody: 'Guten Tag,',
+  test: 'Dies ist ein Test: Das Dokument ist nicht gültig.',
+  validUntil: (time) => `Der Link gilt bis ${time}.`,
+  personal: 'Er ist nur für Sie bestimmt: Bitte geben Sie ihn nicht weiter.',
+  copyLink: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+  reason: 'Grund:',
+  footer: (sender) =>
+    `Sie erhalten diese Nachricht, weil ${sender} diese Adresse für ein Dokument angegeben hat.`,
+  ownerFooter: (sender) => `Sie erhalten diese Nachricht, weil Ihnen das Konto ${sender} gehört.`,
+  kinds: {
+    invitation: {
+      subject: ({ sender, document }) => `${sender} bittet Sie, „${document}“ auszufüllen`,
+      title: 'Ein Dokument wartet auf Sie',
+      body: ({ sender, document }) =>
+        `${sender} bittet Sie, „${document}“ auszufüllen und zu unterschreiben.`,
+      button: 'Dokument öffnen',
+    },
+    reminder: {
+      subject: ({ document }) => `Erinnerung: „${document}“ wartet auf Sie`,
+      title: 'Ein Dokument wartet noch auf Sie',
+      body: ({ sender, document }) =>
+        `${sender} wartet darauf, dass Sie „${document}“ ausfüllen und unterschreiben.`,
+      button: 'Dokument öffnen',
+    },
+    new_link: {
+      subject: ({ document }) => `Ihr neuer Link zu „${document}“`,
+      title: 'Ihr neuer Link',
+      body: ({ document }) => `Hier ist der neue Link zu „${document}“, um den Sie gebeten haben.`,
+      button: 'Dokument öffnen',
+    },
+    completed: {
+      subject: ({ document }) => `„${document}“ ist vollständig`,
+      title: 'Das Dokument ist vollständig',
+      body: ({ document }) =>
+        `Alle haben ihren Teil von „${document}“ ausgefüllt. Hier ist Ihre Ausfertigung.`,
+      button: 'PDF herunterladen',
+    },
+    declined: {
+      subject: ({ document, decliner }) => `${decliner} hat „${document}“ abgelehnt`,
+      title: 'Ein Dokument wurde abgelehnt',
+      body: ({ document, decliner }) =>
+        `${decliner} hat es abgelehnt, „${document}“ auszufüllen. Es wird nicht fertiggestellt.`,
+      button: 'Öffnen',
+    },
+  },
+};

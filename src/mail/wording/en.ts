@@ -1,0 +1,47 @@
+import type { MailWords } from '../mail-facts';
+
+export const en: MailWords = {
+  direction: 'ltr',
+  greeting: (name) => `Hello ${name},`,
+  greetingOfNobody: 'Hello,',
+  test: 'This is a test: the document is not valid.',
+  validUntil: (time) => `The link works until ${time}.`,
+  personal: 'It is meant for you alone: please do not pass it on.',
+  copyLink: 'If the button does not work, copy this address into your browser:',
+  reason: 'Reason:',
+  footer: (sender) => `You receive this message because ${sender} named this address for a document.`,
+  ownerFooter: (sender) => `You receive this message because you own the account ${sender}.`,
+  kinds: {
+    invitation: {
+      subject: ({ sender, document }) => `${sender} asks you to complete “${document}”`,
+      title: 'A document is waiting for you',
+      body: ({ sender, document }) => `${sender} asks you to complete and sign “${document}”.`,
+      button: 'Open the document',
+    },
+    reminder: {
+      subject: ({ document }) => `Reminder: “${document}” is waiting for you`,
+      title: 'A document is still waiting for you',
+      body: ({ sender, document }) => `${sender} is waiting for you to complete and sign “${document}”.`,
+      button: 'Open the document',
+    },
+    new_link: {
+      subject: ({ document }) => `Your new link to “${document}”`,
+      title: 'Your new link',
+      body: ({ document }) => `Here is the new link to “${document}” that you asked for.`,
+      button: 'Open the document',
+    },
+    completed: {
+      subject: ({ document }) => `“${document}” is complete`,
+      title: 'The document is complete',
+      body: ({ document }) => `Everybody has completed their part of “${document}”. Here is your copy.`,
+      button: 'Download the PDF',
+    },
+    declined: {
+      subject: ({ document, decliner }) => `${decliner} declined “${document}”`,
+      title: 'A document was declined',
+      body: ({ document, decliner }) =>
+        `${decliner} has declined to complete “${document}”. It will not be finished.`,
+      button: 'Open',
+    },
+  },
+};

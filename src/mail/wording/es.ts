@@ -1,0 +1,47 @@
+import type { MailWords } from '../mail-facts';
+
+export const es: MailWords = {
+  direction: 'ltr',
+  greeting: (name) => `Hola, ${name}:`,
+  greetingOfNobody: 'Hola:',
+  test: 'Esto es una prueba: el documento no es válido.',
+  validUntil: (time) => `El enlace es válido hasta el ${time}.`,
+  personal: 'Es personal: no lo comparta con nadie.',
+  copyLink: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  reason: 'Motivo:',
+  footer: (sender) => `Recibe este mensaje porque ${sender} indicó esta dirección para un documento.`,
+  ownerFooter: (sender) => `Recibe este mensaje porque es propietario de la cuenta ${sender}.`,
+  kinds: {
+    invitation: {
+      subject: ({ sender, document }) => `${sender} le pide que complete «${document}»`,
+      title: 'Un documento le espera',
+      body: ({ sender, document }) => `${sender} le pide que complete y firme «${document}».`,
+      button: 'Abrir el documento',
+    },
+    reminder: {
+      subject: ({ document }) => `Recordatorio: «${document}» le espera`,
+      title: 'Un documento todavía le espera',
+      body: ({ sender, document }) => `${sender} espera que complete y firme «${document}».`,
+      button: 'Abrir el documento',
+    },
+    new_link: {
+      subject: ({ document }) => `Su nuevo enlace a «${document}»`,
+      title: 'Su nuevo enlace',
+      body: ({ document }) => `Este es el nuevo enlace a «${document}» que ha solicitado.`,
+      button: 'Abrir el documento',
+    },
+    completed: {
+      subject: ({ document }) => `«${document}» está completo`,
+      title: 'El documento está completo',
+      body: ({ document }) => `Todos han completado su parte de «${document}». Aquí tiene su copia.`,
+      button: 'Descargar el PDF',
+    },
+    declined: {
+      subject: ({ document, decliner }) => `${decliner} ha rechazado «${document}»`,
+      title: 'Se ha rechazado un documento',
+      body: ({ document, decliner }) =>
+        `${decliner} ha rechazado completar «${document}». El documento no se terminará.`,
+      button: 'Abrir',
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import type { MailWords } from '../mail-facts';
+
+export const fr: MailWords = {
+  direction: 'ltr',
+  greeting: (name) => `Bonjour ${name},`,
+  greetingOfNobody: 'Bonjour,',
+  test: 'Ceci est un test : le document n’est pas valable.',
+  validUntil: (time) => `Le lien est valable jusqu’au ${time}.`,
+  personal: 'Il vous est personnel : ne le transmettez à personne.',
+  copyLink: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  reason: 'Motif :',
+  footer: (sender) => `Vous recevez ce message parce que ${sender} a indiqué cette adresse pour un document.`,
+  ownerFooter: (sender) => `Vous recevez ce message parce que vous êtes propriétaire du compte ${sender}.`,
+  kinds: {
+    invitation: {
+      subject: ({ sender, document }) => `${sender} vous invite à compléter « ${document} »`,
+      title: 'Un document vous attend',
+      body: ({ sender, document }) => `${sender} vous invite à compléter et à signer « ${document} ».`,
+      button: 'Ouvrir le document',
+    },
+    reminder: {
+      subject: ({ document }) => `Rappel : « ${document} » vous attend`,
+      title: 'Un document vous attend toujours',
+      body: ({ sender, document }) => `${sender} attend que vous complétiez et signiez « ${document} ».`,
+      button: 'Ouvrir le document',
+    },
+    new_link: {
+      subject: ({ document }) => `Votre nouveau lien vers « ${document} »`,
+      title: 'Votre nouveau lien',
+      body: ({ document }) => `Voici le nouveau lien vers « ${document} » que vous avez demandé.`,
+      button: 'Ouvrir le document',
+    },
+    completed: {
+      subject: ({ document }) => `« ${document} » est complet`,
+      title: 'Le document est complet',
+      body: ({ document }) => `Chacun a complété sa partie de « ${document} ». Voici votre exemplaire.`,
+      button: 'Télécharger le PDF',
+    },
+    declined: {
+      subject: ({ document, decliner }) => `${decliner} a refusé « ${document} »`,
+      title: 'Un document a été refusé',
+      body: ({ document, decliner }) =>
+        `${decliner} a refusé de compléter « ${document} ». Le document ne sera pas achevé.`,
+      button: 'Ouvrir',
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import type { MailWords } from '../mail-facts';
+
+export const ja: MailWords = {
+  direction: 'ltr',
+  greeting: (name) => `${name} 様`,
+  greetingOfNobody: 'ご担当者様',
+  test: 'これはテストです。この文書に効力はありません。',
+  validUntil: (time) => `リンクの有効期限は${time}です。`,
+  personal: 'このリンクはご本人専用です。他の人に転送しないでください。',
+  copyLink: 'ボタンが機能しない場合は、次のアドレスをブラウザーにコピーしてください。',
+  reason: '理由：',
+  footer: (sender) => `${sender}がこのメールアドレスを文書の宛先に指定したため、お送りしています。`,
+  ownerFooter: (sender) => `アカウント${sender}の所有者の方にお送りしています。`,
+  kinds: {
+    invitation: {
+      subject: ({ sender, document }) => `${sender}より「${document}」への記入のお願い`,
+      title: '文書への記入をお願いします',
+      body: ({ sender, document }) => `${sender}が「${document}」への記入と署名をお願いしています。`,
+      button: '文書を開く',
+    },
+    reminder: {
+      subject: ({ document }) => `リマインダー：「${document}」への記入をお待ちしています`,
+      title: '文書への記入をお待ちしています',
+      body: ({ sender, document }) => `${sender}が「${document}」への記入と署名を待っています。`,
+      button: '文書を開く',
+    },
+    new_link: {
+      subject: ({ document }) => `「${document}」への新しいリンク`,
+      title: '新しいリンク',
+      body: ({ document }) => `ご依頼いただいた「${document}」への新しいリンクです。`,
+      button: '文書を開く',
+    },
+    completed: {
+      subject: ({ document }) => `「${document}」が完成しました`,
+      title: '文書が完成しました',
+      body: ({ document }) => `全員が「${document}」への記入を終えました。控えをダウンロードできます。`,
+      button: 'PDFをダウンロード',
+    },
+    declined: {
+      subject: ({ document, decliner }) => `${decliner}が「${document}」を辞退しました`,
+      title: '文書が辞退されました',
+      body: ({ document, decliner }) =>
+        `${decliner}が「${document}」への記入を辞退しました。文書は完成しません。`,
+      button: '開く',
+    },
+  },
+};

@@ -1,0 +1,23 @@
+const MOST_CHARACTERS = 400;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const ASCII = /^[\x20-\x7e]*$/;
+
+/** What somebody else wrote, on one line and of bearable length; it cannot turn round what stands beside it. */
+export const inert = (text: string, most = MOST_CHARACTERS): string => {
+  const tame = text
+    .slice(0, 4 * most)
+    .replace(CONTROLS, ' ')
+    .replace(DIRECTIONS, '')
+    .toWellFormed()
+    .trim();
+  const characters = [...tame];
+  return characters.length <= most ? tame : `${characters.slice(0, most).join('')}…`;
+};
+
+/** The same within a sentence of ours: whatever its script, the sentence keeps its direction. */
+export const quoted = (text: string): string => {
+  const tame = inert(text);
+  return ASCII.test(tame) ? tame : `\u2068${tame}\u2069`;
+};

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { checkTrail } from '../../../scripts/audit/check-trail.mjs';
+import { canonicalJson } from '../../../src/audit/audit-chain';
+import { created, processed, signing, trailOf } from '../../audit/support/trails';
+
+const about = { data_request: 'drq_2Nq2Xc0aB3dE5fG7hJ9k' };
+const client = { ip: '2001:db8::1', user_agent: null };
+const grace = { name: 'Grace „G.“ Hopper 🖋️', email: 'grace@example.com' };
+
+/** Every kind of entry that there is with people. */
+const trail = trailOf([
+  created,
+  ...signing('drq_1Nq2Xc0aB3dE5fG7hJ9k', { name: '王小明', email: 'wang@example.com' }),
+  ...signing(about.data_request, grace).slice(0, 5),
+  {
+    type: 'data_request.updated',
+    ...about,
+    changed: ['name'],
+    ...grace,
+    order: 2,
+    fields: [],
+    authentication: {},
+  },
+  { type: 'data_request.reminded', ...about, by: 'caller', channel: 'sms', recipient: null },
+  { type: 'data_request.send_failed', ...about, channel: 'email', recipient: grace.email, reason: 'No' },
+  { type: 'data_request.delegated', ...about, from: grace, to: grace, ...client },
+  { type: 'data_request.declined', ...about, reason: 'Too expensive', ...client },
+  { type: 'submission.declined', ...about },
+  { type: 'submission.failed', state: 'error' },
+  { type: 'submission.reprocessed', after: 'error' },
+  { type: 'submission.data_requests_completed', data_hash: 'd'.repeat(64) },
+  processed,
+  { type: 'submission.expired', by: 'schedule', pdf_hash: null },
+]);
+
+/** The text with one bit of one byte turned over. */
+const flipped = (bytes: Buffer, at: number, bit: number): string => {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ bit;
+  return copy.toString('utf8');
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+describe('a byte that was flipped', () => {
+  test('breaks nothing where there is none', () => {
+    expect(checkTrail(structuredClone(trail))).toBeNull();
+  });
+
+  test.each(trail.map((entry, index) => ({ index, type: entry.event.type })))(
+    'in entry $index ($type) is found there, whichever it is',
+    ({ index }) => {
+      const bytes = Buffer.from(JSON.stringify(trail[index]));
+      let [judged, unreadable] = [0, 0];
+      for (let at = 0; at < bytes.length; at += 1)
+        for (const bit of [1, 32]) {
+          const entry = parsed(flipped(bytes, at, bit));
+          // What is no JSON any more is no trail, and is not judged.
+          if (typeof entry !== 'object' || entry === null) {
+            unreadable += 1;
+            continue;
+          }
+          // White space between the members is not part of what is said.
+          if (canonicalJson(entry) === canonicalJson(trail[index])) continue;
+          judged += 1;
+          const others = [...trail.slice(0, index), entry, ...trail.slice(index + 1)];
+          const found = checkTrail(JSON.parse(JSON.stringify(others)));
+          expect(found?.sequence, `byte ${at} of ${bytes}`).toBe(index + 1);
+        }
+      expect(judged).toBeGreaterThan(bytes.length);
+      expect(unreadable).toBeGreaterThan(0);
+    },
+  );
+});

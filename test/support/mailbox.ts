@@ -1,0 +1,39 @@
+import { expect } from 'vitest';
+import { call } from './app';
+import { until } from './coordinator';
+
+export type SeenMail = {
+  id: string;
+  sent_at: string;
+  from_name: string;
+  to: { email: string; name: string };
+  subject: string;
+  text: string;
+  html: string;
+};
+
+/** What was sent to an address, the oldest first: tests have addresses of their own. */
+export const mailsTo = async (email: string): Promise<SeenMail[]> => {
+  const { status, json } = await call('GET', '/dev/mailbox.json');
+  expect(status).toBe(200);
+  const mails: SeenMail[] = json.mails;
+  return mails.filter(({ to }) => to.email === email).reverse();
+};
+
+/** Waits until so many have come. */
+export const awaitMails = async (email: string, count: number): Promise<SeenMail[]> => {
+  let mails: SeenMail[] = [];
+  await until(async () => {
+    mails = await mailsTo(email);
+    return mails.length >= count;
+  });
+  expect(mails).toHaveLength(count);
+  return mails;
+};
+
+/** The address that a mail's button leads to. */
+export const linkIn = ({ text }: Pick<SeenMail, 'text'>): URL => {
+  const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
+  if (link === undefined) throw new Error(`there is no link in: ${text}`);
+  return new URL(link);
+};
