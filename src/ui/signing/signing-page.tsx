@@ -28,9 +28,9 @@ export const SigningPage = ({ view, ...options }: Asked) => {
         </p>
       </noscript>
       <main>
-        <div id="document" tabindex={-1} role="region" aria-label={words.bar.document}>
+        <section id="document" tabindex={-1} aria-label={words.bar.document}>
           <p class="loading">{words.pages.loading}</p>
-        </div>
+        </section>
         {layout === 'list' && <aside id="fields" aria-label={words.bar.fields}></aside>}
       </main>
       <section id="sheet" hidden aria-label={words.bar.fields}></section>

@@ -105,21 +105,19 @@ function isEvent(data: unknown, id: string): data is DataRequestEvent {
 }
 
 function pass(event: DataRequestEvent, options: DataRequestOptions, close: () => void): void {
-  switch (event.type) {
-    case 'loaded':
-      return options.onLoad?.(event);
-    case 'viewed':
-      return options.onView?.(event);
-    case 'declined':
-      return options.onDecline?.(event);
-    case 'delegated':
-      return options.onDelegate?.(event);
-    case 'closed':
-      return close();
-    case 'completed':
-      options.onComplete?.(event);
-      return goOn(event, options);
+  if (event.type === 'closed') {
+    close();
+    return;
   }
+  const listeners: Record<string, DataRequestOptions['onLoad']> = {
+    loaded: options.onLoad,
+    viewed: options.onView,
+    completed: options.onComplete,
+    declined: options.onDecline,
+    delegated: options.onDelegate,
+  };
+  if (Object.hasOwn(listeners, event.type)) listeners[event.type]?.(event);
+  if (event.type === 'completed') goOn(event, options);
 }
 
 /** Only where the page itself asked to go somewhere, and only to a page. */

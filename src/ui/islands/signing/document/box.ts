@@ -71,7 +71,7 @@ export class Box {
     this.element.hidden = !isShown;
     this.element.classList.toggle('required', isRequired);
     this.element.classList.toggle('wrong', problem !== null);
-    this.note.textContent = problem ?? this.entry.label;
+    this.note.textContent = problem ?? [this.entry.label, this.entry.description].filter(Boolean).join(' – ');
     if (!(this.control.element instanceof HTMLButtonElement)) {
       if (this.control.element.getAttribute('type') !== 'radio')
         this.control.element.setAttribute('aria-invalid', String(problem !== null));
