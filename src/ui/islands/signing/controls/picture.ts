@@ -1,6 +1,6 @@
 import { signatureTypefaces } from '../../../../fields/field-catalogue';
 import type { DrawnSignature, TypedSignature } from '../../../../fields/values/signature-value';
-import { h } from '../dom';
+import { h, place } from '../dom';
 import { recordOf } from '../service/api';
 import { imageAddress } from '../signature/shrink-image';
 import { drawingPicture } from '../signature/strokes';
@@ -15,7 +15,9 @@ export function pictureOf(value: unknown): Node | null {
 
 function typedPicture({ name, typeface }: TypedSignature): HTMLElement {
   const className = `typed ${typefaceClass(typeface)}`;
-  return h('span', { className, attributes: { 'aria-hidden': 'true' }, dir: 'auto' }, name);
+  const picture = h('span', { className, attributes: { 'aria-hidden': 'true' }, dir: 'auto' }, name);
+  place(picture, { '--length': String(Math.max(4, Array.from(name).length)) });
+  return picture;
 }
 
 export function typefaceClass(typeface: string): string {

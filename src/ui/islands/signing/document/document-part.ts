@@ -57,12 +57,11 @@ export class DocumentPart {
   goTo(entry: Entry): void {
     const row = this.rows.find((known) => known.entry === entry);
     const box = this.boxes?.boxOf(entry);
-    const target = row?.element ?? box?.element;
+    const target = box?.element ?? (narrow.matches ? undefined : row?.element);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     target?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: calm ? 'auto' : 'smooth' });
-    if (row !== undefined) row.focus();
-    else if (narrow.matches) this.sheet.open(entry);
-    else box?.focus();
+    if (narrow.matches) this.sheet.open(entry);
+    else (row ?? box)?.focus();
   }
 
   private buildPages(sizes: readonly PageSize[]): void {

@@ -46,8 +46,7 @@ export class Pad {
   }
 
   drawing(): DrawnSignature {
-    const { clientWidth: width, clientHeight: height } = this.element;
-    return { width, height, strokes: this.strokes };
+    return cropped(this.strokes, this.element.clientHeight);
   }
 
   private begin(event: PointerEvent): void {
@@ -116,6 +115,39 @@ export class Pad {
     context.lineWidth = widthOf(stroke, index, this.element.clientHeight);
     context.stroke(new Path2D(pieceOf(stroke, index)));
   }
+}
+
+/** Paper around the ink, as a part of the pad's height, and the least height: a dash must not fill the box. */
+const MARGIN = 0.06;
+const LEAST_HEIGHT = 0.4;
+
+/** Without the empty paper, so that the signature is as large as its box allows. */
+function cropped(strokes: readonly Stroke[], padHeight: number): DrawnSignature {
+  const points = strokes.flat();
+  const [left, right] = extent(points.map(([x = 0]) => x));
+  const [top, bottom] = extent(points.map(([, y = 0]) => y));
+  const margin = padHeight * MARGIN;
+  const height = Math.max(bottom - top + 2 * margin, padHeight * LEAST_HEIGHT);
+  const width = right - left + 2 * margin;
+  const above = top - (height - (bottom - top)) / 2;
+  const move = ([x = 0, y = 0, pressure = 0.5]: number[]) => [
+    rounded(x - left + margin, 10),
+    rounded(y - above, 10),
+    pressure,
+  ];
+  return {
+    width: rounded(width, 10),
+    height: rounded(height, 10),
+    strokes: strokes.map((stroke) => stroke.map(move)),
+  };
+}
+
+function extent(values: readonly number[]): [number, number] {
+  const widen = ([least, most]: [number, number], value: number): [number, number] => [
+    Math.min(least, value),
+    Math.max(most, value),
+  ];
+  return values.reduce(widen, [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
 }
 
 /** Only pens tell; the others say the same all the time. */

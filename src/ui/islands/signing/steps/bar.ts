@@ -26,7 +26,8 @@ export class Bar {
     const menus = [...document.querySelectorAll('details.menu')];
     document.addEventListener('click', ({ target }) => {
       for (const menu of menus)
-        if (target instanceof Node && !menu.contains(target)) menu.removeAttribute('open');
+        if (target instanceof Element && (!menu.contains(target) || target.closest('li') !== null))
+          menu.removeAttribute('open');
     });
     part('decline', HTMLButtonElement).addEventListener('click', () => this.decline());
     document.getElementById('delegate')?.addEventListener('click', () => this.delegate());

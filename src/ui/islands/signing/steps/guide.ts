@@ -23,7 +23,7 @@ export class Guide {
     private readonly actions: GuideActions,
   ) {
     this.back = button('plain back', words.guide.previous, () => this.step(-1));
-    this.next = button('primary', words.guide.begin, () => this.goOn());
+    this.next = button('primary next', words.guide.begin, () => this.goOn());
     this.finish = button('primary', words.guide.review, () => this.actions.review());
     const bar = part('guide', HTMLElement);
     bar.replaceChildren(
@@ -51,6 +51,7 @@ export class Guide {
     this.next.classList.toggle('primary', !isDone);
     this.next.hidden = isDone && this.following() === undefined;
     this.finish.hidden = !isDone;
+    part('guide', HTMLElement).classList.toggle('done', isDone);
     this.back.disabled = this.current === null || shown[0] === this.current;
     this.next.textContent = this.current === null && !isDone ? words.guide.begin : words.guide.next;
   }
