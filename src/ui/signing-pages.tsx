@@ -3,7 +3,11 @@ import { html } from 'hono/html';
 import type { AppEnv } from '../app-env';
 import type { Language } from '../data-requests/languages';
 import type { SigningStanding, SigningView } from '../data-requests/signing-view';
-import { Layout } from './layout';
+import type { PageOptions } from './signing/frame';
+import { InvalidLinkPage, LinkSentPage, OpenPage } from './signing/open-page';
+import { signingPolicy } from './signing/policy';
+import { SigningPage } from './signing/signing-page';
+import { CompletePage, StandingPage } from './signing/standing-pages';
 
 /** What a person can be shown who follows a link to the signing page. */
 export type SigningScreen =
@@ -54,17 +58,31 @@ export const signingScreen = (
   screen: SigningScreen,
   { language, framedBy }: ScreenOptions,
 ): Response | Promise<Response> => {
-  const content = (
-    <Layout title="Quillet">
-      <main lang={language} data-screen={screen.kind}>
-        <pre>{JSON.stringify(screen)}</pre>
-      </main>
-    </Layout>
-  );
+  const url = new URL(c.req.url);
+  // A page that answers a form is asked for in another language at the address that shows it.
+  url.pathname = url.pathname.replace(/\/(session|link)$/, '');
+  const content = pageOf(screen, { language, url });
   return c.html(html`<!doctype html>${content}`, 200, {
-    'Content-Security-Policy': `default-src 'none'; style-src 'self'; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    'Content-Security-Policy': signingPolicy(framedBy),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   });
+};
+
+const pageOf = (screen: SigningScreen, options: PageOptions) => {
+  switch (screen.kind) {
+    case 'start':
+      return <OpenPage {...screen} {...options} />;
+    case 'invalid':
+      return <InvalidLinkPage {...screen} {...options} />;
+    case 'link_sent':
+      return <LinkSentPage {...options} />;
+    case 'standing':
+      return <StandingPage {...screen} {...options} />;
+    case 'complete':
+      return <CompletePage {...screen} {...options} />;
+    case 'open':
+      return <SigningPage {...screen} {...options} />;
+  }
 };

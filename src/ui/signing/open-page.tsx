@@ -3,33 +3,34 @@ import { fill, wordsIn } from './words';
 
 type Opening = PageOptions & {
   id: string;
-  token: { id: string; secret: string };
-  personName: string | null;
+  /** `attempt` makes a form that is sent twice the same. */
+  token: { id: string; secret: string; attempt: string };
+  /** Empty when nobody said. */
+  personName: string;
   /** In a frame of another page, which asked for it: the script opens the document at once. */
   embedded: boolean;
-  redirectUrl: string | null;
 };
 
 /** What a link leads to. It opens nothing by itself: whatever reads mails follows links, and does not press buttons. */
-export const OpenPage = ({ id, token, personName, embedded, redirectUrl, ...options }: Opening) => {
+export const OpenPage = ({ id, token, personName, embedded, ...options }: Opening) => {
   const words = wordsIn[options.language].start;
   const hidden: Record<string, string> = {
     token_id: token.id,
     token_secret: token.secret,
+    attempt: token.attempt,
     lang: options.language,
     ...(embedded && { embedded: '1' }),
-    ...(redirectUrl !== null && { redirect_url: redirectUrl }),
   };
   return (
     <Card {...options} title={words.title} lead={words.lead} script="/signing/start.js">
-      {personName !== null && (
+      {personName !== '' && (
         <p class="greeting" dir="auto">
           {fill(words.greeting, { name: personName })}
         </p>
       )}
       <form
         method="post"
-        action={`/sign/${id}/session`}
+        action={`/sign/${id}/session?lang=${options.language}`}
         id="open-form"
         data-id={id}
         data-embedded={embedded ? '1' : '0'}
@@ -56,8 +57,7 @@ export const InvalidLinkPage = ({
   return (
     <Card {...options} title={words.title} lead={words.lead}>
       {mayAsk ? (
-        <form method="post" action={`/sign/${id}/link`}>
-          <input type="hidden" name="lang" value={options.language} />
+        <form method="post" action={`/sign/${id}/link?lang=${options.language}`}>
           <button type="submit" class="primary large">
             {words.ask}
           </button>

@@ -49,7 +49,8 @@ export const CompletePage = ({
   ...options
 }: Completed) => {
   const words = wordsIn[options.language].complete;
-  const attributes = { 'data-id': id, 'data-standing': 'complete' };
+  const isComing = downloadUrl === null && isPending;
+  const attributes = { 'data-id': id, 'data-standing': 'complete', 'data-pending': isComing ? '1' : '0' };
   return (
     <Card {...options} title={words.title} lead={words.lead} script={SCRIPT} attributes={attributes}>
       <p class="document-name" dir="auto">
@@ -60,7 +61,7 @@ export const CompletePage = ({
           {words.download}
         </a>
       )}
-      {downloadUrl === null && isPending && <p>{words.pending}</p>}
+      {isComing && <p>{words.pending}</p>}
       {redirectUrl !== null && (
         <a class="button large" href={redirectUrl}>
           {words.goOn}

@@ -19,7 +19,7 @@ export interface DataRequestOptions {
 export interface DataRequestEvent {
   type: string;
   dataRequestId: string;
-  redirectUrl?: string | null;
+  submissionId?: string;
 }
 
 export interface DataRequestHandle {
@@ -59,20 +59,13 @@ export function createDataRequest(
   return { iframe, close };
 }
 
-function frameOf({
-  dataRequestId,
-  tokenId,
-  tokenSecret,
-  redirectUrl,
-  lang,
-}: DataRequestOptions): HTMLIFrameElement {
+function frameOf({ dataRequestId, tokenId, tokenSecret, lang }: DataRequestOptions): HTMLIFrameElement {
   const address = new URL(`/sign/${encodeURIComponent(dataRequestId)}`, origin);
   const query = {
     token_id: tokenId,
     token_secret: tokenSecret,
     embedded: '1',
     lang,
-    redirect_url: redirectUrl,
   };
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) address.searchParams.set(name, value);
@@ -117,11 +110,20 @@ function pass(event: DataRequestEvent, options: DataRequestOptions, close: () =>
     delegated: options.onDelegate,
   };
   if (Object.hasOwn(listeners, event.type)) listeners[event.type]?.(event);
-  if (event.type === 'completed') goOn(event, options);
+  if (event.type === 'completed') goOn(event, 'complete', options.redirectUrl);
+  if (event.type === 'declined') goOn(event, 'declined', options.redirectUrl);
 }
 
-/** Only where the page itself asked to go somewhere, and only to a page. */
-function goOn({ redirectUrl }: DataRequestEvent, options: DataRequestOptions): void {
-  if (options.redirectUrl === undefined || typeof redirectUrl !== 'string') return;
-  if (/^https?:$/.test(new URL(redirectUrl, location.href).protocol)) location.assign(redirectUrl);
+/** The page itself said where; it is told what happened. */
+function goOn(
+  { submissionId, dataRequestId }: DataRequestEvent,
+  status: string,
+  redirectUrl: string | undefined,
+): void {
+  if (redirectUrl === undefined) return;
+  const address = new URL(redirectUrl, location.href);
+  if (submissionId !== undefined) address.searchParams.set('submission_id', submissionId);
+  address.searchParams.set('data_request_id', dataRequestId);
+  address.searchParams.set('status', status);
+  location.assign(address);
 }

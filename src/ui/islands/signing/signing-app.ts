@@ -10,9 +10,11 @@ import { Pictures } from './signature/pictures';
 import { Bar } from './steps/bar';
 import { Closing } from './steps/closing';
 import { openConflict } from './steps/conflict';
+import { tell } from './steps/dialog';
 import { Guide } from './steps/guide';
 import { openProblems } from './steps/problem-list';
 import { openReview } from './steps/review';
+import { words } from './words';
 
 /** The parts of the page, and what one tells another. */
 export class SigningApp {
@@ -30,6 +32,7 @@ export class SigningApp {
     const unsent = new Unsent(view.id);
     this.bar = new Bar(view, this.api, {
       ended: () => this.autosave.stop(),
+      declined: (body) => this.closing.declined(body),
       refused: (answer) => this.closing.explain(answer),
     });
     this.autosave = new Autosave(
@@ -43,7 +46,7 @@ export class SigningApp {
       },
       view.revision,
     );
-    const pictures = new Pictures(this.form, view.person.name ?? '');
+    const pictures = new Pictures(this.form, view.person.name);
     this.document = new DocumentPart(view, this.form, {
       openPicture: (entry) => pictures.open(entry, () => this.form.checkGiven(entry)),
       entered: (entry) => this.note(entry),
@@ -82,6 +85,10 @@ export class SigningApp {
   }
 
   private review(): void {
+    if (this.document.hash === '') {
+      tell(words.trouble.title, words.pages.loading);
+      return;
+    }
     if (!this.form.checkAll()) {
       openProblems(this.form, (entry) => this.goTo(entry));
       return;

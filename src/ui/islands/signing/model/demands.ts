@@ -1,7 +1,7 @@
+import { withAnswers } from '../../../../data-requests/answers';
 import type { SigningView } from '../../../../data-requests/signing-view';
 import { requiringRules } from '../../../../fields/conditions/rules-of-field';
 import { Visibility } from '../../../../fields/conditions/visibility';
-import { listPosition } from '../../../../fields/field-name';
 import type { Field } from '../../../../fields/field-schema';
 import type { Draft } from './draft';
 import type { Entry } from './entries';
@@ -13,7 +13,6 @@ export class Demands {
 
   constructor(
     private readonly view: Pick<SigningView, 'fields' | 'conditionFields' | 'conditionData'>,
-    private readonly entries: readonly Entry[],
     private readonly draft: Draft,
   ) {
     const known = new Map([...view.conditionFields, ...view.fields].map((field) => [field.id, field]));
@@ -43,37 +42,6 @@ export class Demands {
   }
 
   private data(): unknown {
-    const data = structuredClone(this.view.conditionData);
-    for (const { name, segments } of this.entries) {
-      const value = this.draft.get(name);
-      if (value !== undefined) writeTo(data, segments, value);
-    }
-    return data;
+    return withAnswers(this.view.conditionData, this.draft.values());
   }
-}
-
-type Container = Record<string, unknown> | unknown[];
-
-/** Puts the value where its name says; what is on the way is made. */
-function writeTo(data: Record<string, unknown>, segments: readonly string[], value: unknown): void {
-  let current: Container = data;
-  for (const [depth, segment] of segments.entries()) {
-    const key = Array.isArray(current) ? (listPosition(segment) ?? 0) : segment;
-    if (depth === segments.length - 1) {
-      Reflect.set(current, key, value);
-      return;
-    }
-    const next: unknown = Reflect.get(current, key);
-    const made: Container = isContainer(next)
-      ? next
-      : listPosition(segments[depth + 1] ?? '') === null
-        ? {}
-        : [];
-    Reflect.set(current, key, made);
-    current = made;
-  }
-}
-
-function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null;
 }

@@ -19,7 +19,7 @@ export class Form {
   constructor(view: SigningView) {
     this.entries = entriesOf(view.fields, words.field);
     this.draft = new Draft(view.values);
-    this.demands = new Demands(view, this.entries, this.draft);
+    this.demands = new Demands(view, this.draft);
     this.draft.onChange((names) => this.noteChange(names));
   }
 

@@ -34,15 +34,22 @@ export class Api {
     consent: { hash: string; language: string };
     document_hash: string;
   }): Promise<Answer> {
-    return this.send('POST', 'complete', body);
+    return this.sendOnce('complete', body);
   }
 
   decline(reason: string): Promise<Answer> {
-    return this.send('POST', 'decline', reason === '' ? {} : { reason });
+    return this.sendOnce('decline', reason === '' ? {} : { reason });
   }
 
   delegate(person: { email: string; name: string }): Promise<Answer> {
-    return this.send('POST', 'delegate', person);
+    return this.sendOnce('delegate', person);
+  }
+
+  /** An answer may be lost on its way: the same is sent again, and the service knows that it is the same. */
+  private async sendOnce(action: string, body: object): Promise<Answer> {
+    const attempt = crypto.randomUUID();
+    const answer = await this.send('POST', action, { ...body, attempt });
+    return answer.reached ? answer : this.send('POST', action, { ...body, attempt });
   }
 
   private async send(method: string, action: string, body: object): Promise<Answer> {

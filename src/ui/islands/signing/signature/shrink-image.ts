@@ -1,24 +1,27 @@
-import { limits } from '../../../../limits';
-
-/** Longer sides than this show no more on paper. */
-const LONGEST_SIDE = 2_000;
+/** Longer sides than this show no more on paper; where that is too much, ever shorter ones. */
+const LONGEST_SIDES: readonly [number, ...number[]] = [2_000, 1_400, 900, 500];
 /** Below this, a file that the service reads is sent as it is. */
 const SMALL_BYTES = 400_000;
 const AS_THEY_ARE = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** The chosen file as base64, made smaller where it is large; null when it is no image. */
-export async function imageOf(file: Blob): Promise<string | null> {
+export async function imageOf(file: Blob, mostBytes: number): Promise<string | null> {
   const bitmap = await decoded(file);
   if (bitmap === null) return null;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
-  if (scale === 1 && file.size <= SMALL_BYTES && AS_THEY_ARE.includes(file.type)) return base64Of(file);
-  const canvas = drawn(bitmap, scale, file.type !== 'image/jpeg');
-  const kinds = file.type === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/jpeg'];
-  for (const kind of kinds) {
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, kind, 0.85));
-    if (blob !== null && blob.size <= limits.imageBytes / 4) return base64Of(blob);
+  const longest = Math.max(bitmap.width, bitmap.height);
+  const isSmall = file.size <= Math.min(SMALL_BYTES, mostBytes) && longest <= LONGEST_SIDES[0];
+  if (isSmall && AS_THEY_ARE.includes(file.type)) return base64Of(file);
+  for (const side of LONGEST_SIDES) {
+    const canvas = drawn(bitmap, Math.min(1, side / longest));
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, kindFor(file), 0.85));
+    if (blob !== null && blob.size <= mostBytes) return base64Of(blob);
   }
   return null;
+}
+
+/** What has clear parts keeps them. */
+function kindFor({ type }: Blob): string {
+  return type === 'image/jpeg' ? type : 'image/png';
 }
 
 async function decoded(file: Blob): Promise<ImageBitmap | null> {
@@ -30,16 +33,12 @@ async function decoded(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-function drawn(bitmap: ImageBitmap, scale: number, mayBeClear: boolean): HTMLCanvasElement {
+function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser draws nothing');
-  if (!mayBeClear) {
-    context.fillStyle = '#fff';
-    context.fillRect(0, 0, canvas.width, canvas.height);
-  }
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   return canvas;

@@ -1,4 +1,5 @@
 import type { SignatureValue } from '../../../../fields/values/signature-value';
+import { limits } from '../../../../limits';
 import { button, h } from '../dom';
 import type { Entry } from '../model/entries';
 import { openDialog } from '../steps/dialog';
@@ -60,7 +61,7 @@ function waysOf(entry: Entry, personName: string, made: Made, update: () => void
   return [
     ...(mayDraw ? [drawing(made, update)] : []),
     ...(mayType ? [typing(entry, personName, made, update)] : []),
-    image(made, update),
+    image(isSigned ? limits.signatureImageBytes : limits.signingBodyBytes / 4, made, update),
   ];
 }
 
@@ -97,10 +98,13 @@ function typing(entry: Entry, personName: string, made: Made, update: () => void
   return { key: 'type', label: words.sign.type, panel };
 }
 
-function image(made: Made, update: () => void): Tab {
+/** Base64 takes a third more than the bytes, and there are some words around it. */
+const SHARE = 0.7;
+
+function image(limit: number, made: Made, update: () => void): Tab {
   let chosen: string | null = null;
   made['image'] = () => (chosen === null ? undefined : { base64: chosen });
-  const panel = imageChooser((base64) => {
+  const panel = imageChooser(limit * SHARE, (base64) => {
     chosen = base64;
     update();
   });

@@ -9,7 +9,11 @@ import { openDecline, openDelegate } from './other-ways';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
-type BarEvents = { ended(): void; refused(answer: Answer): void };
+type BarEvents = {
+  ended(): void;
+  declined(body: Record<string, unknown>): void;
+  refused(answer: Answer): void;
+};
 
 /** The head of the page: what is saved, how large, and the other ways out. */
 export class Bar {
@@ -61,11 +65,7 @@ export class Bar {
   private decline(): void {
     openDecline(this.api, {
       refused: (answer) => this.events.refused(answer),
-      done: () => {
-        this.events.ended();
-        tellParent('declined', this.view.id);
-        location.reload();
-      },
+      done: (body) => this.events.declined(body),
     });
   }
 

@@ -29,13 +29,17 @@ export class Closing {
     });
     if (answer.reached && answer.ok) {
       autosave.stop();
-      const redirectUrl = webAddress(answer.body['redirect_url']);
-      tellParent('completed', view.id, { redirectUrl });
-      this.leave(redirectUrl);
+      tellParent('completed', view.id, { submissionId: answer.body['submission_id'] });
+      this.leave(webAddress(answer.body['redirect_url']));
     } else {
       closeReview();
       this.explain(answer);
     }
+  }
+
+  declined(body: Record<string, unknown>): void {
+    tellParent('declined', this.parts.view.id, { submissionId: body['submission_id'] });
+    this.leave(webAddress(body['redirect_url']));
   }
 
   /** How things stand now is a page of its own; going back does not lead here again. */

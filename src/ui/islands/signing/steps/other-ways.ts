@@ -5,7 +5,7 @@ import { busy, openDialog } from './dialog';
 
 const REASON_CHARS = 500;
 
-type After = { refused: (answer: Answer) => void; done: () => void };
+type After = { refused: (answer: Answer) => void; done: (body: Record<string, unknown>) => void };
 
 /** Says no. */
 export function openDecline(api: Api, { refused, done }: After): void {
@@ -17,7 +17,7 @@ export function openDecline(api: Api, { refused, done }: After): void {
       void busy(confirm, words.review.finishing, async () => {
         const answer = await api.decline(reason.value.trim());
         dialog.close();
-        if (answer.reached && answer.ok) done();
+        if (answer.reached && answer.ok) done(answer.body);
         else refused(answer);
       }),
   );
