@@ -2,7 +2,7 @@
 // untouched: a running server watches the folder and would reload.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { clientFiles, compress, isCompressed } from './build-client.mjs';
+import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
 import { buildSass } from './build-sass.mjs';
 
@@ -31,18 +31,14 @@ for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
 for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), readFileSync(file));
 for (const { file, content } of await clientFiles(FONTS)) files.set(join(TARGET, file), content);
 
-const kept = new Set(files.keys());
 for (const [target, content] of files) {
-  const packed = isCompressed(relative(TARGET, target)) ? `${target}.br` : null;
-  if (packed !== null) kept.add(packed);
-  if (same(target, content) && (packed === null || existsSync(packed))) continue;
+  if (same(target, content)) continue;
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, content);
-  if (packed !== null) writeFileSync(packed, compress(content));
 }
 
 for (const file of filesBelow(TARGET)) {
-  if (!kept.has(file) && !file.startsWith(join(FONTS, '/'))) rmSync(file);
+  if (!files.has(file) && !file.startsWith(join(FONTS, '/'))) rmSync(file);
 }
 
 await buildSass('dist/metered-sass.mjs');

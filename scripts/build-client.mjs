@@ -1,8 +1,6 @@
 // The scripts of the signing page, with the viewer of PDFs and the typefaces of signatures that they load.
-// What is large also lies there compressed as small as it gets, for browsers that take it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { build } from 'esbuild';
 import { families } from './font-families.mjs';
 import { toWoff2 } from './to-woff2.mjs';
@@ -10,7 +8,7 @@ import { toWoff2 } from './to-woff2.mjs';
 const PDFJS = 'node_modules/pdfjs-dist';
 const ISLANDS = 'src/ui/islands';
 const version = JSON.parse(readFileSync(join(PDFJS, 'package.json'), 'utf8')).version;
-/** The folder's name changes with its content, so browsers may keep it for ever. */
+/** As src/ui/signing/viewer-folder.ts names it. */
 const VIEWER = `vendor/pdfjs-${version}`;
 /** Browsers that are some years old run these builds, too. */
 const VIEWER_SCRIPTS = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs'];
@@ -32,7 +30,6 @@ const bundle = async () => {
     minify: true,
     outdir: '.',
     write: false,
-    define: { VIEWER: JSON.stringify(`/${VIEWER}/`) },
     tsconfig: join(ISLANDS, 'tsconfig.json'),
   });
   return outputFiles.map(({ path, contents }) => ({
@@ -68,13 +65,6 @@ const typefaces = (/** @type {string} */ fonts) => {
     return { file, content: toWoff2(readFileSync(join(fonts, face.file))) };
   });
 };
-
-/** Whether the file also lies there compressed, as `<file>.br`. */
-export const isCompressed = (/** @type {string} */ file) =>
-  /^(signing|vendor\/pdfjs[^/]*)\/[^/]*\.m?js$|^embed\.js$/.test(file);
-
-export const compress = (/** @type {Uint8Array} */ content) =>
-  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
 /**
  * @param {string} fonts the folder of the Worker's fonts

@@ -13,12 +13,14 @@ export type PageOptions = {
 type Frame = PageOptions & {
   title: string;
   script: string | null;
+  /** Scripts that the page's own will ask for. */
+  preload?: string[];
   className: string;
   children: Child;
 };
 
 /** A page that phones may zoom into, in the person's language and direction. */
-export const SigningFrame = ({ language, title, script, className, children }: Frame) => (
+export const SigningFrame = ({ language, title, script, preload = [], className, children }: Frame) => (
   <html lang={language} dir={directionOf(language)}>
     <head>
       <meta charset="utf-8" />
@@ -32,6 +34,9 @@ export const SigningFrame = ({ language, title, script, className, children }: F
       <title>{title}</title>
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/signing.css" />
+      {preload.map((href) => (
+        <link rel="modulepreload" href={href} />
+      ))}
       {script !== null && <script src={script} defer></script>}
     </head>
     <body class={className}>{children}</body>

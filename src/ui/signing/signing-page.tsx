@@ -1,5 +1,6 @@
 import type { SigningView } from '../../data-requests/signing-view';
 import { DataBlock, LanguageMenu, type PageOptions, SigningFrame } from './frame';
+import { viewerFolder } from './viewer-folder';
 import { wordsIn } from './words';
 
 type Asked = PageOptions & { view: SigningView };
@@ -13,6 +14,7 @@ export const SigningPage = ({ view, ...options }: Asked) => {
       {...options}
       title={title}
       script="/signing/signing.js"
+      preload={[`${viewerFolder}pdf.min.mjs`]}
       className={`signing layout-${layout}`}
     >
       <header class="bar">

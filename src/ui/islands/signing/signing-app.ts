@@ -1,5 +1,6 @@
 import type { SigningView } from '../../../data-requests/signing-view';
 import { DocumentPart } from './document/document-part';
+import type { OpenedDocument } from './document/viewer';
 import type { Entry } from './model/entries';
 import { Form } from './model/form';
 import { Api } from './service/api';
@@ -63,8 +64,8 @@ export class SigningApp {
     });
   }
 
-  start(): void {
-    this.document.start();
+  start(opening: Promise<OpenedDocument>): void {
+    this.document.start(opening);
     this.autosave.restore();
     // A browser that goes back to this page shows it as it was, which may be over by now.
     addEventListener('pageshow', ({ persisted }) => {

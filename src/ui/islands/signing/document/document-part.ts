@@ -8,7 +8,7 @@ import { words } from '../words';
 import { Boxes, fieldList } from './boxes';
 import type { PageSize } from './page';
 import { Pages } from './pages';
-import { openDocument } from './viewer';
+import { type OpenedDocument, openDocument } from './viewer';
 
 interface DocumentEvents {
   openPicture(entry: Entry): void;
@@ -38,7 +38,7 @@ export class DocumentPart {
     this.sheet = new Sheet(form, events.openPicture, () => events.entered(null));
   }
 
-  start(): void {
+  start(opening: Promise<OpenedDocument>): void {
     if (this.view.document.layout === 'list') this.buildList();
     else this.buildPages(this.view.document.pages);
     this.element.addEventListener('focusin', ({ target }) => this.noteFocus(target));
@@ -47,7 +47,7 @@ export class DocumentPart {
       const hidden = innerHeight - (visualViewport?.height ?? innerHeight) * (visualViewport?.scale ?? 1);
       place(document.body, { '--keyboard': `${Math.max(0, Math.round(hidden))}px` });
     });
-    void this.load();
+    void this.load(opening);
   }
 
   markCurrent(entry: Entry | null): void {
@@ -104,9 +104,9 @@ export class DocumentPart {
     part('fields', HTMLElement).replaceChildren(h('h2', {}, words.bar.fields), fieldList(this.rows));
   }
 
-  private async load(): Promise<void> {
+  private async load(opening: Promise<OpenedDocument>): Promise<void> {
     try {
-      const { pdf, hash } = await openDocument(this.view.document.url);
+      const { pdf, hash } = await opening;
       this.hash = hash;
       if (this.pages === null) {
         const sizes = await Promise.all(
@@ -128,7 +128,7 @@ export class DocumentPart {
   private showFailure(): void {
     const again = button('', words.pages.again, () => {
       notice.remove();
-      void this.load();
+      void this.load(openDocument(this.view.document.url));
     });
     const notice = h(
       'div',

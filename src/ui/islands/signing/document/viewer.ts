@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-
-declare const VIEWER: string;
+import { viewerFolder } from '../../../signing/viewer-folder';
 
 export interface OpenedDocument {
   pdf: PDFDocumentProxy;
@@ -10,18 +9,18 @@ export interface OpenedDocument {
 
 /** The viewer is large, so its parts are fetched together with the document, all at once. */
 export async function openDocument(url: string): Promise<OpenedDocument> {
-  const worker = new Worker(`${VIEWER}pdf.worker.min.mjs`, { type: 'module' });
+  const worker = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
   const [library, response] = await Promise.all([loadLibrary(), fetch(url)]);
   if (!response.ok) throw new Error(`the document answered ${response.status}`);
   const data = await response.arrayBuffer();
   library.GlobalWorkerOptions.workerPort = worker;
   const pdf = await library.getDocument({
     data,
-    cMapUrl: `${VIEWER}cmaps/`,
+    cMapUrl: `${viewerFolder}cmaps/`,
     cMapPacked: true,
-    standardFontDataUrl: `${VIEWER}standard_fonts/`,
-    wasmUrl: `${VIEWER}wasm/`,
-    iccUrl: `${VIEWER}iccs/`,
+    standardFontDataUrl: `${viewerFolder}standard_fonts/`,
+    wasmUrl: `${viewerFolder}wasm/`,
+    iccUrl: `${viewerFolder}iccs/`,
     // Forms built into the document are not for scripts.
     enableXfa: false,
   }).promise;
@@ -29,6 +28,6 @@ export async function openDocument(url: string): Promise<OpenedDocument> {
 }
 
 async function loadLibrary(): Promise<typeof import('pdfjs-dist')> {
-  const address = `${VIEWER}pdf.min.mjs`;
+  const address = `${viewerFolder}pdf.min.mjs`;
   return import(address);
 }
