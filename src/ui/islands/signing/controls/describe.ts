@@ -2,6 +2,17 @@ import { isBlank } from '../model/check-entry';
 import type { Entry } from '../model/entries';
 import { language, words } from '../words';
 
+const invitations: Partial<Record<Entry['kind'], string>> = {
+  signature: words.field.sign,
+  initials: words.field.initials,
+  image: words.field.image,
+};
+
+/** What an empty place for a picture says. */
+export function invitationTo({ kind }: Entry): string {
+  return invitations[kind] ?? '';
+}
+
 /** What is in an entry, in words. */
 export function describeValue(entry: Entry, value: unknown): string {
   if (isBlank(value)) return entry.kind === 'tick' ? words.field.no : words.field.nothing;

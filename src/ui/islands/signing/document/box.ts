@@ -1,5 +1,5 @@
 import type { Field } from '../../../../fields/field-schema';
-import { describeValue, spokenLabel } from '../controls/describe';
+import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
 import { inputFor } from '../controls/input';
 import { pictureOf } from '../controls/picture';
 import { pictureButton } from '../controls/picture-button';
@@ -7,7 +7,6 @@ import { newGroup, radio } from '../controls/radios';
 import { h, place } from '../dom';
 import { type Entry, isTicked, optionOfBox, tickValues } from '../model/entries';
 import type { Form } from '../model/form';
-import { words } from '../words';
 
 export interface BoxActions {
   /** On a narrow screen a box is too small to write into: it shows what is in it and opens a sheet. */
@@ -82,7 +81,9 @@ export class Box {
   private name(isRequired: boolean): void {
     const option = optionOfBox(this.entry, this.field)?.label;
     const isButton = this.control.element instanceof HTMLButtonElement;
-    const value = isButton ? describeValue(this.entry, this.form.valueOf(this.entry)) : '';
+    const said = this.form.valueOf(this.entry);
+    const invitation = said === undefined ? invitationTo(this.entry) : '';
+    const value = isButton ? invitation || describeValue(this.entry, said) : '';
     const label = [spokenLabel(this.entry, isRequired), option ?? '', value].filter((text) => text !== '');
     this.control.element.setAttribute('aria-label', label.join(': '));
   }
@@ -130,19 +131,13 @@ function marker(entry: Entry, field: Field, open: () => void): BoxControl {
   return { element, show };
 }
 
-const invitations: Partial<Record<Entry['kind'], string>> = {
-  signature: words.field.sign,
-  initials: words.field.initials,
-  image: words.field.image,
-};
-
 function textIn(entry: Entry, field: Field, value: unknown): string {
   const option = optionOfBox(entry, field);
   if (option !== undefined) return value === option.value ? '✔' : '';
   if (entry.kind === 'tick' && isTicked(field)) {
     return value === tickValues(entry).ticked ? '✔' : '';
   }
-  if (value === undefined || value === '') return invitations[entry.kind] ?? '';
+  if (value === undefined || value === '') return invitationTo(entry);
   const text = describeValue(entry, value);
   const line = /#(\d+)$/.exec(field.name)?.[1];
   if (line !== undefined) return text.split('\n')[Number(line) - 1] ?? '';

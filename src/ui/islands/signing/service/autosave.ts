@@ -26,6 +26,8 @@ export class Autosave {
   private changes = 0;
   private savedChanges = 0;
   private retryMs = FIRST_RETRY_MS;
+  /** What went out last; its answer may have been lost. */
+  private sent: Values | null = null;
   private stopped = false;
 
   constructor(
@@ -55,8 +57,9 @@ export class Autosave {
   restore(): void {
     const left = this.unsent.read();
     if (left === null) return;
+    this.sent = left.sent;
     if (left.revision === this.revision) this.draft.replace(left.values);
-    else this.conflict(this.draft.values(), this.revision, left.values);
+    else this.compare(this.draft.values(), this.revision, left.values);
   }
 
   /** The person decided between two windows. */
@@ -87,7 +90,7 @@ export class Autosave {
 
   private noteChange(): void {
     this.changes += 1;
-    this.unsent.keep(this.draft.values(), this.revision);
+    this.keep();
     this.schedule(QUIET_MS);
   }
 
@@ -106,7 +109,13 @@ export class Autosave {
   private async save(): Promise<void> {
     this.events.state({ kind: 'saving' });
     const changes = this.changes;
-    this.note(await this.api.save(this.draft.values(), this.revision), changes);
+    this.sent = this.draft.values();
+    this.keep();
+    this.note(await this.api.save(this.sent, this.revision), changes);
+  }
+
+  private keep(): void {
+    this.unsent.keep({ values: this.draft.values(), revision: this.revision, sent: this.sent });
   }
 
   private note(answer: Answer, changes: number): void {
@@ -120,7 +129,7 @@ export class Autosave {
     const { revision, values } = body;
     if (status >= 500 || status === 429) this.retry();
     else if (status === 401 || status === 403 || status === 404) this.sessionIsOver();
-    else if (typeof revision === 'number') this.conflict(recordOf(values), revision, this.draft.values());
+    else if (typeof revision === 'number') this.compare(recordOf(values), revision, this.draft.values());
     else if (status === 409) this.events.over();
     else this.events.state({ kind: 'failed', reason: message });
   }
@@ -144,14 +153,18 @@ export class Autosave {
     this.retryMs = Math.min(this.retryMs * 2, LONGEST_RETRY_MS);
   }
 
-  private conflict(theirs: Values, revision: number, mine: Values): void {
+  /** The service has other values than those that were changed here: our own that arrived, or another window's. */
+  private compare(theirs: Values, revision: number, mine: Values): void {
     this.draft.replace(mine);
     if (isSame(theirs, mine)) {
       this.noteSaved(revision, this.changes);
-      return;
+    } else if (this.sent !== null && isSame(theirs, this.sent)) {
+      this.revision = revision;
+      this.schedule(0);
+    } else {
+      this.stopped = true;
+      this.events.conflict(theirs, revision);
     }
-    this.stopped = true;
-    this.events.conflict(theirs, revision);
   }
 
   private saidSaved(): void {

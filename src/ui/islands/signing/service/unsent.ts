@@ -1,6 +1,14 @@
 import type { Values } from '../model/draft';
 import { recordOf } from './api';
 
+export interface Left {
+  values: Values;
+  /** Of what they change. */
+  revision: number;
+  /** What was on its way; whether it arrived is not known. */
+  sent: Values | null;
+}
+
 /** What the service does not have yet, for when the browser closes before the line is back. */
 export class Unsent {
   private readonly key: string;
@@ -9,20 +17,21 @@ export class Unsent {
     this.key = `quillet:unsent:${id}`;
   }
 
-  read(): { values: Values; revision: number } | null {
+  read(): Left | null {
     const text = this.attempt(() => localStorage.getItem(this.key));
     if (text === null) return null;
     try {
-      const { values, revision } = recordOf(JSON.parse(text));
-      return typeof revision === 'number' ? { values: recordOf(values), revision } : null;
+      const { values, revision, sent } = recordOf(JSON.parse(text));
+      if (typeof revision !== 'number') return null;
+      return { values: recordOf(values), revision, sent: sent === null ? null : recordOf(sent) };
     } catch {
       // Cut off, or not ours.
       return null;
     }
   }
 
-  keep(values: Values, revision: number): void {
-    this.attempt(() => localStorage.setItem(this.key, JSON.stringify({ values, revision })));
+  keep(left: Left): void {
+    this.attempt(() => localStorage.setItem(this.key, JSON.stringify(left)));
   }
 
   forget(): void {

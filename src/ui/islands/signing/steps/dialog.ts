@@ -20,11 +20,8 @@ export function openDialog({ title, className = '', content, actions }: Shape): 
   const body = h('div', { className: 'dialog-body' }, ...content);
   const foot = h('footer', {}, ...actions);
   const dialog = h('dialog', { className, attributes: { 'aria-labelledby': id } }, head, body, foot);
-  const opener = document.activeElement;
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
-  });
+  // The browser gives the focus back to where it was, before whoever closes it may put it elsewhere.
+  dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
