@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { AppEnv } from '../app-env';
 import type { Language } from '../data-requests/languages';
 import type { SigningStanding, SigningView } from '../data-requests/signing-view';
+import { FormClosedPage, FormPage } from './signing/form-page';
 import type { PageOptions } from './signing/frame';
 import { InvalidLinkPage, LinkSentPage, OpenPage } from './signing/open-page';
 import { signingPolicy } from './signing/policy';
@@ -78,6 +79,10 @@ const pageOf = (screen: SigningScreen, options: PageOptions) => {
       return <InvalidLinkPage {...screen} {...options} />;
     case 'link_sent':
       return <LinkSentPage {...options} />;
+    case 'form':
+      return <FormPage {...screen} {...options} />;
+    case 'form_closed':
+      return <FormClosedPage {...options} />;
     case 'standing':
       return <StandingPage {...screen} {...options} />;
     case 'complete':

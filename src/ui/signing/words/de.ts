@@ -9,8 +9,18 @@ export const de: Words = {
     greeting: 'Guten Tag {name},',
     lead: 'Sie werden gebeten, ein Dokument zu lesen, Ihren Teil auszufüllen und es abzuschließen.',
     open: 'Dokument öffnen',
-    opening: 'Das Dokument wird geöffnet …',
     hint: 'Ihre Eingaben werden laufend gespeichert. Sie können jederzeit aufhören und später weitermachen.',
+  },
+  form: {
+    lead: 'Bitte sagen Sie uns zu Beginn, wer Sie sind.',
+    name: 'Ihr Name',
+    email: 'Ihre E-Mail-Adresse',
+    begin: 'Beginnen',
+    tooMany: 'Hier ist gerade viel los. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
+  },
+  formClosed: {
+    title: 'Dieses Formular ist geschlossen',
+    lead: 'Es gibt es nicht, oder es kann nicht mehr ausgefüllt werden.',
   },
   invalid: {
     title: 'Dieser Link gilt nicht mehr',
@@ -64,7 +74,6 @@ export const de: Words = {
     saving: 'Wird gespeichert …',
     waiting: 'Noch nicht gespeichert: keine Verbindung. Neuer Versuch läuft …',
     failed: 'Konnte nicht gespeichert werden: {reason}',
-    unsent: 'Ein Teil Ihrer Eingaben ist noch nicht gespeichert.',
   },
   pages: {
     page: 'Seite {page} von {count}',
@@ -80,7 +89,6 @@ export const de: Words = {
     begin: 'Beginnen',
     review: 'Prüfen und abschließen',
     close: 'Schließen',
-    of: 'Feld {position} von {count}',
   },
   field: {
     required: 'Pflichtfeld',
@@ -90,7 +98,6 @@ export const de: Words = {
     sign: 'Hier unterschreiben',
     initials: 'Kürzel',
     image: 'Bild hinzufügen',
-    change: 'Ändern',
     remove: 'Entfernen',
     yes: 'Ja',
     no: 'Nein',

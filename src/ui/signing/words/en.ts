@@ -8,8 +8,18 @@ export const en = {
     greeting: 'Hello {name},',
     lead: 'You are asked to read a document, fill in your part and complete it.',
     open: 'Open the document',
-    opening: 'Opening the document…',
     hint: 'What you enter is saved as you go. You can stop at any time and continue later.',
+  },
+  form: {
+    lead: 'Please say who you are to begin.',
+    name: 'Your name',
+    email: 'Your e-mail address',
+    begin: 'Begin',
+    tooMany: 'There is a lot going on here. Please try again in a few minutes.',
+  },
+  formClosed: {
+    title: 'This form is closed',
+    lead: 'It does not exist, or nobody can fill it in any more.',
   },
   invalid: {
     title: 'This link is not valid any more',
@@ -63,7 +73,6 @@ export const en = {
     saving: 'Saving…',
     waiting: 'Not saved yet: no connection. Trying again…',
     failed: 'Could not be saved: {reason}',
-    unsent: 'Some of what you entered is not saved yet.',
   },
   pages: {
     page: 'Page {page} of {count}',
@@ -79,7 +88,6 @@ export const en = {
     begin: 'Start',
     review: 'Review and finish',
     close: 'Close',
-    of: 'Field {position} of {count}',
   },
   field: {
     required: 'required',
@@ -89,7 +97,6 @@ export const en = {
     sign: 'Sign here',
     initials: 'Initials',
     image: 'Add an image',
-    change: 'Change',
     remove: 'Remove',
     yes: 'Yes',
     no: 'No',

@@ -9,8 +9,18 @@ export const es: Words = {
     greeting: 'Hola, {name}:',
     lead: 'Se le pide leer un documento, rellenar su parte y completarlo.',
     open: 'Abrir el documento',
-    opening: 'Abriendo el documento…',
     hint: 'Lo que escribe se guarda sobre la marcha. Puede parar cuando quiera y seguir más tarde.',
+  },
+  form: {
+    lead: 'Para empezar, díganos quién es.',
+    name: 'Su nombre',
+    email: 'Su correo electrónico',
+    begin: 'Empezar',
+    tooMany: 'Hay mucha actividad. Inténtelo de nuevo en unos minutos.',
+  },
+  formClosed: {
+    title: 'Este formulario está cerrado',
+    lead: 'No existe o ya no se puede rellenar.',
   },
   invalid: {
     title: 'Este enlace ya no es válido',
@@ -64,7 +74,6 @@ export const es: Words = {
     saving: 'Guardando…',
     waiting: 'Sin guardar todavía: no hay conexión. Reintentando…',
     failed: 'No se pudo guardar: {reason}',
-    unsent: 'Parte de lo que ha escrito aún no se ha guardado.',
   },
   pages: {
     page: 'Página {page} de {count}',
@@ -80,7 +89,6 @@ export const es: Words = {
     begin: 'Empezar',
     review: 'Revisar y terminar',
     close: 'Cerrar',
-    of: 'Campo {position} de {count}',
   },
   field: {
     required: 'obligatorio',
@@ -90,7 +98,6 @@ export const es: Words = {
     sign: 'Firme aquí',
     initials: 'Iniciales',
     image: 'Añadir una imagen',
-    change: 'Cambiar',
     remove: 'Quitar',
     yes: 'Sí',
     no: 'No',

@@ -9,8 +9,18 @@ export const fr: Words = {
     greeting: 'Bonjour {name},',
     lead: 'Vous êtes invité(e) à lire un document, à remplir votre partie et à la valider.',
     open: 'Ouvrir le document',
-    opening: 'Ouverture du document…',
     hint: 'Ce que vous saisissez est enregistré au fur et à mesure. Vous pouvez vous arrêter et reprendre plus tard.',
+  },
+  form: {
+    lead: 'Pour commencer, dites-nous qui vous êtes.',
+    name: 'Votre nom',
+    email: 'Votre adresse e-mail',
+    begin: 'Commencer',
+    tooMany: 'Il y a beaucoup d’affluence. Réessayez dans quelques minutes.',
+  },
+  formClosed: {
+    title: 'Ce formulaire est fermé',
+    lead: 'Il n’existe pas, ou il ne peut plus être rempli.',
   },
   invalid: {
     title: 'Ce lien n’est plus valable',
@@ -64,7 +74,6 @@ export const fr: Words = {
     saving: 'Enregistrement…',
     waiting: 'Pas encore enregistré : pas de connexion. Nouvel essai…',
     failed: 'Enregistrement impossible : {reason}',
-    unsent: 'Une partie de vos saisies n’est pas encore enregistrée.',
   },
   pages: {
     page: 'Page {page} sur {count}',
@@ -80,7 +89,6 @@ export const fr: Words = {
     begin: 'Commencer',
     review: 'Vérifier et terminer',
     close: 'Fermer',
-    of: 'Champ {position} sur {count}',
   },
   field: {
     required: 'obligatoire',
@@ -90,7 +98,6 @@ export const fr: Words = {
     sign: 'Signer ici',
     initials: 'Initiales',
     image: 'Ajouter une image',
-    change: 'Modifier',
     remove: 'Retirer',
     yes: 'Oui',
     no: 'Non',

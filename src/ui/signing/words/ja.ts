@@ -9,8 +9,18 @@ export const ja: Words = {
     greeting: '{name} 様',
     lead: '文書をお読みになり、ご担当の欄に記入して完了してください。',
     open: '文書を開く',
-    opening: '文書を開いています…',
     hint: '入力内容は随時保存されます。途中でやめて、後で続けることができます。',
+  },
+  form: {
+    lead: '始める前に、お名前とメールアドレスをご入力ください。',
+    name: 'お名前',
+    email: 'メールアドレス',
+    begin: '始める',
+    tooMany: '現在混み合っています。数分後にもう一度お試しください。',
+  },
+  formClosed: {
+    title: 'このフォームは終了しました',
+    lead: '存在しないか、もう記入できません。',
   },
   invalid: {
     title: 'このリンクは無効になりました',
@@ -64,7 +74,6 @@ export const ja: Words = {
     saving: '保存中…',
     waiting: '未保存：接続がありません。再試行しています…',
     failed: '保存できませんでした：{reason}',
-    unsent: '入力内容の一部がまだ保存されていません。',
   },
   pages: {
     page: '{count} ページ中 {page} ページ',
@@ -80,7 +89,6 @@ export const ja: Words = {
     begin: '始める',
     review: '確認して完了',
     close: '閉じる',
-    of: '{count} か所中 {position} か所目',
   },
   field: {
     required: '必須',
@@ -90,7 +98,6 @@ export const ja: Words = {
     sign: 'ここに署名',
     initials: 'イニシャル',
     image: '画像を追加',
-    change: '変更',
     remove: '削除',
     yes: 'はい',
     no: 'いいえ',
