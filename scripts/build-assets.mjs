@@ -29,7 +29,7 @@ for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
   files.set(join(TARGET, 'vendor/swagger-ui', file), content);
 }
 for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), readFileSync(file));
-for (const { file, content } of await clientFiles(FONTS)) files.set(join(TARGET, file), content);
+for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET, file), content);
 
 for (const [target, content] of files) {
   if (same(target, content)) continue;

@@ -1,5 +1,5 @@
 // The scripts of the signing page, with the viewer of PDFs and the typefaces of signatures that they load.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { families } from './font-families.mjs';
@@ -56,18 +56,28 @@ const viewer = () => {
 };
 
 /** The fonts as they were made for drawing: what a person chooses is what the document shows. */
-const typefaces = (/** @type {string} */ fonts) => {
+const typefaces = (/** @type {string} */ target) => {
+  const fonts = join(target, 'fonts');
   const { faces } = JSON.parse(readFileSync(join(fonts, 'index.json'), 'utf8'));
   const wanted = families.filter(({ role }) => role === 'signature').map(({ name }) => name);
   return wanted.map((name) => {
     const face = faces.find((/** @type {{ family: string }} */ { family }) => family === name);
     const file = join('signing/typefaces', `${name.toLowerCase().replaceAll(' ', '-')}.woff2`);
-    return { file, content: toWoff2(readFileSync(join(fonts, face.file))) };
+    return { file, content: packed(join(fonts, face.file), join(target, file)) };
   });
 };
 
+/** Packing takes seconds, so what has been packed since the font was made stays. */
+const packed = (/** @type {string} */ font, /** @type {string} */ made) => {
+  const madeOf = [font, 'scripts/to-woff2.mjs'].map((file) => statSync(file).mtimeMs);
+  if (existsSync(made) && statSync(made).mtimeMs > Math.max(...madeOf)) return readFileSync(made);
+  const now = new Date();
+  if (existsSync(made)) utimesSync(made, now, now);
+  return toWoff2(readFileSync(font));
+};
+
 /**
- * @param {string} fonts the folder of the Worker's fonts
+ * @param {string} target the folder of the assets, in which the fonts are already
  * @returns {Promise<{ file: string, content: Uint8Array }[]>}
  */
-export const clientFiles = async (fonts) => [...(await bundle()), ...viewer(), ...typefaces(fonts)];
+export const clientFiles = async (target) => [...(await bundle()), ...viewer(), ...typefaces(target)];
