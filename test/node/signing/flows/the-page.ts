@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { viewerFolder } from '../../../../src/ui/signing/viewer-folder';
 import { askFor, at } from '../support/asking';
 import { asset } from '../support/product';
 import { desktop, phone } from '../support/visitor';
-import { arrive } from '../support/world';
+import { arrive, world } from '../support/world';
 
 export const thePage = () =>
   describe('the page', () => {
@@ -83,6 +84,20 @@ export const thePage = () =>
       await page.getByText('必須の欄があと 1 か所あります').waitFor();
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
+    });
+
+    it('gets typefaces and decoders as what they are', async () => {
+      const types = async (path: string) => {
+        const { status, headers } = await fetch(world().product.origin + path);
+        return [status, headers.get('content-type')];
+      };
+      expect(await types('/signing/typefaces/great-vibes.woff2')).toEqual([200, 'font/woff2']);
+      expect(await types(`${viewerFolder}wasm/openjpeg.wasm`)).toEqual([200, 'application/wasm']);
+      expect(await types(`${viewerFolder}pdf.min.mjs`)).toEqual([200, 'text/javascript; charset=utf-8']);
+      expect(await types(`${viewerFolder}cmaps/UniJIS-UTF16-H.bcmap`)).toEqual([
+        200,
+        'application/octet-stream',
+      ]);
     });
 
     it('is small before the viewer of PDFs comes', () => {

@@ -29,6 +29,7 @@ export class Autosave {
   /** What went out last; its answer may have been lost. */
   private sent: Values | null = null;
   private stopped = false;
+  private isKept = false;
 
   constructor(
     private readonly api: Api,
@@ -45,7 +46,8 @@ export class Autosave {
       if (document.visibilityState === 'hidden') void this.flush();
     });
     addEventListener('beforeunload', (event) => {
-      if (this.isDirty && !this.stopped) event.preventDefault();
+      // What the browser keeps is sent when the page is opened again.
+      if (this.isDirty && !this.stopped && !this.isKept) event.preventDefault();
     });
   }
 
@@ -115,7 +117,7 @@ export class Autosave {
   }
 
   private keep(): void {
-    this.unsent.keep({ values: this.draft.values(), revision: this.revision, sent: this.sent });
+    this.isKept = this.unsent.keep({ values: this.draft.values(), revision: this.revision, sent: this.sent });
   }
 
   private note(answer: Answer, changes: number): void {

@@ -30,8 +30,14 @@ export class Unsent {
     }
   }
 
-  keep(left: Left): void {
-    this.attempt(() => localStorage.setItem(this.key, JSON.stringify(left)));
+  /** Whether the browser has it now. */
+  keep(left: Left): boolean {
+    return (
+      this.attempt(() => {
+        localStorage.setItem(this.key, JSON.stringify(left));
+        return true;
+      }) ?? false
+    );
   }
 
   forget(): void {
