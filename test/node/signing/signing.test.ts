@@ -1,6 +1,8 @@
 import { embedding } from './flows/embedding';
 import { fillingIn } from './flows/filling-in';
 import { keeping } from './flows/keeping';
+import { pagesAndPictures } from './flows/pages-and-pictures';
+import { speed } from './flows/speed';
 import { thePage } from './flows/the-page';
 import { twoPeople } from './flows/two-people';
 import { begin } from './support/world';
@@ -10,5 +12,7 @@ begin();
 twoPeople();
 fillingIn();
 keeping();
+pagesAndPictures();
 thePage();
+speed();
 embedding();

@@ -6,3 +6,7 @@ const ada = person('Ada Lovelace', { may_delegate: true });
 
 export const askFor = async (fields: object[], more: { pages?: number; settings?: object } = {}) =>
   world().product.askOne(await world().product.template(fields, more), ada);
+
+/** The person is asked for whatever the page shows. */
+export const askForPage = async (html: string) =>
+  world().product.askOne(await world().product.pageTemplate(html), ada);

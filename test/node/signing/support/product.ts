@@ -12,6 +12,7 @@ export interface Submission {
 }
 
 interface Asked extends Submission {
+  submission_id: string;
   submission: Submission;
   token: { data_request_url: string };
 }
@@ -68,6 +69,12 @@ export class Product {
     const { id } = await this.api('POST', '/templates', form);
     await this.api('PUT', `/templates/${id}/add_fields`, { fields });
     if (Object.keys(settings).length > 0) await this.api('PUT', `/templates/${id}`, settings);
+    return String(id);
+  }
+
+  async pageTemplate(html: string): Promise<string> {
+    const template = { template_type: 'html', name: 'A page', html };
+    const { id } = await this.api('POST', '/templates', { template });
     return String(id);
   }
 
