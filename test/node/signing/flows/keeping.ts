@@ -54,6 +54,22 @@ export const keeping = () =>
       await visitor.context.close();
     });
 
+    it('is still there when the document cannot be shown, which can be tried again', async () => {
+      const { link } = await askFor(fields);
+      const visitor = await arrive();
+      await visitor.page.route('**/pdf.worker.min.mjs', (route) => route.abort());
+      await visitor.page.goto(link);
+      await visitor.page.getByRole('button', { name: 'Open the document' }).click();
+      await visitor.page.getByText('The document could not be shown.').waitFor();
+      await visitor.page.getByRole('textbox', { name: /^One/ }).fill('said meanwhile');
+      await visitor.saved();
+      await visitor.page.unrouteAll();
+      await visitor.page.getByRole('button', { name: 'Try again' }).click();
+      await visitor.shown();
+      expect(await visitor.page.getByRole('textbox', { name: /^One/ }).inputValue()).toBe('said meanwhile');
+      await visitor.context.close();
+    });
+
     it('is not lost between two windows, and the person decides', async () => {
       const { link } = await askFor(fields);
       const left = await arrive();

@@ -10,6 +10,18 @@ export interface OpenedDocument {
 /** The viewer is large, so its parts are fetched together with the document, all at once. */
 export async function openDocument(url: string): Promise<OpenedDocument> {
   const worker = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the viewer could not be loaded')));
+  });
+  try {
+    return await Promise.race([read(url, worker), broken]);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+async function read(url: string, worker: Worker): Promise<OpenedDocument> {
   const [library, response] = await Promise.all([loadLibrary(), fetch(url)]);
   if (!response.ok) throw new Error(`the document answered ${response.status}`);
   const data = await response.arrayBuffer();
