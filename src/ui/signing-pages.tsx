@@ -59,16 +59,29 @@ export const signingScreen = (
   screen: SigningScreen,
   { language, framedBy }: ScreenOptions,
 ): Response | Promise<Response> => {
-  const url = new URL(c.req.url);
-  // A page that answers a form is asked for in another language at the address that shows it.
-  url.pathname = url.pathname.replace(/\/(session|link)$/, '');
-  const content = pageOf(screen, { language, url });
+  const addressIn = addressOf(c.req.path, screen);
+  const content = pageOf(screen, { screen: screen.kind, language, addressIn });
   return c.html(html`<!doctype html>${content}`, 200, {
     'Content-Security-Policy': signingPolicy(framedBy),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   });
+};
+
+/** Nothing that was asked for is repeated: pages that say the same are the same to the last byte. */
+const addressOf = (path: string, screen: SigningScreen) => {
+  // A page that answers a form is shown in another language at the address before it.
+  const before = path.replace(/\/(session|link)$/, '');
+  return (lang: Language): string =>
+    `${before === path ? '' : before}?${new URLSearchParams({ ...kept(screen), lang })}`;
+};
+
+const kept = (screen: SigningScreen): Record<string, string> => {
+  if (screen.kind !== 'start' && screen.kind !== 'form') return {};
+  const embedded = screen.embedded ? { embedded: '1' } : {};
+  if (screen.kind === 'form') return embedded;
+  return { token_id: screen.token.id, token_secret: screen.token.secret, ...embedded };
 };
 
 const pageOf = (screen: SigningScreen, options: PageOptions) => {

@@ -5,9 +5,11 @@ import { directionOf, wordsIn } from './words';
 
 /** What every page for people is made from. */
 export type PageOptions = {
+  /** What the page is, for tests and for whoever asks for help with it. */
+  screen: string;
   language: Language;
-  /** The address of the page, of which the others for other languages are made. */
-  url: URL;
+  /** The address of the same page in another language. */
+  addressIn: (language: Language) => string;
 };
 
 type Frame = PageOptions & {
@@ -20,7 +22,15 @@ type Frame = PageOptions & {
 };
 
 /** A page that phones may zoom into, in the person's language and direction. */
-export const SigningFrame = ({ language, title, script, preload = [], className, children }: Frame) => (
+export const SigningFrame = ({
+  screen,
+  language,
+  title,
+  script,
+  preload = [],
+  className,
+  children,
+}: Frame) => (
   <html lang={language} dir={directionOf(language)}>
     <head>
       <meta charset="utf-8" />
@@ -39,12 +49,14 @@ export const SigningFrame = ({ language, title, script, preload = [], className,
       ))}
       {script !== null && <script src={script} defer></script>}
     </head>
-    <body class={className}>{children}</body>
+    <body class={className} data-screen={screen}>
+      {children}
+    </body>
   </html>
 );
 
 /** Links work without a script, and by keyboard. */
-export const LanguageMenu = ({ language, url }: PageOptions) => (
+export const LanguageMenu = ({ language, addressIn }: Pick<PageOptions, 'language' | 'addressIn'>) => (
   <details class="menu languages">
     <summary>
       <span class="visually-hidden">{`${wordsIn[language].language}: `}</span>
@@ -54,7 +66,7 @@ export const LanguageMenu = ({ language, url }: PageOptions) => (
       {languages.map((other) => (
         <li>
           <a
-            href={inLanguage(url, other)}
+            href={addressIn(other)}
             hreflang={other}
             lang={other}
             aria-current={other === language ? 'true' : undefined}
@@ -66,12 +78,6 @@ export const LanguageMenu = ({ language, url }: PageOptions) => (
     </ul>
   </details>
 );
-
-const inLanguage = ({ pathname, searchParams }: URL, language: Language): string => {
-  const query = new URLSearchParams(searchParams);
-  query.set('lang', language);
-  return `${pathname}?${query}`;
-};
 
 /** Data for the page's script. A browser must not find the end of the element in it. */
 export const DataBlock = ({ id, data }: { id: string; data: unknown }) => (

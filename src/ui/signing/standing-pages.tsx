@@ -21,7 +21,7 @@ export const StandingPage = ({ id, standing, documentTitle, ...options }: Standi
         {documentTitle}
       </p>
       {standing === 'waiting_for_others' && (
-        <a class="button primary large" href={options.url.pathname + options.url.search}>
+        <a class="button primary large" href={options.addressIn(options.language)}>
           {words.waiting.again}
         </a>
       )}
