@@ -39,29 +39,13 @@ const KEPT = /^\/vendor\/[a-z]+-\d/;
 
 /** Assets pass through the Worker, so that they carry the same headers as everything else. */
 const asset = async (c: Context<AppEnv>) => {
-  const found = (await packedAsset(c)) ?? (await c.env.ASSETS.fetch(c.req.raw));
+  const found = await c.env.ASSETS.fetch(c.req.raw);
   if (!found.ok && found.status !== 304) return c.notFound();
   const answer = new Response(found.body, found);
   const type = types[c.req.path.split('.').at(-1) ?? ''];
   if (type !== undefined) answer.headers.set('Content-Type', type);
   if (KEPT.test(c.req.path)) answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
   return answer;
-};
-
-/** Scripts of the signing page lie there compressed as small as it gets. */
-const packedAsset = async (c: Context<AppEnv>) => {
-  const isPacked = /^\/(signing|vendor\/pdfjs-[\d.]+)\/[^/]+\.m?js$|^\/embed\.js$/.test(c.req.path);
-  const takesBrotli = /(^|[\s,])br\s*(,|;\s*q=(?!0(\.0*)?\s*(,|$))|$)/.test(
-    c.req.header('Accept-Encoding') ?? '',
-  );
-  if (!isPacked || !takesBrotli) return null;
-  const found = await c.env.ASSETS.fetch(new Request(`${c.req.raw.url}.br`, c.req.raw));
-  if (!found.ok && found.status !== 304) return null;
-  const headers = new Headers(found.headers);
-  headers.set('Content-Type', 'text/javascript; charset=utf-8');
-  headers.set('Content-Encoding', 'br');
-  headers.set('Vary', 'Accept-Encoding');
-  return new Response(found.body, { status: found.status, headers, encodeBody: 'manual' });
 };
 
 const mailbox = (c: Context<AppEnv>) => openDevMailbox(c.env.FILES);
