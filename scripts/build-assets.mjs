@@ -1,7 +1,8 @@
 // Gathers everything the Worker serves as static files in dist/assets, and the compiler it runs in dist. Files that are already right stay
 // untouched: a running server watches the folder and would reload.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { clientFiles } from './build-client.mjs';
 import { buildFonts } from './build-fonts.mjs';
 import { buildSass } from './build-sass.mjs';
 
@@ -16,25 +17,28 @@ const filesBelow = (/** @type {string} */ folder) =>
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
 
-const same = (/** @type {string} */ a, /** @type {string} */ b) =>
-  existsSync(b) && readFileSync(a).equals(readFileSync(b));
+const same = (/** @type {string} */ file, /** @type {Uint8Array} */ content) =>
+  existsSync(file) && readFileSync(file).equals(content);
 
-/** @type {Map<string, string>} target to source */
+await buildFonts(FONTS);
+
+/** @type {Map<string, Uint8Array>} */
 const files = new Map();
 for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-  files.set(join(TARGET, 'vendor/swagger-ui', file), join('node_modules/swagger-ui-dist', file));
+  const content = readFileSync(join('node_modules/swagger-ui-dist', file));
+  files.set(join(TARGET, 'vendor/swagger-ui', file), content);
 }
-for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), file);
+for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), readFileSync(file));
+for (const { file, content } of await clientFiles(TARGET)) files.set(join(TARGET, file), content);
 
-for (const [target, source] of files) {
-  if (same(source, target)) continue;
+for (const [target, content] of files) {
+  if (same(target, content)) continue;
   mkdirSync(dirname(target), { recursive: true });
-  cpSync(source, target);
+  writeFileSync(target, content);
 }
 
 for (const file of filesBelow(TARGET)) {
   if (!files.has(file) && !file.startsWith(join(FONTS, '/'))) rmSync(file);
 }
 
-await buildFonts(FONTS);
 await buildSass('dist/metered-sass.mjs');

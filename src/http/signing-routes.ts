@@ -64,7 +64,8 @@ export const signingRoutes = new Hono<AppEnv>()
       const completed = await completeDataRequest(c.get('services'), signer, { ...sent, documentHash, act });
       if (!completed.ok) return completed;
       const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
-      return ok({ redirect_url, download_url: `/sign/${signer.request.id}/completed.pdf` });
+      const download_url = `/sign/${signer.request.id}/completed.pdf`;
+      return ok({ redirect_url, download_url, submission_id: signer.record.id });
     }),
   )
   .post('/sign/:id/decline', (c) =>
@@ -72,7 +73,8 @@ export const signingRoutes = new Hono<AppEnv>()
       const action = { kind: 'decline' as const, act: attempt ?? c.get('requestId'), reason: reason || null };
       const declined = await actAs(c.get('services'), signer, action);
       if (!declined.ok) return declined;
-      return ok({ redirect_url: redirectAfter(declined.value, signer.request.id, 'declined') });
+      const redirect_url = redirectAfter(declined.value, signer.request.id, 'declined');
+      return ok({ redirect_url, submission_id: signer.record.id });
     }),
   )
   .post('/sign/:id/delegate', (c) =>

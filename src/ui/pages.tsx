@@ -32,10 +32,20 @@ const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>, headers
 export const dataPage = (c: Context<AppEnv>, { record, data }: SubmissionData, headers: object) =>
   page(c, <DataPage record={record} data={data} link={c.req.path} />, headers);
 
+/** Types that the asset server does not know. */
+const types: Record<string, string> = { bcmap: 'application/octet-stream', pfb: 'application/octet-stream' };
+/** The folder's name has the version of what is in it. */
+const KEPT = /^\/vendor\/[a-z]+-\d/;
+
 /** Assets pass through the Worker, so that they carry the same headers as everything else. */
 const asset = async (c: Context<AppEnv>) => {
   const found = await c.env.ASSETS.fetch(c.req.raw);
-  return found.ok || found.status === 304 ? new Response(found.body, found) : c.notFound();
+  if (!found.ok && found.status !== 304) return c.notFound();
+  const answer = new Response(found.body, found);
+  const type = types[c.req.path.split('.').at(-1) ?? ''];
+  if (type !== undefined) answer.headers.set('Content-Type', type);
+  if (KEPT.test(c.req.path)) answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  return answer;
 };
 
 const mailbox = (c: Context<AppEnv>) => openDevMailbox(c.env.FILES);
@@ -52,7 +62,7 @@ const mailPolicy = [
 export const pages = new Hono<AppEnv>()
   .get('/', (c) => page(c, <StartPage origin={new URL(c.req.url).origin} />))
   .get('/docs', (c) => page(c, <DocsPage />))
-  .get('/:file{.+\\.(css|js|svg)}', (c) => asset(c))
+  .get('/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}', (c) => asset(c))
   // Where it is not switched on there is nothing.
   .use('/dev/*', (c, next) => (c.get('services').config.devMailbox ? next() : Promise.resolve(c.notFound())))
   .get('/dev/mailbox', async (c) => page(c, <MailboxPage mails={await mailbox(c).list()} />))

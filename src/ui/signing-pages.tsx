@@ -3,7 +3,12 @@ import { html } from 'hono/html';
 import type { AppEnv } from '../app-env';
 import type { Language } from '../data-requests/languages';
 import type { SigningStanding, SigningView } from '../data-requests/signing-view';
-import { Layout } from './layout';
+import { FormClosedPage, FormPage } from './signing/form-page';
+import type { PageOptions } from './signing/frame';
+import { InvalidLinkPage, LinkSentPage, OpenPage } from './signing/open-page';
+import { signingPolicy } from './signing/policy';
+import { SigningPage } from './signing/signing-page';
+import { CompletePage, StandingPage } from './signing/standing-pages';
 
 /** What a person can be shown who follows a link to the signing page. */
 export type SigningScreen =
@@ -54,17 +59,48 @@ export const signingScreen = (
   screen: SigningScreen,
   { language, framedBy }: ScreenOptions,
 ): Response | Promise<Response> => {
-  const content = (
-    <Layout title="Quillet">
-      <main lang={language} data-screen={screen.kind}>
-        <pre>{JSON.stringify(screen)}</pre>
-      </main>
-    </Layout>
-  );
+  const addressIn = addressOf(c.req.path, screen);
+  const content = pageOf(screen, { screen: screen.kind, language, addressIn });
   return c.html(html`<!doctype html>${content}`, 200, {
-    'Content-Security-Policy': `default-src 'none'; style-src 'self'; frame-ancestors ${framedBy.join(' ') || "'none'"}`,
+    'Content-Security-Policy': signingPolicy(framedBy),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   });
+};
+
+/** Nothing that was asked for is repeated: pages that say the same are the same to the last byte. */
+const addressOf = (path: string, screen: SigningScreen) => {
+  // A page that answers a form is shown in another language at the address before it.
+  const before = path.replace(/\/(session|link)$/, '');
+  return (lang: Language): string =>
+    `${before === path ? '' : before}?${new URLSearchParams({ ...kept(screen), lang })}`;
+};
+
+const kept = (screen: SigningScreen): Record<string, string> => {
+  if (screen.kind !== 'start' && screen.kind !== 'form') return {};
+  const embedded = screen.embedded ? { embedded: '1' } : {};
+  if (screen.kind === 'form') return embedded;
+  return { token_id: screen.token.id, token_secret: screen.token.secret, ...embedded };
+};
+
+const pageOf = (screen: SigningScreen, options: PageOptions) => {
+  switch (screen.kind) {
+    case 'start':
+      return <OpenPage {...screen} {...options} />;
+    case 'invalid':
+      return <InvalidLinkPage {...screen} {...options} />;
+    case 'link_sent':
+      return <LinkSentPage {...options} />;
+    case 'form':
+      return <FormPage {...screen} {...options} />;
+    case 'form_closed':
+      return <FormClosedPage {...options} />;
+    case 'standing':
+      return <StandingPage {...screen} {...options} />;
+    case 'complete':
+      return <CompletePage {...screen} {...options} />;
+    case 'open':
+      return <SigningPage {...screen} {...options} />;
+  }
 };

@@ -1,0 +1,83 @@
+// The scripts of the signing page, with the viewer of PDFs and the typefaces of signatures that they load.
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { families } from './font-families.mjs';
+import { toWoff2 } from './to-woff2.mjs';
+
+const PDFJS = 'node_modules/pdfjs-dist';
+const ISLANDS = 'src/ui/islands';
+const version = JSON.parse(readFileSync(join(PDFJS, 'package.json'), 'utf8')).version;
+/** As src/ui/signing/viewer-folder.ts names it. */
+const VIEWER = `vendor/pdfjs-${version}`;
+/** Browsers that are some years old run these builds, too. */
+const VIEWER_SCRIPTS = ['legacy/build/pdf.min.mjs', 'legacy/build/pdf.worker.min.mjs'];
+const VIEWER_FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+/** It runs the scripts of a document, which nobody wants. */
+const NOT_NEEDED = /^quickjs|QUICKJS/;
+
+const bundle = async () => {
+  const { outputFiles } = await build({
+    entryPoints: {
+      'signing/signing': join(ISLANDS, 'signing/main.ts'),
+      'signing/start': join(ISLANDS, 'signing/start.ts'),
+      'signing/standing': join(ISLANDS, 'signing/standing.ts'),
+      embed: join(ISLANDS, 'embed/main.ts'),
+    },
+    bundle: true,
+    format: 'iife',
+    target: ['es2022'],
+    minify: true,
+    outdir: '.',
+    write: false,
+    tsconfig: join(ISLANDS, 'tsconfig.json'),
+  });
+  return outputFiles.map(({ path, contents }) => ({
+    file: path.slice(process.cwd().length + 1),
+    content: contents,
+  }));
+};
+
+const viewer = () => {
+  const scripts = VIEWER_SCRIPTS.map((path) => ({
+    file: join(VIEWER, path.split('/').at(-1) ?? path),
+    content: readFileSync(join(PDFJS, path)),
+  }));
+  const folders = VIEWER_FOLDERS.flatMap((folder) =>
+    readdirSync(join(PDFJS, folder))
+      .filter((file) => !NOT_NEEDED.test(file))
+      .map((file) => ({
+        file: join(VIEWER, folder, file),
+        content: readFileSync(join(PDFJS, folder, file)),
+      })),
+  );
+  const licence = { file: join(VIEWER, 'LICENSE'), content: readFileSync(join(PDFJS, 'LICENSE')) };
+  return [...scripts, ...folders, licence];
+};
+
+/** The fonts as they were made for drawing: what a person chooses is what the document shows. */
+const typefaces = (/** @type {string} */ target) => {
+  const fonts = join(target, 'fonts');
+  const { faces } = JSON.parse(readFileSync(join(fonts, 'index.json'), 'utf8'));
+  const wanted = families.filter(({ role }) => role === 'signature').map(({ name }) => name);
+  return wanted.map((name) => {
+    const face = faces.find((/** @type {{ family: string }} */ { family }) => family === name);
+    const file = join('signing/typefaces', `${name.toLowerCase().replaceAll(' ', '-')}.woff2`);
+    return { file, content: packed(join(fonts, face.file), join(target, file)) };
+  });
+};
+
+/** Packing takes seconds, so what has been packed since the font was made stays. */
+const packed = (/** @type {string} */ font, /** @type {string} */ made) => {
+  const madeOf = [font, 'scripts/to-woff2.mjs'].map((file) => statSync(file).mtimeMs);
+  if (existsSync(made) && statSync(made).mtimeMs > Math.max(...madeOf)) return readFileSync(made);
+  const now = new Date();
+  if (existsSync(made)) utimesSync(made, now, now);
+  return toWoff2(readFileSync(font));
+};
+
+/**
+ * @param {string} target the folder of the assets, in which the fonts are already
+ * @returns {Promise<{ file: string, content: Uint8Array }[]>}
+ */
+export const clientFiles = async (target) => [...(await bundle()), ...viewer(), ...typefaces(target)];

@@ -1,0 +1,129 @@
+import { openModal } from './modal';
+
+export interface DataRequestOptions {
+  dataRequestId: string;
+  tokenId: string;
+  tokenSecret: string;
+  /** Where the person goes on after completing. */
+  redirectUrl?: string;
+  /** `en`, `de`, `fr`, `es`, `ar` or `ja`; the browser's own without it. */
+  lang?: string;
+  onLoad?: (event: DataRequestEvent) => void;
+  onView?: (event: DataRequestEvent) => void;
+  onComplete?: (event: DataRequestEvent) => void;
+  onDecline?: (event: DataRequestEvent) => void;
+  onDelegate?: (event: DataRequestEvent) => void;
+  onClose?: () => void;
+}
+
+export interface DataRequestEvent {
+  type: string;
+  dataRequestId: string;
+  submissionId?: string;
+}
+
+export interface DataRequestHandle {
+  iframe: HTMLIFrameElement;
+  close(): void;
+}
+
+/** Where this script came from: the service, and the only one whose messages count. */
+const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
+
+/** Opens the page in the element, or over the whole page where none is named. */
+export function createDataRequest(options: DataRequestOptions): DataRequestHandle;
+export function createDataRequest(selector: string, options: DataRequestOptions): DataRequestHandle;
+export function createDataRequest(
+  first: string | DataRequestOptions,
+  second?: DataRequestOptions,
+): DataRequestHandle {
+  const options = typeof first === 'string' ? second : first;
+  if (options === undefined) throw new TypeError('createDataRequest needs options');
+  const iframe = frameOf(options);
+  const remove = typeof first === 'string' ? insert(iframe, first) : openModal(iframe, () => close());
+  const stop = new AbortController();
+  const close = () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    remove();
+    options.onClose?.();
+  };
+  addEventListener(
+    'message',
+    (event) => {
+      const isOurs = event.origin === origin && event.source === iframe.contentWindow;
+      if (isOurs && isEvent(event.data, options.dataRequestId)) pass(event.data, options, close);
+    },
+    { signal: stop.signal },
+  );
+  return { iframe, close };
+}
+
+function frameOf({ dataRequestId, tokenId, tokenSecret, lang }: DataRequestOptions): HTMLIFrameElement {
+  const address = new URL(`/sign/${encodeURIComponent(dataRequestId)}`, origin);
+  const query = {
+    token_id: tokenId,
+    token_secret: tokenSecret,
+    embedded: '1',
+    lang,
+  };
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) address.searchParams.set(name, value);
+  const iframe = document.createElement('iframe');
+  iframe.src = address.href;
+  iframe.title = document.title;
+  // The page hears from whom it was opened by the referrer, in browsers that tell no other way.
+  iframe.referrerPolicy = 'origin';
+  Object.assign(iframe.style, {
+    width: '100%',
+    height: '100%',
+    border: '0',
+    display: 'block',
+    minHeight: '32rem',
+  });
+  return iframe;
+}
+
+function insert(iframe: HTMLIFrameElement, selector: string): () => void {
+  const place = document.querySelector(selector);
+  if (place === null) throw new TypeError(`createDataRequest found no element for "${selector}"`);
+  place.append(iframe);
+  return () => iframe.remove();
+}
+
+function isEvent(data: unknown, id: string): data is DataRequestEvent {
+  if (typeof data !== 'object' || data === null) return false;
+  const { source, type, dataRequestId } = data as Record<string, unknown>;
+  return source === 'quillet' && typeof type === 'string' && dataRequestId === id;
+}
+
+function pass(event: DataRequestEvent, options: DataRequestOptions, close: () => void): void {
+  if (event.type === 'closed') {
+    close();
+    return;
+  }
+  const listeners: Record<string, DataRequestOptions['onLoad']> = {
+    loaded: options.onLoad,
+    viewed: options.onView,
+    completed: options.onComplete,
+    declined: options.onDecline,
+    delegated: options.onDelegate,
+  };
+  if (Object.hasOwn(listeners, event.type)) listeners[event.type]?.(event);
+  if (event.type === 'completed') goOn(event, 'complete', options.redirectUrl);
+  if (event.type === 'declined') goOn(event, 'declined', options.redirectUrl);
+}
+
+/** The page itself said where; it is told what happened. */
+function goOn(
+  { submissionId, dataRequestId }: DataRequestEvent,
+  status: string,
+  redirectUrl: string | undefined,
+): void {
+  if (redirectUrl === undefined) return;
+  const address = new URL(redirectUrl, location.href);
+  if (submissionId !== undefined) address.searchParams.set('submission_id', submissionId);
+  address.searchParams.set('data_request_id', dataRequestId);
+  address.searchParams.set('status', status);
+  location.assign(address);
+}

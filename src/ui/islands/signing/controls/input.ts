@@ -1,0 +1,117 @@
+import { h } from '../dom';
+import { longestOf } from '../model/check-entry';
+import { type Entry, tickValues } from '../model/entries';
+import { words } from '../words';
+
+/** Something a value is typed into, ticked or chosen with. */
+export interface Input {
+  element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  show(value: unknown): void;
+}
+
+type OnValue = (value: unknown) => void;
+
+export function inputFor(entry: Entry, onValue: OnValue): Input {
+  switch (entry.kind) {
+    case 'multiline':
+      return textInput(entry, h('textarea', { rows: 3 }), onValue);
+    case 'number':
+      return numberInput(onValue);
+    case 'date':
+      return textInput(entry, h('input', { type: 'date', max: '9999-12-31' }), onValue);
+    case 'moment':
+      return momentInput(onValue);
+    case 'choice':
+    case 'select':
+      return selectInput(entry, onValue);
+    case 'tick':
+      return tickInput(entry, onValue);
+    default:
+      return textInput(entry, lineInput(entry), onValue);
+  }
+}
+
+/** Phones show the keys that fit, and browsers offer what they know of the person. */
+const lines: Record<string, { type: string; autocomplete: AutoFill }> = {
+  email: { type: 'email', autocomplete: 'email' },
+  url: { type: 'url', autocomplete: 'on' },
+  country: { type: 'text', autocomplete: 'country-name' },
+  address: { type: 'text', autocomplete: 'street-address' },
+};
+
+function lineInput({ boxes }: Entry): HTMLInputElement {
+  const { type, autocomplete } = lines[boxes[0]?.type ?? ''] ?? { type: 'text', autocomplete: 'on' };
+  return h('input', { type, autocomplete, dir: 'auto' });
+}
+
+function textInput(entry: Entry, element: HTMLInputElement | HTMLTextAreaElement, onValue: OnValue): Input {
+  const longest = longestOf(entry.boxes);
+  // Twice, because it counts some characters as two, which the service does not.
+  if (longest !== null && element.type !== 'date') element.maxLength = longest * 2;
+  // An empty text says more than nothing only where it takes the place of a default.
+  const hasDefault = entry.boxes.some((box) => box.default !== null);
+  element.addEventListener('input', () =>
+    onValue(element.value === '' && !hasDefault ? undefined : element.value),
+  );
+  return { element, show: (value) => set(element, value === undefined ? '' : String(value)) };
+}
+
+/** Writing the same again would move the cursor. */
+function set(element: { value: string }, text: string): void {
+  if (element.value !== text) element.value = text;
+}
+
+function numberInput(onValue: OnValue): Input {
+  const element = h('input', { type: 'number', step: 'any', inputMode: 'decimal' });
+  // What is no number yet counts as a number that is wrong, not as nothing.
+  element.addEventListener('input', () =>
+    onValue(element.value === '' && !element.validity.badInput ? undefined : element.valueAsNumber),
+  );
+  // The wheel turns pages, not numbers.
+  element.addEventListener('wheel', () => element.blur(), { passive: true });
+  const show = (value: unknown) => {
+    const isSame = typeof value === 'number' && Object.is(element.valueAsNumber, value);
+    if (!isSame) set(element, typeof value === 'number' && Number.isFinite(value) ? String(value) : '');
+  };
+  return { element, show };
+}
+
+/** Entered in the person's own time zone. */
+function momentInput(onValue: OnValue): Input {
+  const element = h('input', { type: 'datetime-local', max: '9999-12-31T23:59' });
+  element.addEventListener('input', () =>
+    onValue(element.value === '' ? undefined : new Date(element.value).toISOString()),
+  );
+  const show = (value: unknown) => {
+    const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    const offset = new Date(time).getTimezoneOffset() * 60_000;
+    set(element, Number.isNaN(time) ? '' : new Date(time - offset).toISOString().slice(0, 16));
+  };
+  return { element, show };
+}
+
+function selectInput({ options }: Entry, onValue: OnValue): Input {
+  const element = h('select', {}, h('option', { value: '', textContent: words.field.choose }));
+  for (const [index, { label }] of options.entries())
+    element.append(h('option', { value: String(index), textContent: label }));
+  element.addEventListener('change', () =>
+    onValue(element.value === '' ? undefined : options[Number(element.value)]?.value),
+  );
+  const show = (value: unknown) => {
+    const index = options.findIndex((option) => option.value === value);
+    set(element, index === -1 ? '' : String(index));
+  };
+  return { element, show };
+}
+
+function tickInput(entry: Entry, onValue: OnValue): Input {
+  const element = h('input', { type: 'checkbox' });
+  const { ticked, open } = tickValues(entry);
+  element.addEventListener('change', () => onValue(element.checked ? ticked : open));
+  return {
+    element,
+    show: (value) => {
+      element.checked = value === ticked;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { h } from '../dom';
+import type { Entry, Option } from '../model/entries';
+
+let groups = 0;
+
+/** Radio buttons of one group work together wherever they stand, so each set of them is a group of its own. */
+export function newGroup(): string {
+  groups += 1;
+  return `choice-${groups}`;
+}
+
+export function radio(group: string, { value }: Option, onValue: (value: unknown) => void): HTMLInputElement {
+  const element = h('input', { type: 'radio', name: group });
+  element.addEventListener('change', () => onValue(value));
+  return element;
+}
+
+/** All options of an entry, one below the other. */
+export function radioList(entry: Entry, onValue: (value: unknown) => void) {
+  const group = newGroup();
+  const all = entry.options.map((option) => ({ option, element: radio(group, option, onValue) }));
+  const element = h('div', { className: 'radios' });
+  for (const { option, element: input } of all)
+    element.append(h('label', { className: 'option' }, input, h('span', { dir: 'auto' }, option.label)));
+  const show = (value: unknown) => {
+    for (const { option, element: input } of all) input.checked = option.value === value;
+  };
+  return {
+    element,
+    show,
+    focus: () => (all.find(({ element: { checked } }) => checked) ?? all[0])?.element.focus(),
+  };
+}

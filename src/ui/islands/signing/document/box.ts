@@ -1,0 +1,160 @@
+import type { Field } from '../../../../fields/field-schema';
+import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
+import { inputFor } from '../controls/input';
+import { pictureOf } from '../controls/picture';
+import { pictureButton } from '../controls/picture-button';
+import { newGroup, radio } from '../controls/radios';
+import { h, place } from '../dom';
+import { type Entry, isTicked, optionOfBox, tickValues } from '../model/entries';
+import type { Form } from '../model/form';
+
+export interface BoxActions {
+  /** On a narrow screen a box is too small to write into: it shows what is in it and opens a sheet. */
+  isNarrow: boolean;
+  open(entry: Entry): void;
+  openPicture(entry: Entry): void;
+}
+
+interface BoxControl {
+  element: HTMLElement;
+  show(value: unknown): void;
+}
+
+let boxes = 0;
+const groups = new Map<string, string>();
+
+/** A field at its place on the page. */
+export class Box {
+  readonly element: HTMLElement;
+  private readonly control: BoxControl;
+  private readonly note: HTMLElement;
+  private known = '';
+  private shownValue: unknown = Symbol('nothing was shown yet');
+
+  constructor(
+    readonly entry: Entry,
+    readonly field: Field,
+    private readonly form: Form,
+    actions: BoxActions,
+  ) {
+    boxes += 1;
+    this.note = h('span', { className: 'note', id: `note-${boxes}`, dir: 'auto' });
+    this.control = controlOf({ entry, field, form, actions });
+    this.control.element.classList.add('control');
+    this.control.element.setAttribute('aria-describedby', this.note.id);
+    this.element = h('div', { className: `box ${entry.kind}` }, this.control.element, this.note);
+    this.element.addEventListener('focusout', () => form.checkGiven(entry));
+    styled(this.control.element, field);
+    this.refresh();
+  }
+
+  focus(): void {
+    this.control.element.focus({ preventScroll: true });
+  }
+
+  /** Only what changed is touched: a page may have hundreds of boxes. */
+  refresh(): void {
+    const isShown = this.form.demands.isBoxShown(this.field);
+    const isRequired = this.form.demands.isRequired(this.entry);
+    const problem = this.form.problemOf(this.entry);
+    const value = this.form.valueOf(this.entry);
+    if (!Object.is(value, this.shownValue)) {
+      this.shownValue = value;
+      this.control.show(value);
+      this.element.classList.toggle('filled', value !== undefined && value !== '' && value !== false);
+      this.name(isRequired);
+    }
+    const state = JSON.stringify([isShown, isRequired, problem]);
+    if (state === this.known) return;
+    this.known = state;
+    this.element.hidden = !isShown;
+    this.element.classList.toggle('required', isRequired);
+    this.element.classList.toggle('wrong', problem !== null);
+    this.note.textContent = problem ?? [this.entry.label, this.entry.description].filter(Boolean).join(' – ');
+    if (!(this.control.element instanceof HTMLButtonElement)) {
+      if (this.control.element.getAttribute('type') !== 'radio')
+        this.control.element.setAttribute('aria-invalid', String(problem !== null));
+    }
+    this.name(isRequired);
+  }
+
+  private name(isRequired: boolean): void {
+    const option = optionOfBox(this.entry, this.field)?.label;
+    const isButton = this.control.element instanceof HTMLButtonElement;
+    const said = this.form.valueOf(this.entry);
+    const invitation = said === undefined ? invitationTo(this.entry) : '';
+    const value = isButton ? invitation || describeValue(this.entry, said) : '';
+    const label = [spokenLabel(this.entry, isRequired), option ?? '', value].filter((text) => text !== '');
+    this.control.element.setAttribute('aria-label', label.join(': '));
+  }
+}
+
+type BoxOf = { entry: Entry; field: Field; form: Form; actions: BoxActions };
+
+function controlOf({ entry, field, form, actions }: BoxOf): BoxControl {
+  const onValue = (value: unknown) => form.draft.set(entry.name, value);
+  const option = optionOfBox(entry, field);
+  const isPicture = entry.kind === 'image' || entry.kind === 'signature' || entry.kind === 'initials';
+  if (actions.isNarrow) return marker(entry, field, () => actions.open(entry));
+  if (isPicture) return pictureButton(entry, () => actions.openPicture(entry));
+  if (option !== undefined) {
+    const element = radio(groupOf(entry, field), option, onValue);
+    return {
+      element,
+      show: (value) => {
+        element.checked = value === option.value;
+      },
+    };
+  }
+  const isPart = (field.comb && field.combValueOffset > 0) || /#([2-9]|\d\d+)$/.test(field.name);
+  if (isPart) return marker(entry, field, () => actions.open(entry));
+  const input = inputFor(entry, onValue);
+  return { element: input.element, show: input.show };
+}
+
+/** Boxes that stand for the same option, on other pages, are of another group. */
+function groupOf(entry: Entry, field: Field): string {
+  const same = entry.boxes.filter(
+    (box) => optionOfBox(entry, box)?.value === optionOfBox(entry, field)?.value && box.id < field.id,
+  );
+  const key = `${same.length}#${entry.name}`;
+  const group = groups.get(key) ?? newGroup();
+  groups.set(key, group);
+  return group;
+}
+
+/** Shows what is in the box; the text of a part is that part. */
+function marker(entry: Entry, field: Field, open: () => void): BoxControl {
+  const content = h('span', { className: 'shown', dir: 'auto', attributes: { 'aria-hidden': 'true' } });
+  const element = h('button', { type: 'button', className: 'marker', onclick: open }, content);
+  const show = (value: unknown) => content.replaceChildren(pictureOf(value) ?? textIn(entry, field, value));
+  return { element, show };
+}
+
+function textIn(entry: Entry, field: Field, value: unknown): string {
+  const option = optionOfBox(entry, field);
+  if (option !== undefined) return value === option.value ? '✔' : '';
+  if (entry.kind === 'tick' && isTicked(field)) {
+    return value === tickValues(entry).ticked ? '✔' : '';
+  }
+  if (value === undefined || value === '') return invitationTo(entry);
+  const text = describeValue(entry, value);
+  const line = /#(\d+)$/.exec(field.name)?.[1];
+  if (line !== undefined) return text.split('\n')[Number(line) - 1] ?? '';
+  return field.comb
+    ? text.slice(field.combValueOffset, field.combValueOffset + field.combNumberOfCells)
+    : text;
+}
+
+/** Type as large as the document's will be; `--pt` is a point on the screen. */
+function styled(element: HTMLElement, field: Field): void {
+  const points = Math.min(field.fontSize ?? 12, field.height * 0.75);
+  const cell = field.width / field.combNumberOfCells;
+  place(element, {
+    '--size': String(points),
+    'text-align': field.alignment,
+    ...(field.comb && { '--cell': String(cell) }),
+  });
+  element.classList.toggle('comb', field.comb);
+  element.classList.toggle('upper', field.uppercase);
+}

@@ -1,0 +1,98 @@
+import type { Field } from '../../../../fields/field-schema';
+import { h, place } from '../dom';
+import type { Entry } from '../model/entries';
+import type { Form } from '../model/form';
+import { Box, type BoxActions } from './box';
+import type { Page } from './page';
+
+/** The person's fields on the pages. */
+export class Boxes {
+  private boxes: Box[] = [];
+
+  constructor(
+    private readonly form: Form,
+    private readonly pages: readonly Page[],
+  ) {
+    form.onChange(() => {
+      for (const box of this.boxes) box.refresh();
+    });
+  }
+
+  build(actions: BoxActions): void {
+    this.boxes = [];
+    const layers = this.pages.map((): Box[] => []);
+    for (const entry of this.form.entries)
+      for (const field of boxesOnPage(entry)) {
+        const box = new Box(entry, field, this.form, actions);
+        put(box.element, field, this.pages[field.page - 1]);
+        layers[field.page - 1]?.push(box);
+        this.boxes.push(box);
+      }
+    for (const [index, page] of this.pages.entries())
+      page.layer.replaceChildren(...(layers[index] ?? []).sort(inReadingOrder).map(({ element }) => element));
+  }
+
+  /** Where the person gives the entry. */
+  boxOf(entry: Entry): Box | undefined {
+    return this.boxes.find((box) => box.entry === entry && !box.element.hidden);
+  }
+
+  holding(element: Element): Box | undefined {
+    return this.boxes.find((box) => box.element.contains(element));
+  }
+
+  markCurrent(entry: Entry | null): void {
+    for (const box of this.boxes) box.element.classList.toggle('current', box.entry === entry);
+  }
+}
+
+/** The lines of a spread value are written in one place, as large as all of them on that page. */
+function boxesOnPage({ kind, boxes }: Entry): Field[] {
+  if (kind !== 'multiline' || !boxes.some(({ name }) => /#\d+$/.test(name))) return [...boxes];
+  const pages = [...new Set(boxes.map(({ page }) => page))];
+  return pages.flatMap((page) => {
+    const lines = boxes.filter((box) => box.page === page);
+    const [first] = lines;
+    if (first === undefined) return [];
+    const [x, y] = [Math.min(...lines.map((line) => line.x)), Math.min(...lines.map((line) => line.y))];
+    const width = Math.max(...lines.map((line) => line.x + line.width)) - x;
+    const height = Math.max(...lines.map((line) => line.y + line.height)) - y;
+    return [
+      {
+        ...first,
+        name: first.name.replace(/#\d+$/, ''),
+        x,
+        y,
+        width,
+        height,
+        fontSize: first.fontSize ?? 12,
+      },
+    ];
+  });
+}
+
+function put(element: HTMLElement, field: Field, page: Page | undefined): void {
+  if (page === undefined) return;
+  const share = (length: number, whole: number) => `${(length / whole) * 100}%`;
+  const { width, height } = page.size;
+  place(element, {
+    left: share(field.x, width),
+    top: share(field.y, height),
+    width: share(field.width, width),
+    height: share(field.height, height),
+    ...(field.rotation !== 0 && { transform: `rotate(${field.rotation}deg)` }),
+  });
+}
+
+function inReadingOrder({ field: one }: Box, { field: other }: Box): number {
+  return one.y - other.y || one.x - other.x;
+}
+
+/** The fields of a document without places stand beside it. */
+export function fieldList(rows: readonly { element: HTMLElement }[]): HTMLElement {
+  return h(
+    'form',
+    { className: 'field-list', noValidate: true, onsubmit: () => false },
+    ...rows.map(({ element }) => element),
+  );
+}

@@ -1,0 +1,103 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { h, place } from '../dom';
+import { fill, words } from '../words';
+
+/** Phones give a canvas no more than this. */
+const MOST_PIXELS = 9_000_000;
+/** Sharper than anyone can zoom into. */
+const MOST_SCALE = 8;
+
+export interface PageSize {
+  width: number;
+  height: number;
+}
+
+/** One page: a sheet of the right size at once, its picture while it is near, its text for those who listen. */
+export class Page {
+  readonly element: HTMLElement;
+  readonly layer = h('div', { className: 'boxes' });
+  private readonly text = h('div', { className: 'visually-hidden' });
+  private canvas: HTMLCanvasElement | null = null;
+  private drawnWidth = 0;
+  private task: { cancel(): void } | null = null;
+  isNear = false;
+
+  constructor(
+    readonly number: number,
+    count: number,
+    readonly size: PageSize,
+    widest: number,
+  ) {
+    const label = fill(words.pages.page, { page: number, count });
+    this.element = h(
+      'section',
+      { className: 'page', attributes: { 'aria-label': label } },
+      this.text,
+      this.layer,
+    );
+    place(this.element, {
+      '--share': String(size.width / widest),
+      '--points': String(size.width),
+      'aspect-ratio': `${size.width} / ${size.height}`,
+    });
+  }
+
+  /** The width in device pixels that is sharp now. */
+  private wantedWidth(zoom: number): number {
+    const shown = this.element.clientWidth * devicePixelRatio * zoom;
+    const most = Math.sqrt((MOST_PIXELS * this.size.width) / this.size.height);
+    return Math.round(Math.min(shown, most, this.size.width * MOST_SCALE));
+  }
+
+  isSharp(zoom: number): boolean {
+    return this.canvas !== null && Math.abs(this.drawnWidth - this.wantedWidth(zoom)) < 2;
+  }
+
+  async draw(pdf: PDFDocumentProxy, zoom: number): Promise<void> {
+    const width = this.wantedWidth(zoom);
+    const page = await pdf.getPage(this.number);
+    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+    const canvas = h('canvas', { attributes: { 'aria-hidden': 'true' } });
+    canvas.width = width;
+    canvas.height = Math.round(viewport.height);
+    const task = page.render({ canvas, viewport });
+    this.task = task;
+    await task.promise.finally(() => {
+      this.task = null;
+    });
+    // The old picture stays until the new one is there.
+    this.canvas?.remove();
+    this.element.prepend(canvas);
+    this.element.classList.add('drawn');
+    this.canvas = canvas;
+    this.drawnWidth = width;
+    await this.read(page);
+  }
+
+  /** What stands on the page, once. */
+  async read(page: PDFPageProxy): Promise<void> {
+    if (this.text.childElementCount > 0) return;
+    const { items } = await page.getTextContent();
+    const lines = [''];
+    for (const item of items) {
+      if (!('str' in item)) continue;
+      lines[lines.length - 1] += item.str;
+      if (item.hasEOL) lines.push('');
+    }
+    const told = lines.filter((line) => line.trim() !== '');
+    this.text.replaceChildren(
+      ...(told.length > 0 ? told : ['']).map((line) => h('p', { dir: 'auto' }, line)),
+    );
+  }
+
+  /** A canvas holds its memory until it has no size. */
+  release(): void {
+    this.task?.cancel();
+    if (this.canvas === null) return;
+    this.canvas.width = 0;
+    this.canvas.height = 0;
+    this.canvas.remove();
+    this.canvas = null;
+    this.element.classList.remove('drawn');
+  }
+}

@@ -1,0 +1,45 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { viewerFolder } from '../../../signing/viewer-folder';
+
+export interface OpenedDocument {
+  pdf: PDFDocumentProxy;
+  /** What the service says that it showed. */
+  hash: string;
+}
+
+/** The viewer is large, so its parts are fetched together with the document, all at once. */
+export async function openDocument(url: string): Promise<OpenedDocument> {
+  const worker = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
+  const broken = new Promise<never>((_, reject) => {
+    worker.addEventListener('error', () => reject(new Error('the viewer could not be loaded')));
+  });
+  try {
+    return await Promise.race([read(url, worker), broken]);
+  } catch (error) {
+    worker.terminate();
+    throw error;
+  }
+}
+
+async function read(url: string, worker: Worker): Promise<OpenedDocument> {
+  const [library, response] = await Promise.all([loadLibrary(), fetch(url)]);
+  if (!response.ok) throw new Error(`the document answered ${response.status}`);
+  const data = await response.arrayBuffer();
+  library.GlobalWorkerOptions.workerPort = worker;
+  const pdf = await library.getDocument({
+    data,
+    cMapUrl: `${viewerFolder}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${viewerFolder}standard_fonts/`,
+    wasmUrl: `${viewerFolder}wasm/`,
+    iccUrl: `${viewerFolder}iccs/`,
+    // Forms built into the document are not for scripts.
+    enableXfa: false,
+  }).promise;
+  return { pdf, hash: response.headers.get('X-Document-Hash') ?? '' };
+}
+
+async function loadLibrary(): Promise<typeof import('pdfjs-dist')> {
+  const address = `${viewerFolder}pdf.min.mjs`;
+  return import(address);
+}

@@ -1,0 +1,9 @@
+import type { SigningView } from '../../../data-requests/signing-view';
+import { openDocument } from './document/viewer';
+import { readData } from './dom';
+import { SigningApp } from './signing-app';
+
+const view = readData<SigningView>('signing-view');
+// The document is the longest way, so it sets off first.
+const opening = openDocument(view.document.url);
+new SigningApp(view).start(opening);

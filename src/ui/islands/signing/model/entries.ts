@@ -1,0 +1,167 @@
+import { isInData, nameOf } from '../../../../fields/data-tree';
+import type { Field } from '../../../../fields/field-schema';
+import { isFormula } from '../../../../fields/is-formula';
+import { optionsOf } from '../../../../fields/option-list';
+
+/** How a person gives a value. */
+export type EntryKind =
+  | 'text'
+  | 'multiline'
+  | 'number'
+  | 'date'
+  | 'moment'
+  | 'select'
+  | 'choice'
+  | 'tick'
+  | 'image'
+  | 'signature'
+  | 'initials';
+
+export type Option = { value: string | number | boolean; label: string };
+
+/** One value that the person is asked for; its boxes may be many. */
+export interface Entry {
+  name: string;
+  segments: readonly string[];
+  label: string;
+  description: string;
+  kind: EntryKind;
+  boxes: readonly Field[];
+  options: readonly Option[];
+}
+
+/** In the order of the first box of each. */
+export function entriesOf(fields: readonly Field[], yesNo: YesNo): Entry[] {
+  const named = new Map<string, Field[]>();
+  for (const field of fields) {
+    if (!isInData(field) || field.hidden || isFormula(field)) continue;
+    const { name } = nameOf(field);
+    named.set(name, [...(named.get(name) ?? []), field]);
+  }
+  return [...named].map(([name, boxes]) => entryOf(name, boxes, yesNo));
+}
+
+type YesNo = { yes: string; no: string };
+
+function entryOf(name: string, boxes: readonly Field[], yesNo: YesNo): Entry {
+  const first = firstOf(boxes);
+  const parsed = nameOf(first);
+  return {
+    name,
+    segments: parsed.kind === 'value' ? parsed.segments : [name],
+    label: boxes.find(({ title }) => title !== '')?.title ?? readable(name),
+    description: boxes.find(({ description }) => description !== '')?.description ?? '',
+    boxes,
+    ...kindOf(boxes, yesNo),
+  };
+}
+
+function firstOf(boxes: readonly Field[]): Field {
+  const [first] = boxes;
+  if (first === undefined) throw new Error('an entry has a box');
+  return first;
+}
+
+/** `buyer/first_name` has no title of its own. */
+function readable(name: string): string {
+  const last =
+    name
+      .split('/')
+      .filter((part) => !/^\d+$/.test(part))
+      .at(-1) ?? name;
+  const text = last.replaceAll('~1', '/').replaceAll('~0', '~').replace(/[_-]+/g, ' ').trim();
+  return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+type Kind = Pick<Entry, 'kind' | 'options'>;
+const plain = (kind: EntryKind): Kind => ({ kind, options: [] });
+
+function kindOf(boxes: readonly Field[], yesNo: YesNo): Kind {
+  const field = firstOf(boxes);
+  switch (field.type) {
+    case 'image':
+    case 'signature':
+    case 'initials':
+      return plain(field.type);
+    case 'date':
+      return plain(field.includeTime ? 'moment' : 'date');
+    case 'boolean':
+      return booleanKind(boxes, yesNo);
+    case 'number':
+      return (
+        listed(field, (text) => Number(text)) ??
+        choice(boxes, ({ condition }) => numberOf(condition)) ??
+        plain('number')
+      );
+    default:
+      return listed(field, String) ?? choice(boxes, wantedText) ?? textKind(boxes);
+  }
+}
+
+/** Two boxes of which one is ticked by yes and the other by no are a choice. */
+function booleanKind(boxes: readonly Field[], { yes, no }: YesNo): Kind {
+  const inverted = boxes.filter(({ invertBooleanCondition }) => invertBooleanCondition).length;
+  if (inverted === 0 || inverted === boxes.length) return plain('tick');
+  const options = [
+    { value: true, label: yes },
+    { value: false, label: no },
+  ];
+  return { kind: 'choice', options };
+}
+
+function listed(field: Field, readAs: (text: string) => Option['value']): Kind | null {
+  const options = optionsOf(field.optionList).map((label) => ({ value: readAs(label), label }));
+  return options.length === 0 ? null : { kind: 'select', options };
+}
+
+/** Boxes that tick for one value each. */
+function choice(boxes: readonly Field[], wanted: (field: Field) => Option['value'] | null): Kind | null {
+  const found = boxes.filter(isTicked).map(wanted);
+  const values = [...new Set(found.filter((value) => value !== null))];
+  if (values.length === 0 || values.length < boxes.length) return null;
+  const options = values.map((value) => ({ value, label: String(value) }));
+  // One box alone is ticked or not; ticked, it says its text.
+  return { kind: options.length === 1 ? 'tick' : 'choice', options };
+}
+
+export function isTicked({ displayType }: Field): boolean {
+  return displayType === 'check' || displayType === 'shape';
+}
+
+/** A text that ticks the box; none is known for a pattern. Any text does where nothing is asked for. */
+function wantedText({ condition, stringConditionType, trueText }: Field): string | null {
+  if (condition === null) return trueText;
+  return stringConditionType === 'regex' ? null : String(condition);
+}
+
+function numberOf(condition: Field['condition']): number | null {
+  return condition === null ? 1 : Number(condition);
+}
+
+function textKind(boxes: readonly Field[]): Kind {
+  const manyLines = boxes.length > 1 && boxes.some((box) => box.name.includes('#'));
+  const isLong = boxes.some(({ multiline, multilineLines }) => multiline || (multilineLines ?? 0) > 1);
+  return plain(isLong || manyLines ? 'multiline' : 'text');
+}
+
+/** Which option a box stands for. */
+export function optionOfBox({ kind, options }: Entry, box: Field): Option | undefined {
+  if (kind !== 'choice') return undefined;
+  const value =
+    box.type === 'boolean'
+      ? !box.invertBooleanCondition
+      : box.type === 'number'
+        ? numberOf(box.condition)
+        : wantedText(box);
+  return options.find((option) => option.value === value);
+}
+
+/** What an entry of one tick says when it is ticked, and when it is not any more. */
+export function tickValues({
+  boxes,
+  options: [only],
+}: Entry): Record<'ticked' | 'open', Option['value'] | undefined> {
+  if (only !== undefined) return { ticked: only.value, open: undefined };
+  const isInverted = boxes.every(({ invertBooleanCondition }) => invertBooleanCondition);
+  return { ticked: !isInverted, open: isInverted };
+}

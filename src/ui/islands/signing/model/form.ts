@@ -1,0 +1,101 @@
+import type { SigningView } from '../../../../data-requests/signing-view';
+import { counted, fill, spell, words } from '../words';
+import { checkEntry, isBlank } from './check-entry';
+import { Demands } from './demands';
+import { Draft } from './draft';
+import { type Entry, entriesOf } from './entries';
+
+const texts = { words: words.problems, fill, counted, spell };
+
+/** What is asked, what has been said, and what is wrong with it. */
+export class Form {
+  readonly entries: readonly Entry[];
+  readonly draft: Draft;
+  readonly demands: Demands;
+  private readonly problems = new Map<string, string>();
+  private readonly listeners: (() => void)[] = [];
+  private isTelling = false;
+
+  constructor(view: SigningView) {
+    this.entries = entriesOf(view.fields, words.field);
+    this.draft = new Draft(view.values);
+    this.demands = new Demands(view, this.draft);
+    this.draft.onChange((names) => this.noteChange(names));
+  }
+
+  /** Once for all changes until the next picture on the screen. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** What the box shows: its own default until something is said. */
+  valueOf({ name, boxes }: Entry): unknown {
+    return this.draft.get(name) ?? boxes.find((box) => box.default !== null)?.default ?? undefined;
+  }
+
+  shown(): Entry[] {
+    return this.entries.filter((entry) => this.demands.isShown(entry));
+  }
+
+  missing(): Entry[] {
+    return this.shown().filter(
+      (entry) => this.demands.isRequired(entry) && isBlank(this.draft.get(entry.name)),
+    );
+  }
+
+  problemOf({ name }: Entry): string | null {
+    return this.problems.get(name) ?? null;
+  }
+
+  withProblems(): Entry[] {
+    return this.shown().filter(({ name }) => this.problems.has(name));
+  }
+
+  /** While people are still filling in, what they have not come to is no mistake. */
+  checkGiven(entry: Entry): void {
+    if (!isBlank(this.draft.get(entry.name))) this.check(entry);
+  }
+
+  /** Whether everything is as it must be. */
+  checkAll(): boolean {
+    for (const entry of this.entries) this.check(entry);
+    return this.withProblems().length === 0;
+  }
+
+  /** What the service found; some of it may be about entries that are not the person's. */
+  setProblems(messages: Record<string, unknown>): void {
+    for (const { name } of this.entries)
+      if (typeof messages[name] === 'string') this.problems.set(name, messages[name]);
+    this.tell();
+  }
+
+  /** The values that count: hidden entries have none. */
+  given(): Record<string, unknown> {
+    const shown = this.shown().map(({ name }): [string, unknown] => [name, this.draft.get(name)]);
+    return Object.fromEntries(shown.filter(([, value]) => !isBlank(value)));
+  }
+
+  private check(entry: Entry): void {
+    const isShown = this.demands.isShown(entry);
+    const value = this.draft.get(entry.name);
+    const problem = isShown ? checkEntry(entry, value, this.demands.isRequired(entry), texts) : null;
+    if (problem === null) this.problems.delete(entry.name);
+    else this.problems.set(entry.name, problem);
+    this.tell();
+  }
+
+  private noteChange(names: ReadonlySet<string>): void {
+    for (const entry of this.entries)
+      if (names.has(entry.name) && this.problems.has(entry.name)) this.check(entry);
+    this.tell();
+  }
+
+  private tell(): void {
+    if (this.isTelling) return;
+    this.isTelling = true;
+    requestAnimationFrame(() => {
+      this.isTelling = false;
+      for (const listener of this.listeners) listener();
+    });
+  }
+}

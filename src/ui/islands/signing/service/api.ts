@@ -1,0 +1,100 @@
+import type { Values } from '../model/draft';
+
+/** What the service answers; nothing when it cannot be reached. */
+export type Answer =
+  | { reached: false }
+  | { reached: true; ok: true; body: Record<string, unknown> }
+  | {
+      reached: true;
+      ok: false;
+      status: number;
+      code: string;
+      message: string;
+      body: Record<string, unknown>;
+    };
+
+/** Longer than any answer takes; on a bad line, trying again helps more than waiting. */
+const PATIENCE_MS = 30_000;
+/** Browsers keep 64 KB; a character may take more than a byte. */
+const KEPT_ALIVE_CHARS = 20_000;
+
+export class Api {
+  constructor(private readonly id: string) {}
+
+  viewed(documentHash: string): Promise<Answer> {
+    return this.send('POST', 'viewed', { document_hash: documentHash });
+  }
+
+  save(values: Values, revision: number): Promise<Answer> {
+    return this.send('PUT', 'values', { values, revision });
+  }
+
+  complete(body: {
+    values: Values;
+    consent: { hash: string; language: string };
+    document_hash: string;
+  }): Promise<Answer> {
+    return this.sendOnce('complete', body);
+  }
+
+  decline(reason: string): Promise<Answer> {
+    return this.sendOnce('decline', reason === '' ? {} : { reason });
+  }
+
+  delegate(person: { email: string; name: string }): Promise<Answer> {
+    return this.sendOnce('delegate', person);
+  }
+
+  /** An answer may be lost on its way: the same is sent again, and the service knows that it is the same. */
+  private async sendOnce(action: string, body: object): Promise<Answer> {
+    const attempt = crypto.randomUUID();
+    const answer = await this.send('POST', action, { ...body, attempt });
+    return answer.reached ? answer : this.send('POST', action, { ...body, attempt });
+  }
+
+  private async send(method: string, action: string, body: object): Promise<Answer> {
+    const text = JSON.stringify(body);
+    try {
+      const response = await fetch(`/sign/${this.id}/${action}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        body: text,
+        // What is small arrives even when the page is closed meanwhile.
+        keepalive: text.length < KEPT_ALIVE_CHARS,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      return await read(response);
+    } catch {
+      // No connection, or it broke: there is nothing to tell apart.
+      return { reached: false };
+    }
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const body = parsed(text);
+  if (response.ok) return { reached: true, ok: true, body };
+  const error = recordOf(body['error']);
+  return {
+    reached: true,
+    ok: false,
+    status: response.status,
+    code: String(error['code'] ?? ''),
+    message: String(error['message'] ?? `HTTP ${response.status}`),
+    body,
+  };
+}
+
+/** Something between here and the service may answer with a page of its own. */
+function parsed(text: string): Record<string, unknown> {
+  try {
+    return recordOf(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+export function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

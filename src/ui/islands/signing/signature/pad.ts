@@ -1,0 +1,160 @@
+import type { DrawnSignature } from '../../../../fields/values/signature-value';
+import { limits } from '../../../../limits';
+import { h } from '../dom';
+import { pieceOf, widthOf } from './strokes';
+
+type Stroke = number[][];
+
+/** Nearer points only make the line tremble. */
+const LEAST_STEP = 1.5;
+/** Pixels a millisecond at which a pen without pressure leaves its thinnest line. */
+const FAST = 2.5;
+/** How much of the last point's pressure goes on: ink does not change its width at once. */
+const INERTIA = 0.7;
+
+/** A place to write on by finger, pen or mouse. */
+export class Pad {
+  readonly element: HTMLCanvasElement;
+  private strokes: Stroke[] = [];
+  private current: { stroke: Stroke; time: number } | null = null;
+
+  constructor(
+    label: string,
+    private readonly onChange: () => void,
+  ) {
+    this.element = h('canvas', { className: 'pad', attributes: { role: 'img', 'aria-label': label } });
+    this.element.addEventListener('pointerdown', (event) => this.begin(event));
+    this.element.addEventListener('pointermove', (event) => this.go(event));
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      this.element.addEventListener(end, () => this.end());
+    // The pad has no size before it is shown, and another one when a phone is turned.
+    new ResizeObserver(() => this.redraw()).observe(this.element);
+  }
+
+  get isEmpty(): boolean {
+    return this.strokes.length === 0;
+  }
+
+  undo(): void {
+    this.strokes = this.strokes.slice(0, -1);
+    this.changed();
+  }
+
+  clear(): void {
+    this.strokes = [];
+    this.changed();
+  }
+
+  drawing(): DrawnSignature {
+    return cropped(this.strokes, this.element.clientHeight);
+  }
+
+  private begin(event: PointerEvent): void {
+    if (this.current !== null || !event.isPrimary || event.button !== 0) return;
+    if (this.strokes.length >= limits.signatureStrokes) return;
+    event.preventDefault();
+    this.element.setPointerCapture(event.pointerId);
+    const stroke = [this.pointOf(event, pressureOf(event) ?? 0.5)];
+    this.strokes = [...this.strokes, stroke];
+    this.current = { stroke, time: event.timeStamp };
+    this.draw(stroke, 0);
+  }
+
+  private go(event: PointerEvent): void {
+    if (this.current === null || !event.isPrimary) return;
+    const passed = event.getCoalescedEvents?.() ?? [];
+    for (const one of passed.length > 0 ? passed : [event]) this.add(one, this.current);
+  }
+
+  private add(event: PointerEvent, current: { stroke: Stroke; time: number }): void {
+    const { stroke } = current;
+    const [lastX = 0, lastY = 0, lastPressure = 0.5] = stroke.at(-1) ?? [];
+    const point = this.pointOf(event, 0.5);
+    const way = Math.hypot((point[0] ?? 0) - lastX, (point[1] ?? 0) - lastY);
+    if (way < LEAST_STEP || stroke.length >= limits.signaturePoints) return;
+    const speed = way / Math.max(1, event.timeStamp - current.time);
+    const pressure = pressureOf(event) ?? 1 - 0.75 * Math.min(1, speed / FAST);
+    point[2] = rounded(lastPressure * INERTIA + pressure * (1 - INERTIA), 100);
+    stroke.push(point);
+    current.time = event.timeStamp;
+    this.draw(stroke, stroke.length - 2);
+  }
+
+  private end(): void {
+    if (this.current === null) return;
+    this.current = null;
+    // While drawing, the curve did not know where it would go on.
+    this.changed();
+  }
+
+  private changed(): void {
+    this.redraw();
+    this.onChange();
+  }
+
+  private pointOf(event: PointerEvent, pressure: number): number[] {
+    const { left, top } = this.element.getBoundingClientRect();
+    return [rounded(event.clientX - left, 10), rounded(event.clientY - top, 10), rounded(pressure, 100)];
+  }
+
+  private redraw(): void {
+    const ratio = devicePixelRatio;
+    const { clientWidth, clientHeight } = this.element;
+    this.element.width = clientWidth * ratio;
+    this.element.height = clientHeight * ratio;
+    this.element.getContext('2d')?.scale(ratio, ratio);
+    for (const stroke of this.strokes)
+      for (let index = 0; index < Math.max(1, stroke.length - 1); index += 1) this.draw(stroke, index);
+  }
+
+  private draw(stroke: Stroke, index: number): void {
+    const context = this.element.getContext('2d');
+    if (context === null) return;
+    context.strokeStyle = '#111';
+    context.lineCap = 'round';
+    context.lineWidth = widthOf(stroke, index, this.element.clientHeight);
+    context.stroke(new Path2D(pieceOf(stroke, index)));
+  }
+}
+
+/** Paper around the ink, as a part of the pad's height, and the least height: a dash must not fill the box. */
+const MARGIN = 0.06;
+const LEAST_HEIGHT = 0.4;
+
+/** Without the empty paper, so that the signature is as large as its box allows. */
+function cropped(strokes: readonly Stroke[], padHeight: number): DrawnSignature {
+  const points = strokes.flat();
+  const [left, right] = extent(points.map(([x = 0]) => x));
+  const [top, bottom] = extent(points.map(([, y = 0]) => y));
+  const margin = padHeight * MARGIN;
+  const height = Math.max(bottom - top + 2 * margin, padHeight * LEAST_HEIGHT);
+  const width = right - left + 2 * margin;
+  const above = top - (height - (bottom - top)) / 2;
+  const move = ([x = 0, y = 0, pressure = 0.5]: number[]) => [
+    rounded(x - left + margin, 10),
+    rounded(y - above, 10),
+    pressure,
+  ];
+  return {
+    width: rounded(width, 10),
+    height: rounded(height, 10),
+    strokes: strokes.map((stroke) => stroke.map(move)),
+  };
+}
+
+function extent(values: readonly number[]): [number, number] {
+  const widen = ([least, most]: [number, number], value: number): [number, number] => [
+    Math.min(least, value),
+    Math.max(most, value),
+  ];
+  return values.reduce(widen, [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+}
+
+/** Only pens tell; the others say the same all the time. */
+function pressureOf({ pointerType, pressure }: PointerEvent): number | null {
+  return pointerType === 'pen' && pressure > 0 ? pressure : null;
+}
+
+function rounded(value: number, parts: number): number {
+  return Math.round(value * parts) / parts;
+}

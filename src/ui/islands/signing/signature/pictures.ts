@@ -1,0 +1,53 @@
+import { isBlank } from '../model/check-entry';
+import type { Entry } from '../model/entries';
+import type { Form } from '../model/form';
+import { recordOf } from '../service/api';
+import { announce } from '../steps/announce';
+import { words } from '../words';
+import { askForPicture } from './signature-dialog';
+
+/** Asks for pictures; who has signed once signs the next fields with one press. */
+export class Pictures {
+  private readonly last = new Map<Entry['kind'], unknown>();
+
+  constructor(
+    private readonly form: Form,
+    private readonly personName: string,
+  ) {
+    for (const entry of form.entries) this.remember(entry, form.draft.get(entry.name));
+  }
+
+  open(entry: Entry, onDone: () => void): void {
+    const value = this.form.draft.get(entry.name);
+    const known = this.last.get(entry.kind);
+    if (isBlank(value) && isAllowed(entry, known)) {
+      this.form.draft.set(entry.name, known);
+      announce(words.field.used);
+      onDone();
+      return;
+    }
+    askForPicture({
+      entry,
+      personName: this.personName,
+      isFilled: !isBlank(value),
+      onPicture: (picture) => {
+        this.remember(entry, picture);
+        this.form.draft.set(entry.name, picture);
+        if (picture !== undefined) onDone();
+      },
+    });
+  }
+
+  private remember({ kind }: Entry, value: unknown): void {
+    if (!isBlank(value) && kind !== 'image') this.last.set(kind, value);
+  }
+}
+
+function isAllowed({ kind, boxes }: Entry, picture: unknown): boolean {
+  if (picture === undefined || kind === 'image') return false;
+  const { text, drawing } = recordOf(picture);
+  return boxes.every(
+    ({ signatureAllowDraw, signatureAllowType }) =>
+      (drawing === undefined || signatureAllowDraw) && (text === undefined || signatureAllowType),
+  );
+}

@@ -1,0 +1,66 @@
+/** Longer sides than this show no more on paper; where that is too much, ever shorter ones. */
+const LONGEST_SIDES: readonly [number, ...number[]] = [2_000, 1_400, 900, 500];
+/** Below this, a file that the service reads is sent as it is. */
+const SMALL_BYTES = 400_000;
+const AS_THEY_ARE = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+/** The chosen file as base64, made smaller where it is large; null when it is no image. */
+export async function imageOf(file: Blob, mostBytes: number): Promise<string | null> {
+  const bitmap = await decoded(file);
+  if (bitmap === null) return null;
+  const longest = Math.max(bitmap.width, bitmap.height);
+  const isSmall = file.size <= Math.min(SMALL_BYTES, mostBytes) && longest <= LONGEST_SIDES[0];
+  if (isSmall && AS_THEY_ARE.includes(file.type)) return base64Of(file);
+  for (const side of LONGEST_SIDES) {
+    const canvas = drawn(bitmap, Math.min(1, side / longest));
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, kindFor(file), 0.85));
+    if (blob !== null && blob.size <= mostBytes) return base64Of(blob);
+  }
+  return null;
+}
+
+/** What has clear parts keeps them. */
+function kindFor({ type }: Blob): string {
+  return type === 'image/jpeg' ? type : 'image/png';
+}
+
+async function decoded(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    // The browser says no more than that it cannot read it.
+    return null;
+  }
+}
+
+function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('this browser draws nothing');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+function base64Of(blob: Blob): Promise<string> {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** By its first bytes. What is none of these, such as SVG, is not shown as one. */
+export function imageAddress(base64: string): string {
+  const kinds: [string, string][] = [
+    ['iVBOR', 'png'],
+    ['/9j/', 'jpeg'],
+    ['R0lGOD', 'gif'],
+    ['UklGR', 'webp'],
+  ];
+  const kind = kinds.find(([start]) => base64.startsWith(start))?.[1] ?? 'png';
+  return `data:image/${kind};base64,${base64}`;
+}

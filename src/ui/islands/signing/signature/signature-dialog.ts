@@ -1,0 +1,117 @@
+import type { SignatureValue } from '../../../../fields/values/signature-value';
+import { limits } from '../../../../limits';
+import { button, h } from '../dom';
+import type { Entry } from '../model/entries';
+import { openDialog } from '../steps/dialog';
+import { words } from '../words';
+import { imageChooser } from './drop-image';
+import { Pad } from './pad';
+import { type Tab, tabs } from './tabs';
+import { type Typed, typedSignature } from './typed';
+
+export type Picture = SignatureValue | { base64: string } | { text: Typed };
+
+type Asked = {
+  entry: Entry;
+  personName: string;
+  onPicture: (picture: Picture | undefined) => void;
+  isFilled: boolean;
+};
+
+/** What each way of signing has made so far; nothing while it has made none. */
+type Made = Record<string, () => Picture | undefined>;
+
+/** Asks for a signature, initials or an image. */
+export function askForPicture({ entry, personName, onPicture, isFilled }: Asked): void {
+  const made: Made = {};
+  let current = '';
+  const use = button('primary', words.sign.use, () => {
+    const picture = made[current]?.();
+    if (picture === undefined) return;
+    dialog.close();
+    onPicture(picture);
+  });
+  const update = () => {
+    use.disabled = made[current]?.() === undefined;
+  };
+  const ways = waysOf(entry, personName, made, update);
+  const content = tabs(ways, ways[0]?.key ?? 'image', (key) => {
+    current = key;
+    update();
+  });
+  const remove = button('plain', words.field.remove, () => {
+    dialog.close();
+    onPicture(undefined);
+  });
+  const cancel = button('', words.sign.cancel, () => dialog.close());
+  const title =
+    entry.kind === 'image' ? entry.label : words.sign[entry.kind === 'initials' ? 'initials' : 'signature'];
+  const dialog = openDialog({
+    title,
+    className: 'sign',
+    content: [content],
+    actions: [...(isFilled ? [remove] : []), cancel, use],
+  });
+}
+
+function waysOf(entry: Entry, personName: string, made: Made, update: () => void): Tab[] {
+  const isSigned = entry.kind !== 'image';
+  const mayDraw = isSigned && entry.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
+  const mayType = isSigned && entry.boxes.every(({ signatureAllowType }) => signatureAllowType);
+  return [
+    ...(mayDraw ? [drawing(made, update)] : []),
+    ...(mayType ? [typing(entry, personName, made, update)] : []),
+    image(isSigned ? limits.signatureImageBytes : limits.signingBodyBytes / 4, made, update),
+  ];
+}
+
+function drawing(made: Made, update: () => void): Tab {
+  const undo = button('plain', words.sign.undo, () => pad.undo());
+  const clear = button('plain', words.sign.clear, () => pad.clear());
+  const onChange = () => {
+    undo.disabled = clear.disabled = pad.isEmpty;
+    update();
+  };
+  const pad = new Pad(words.sign.drawHere, onChange);
+  undo.disabled = clear.disabled = true;
+  made['draw'] = () => (pad.isEmpty ? undefined : { drawing: pad.drawing() });
+  const hint = h('p', { className: 'help' }, words.sign.drawHere);
+  const panel = h(
+    'div',
+    {},
+    h('div', { className: 'paper' }, pad.element),
+    hint,
+    h('div', { className: 'tools' }, undo, clear),
+  );
+  return { key: 'draw', label: words.sign.draw, panel };
+}
+
+function typing(entry: Entry, personName: string, made: Made, update: () => void): Tab {
+  const name = entry.kind === 'initials' ? initialsOf(personName) : personName;
+  let typed: Typed = { name, typeface: 'Dancing Script' };
+  made['type'] = () =>
+    typed.name.trim() === '' ? undefined : { text: { ...typed, name: typed.name.trim() } };
+  const panel = typedSignature(typed, (now) => {
+    typed = now;
+    update();
+  });
+  return { key: 'type', label: words.sign.type, panel };
+}
+
+/** Base64 takes a third more than the bytes, and there are some words around it. */
+const SHARE = 0.7;
+
+function image(limit: number, made: Made, update: () => void): Tab {
+  let chosen: string | null = null;
+  made['image'] = () => (chosen === null ? undefined : { base64: chosen });
+  const panel = imageChooser(limit * SHARE, (base64) => {
+    chosen = base64;
+    update();
+  });
+  return { key: 'image', label: words.sign.image, panel };
+}
+
+function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).map((part) => Array.from(part)[0] ?? '');
+  return parts.join('').toLocaleUpperCase();
+}

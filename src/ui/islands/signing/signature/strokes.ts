@@ -1,0 +1,43 @@
+import type { DrawnSignature } from '../../../../fields/values/signature-value';
+import { svg } from '../dom';
+
+/** How the service draws a signature, so that what is seen here is what the document gets. */
+const PEN = 0.02;
+const TENSION = 1 / 6;
+
+type Point = readonly number[];
+
+const around = (points: readonly Point[], index: number): Point =>
+  points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
+const x = (point: Point) => point[0] ?? 0;
+const y = (point: Point) => point[1] ?? 0;
+
+/** From one point to the next, heading where its neighbours lie. */
+export function pieceOf(points: readonly Point[], index: number): string {
+  const [before, from, to, after] = [-1, 0, 1, 2].map((step) => around(points, index + step));
+  if (!before || !from || !to || !after) return '';
+  const control = (base: Point, ahead: Point, behind: Point, sign: number) =>
+    `${round(x(base) + sign * (x(ahead) - x(behind)) * TENSION)} ${round(y(base) + sign * (y(ahead) - y(behind)) * TENSION)}`;
+  return `M${x(from)} ${y(from)}C${control(from, to, before, 1)} ${control(to, after, from, -1)} ${x(to)} ${y(to)}`;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+export function widthOf(points: readonly Point[], index: number, height: number): number {
+  const pressure = ((around(points, index)[2] ?? 0.5) + (around(points, index + 1)[2] ?? 0.5)) / 2;
+  return height * PEN * (0.4 + 1.2 * Math.min(1, Math.max(0, pressure)));
+}
+
+/** The signature as a picture that stays sharp. */
+export function drawingPicture(drawing: DrawnSignature): SVGElement {
+  const pieces = drawing.strokes.flatMap((points) =>
+    Array.from({ length: Math.max(1, points.length - 1) }, (_, index) =>
+      svg('path', {
+        d: pieceOf(points, index),
+        'stroke-width': String(widthOf(points, index, drawing.height)),
+      }),
+    ),
+  );
+  const viewBox = `0 0 ${drawing.width} ${drawing.height}`;
+  return svg('svg', { viewBox, class: 'drawing', 'aria-hidden': 'true' }, ...pieces);
+}

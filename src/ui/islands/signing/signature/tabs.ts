@@ -1,0 +1,43 @@
+import { h } from '../dom';
+
+export interface Tab {
+  key: string;
+  label: string;
+  panel: HTMLElement;
+}
+
+let sets = 0;
+
+/** Tabs as the ARIA practices describe them: arrows move between them, Tab goes into the panel. */
+export function tabs(all: readonly Tab[], first: string, onSelect: (key: string) => void): HTMLElement {
+  sets += 1;
+  const id = (key: string, kind: string) => `tabs-${sets}-${kind}-${key}`;
+  const heads = all.map(({ key, label, panel }) => {
+    Object.assign(panel, { id: id(key, 'panel'), className: `panel ${key}` });
+    panel.setAttribute('role', 'tabpanel');
+    panel.setAttribute('aria-labelledby', id(key, 'tab'));
+    const attributes = { role: 'tab', 'aria-controls': id(key, 'panel') };
+    const onclick = () => select(key);
+    return h('button', { type: 'button', id: id(key, 'tab'), textContent: label, attributes, onclick });
+  });
+  const select = (key: string) => {
+    for (const [index, tab] of all.entries()) {
+      const isSelected = tab.key === key;
+      tab.panel.hidden = !isSelected;
+      heads[index]?.setAttribute('aria-selected', String(isSelected));
+      if (heads[index]) heads[index].tabIndex = isSelected ? 0 : -1;
+    }
+    onSelect(key);
+  };
+  const list = h('div', { className: 'tabs', attributes: { role: 'tablist' } }, ...heads);
+  list.addEventListener('keydown', ({ key }) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const at = heads.findIndex((head) => head.matches(':focus'));
+    const next = (at + (key === forward ? 1 : -1) + heads.length) % heads.length;
+    heads[next]?.focus();
+    heads[next]?.click();
+  });
+  select(first);
+  return h('div', {}, heads.length > 1 ? list : null, ...all.map(({ panel }) => panel));
+}

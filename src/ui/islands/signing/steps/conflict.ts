@@ -1,0 +1,31 @@
+import { button, h } from '../dom';
+import type { Values } from '../model/draft';
+import type { Form } from '../model/form';
+import type { Autosave } from '../service/autosave';
+import { words } from '../words';
+import { openDialog } from './dialog';
+
+type Theirs = { theirs: Values; revision: number };
+
+/** Two windows said different things: the person decides, and nothing is sent before. */
+export function openConflict(form: Form, autosave: Autosave, { theirs, revision }: Theirs): void {
+  const settle = (values: Values) => {
+    isSettled = true;
+    dialog.close();
+    autosave.settle(values, revision);
+  };
+  let isSettled = false;
+  const dialog = openDialog({
+    title: words.conflict.title,
+    className: 'small',
+    content: [h('p', {}, words.conflict.lead)],
+    actions: [
+      button('', words.conflict.mine, () => settle(form.draft.values())),
+      button('primary', words.conflict.theirs, () => settle(theirs)),
+    ],
+  });
+  // Who closes it goes on with what is on the page.
+  dialog.addEventListener('close', () => {
+    if (!isSettled) settle(form.draft.values());
+  });
+}

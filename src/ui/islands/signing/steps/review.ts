@@ -1,0 +1,61 @@
+import type { SigningView } from '../../../../data-requests/signing-view';
+import { describeValue } from '../controls/describe';
+import { pictureOf } from '../controls/picture';
+import { button, h } from '../dom';
+import type { Entry } from '../model/entries';
+import type { Form } from '../model/form';
+import { words } from '../words';
+import { busy, openDialog } from './dialog';
+
+type Review = {
+  form: Form;
+  consent: SigningView['consent'];
+  goTo: (entry: Entry) => void;
+  complete: () => Promise<void>;
+};
+
+/** Everything once more, what is agreed to, and the last button. */
+export function openReview({ form, consent, goTo, complete }: Review): HTMLDialogElement {
+  const change = (entry: Entry) => {
+    dialog.close();
+    goTo(entry);
+  };
+  const agree = h('input', { type: 'checkbox', id: 'agree' });
+  const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
+  agree.addEventListener('change', () => {
+    problem.textContent = '';
+  });
+  agree.setAttribute('aria-describedby', 'consent-text');
+  const finish = button('primary', words.review.finish, () => {
+    problem.textContent = agree.checked ? '' : words.review.mustConsent;
+    if (agree.checked) void busy(finish, words.review.finishing, complete);
+    else agree.focus();
+  });
+  const dialog = openDialog({
+    title: words.review.title,
+    className: 'review',
+    content: [
+      h('p', { className: 'help' }, words.review.lead),
+      summary(form, change),
+      h('p', { className: 'consent', id: 'consent-text' }, consent.text),
+      h('label', { className: 'option agree' }, agree, h('strong', {}, words.review.consent)),
+      problem,
+    ],
+    actions: [button('', words.review.back, () => dialog.close()), finish],
+  });
+  return dialog;
+}
+
+function summary(form: Form, change: (entry: Entry) => void): HTMLElement {
+  const rows = form.shown().map((entry) => {
+    const value = form.valueOf(entry);
+    const label = h('dt', { dir: 'auto' }, entry.label);
+    const picture = pictureOf(value);
+    const shown = h('dd', { dir: 'auto' }, picture ?? describeValue(entry, value));
+    shown.classList.toggle('with-picture', picture !== null);
+    const edit = button('plain', words.review.change, () => change(entry));
+    edit.setAttribute('aria-label', `${words.review.change}: ${entry.label}`);
+    return h('div', {}, label, shown, h('dd', { className: 'edit' }, edit));
+  });
+  return h('dl', { className: 'summary' }, ...rows);
+}

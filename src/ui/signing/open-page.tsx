@@ -1,0 +1,76 @@
+import { Card, type PageOptions } from './frame';
+import { fill, wordsIn } from './words';
+
+type Opening = PageOptions & {
+  id: string;
+  /** `attempt` makes a form that is sent twice the same. */
+  token: { id: string; secret: string; attempt: string };
+  /** Empty when nobody said. */
+  personName: string;
+  /** In a frame of another page, which asked for it: the script opens the document at once. */
+  embedded: boolean;
+};
+
+/** What a link leads to. It opens nothing by itself: whatever reads mails follows links, and does not press buttons. */
+export const OpenPage = ({ id, token, personName, embedded, ...options }: Opening) => {
+  const words = wordsIn[options.language].start;
+  const hidden: Record<string, string> = {
+    token_id: token.id,
+    token_secret: token.secret,
+    attempt: token.attempt,
+    lang: options.language,
+    ...(embedded && { embedded: '1' }),
+  };
+  return (
+    <Card {...options} title={words.title} lead={words.lead} script="/signing/start.js">
+      {personName !== '' && (
+        <p class="greeting" dir="auto">
+          {fill(words.greeting, { name: personName })}
+        </p>
+      )}
+      <form
+        method="post"
+        action={`/sign/${id}/session?lang=${options.language}`}
+        id="open-form"
+        data-id={id}
+        data-embedded={embedded ? '1' : '0'}
+      >
+        {Object.entries(hidden).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} />
+        ))}
+        <button type="submit" class="primary large">
+          {words.open}
+        </button>
+      </form>
+      <p class="help">{words.hint}</p>
+    </Card>
+  );
+};
+
+/** The same for links that are unknown, used, replaced or too old. */
+export const InvalidLinkPage = ({
+  id,
+  mayAsk,
+  ...options
+}: PageOptions & { id: string; mayAsk: boolean }) => {
+  const words = wordsIn[options.language].invalid;
+  return (
+    <Card {...options} title={words.title} lead={words.lead}>
+      {mayAsk ? (
+        <form method="post" action={`/sign/${id}/link?lang=${options.language}`}>
+          <button type="submit" class="primary large">
+            {words.ask}
+          </button>
+          <p class="help">{words.askHint}</p>
+        </form>
+      ) : (
+        <p>{words.else}</p>
+      )}
+    </Card>
+  );
+};
+
+/** Says the same whether or not a mail was sent. */
+export const LinkSentPage = (options: PageOptions) => (
+  <Card {...options} {...wordsIn[options.language].linkSent} />
+);

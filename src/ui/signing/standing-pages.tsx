@@ -1,0 +1,81 @@
+import type { SigningStanding } from '../../data-requests/signing-view';
+import { Card, type PageOptions } from './frame';
+import { wordsIn } from './words';
+
+const SCRIPT = '/signing/standing.js';
+
+type Standing = PageOptions & {
+  id: string;
+  standing: Exclude<SigningStanding, 'open' | 'complete'>;
+  documentTitle: string;
+};
+
+/** Why there is nothing to fill in. */
+export const StandingPage = ({ id, standing, documentTitle, ...options }: Standing) => {
+  const words = wordsIn[options.language];
+  const texts = { waiting_for_others: words.waiting, declined: words.declined, expired: words.expired };
+  const attributes = { 'data-id': id, 'data-standing': standing };
+  return (
+    <Card {...options} {...texts[standing]} script={SCRIPT} attributes={attributes}>
+      <p class="document-name" dir="auto">
+        {documentTitle}
+      </p>
+      {standing === 'waiting_for_others' && (
+        <a class="button primary large" href={options.addressIn(options.language)}>
+          {words.waiting.again}
+        </a>
+      )}
+      <CloseButton {...options} />
+    </Card>
+  );
+};
+
+type Completed = PageOptions & {
+  id: string;
+  documentTitle: string;
+  /** Null where the person may not have the document, or where it is not ready. */
+  downloadUrl: string | null;
+  /** Whether there will be a document to download. */
+  isPending: boolean;
+  redirectUrl: string | null;
+};
+
+export const CompletePage = ({
+  id,
+  documentTitle,
+  downloadUrl,
+  isPending,
+  redirectUrl,
+  ...options
+}: Completed) => {
+  const words = wordsIn[options.language].complete;
+  const isComing = downloadUrl === null && isPending;
+  const attributes = { 'data-id': id, 'data-standing': 'complete', 'data-pending': isComing ? '1' : '0' };
+  return (
+    <Card {...options} title={words.title} lead={words.lead} script={SCRIPT} attributes={attributes}>
+      <p class="document-name" dir="auto">
+        {documentTitle}
+      </p>
+      {downloadUrl !== null && (
+        <a class="button primary large" href={downloadUrl} download>
+          {words.download}
+        </a>
+      )}
+      {isComing && <p>{words.pending}</p>}
+      {redirectUrl !== null && (
+        <a class="button large" href={redirectUrl}>
+          {words.goOn}
+        </a>
+      )}
+      {redirectUrl === null && <p class="help">{words.close}</p>}
+      <CloseButton {...options} />
+    </Card>
+  );
+};
+
+/** Only in a frame, whose page closes it; the script shows it there. */
+const CloseButton = ({ language }: PageOptions) => (
+  <button type="button" id="close-frame" class="large" hidden>
+    {wordsIn[language].guide.close}
+  </button>
+);

@@ -1,0 +1,14 @@
+import type { Language } from '../../../data-requests/languages';
+import { ar } from './ar';
+import { de } from './de';
+import { en, type Words } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { ja } from './ja';
+
+export const wordsIn: Record<Language, Words> = { en, de, fr, es, ar, ja };
+
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+export const fill = (text: string, values: Record<string, string>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

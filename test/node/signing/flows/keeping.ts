@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { askFor, at } from '../support/asking';
+import { phone, Visitor } from '../support/visitor';
+import { arrive, world } from '../support/world';
+
+export const keeping = () =>
+  describe('what was entered', () => {
+    const fields = [
+      at(140, { name: 'one', title: 'One' }),
+      at(180, { name: 'two', title: 'Two', required: false }),
+    ];
+
+    it('is there again in another browser', async () => {
+      const { id, link } = await askFor(fields);
+      const first = await arrive();
+      await first.open(link);
+      await first.page.getByRole('textbox', { name: /^One/ }).fill('begun on a desk');
+      await first.saved();
+      await first.context.close();
+      const second = await arrive(phone);
+      await second.open(await world().product.link(id));
+      await second.page.getByText('begun on a desk').waitFor();
+      await second.context.close();
+    });
+
+    it('waits for the line to come back, also when the browser is closed meanwhile', async () => {
+      const { link } = await askFor(fields);
+      const visitor = await arrive();
+      await visitor.open(link);
+      const address = visitor.page.url();
+      await visitor.context.setOffline(true);
+      await visitor.page.getByRole('textbox', { name: /^One/ }).fill('said offline');
+      await visitor.page.getByText('Not saved yet: no connection. Trying again…').first().waitFor();
+      await visitor.context.setOffline(false);
+      await visitor.saved();
+
+      await visitor.context.setOffline(true);
+      await visitor.page.getByRole('textbox', { name: /^One/ }).fill('said before closing');
+      await visitor.page.getByText('Not saved yet: no connection. Trying again…').first().waitFor();
+      await visitor.page.close({ runBeforeUnload: false });
+      await visitor.context.setOffline(false);
+      const again = await Visitor.in(visitor.context, world().product.origin);
+      await again.page.goto(address);
+      await again.shown();
+      expect(await again.page.getByRole('textbox', { name: /^One/ }).inputValue()).toBe(
+        'said before closing',
+      );
+      await again.saved();
+      await again.page.reload();
+      await again.shown();
+      expect(await again.page.getByRole('textbox', { name: /^One/ }).inputValue()).toBe(
+        'said before closing',
+      );
+      await visitor.context.close();
+    });
+
+    it('is still there when the document cannot be shown, which can be tried again', async () => {
+      const { link } = await askFor(fields);
+      const visitor = await arrive();
+      await visitor.page.route('**/pdf.worker.min.mjs', (route) => route.abort());
+      await visitor.page.goto(link);
+      await visitor.page.getByRole('button', { name: 'Open the document' }).click();
+      await visitor.page.getByText('The document could not be shown.').waitFor();
+      await visitor.page.getByRole('textbox', { name: /^One/ }).fill('said meanwhile');
+      await visitor.saved();
+      await visitor.page.unrouteAll();
+      await visitor.page.getByRole('button', { name: 'Try again' }).click();
+      await visitor.shown();
+      expect(await visitor.page.getByRole('textbox', { name: /^One/ }).inputValue()).toBe('said meanwhile');
+      await visitor.context.close();
+    });
+
+    it('is not lost between two windows, and the person decides', async () => {
+      const { link } = await askFor(fields);
+      const left = await arrive();
+      await left.open(link);
+      const right = await Visitor.in(left.context, world().product.origin);
+      await right.page.goto(left.page.url());
+      await right.shown();
+      await left.page.getByRole('textbox', { name: /^One/ }).fill('from the left');
+      await left.saved();
+      await right.page.getByRole('textbox', { name: /^One/ }).fill('from the right');
+      await right.page.getByRole('heading', { name: 'Changed in another window' }).waitFor();
+      await right.expectNoBarriers();
+      await right.page.getByRole('button', { name: 'Take over the newer entries' }).click();
+      expect(await right.page.getByRole('textbox', { name: /^One/ }).inputValue()).toBe('from the left');
+      await right.saved();
+      await right.finish();
+      await right.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
+      await left.page.getByRole('textbox', { name: /^Two/ }).fill('too late');
+      await left.page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
+      await left.context.close();
+    });
+
+    it('goes to somebody else with the request', async () => {
+      const { link } = await askFor(fields);
+      const visitor = await arrive(phone);
+      await visitor.open(link);
+      await visitor.page.locator('.menu.more summary').tap();
+      await visitor.page.getByRole('button', { name: 'Hand over to someone else…' }).tap();
+      await visitor.page.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+      await visitor.page.getByRole('textbox', { name: 'E-mail address' }).fill('grace@example.com');
+      await visitor.expectNoBarriers();
+      await visitor.page.getByRole('button', { name: 'Hand over', exact: true }).tap();
+      await visitor.page.getByText('Grace Hopper is asked to complete the document in your place.').waitFor();
+      await visitor.page.reload();
+      await visitor.page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+      await visitor.expectNoBarriers();
+      await visitor.context.close();
+    });
+  });

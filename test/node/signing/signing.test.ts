@@ -1,0 +1,18 @@
+import { embedding } from './flows/embedding';
+import { fillingIn } from './flows/filling-in';
+import { keeping } from './flows/keeping';
+import { pagesAndPictures } from './flows/pages-and-pictures';
+import { speed } from './flows/speed';
+import { thePage } from './flows/the-page';
+import { twoPeople } from './flows/two-people';
+import { begin } from './support/world';
+
+// One file, because starting the product takes longer than a flow.
+begin();
+twoPeople();
+fillingIn();
+keeping();
+pagesAndPictures();
+thePage();
+speed();
+embedding();

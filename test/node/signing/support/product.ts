@@ -1,0 +1,118 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { credentialsIn, freePort, Start } from '../../commands/support/instance';
+
+export interface Submission {
+  id: string;
+  state: string;
+  download_url: string;
+  data_requests: { id: string; state: string }[];
+}
+
+interface Asked extends Submission {
+  submission_id: string;
+  submission: Submission;
+  token: { data_request_url: string };
+}
+
+/** The product as `npm start` runs it, with a state of its own. */
+export class Product {
+  private constructor(
+    readonly origin: string,
+    private readonly server: Start,
+    private readonly state: string,
+  ) {}
+
+  static async start(): Promise<Product> {
+    const state = mkdtempSync(join(tmpdir(), 'quillet-signing-'));
+    const port = await freePort();
+    const server = new Start(process.cwd(), port, { QUILLET_STATE: state });
+    await server.ready(90_000);
+    return new Product(`http://127.0.0.1:${port}`, server, state);
+  }
+
+  async end(): Promise<void> {
+    await this.server.end();
+    rmSync(this.state, { recursive: true, force: true });
+  }
+
+  async api(method: string, path: string, body?: unknown): Promise<Asked> {
+    const { token_id, token_secret } = credentialsIn(this.state).test;
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.origin}/api/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${btoa(`${token_id}:${token_secret}`)}`,
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+    return JSON.parse(text);
+  }
+
+  /** The person's part of a submission that asks them alone. */
+  async askOne(templateId: string, asked: object, data: object = {}): Promise<{ id: string; link: string }> {
+    const { data_requests } = await this.ask(templateId, [asked], data);
+    const id = data_requests[0]?.id ?? '';
+    return { id, link: await this.link(id) };
+  }
+
+  /** A template of a document with these fields. */
+  async template(fields: object[], { pages = 1, settings = {} } = {}): Promise<string> {
+    const form = new FormData();
+    form.append('template[name]', 'Sale of a bicycle');
+    form.append('template[document]', new File([await contract(pages)], 'contract.pdf'));
+    const { id } = await this.api('POST', '/templates', form);
+    await this.api('PUT', `/templates/${id}/add_fields`, { fields });
+    if (Object.keys(settings).length > 0) await this.api('PUT', `/templates/${id}`, settings);
+    return String(id);
+  }
+
+  async pageTemplate(html: string): Promise<string> {
+    const template = { template_type: 'html', name: 'A page', html };
+    const { id } = await this.api('POST', '/templates', { template });
+    return String(id);
+  }
+
+  async ask(templateId: string, people: object[], data: object = {}): Promise<Submission> {
+    const body = { data, data_requests: people };
+    const { submission } = await this.api('POST', `/templates/${templateId}/submissions`, body);
+    return submission;
+  }
+
+  async link(dataRequestId: string): Promise<string> {
+    const { token } = await this.api('POST', `/data_requests/${dataRequestId}/tokens`);
+    return token.data_request_url;
+  }
+}
+
+export const person = (name: string, more: object = {}) => ({
+  email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+  name,
+  auth_type: 'password',
+  auth_session_started_at: '2026-01-31T09:30:00Z',
+  ...more,
+});
+
+/** Pages of A4 with a heading and text. */
+async function contract(pages: number): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= pages; number += 1) {
+    const page = document.addPage([595, 842]);
+    page.drawText(`Sale of a bicycle, page ${number}`, { x: 60, y: 780, size: 22, font });
+    page.drawText('The seller hands over the bicycle, and the buyer pays for it.', {
+      x: 60,
+      y: 750,
+      size: 11,
+      font,
+    });
+  }
+  return new Uint8Array(await document.save());
+}
+
+export const asset = (file: string): Buffer => readFileSync(join('dist/assets', file));

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A page of somebody else's that embeds the signing page, on an origin of its own. */
+export class Shop {
+  private constructor(
+    private readonly server: Server,
+    private readonly pages: Map<string, string>,
+    readonly host: string,
+  ) {}
+
+  static async open(): Promise<Shop> {
+    const pages = new Map([['/thanks', '<!doctype html><title>Thanks</title><h1>Thanks</h1>']]);
+    const server = createServer((request, response) => {
+      const page = pages.get(new URL(request.url ?? '/', 'http://shop').pathname);
+      response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(page ?? '');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    return new Shop(server, pages, `localhost:${port}`);
+  }
+
+  /** A page with these options, which notes what it hears. */
+  serve(
+    path: string,
+    { service, place, options }: { service: string; place: string | null; options: object },
+  ): string {
+    const listeners = ['onLoad', 'onView', 'onComplete', 'onDecline', 'onClose'].map(
+      (name) => `${name}: () => heard.push('${name}')`,
+    );
+    const given = `Object.assign(${JSON.stringify(options)}, { ${listeners.join(', ')} })`;
+    const call = place === null ? `createDataRequest(${given})` : `createDataRequest('${place}', ${given})`;
+    this.pages.set(
+      path,
+      `<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1><div id="here"></div>
+       <button onclick="window.handle = ${call.replaceAll('"', '&quot;')}">Sign</button>
+       <script>window.heard = []</script><script src="${service}/embed.js"></script></html>`,
+    );
+    return `http://${this.host}${path}`;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+}
