@@ -10,6 +10,7 @@ import { equalBytes } from '../platform/digest';
 import { timeOfId } from '../platform/ids';
 import type { StoredJson } from '../platform/stored-json';
 import type { SigningToken } from './people-tables';
+import { tellDataRequest, tellSubmission } from './submission-events';
 import type { JournalEntry, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 import { nextState } from './submission-state';
@@ -246,6 +247,7 @@ const view = (step: Acting, shown: string): PeopleOutcome => {
   if (request.viewedAt === null) {
     journal.save(replace(entry.record, { ...request, viewedAt: now }));
     journal.enqueue('project', now);
+    tellDataRequest(journal, 'data_request.viewed', request.id, now);
   }
   note(step, { type: 'data_request.viewed', document_hash: shown, ...step.client });
   return 'done';
@@ -301,10 +303,13 @@ const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): 
   const record = replace(entry.record, completed);
   if (!allComplete(record.dataRequests)) {
     inviteNext(journal, journal.save(record), now);
+    tellDataRequest(journal, 'data_request.completed', request.id, now);
   } else {
     const next = nextState(record.state, 'data_completed');
     journal.save({ ...record, state: next === 'ignored' ? record.state : next });
     journal.note({ type: 'submission.data_requests_completed', data_hash: action.data.sha256 }, now);
+    tellDataRequest(journal, 'data_request.completed', request.id, now);
+    tellSubmission(journal, 'submission.data_requests_completed', { now });
   }
   journal.enqueue('project', now);
   return 'done';
@@ -326,6 +331,7 @@ const decline = (step: Acting, { act, reason }: SignedInAction & { kind: 'declin
     state: next,
     errorMessage: `${request.name || request.email} has declined${reason === null ? '.' : `: ${reason}`}`,
   });
+  tellDataRequest(journal, 'data_request.declined', request.id, now);
   journal.enqueue('project', now);
   journal.enqueue(`mail_declined:${request.id}`, now);
   return 'done';

@@ -4,6 +4,7 @@ import { expiredRecord } from './expire-record';
 import { auditedPerson, inviteNext } from './people-life';
 import type { FailedState, RenderJob, RenderReport } from './render-job';
 import { renderJobOf } from './render-job-of';
+import { tellSubmission } from './submission-events';
 import type { SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionEvent } from './submission-state';
@@ -143,12 +144,14 @@ export const settle = (
     journal.save({ ...rest, state, pdf, truncatedText, missingGlyphs, processedAt: now });
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     journal.forgetPassword();
+    tellSubmission(journal, 'submission.processed', { now, dueAt: now + bookkeepingDelay(record) });
     sendCompleted(journal, record, now);
     if (kept) storeLater(journal, kept, now);
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
     journal.save({ ...record, state, errorMessage: report.message });
     journal.note({ type: 'submission.failed', state }, now);
+    tellSubmission(journal, 'submission.failed', { now });
   }
   end(journal, record, { now, senderWaits });
   return 'settled';
@@ -184,6 +187,7 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   journal.save({ ...record, state, errorMessage: message });
   journal.note({ type: 'submission.failed', state }, now);
+  tellSubmission(journal, 'submission.failed', { now });
   end(journal, record, { now, senderWaits: false });
 };
 
@@ -213,6 +217,7 @@ export const expire = (journal: SubmissionJournal, by: 'schedule' | 'request', n
   const expired = expiredRecord(record, now);
   journal.erase(expired);
   journal.note({ type: 'submission.expired', by, pdf_hash: expired.erasedPdfHash }, now);
+  tellSubmission(journal, 'submission.expired', { now });
   journal.enqueue('project', now);
   journal.enqueue('erase', now);
   journal.enqueue('erase_again', now + eraseAgainMs);

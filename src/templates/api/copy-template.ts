@@ -5,7 +5,7 @@ import { copyTemplate as copy } from '../copy-template';
 import { templateRecord } from '../present-template';
 import { versionText } from '../wanted-version';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 import { wrapped } from './wrapped';
 
 export const copyTemplate = jsonOperation({

@@ -10,7 +10,7 @@ import { templateRecord } from '../present-template';
 import { templateForm, uploadTemplate } from '../upload-template';
 import { recordOf } from './record-of';
 import { replyWithDocument } from './reply-with-document';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 
 export const createTemplate = eitherOperation({
   id: 'createTemplate',

@@ -3,7 +3,7 @@ import { answer, operation, refused } from '../../operation';
 import { deleteVersion, deleteTemplate as remove } from '../delete-template';
 import { templateRecord } from '../present-template';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 
 export const deleteTemplate = operation({
   id: 'deleteTemplate',

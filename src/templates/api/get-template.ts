@@ -9,7 +9,7 @@ import { templateNotFound } from '../template-not-found';
 import { findTemplate } from '../template-store';
 import { listVersions } from '../version-store';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 
 export const getTemplate = operation({
   id: 'getTemplate',

@@ -4,7 +4,7 @@ import { answer, operation } from '../../operation';
 import { pageQuery } from '../../query-schemas';
 import { presentTemplate, templateRecord } from '../present-template';
 import { listTemplateRows } from '../template-store';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 
 export const listTemplates = operation({
   id: 'listTemplates',

@@ -4,7 +4,7 @@ import { folderDestination } from '../../query-schemas';
 import { moveTemplate as move } from '../move-template';
 import { templateRecord } from '../present-template';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 import { wrapped } from './wrapped';
 
 export const moveTemplate = jsonOperation({

@@ -5,7 +5,7 @@ import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { templateRecord } from '../present-template';
 import { publishVersion as publish, versionTypes } from '../publish-version';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 
 export const publishVersion = jsonOperation({
   id: 'publishVersion',

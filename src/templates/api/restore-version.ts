@@ -4,7 +4,7 @@ import { templateRecord } from '../present-template';
 import { restoreVersion as restore } from '../restore-version';
 import { publishedVersion } from '../wanted-version';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 
 export const restoreVersion = jsonOperation({
   id: 'restoreVersion',

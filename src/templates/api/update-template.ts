@@ -15,7 +15,7 @@ import type { HtmlSourcesChange } from '../update-html';
 import { updateTemplate as update } from '../update-template';
 import { recordOf } from './record-of';
 import { replyWithDocument } from './reply-with-document';
-import { templateExample } from './template-example';
+import { templateExample } from '../template-example';
 import { wrapped } from './wrapped';
 
 const { fields: _, ...htmlSources } = z.object(htmlProperties).partial().shape;

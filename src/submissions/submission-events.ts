@@ -1,0 +1,52 @@
+import { presentDataRequest } from '../data-requests/present-data-request';
+import type { EventType } from '../events/event-types';
+import { type EventOrigin, eventBody, newEvent, type ServiceEvent } from '../events/service-event';
+import { limits } from '../limits';
+import { presentSubmission } from './present-submission';
+import type { SubmissionJournal } from './submission-journal';
+import type { SubmissionRecord } from './submission-record';
+
+type SubmissionType = Extract<EventType, `submission.${string}`>;
+type DataRequestType = Extract<EventType, `data_request.${string}`>;
+
+/** What the outside is told of a submission, with its record as it has just been written. */
+export const tellSubmission = (
+  journal: SubmissionJournal,
+  type: SubmissionType,
+  { now, dueAt = now }: { now: number; dueAt?: number },
+): void => {
+  const record = journal.load()?.record;
+  if (!record) return;
+  const data = presentSubmission(record, { links: journal.linksFrom(record.origin), now });
+  journal.events.emit(bounded(newEvent(type, data, originOf(record), now), data, now), dueAt);
+};
+
+export const tellDataRequest = (
+  journal: SubmissionJournal,
+  type: DataRequestType,
+  dataRequestId: string,
+  now: number,
+): void => {
+  const record = journal.load()?.record;
+  const request = record?.dataRequests.find(({ id }) => id === dataRequestId);
+  if (!record || !request) return;
+  const data = { ...presentDataRequest(request), submission_id: record.id };
+  journal.events.emit(newEvent(type, data, originOf(record), now), now);
+};
+
+const originOf = ({ accountId, test, templateId, tokenId }: SubmissionRecord): EventOrigin => ({
+  accountId,
+  test,
+  templateId,
+  tokenId: tokenId ?? null,
+});
+
+/** Texts that did not fit may be as long as the data itself: where they would make it too long, they are left out. */
+const bounded = (
+  event: ServiceEvent,
+  data: ReturnType<typeof presentSubmission>,
+  now: number,
+): ServiceEvent =>
+  event.body.length <= limits.webhookBodyChars
+    ? event
+    : { ...event, body: eventBody(event.type, { ...data, truncated_text: {} }, now) };
