@@ -31,7 +31,10 @@ export const deliverCombinedEffect = async (
 };
 
 /** The rows last: as long as they are there, their files are found again. */
-const deleteSources = async ({ db, files }: Pick<Deps, 'db' | 'files'>, { accountId, sources }: CombinedRecord): Promise<void> => {
+const deleteSources = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { accountId, sources }: CombinedRecord,
+): Promise<void> => {
   const ids = new Set(sources.flatMap((source) => (source.type === 'custom_file' ? [source.id] : [])));
   if (ids.size === 0) return;
   const found = await findCustomFiles(db, accountId, [...ids]);

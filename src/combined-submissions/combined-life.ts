@@ -1,8 +1,8 @@
 import { limits } from '../limits';
 import type { CombineJob, CombineReport } from './combine-job';
+import { tellCombined } from './combined-events';
 import type { CombinedInput, CombinedJournal } from './combined-journal';
 import { combinedKey } from './combined-keys';
-import { tellCombined } from './combined-events';
 import type { CombinedRecord, CombinedSource } from './combined-record';
 import { type CombinedEvent, isCombined, nextCombinedState } from './combined-state';
 

@@ -65,7 +65,11 @@ export class DeliveryJournal {
 
   toProject(now: number, limit: number): DeliveryRecord[] {
     return this.sql
-      .exec<Row>('select record, body from delivery where project_at <= ? order by project_at limit ?', now, limit)
+      .exec<Row>(
+        'select record, body from delivery where project_at <= ? order by project_at limit ?',
+        now,
+        limit,
+      )
       .toArray()
       .map(({ record }) => JSON.parse(record));
   }
@@ -88,9 +92,7 @@ export class DeliveryJournal {
   }
 
   health(): Health {
-    return this.sql
-      .exec<Health>('select failures, paused_until as pausedUntil from target')
-      .one();
+    return this.sql.exec<Health>('select failures, paused_until as pausedUntil from target').one();
   }
 
   saveHealth({ failures, pausedUntil }: Health): void {

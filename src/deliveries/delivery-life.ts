@@ -12,7 +12,7 @@ import type { Target } from './target';
  */
 
 /** Most are delivered before this, and are then projected once instead of twice. */
-const firstProjectionDelayMs = 1_000;
+const firstProjectionDelayMs = 2_000;
 /** Beyond the time of an attempt: one that was lost with its sender is then made again. */
 const leaseMarginMs = 5_000;
 
@@ -121,9 +121,12 @@ const retry = (
 ): void => {
   const failures = record.failures + 1;
   const pause = retries.pauseAfter(failures, chance, retryAfterMs);
-  if (pause === null) return end(journal, { ...record, failures }, 'exhausted', now);
-  const dueAt = now + pause;
-  journal.save({ ...record, failures, nextAttemptAt: dueAt }, { dueAt, projectAt: now });
+  if (pause === null) {
+    end(journal, { ...record, failures }, 'exhausted', now);
+  } else {
+    const dueAt = now + pause;
+    journal.save({ ...record, failures, nextAttemptAt: dueAt }, { dueAt, projectAt: now });
+  }
 };
 
 const end = (
@@ -166,10 +169,13 @@ export const replayDelivery = (journal: DeliveryJournal, id: string, now: number
   if (!record) return null;
   const again = { ...record, state: 'pending' as const, failures: 0, nextAttemptAt: now, finishedAt: null };
   journal.save(again, { dueAt: now, projectAt: now });
-  const { pausedUntil, failures } = journal.health();
-  // Whoever replays something believes that it is there again.
-  if (pausedUntil !== null) journal.saveHealth({ failures, pausedUntil: null });
+  endPause(journal);
   return again;
+};
+
+/** Whoever replays something, or changes the endpoint, believes that it is there again: one attempt will show. */
+export const endPause = (journal: DeliveryJournal): void => {
+  if (journal.target()) journal.saveHealth({ ...journal.health(), pausedUntil: null });
 };
 
 export const keptMs = limits.webhookKeptDays * 86_400_000;

@@ -63,7 +63,9 @@ export const listDeliveryRecords = async (
     filter.createdAfter === undefined
       ? undefined
       : gte(id, idAtTime('webhookDelivery', filter.createdAfter + 1)),
-    filter.createdBefore === undefined ? undefined : lt(id, idAtTime('webhookDelivery', filter.createdBefore)),
+    filter.createdBefore === undefined
+      ? undefined
+      : lt(id, idAtTime('webhookDelivery', filter.createdBefore)),
   ];
   const rows = await db
     .select({ record: webhookDeliveries.record })

@@ -31,7 +31,9 @@ export const retries = {
   /** How long a target that has failed so often in a row is left alone; null: not at all. */
   restAfter: (failuresInARow: number): number | null => {
     const beyond = failuresInARow - limits.webhookFailures;
-    return beyond < 0 ? null : Math.min(limits.webhookPauseMinutes * minute, minute * 2 ** Math.min(beyond, 10));
+    return beyond < 0
+      ? null
+      : Math.min(limits.webhookPauseMinutes * minute, minute * 2 ** Math.min(beyond, 10));
   },
 };
 

@@ -10,6 +10,7 @@ import {
   acceptDelivery,
   beginAttempt,
   cancelDelivery,
+  endPause,
   finishAttempt,
   keptMs,
   type NewDelivery,
@@ -62,6 +63,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   /** The endpoint has changed. */
   async refresh(): Promise<void> {
     this.#receiver = undefined;
+    this.#transact(() => endPause(this.#journal));
     this.#goOn();
   }
 
@@ -108,7 +110,11 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     }
   }
 
-  async #send(target: Target, { url, secrets }: Receiver, { record, body }: JournaledDelivery): Promise<void> {
+  async #send(
+    target: Target,
+    { url, secrets }: Receiver,
+    { record, body }: JournaledDelivery,
+  ): Promise<void> {
     const { id, eventId } = record;
     const number = record.attempts.at(-1)?.number ?? 0;
     const pausedBefore = this.#journal.health().pausedUntil;

@@ -41,7 +41,12 @@ export const createTemplate = async (
     lastChangedByType: input.changer.type,
     lastChangedById: input.changer.id,
   };
-  await insertTemplate(deps.db, template, pendingDocument({ accountId, origin: deps.links.origin }, document, now), emptyContent);
+  await insertTemplate(
+    deps.db,
+    template,
+    pendingDocument({ accountId, origin: deps.links.origin }, document, now),
+    emptyContent,
+  );
   await hintCompilation(deps.jobs, document.id);
   const created = await findTemplate(deps.db, accountId, input.id);
   // The folder was there a moment ago.

@@ -4,6 +4,7 @@ import { type Account, type Answer, as, call, createAccount, send } from '../sup
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
 import { customFile, uploaded } from '../support/uploads';
+import { delivered, hookUrl } from '../support/webhooks';
 
 /**
  * Every documented example is sent as it stands. Ids in it are replaced by ids of what is there; what an operation
@@ -34,6 +35,9 @@ const newSubmission = async () => {
 };
 const useHtml = async () => {
   real['tpl'] = htmlTemplateId;
+};
+const newEndpoint = async () => {
+  real['whe'] = (await api().post('/webhook_endpoints', { url: hookUrl('examples') })).json.id;
 };
 const formWith = (texts: Record<string, string>, field: string, file: File) => {
   const form = new FormData();
@@ -114,6 +118,23 @@ const story: Step[] = [
   },
   { id: 'listFonts' },
   { id: 'deleteFont' },
+  { id: 'createWebhookEndpoint' },
+  { id: 'listWebhookEndpoints', first: newEndpoint },
+  { id: 'getWebhookEndpoint', first: newEndpoint },
+  { id: 'updateWebhookEndpoint' },
+  { id: 'rotateWebhookSecret' },
+  { id: 'testWebhookEndpoint' },
+  {
+    id: 'listWebhookDeliveries',
+    first: async () => {
+      const sent = await delivered(account.live);
+      real['whd'] = sent.deliveryId;
+      real['whe'] = sent.endpointId;
+    },
+  },
+  { id: 'getWebhookDelivery' },
+  { id: 'replayWebhookDelivery' },
+  { id: 'deleteWebhookEndpoint' },
   { id: 'getUsage' },
   { id: 'deleteTemplate', first: newTemplate },
   { id: 'deleteFolder' },
@@ -152,6 +173,8 @@ const namesInPaths: Record<string, () => string | undefined> = {
   folder_id: () => real['fld'],
   data_request_id: () => real['drq'],
   font_id: () => real['fnt'],
+  webhook_endpoint_id: () => real['whe'],
+  webhook_delivery_id: () => real['whd'],
   name: () => 'mark.svg',
 };
 
