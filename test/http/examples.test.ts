@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type EventType, eventTypes } from '../../src/events/event-types';
+import { eventSamples } from '../../src/webhooks/event-samples';
+import { eventBodySchema } from '../../src/webhooks/event-schemas';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, type Answer, as, call, createAccount, send } from '../support/app';
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
@@ -19,6 +22,7 @@ let documented: Map<string, Called>;
 /** What paths and examples name, by the prefix of its ids. */
 const real: Record<string, string> = {};
 let htmlTemplateId: string;
+let ownEndpoint: string;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,8 +40,14 @@ const newSubmission = async () => {
 const useHtml = async () => {
   real['tpl'] = htmlTemplateId;
 };
+/** In the place of the documented one: nothing is sent to an address of somebody else. */
 const newEndpoint = async () => {
-  real['whe'] = (await api().post('/webhook_endpoints', { url: hookUrl('examples') })).json.id;
+  if (real['whe']) await api().delete(`/webhook_endpoints/${real['whe']}`);
+  ownEndpoint = (await api().post('/webhook_endpoints', { url: hookUrl('examples') })).json.id;
+};
+/** The list begins with the default one. */
+const useOwnEndpoint = async () => {
+  real['whe'] = ownEndpoint;
 };
 const formWith = (texts: Record<string, string>, field: string, file: File) => {
   const form = new FormData();
@@ -120,7 +130,7 @@ const story: Step[] = [
   { id: 'deleteFont' },
   { id: 'createWebhookEndpoint' },
   { id: 'listWebhookEndpoints', first: newEndpoint },
-  { id: 'getWebhookEndpoint', first: newEndpoint },
+  { id: 'getWebhookEndpoint', first: useOwnEndpoint },
   { id: 'updateWebhookEndpoint' },
   { id: 'rotateWebhookSecret' },
   { id: 'testWebhookEndpoint' },
@@ -250,6 +260,11 @@ const blocks = Object.entries(pages).flatMap(([page, text]) =>
   ),
 );
 
+it('shows what is sent for every type of event', () => {
+  const shown = blocks.flatMap(([page, , block]) => (page === 'webhooks.md' ? [JSON.parse(block).type] : []));
+  expect(shown).toEqual([...eventTypes]);
+});
+
 describe('the JSON of the pages in docs', () => {
   const field = (name: string, more: object = {}) => ({
     name,
@@ -306,6 +321,11 @@ describe('the JSON of the pages in docs', () => {
     if (page === 'errors.md') {
       const refused = await api().post('/folders', { folder: { colour: 'red' } });
       expect(refused.json).toEqual(value);
+      return;
+    }
+    if (page === 'webhooks.md') {
+      const { data } = eventBodySchema(value.type).parse(value);
+      expect(data).toEqual(eventSamples[value.type as EventType]);
       return;
     }
     const answer = await sendBlock(value);

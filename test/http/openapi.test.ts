@@ -6,7 +6,7 @@ import { type Account, as, call, createAccount } from '../support/app';
 import { createTemplate, imageForm, plainPdf, upload } from '../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
 import { uploaded } from '../support/uploads';
-import { delivered } from '../support/webhooks';
+import { delivered, hookUrl } from '../support/webhooks';
 
 type Json = Record<string, unknown>;
 
@@ -234,7 +234,7 @@ describe('what is really answered', () => {
     const { endpointId, deliveryId } = await delivered(account.live);
     const endpoint = `/webhook_endpoints/${endpointId}`;
     Object.assign(answers, {
-      createWebhookEndpoint: await api.post('/webhook_endpoints', { url: 'https://example.com/hook' }),
+      createWebhookEndpoint: await api.post('/webhook_endpoints', { url: hookUrl('openapi') }),
       listWebhookEndpoints: await api.get('/webhook_endpoints'),
       getWebhookEndpoint: await api.get(endpoint),
       updateWebhookEndpoint: await api.put(endpoint, { description: 'New' }),
