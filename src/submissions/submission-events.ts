@@ -1,3 +1,4 @@
+import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { presentDataRequest } from '../data-requests/present-data-request';
 import type { EventType } from '../events/event-types';
 import { type EventOrigin, eventBody, newEvent, type ServiceEvent } from '../events/service-event';
@@ -9,14 +10,12 @@ import type { SubmissionRecord } from './submission-record';
 type SubmissionType = Extract<EventType, `submission.${string}`>;
 type DataRequestType = Extract<EventType, `data_request.${string}`>;
 
-/** What the outside is told of a submission, with its record as it has just been written. */
+/** What the outside is told of a submission, whose record has just been written. */
 export const tellSubmission = (
   journal: SubmissionJournal,
   type: SubmissionType,
-  { now, dueAt = now }: { now: number; dueAt?: number },
+  { record, now, dueAt = now }: { record: SubmissionRecord; now: number; dueAt?: number },
 ): void => {
-  const record = journal.load()?.record;
-  if (!record) return;
   const data = presentSubmission(record, { links: journal.linksFrom(record.origin), now });
   journal.events.emit(bounded(newEvent(type, data, originOf(record), now), data, now), dueAt);
 };
@@ -24,12 +23,8 @@ export const tellSubmission = (
 export const tellDataRequest = (
   journal: SubmissionJournal,
   type: DataRequestType,
-  dataRequestId: string,
-  now: number,
+  { record, request, now }: { record: SubmissionRecord; request: DataRequestRecord; now: number },
 ): void => {
-  const record = journal.load()?.record;
-  const request = record?.dataRequests.find(({ id }) => id === dataRequestId);
-  if (!record || !request) return;
   const data = { ...presentDataRequest(request), submission_id: record.id };
   journal.events.emit(newEvent(type, data, originOf(record), now), now);
 };
