@@ -223,6 +223,7 @@ export const expire = (journal: SubmissionJournal, by: 'schedule' | 'request', n
   journal.erase(expired);
   journal.note({ type: 'submission.expired', by, pdf_hash: expired.erasedPdfHash }, now);
   tellSubmission(journal, 'submission.expired', { record: expired, now });
+  journal.events.hurry(now);
   journal.enqueue('project', now);
   journal.enqueue('erase', now);
   journal.enqueue('erase_again', now + eraseAgainMs);
