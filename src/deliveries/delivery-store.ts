@@ -1,14 +1,21 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { webhookDeliveries } from '../db/schema';
 import { idAtTime } from '../platform/ids';
 import { type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
 
+export const projectDeliveries = async (
+  db: Database,
+  [first, ...others]: DeliveryRecord[],
+): Promise<void> => {
+  if (first) await db.batch([projection(db, first), ...others.map((record) => projection(db, record))]);
+};
+
 /** Guarded by the version: an older state never overwrites a newer one. */
-export const projectDelivery = async (db: Database, record: DeliveryRecord): Promise<void> => {
+const projection = (db: Database, record: DeliveryRecord) => {
   const { id, accountId, endpointId, eventId, test } = record;
   const changing = { state: record.state, version: record.version, record: JSON.stringify(record) };
-  await db
+  return db
     .insert(webhookDeliveries)
     .values({ id, accountId, endpointId, eventId, test, ...changing })
     .onConflictDoUpdate({
@@ -84,5 +91,5 @@ export const removeDeliveriesBefore = async (db: Database, before: number): Prom
     .from(webhookDeliveries)
     .where(lt(webhookDeliveries.id, idAtTime('webhookDelivery', before)))
     .limit(removedAtOnce);
-  await db.delete(webhookDeliveries).where(sql`${webhookDeliveries.id} in ${old}`);
+  await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old));
 };

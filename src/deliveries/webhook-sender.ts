@@ -19,7 +19,7 @@ import {
   replayDelivery,
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
-import { projectDelivery } from './delivery-store';
+import { projectDeliveries } from './delivery-store';
 import { changeEndpoint } from './endpoint-store';
 import { findReceiver, type Receiver } from './receiver';
 import type { Target } from './target';
@@ -160,10 +160,8 @@ export class WebhookSender extends DurableObject<SenderBindings> {
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
-        for (const record of changed) {
-          await projectDelivery(this.#db, record);
-          this.#journal.projected(record);
-        }
+        await projectDeliveries(this.#db, changed);
+        for (const record of changed) this.#journal.projected(record);
       }
     } catch (error) {
       logError('deliveries could not be projected', error);

@@ -3,12 +3,14 @@ import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptDelivery } from '../../src/deliveries/attempt-delivery';
+import { removeDeliveriesBefore } from '../../src/deliveries/delivery-store';
 import { deliveryId } from '../../src/deliveries/publish-event';
 import { retries } from '../../src/deliveries/retries';
 import { openWebhookSenders } from '../../src/deliveries/webhook-senders';
 import { newEvent } from '../../src/events/service-event';
+import { timeOfId } from '../../src/platform/ids';
 import { openOutside } from '../../src/platform/outside-fetch';
-import { type Account, as, createAccount } from '../support/app';
+import { type Account, as, createAccount, database } from '../support/app';
 import { until } from '../support/coordinator';
 import { expectRefusal } from '../support/refusals';
 import { findEverywhere } from '../support/stores';
@@ -140,6 +142,26 @@ describe('a delivery', () => {
     expect((await api().delete(`/webhook_endpoints/${id}`)).status).toBe(200);
     expect(await ended(deliveryId)).toMatchObject({ state: 'cancelled', attempt_count: 1, endpoint_id: id });
     expect(await receivedBy(name)).toHaveLength(1);
+  });
+
+  it('is kept for thirty days, by its sender and in the lists', async () => {
+    const { id } = await createEndpoint(account.live, hookUrl(name));
+    const old = await sendTest(id);
+    await ended(old);
+    const later = Date.now() + 31 * 86_400_000;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+    await runDurableObjectAlarm(stubOf(id));
+    clock.mockRestore();
+    expectRefusal(await api().post(`/webhook_deliveries/${old}/replay`), 404, 'webhook_delivery_not_found');
+
+    const middle = timeOfId(old) + 1;
+    await until(async () => Date.now() > middle);
+    const recent = await sendTest(id);
+    await ended(recent);
+    await removeDeliveriesBefore(database, middle);
+    const { deliveries } = (await api().get('/webhook_deliveries')).json;
+    expect(deliveries.map((delivery: { id: string }) => delivery.id)).toEqual([recent]);
+    expectRefusal(await api().get(`/webhook_deliveries/${old}`), 404, 'webhook_delivery_not_found');
   });
 
   it('of another account cannot be seen or replayed', async () => {
