@@ -5,6 +5,8 @@ const FEATURES_IN_ORDER = [
   'audit',
   'accounts',
   'tokens',
+  'events',
+  'deliveries',
   'usage',
   'idempotency',
   'links',

@@ -54,6 +54,7 @@ CREATE INDEX `data_requests_submission` ON `data_requests` (`submission_id`);-->
 CREATE TABLE `documents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
+	`origin` text NOT NULL,
 	`filename` text NOT NULL,
 	`bytes` integer NOT NULL,
 	`sha256` text NOT NULL,
@@ -257,3 +258,38 @@ CREATE TABLE `web_form_days` (
 	`begun` integer NOT NULL,
 	PRIMARY KEY(`template_id`, `day`)
 );
+--> statement-breakpoint
+CREATE TABLE `webhook_deliveries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`endpoint_id` text,
+	`event_id` text NOT NULL,
+	`test` integer,
+	`state` text NOT NULL,
+	`version` integer NOT NULL,
+	`record` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_account` ON `webhook_deliveries` (`account_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`account_id`,`endpoint_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`account_id`,`event_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_state` ON `webhook_deliveries` (`account_id`,`state`,`id`);--> statement-breakpoint
+CREATE TABLE `webhook_endpoints` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`url` text,
+	`events` text,
+	`mode` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`enabled` integer NOT NULL,
+	`disabled_reason` text,
+	`paused_until` integer,
+	`sealed_secret` text NOT NULL,
+	`previous_sealed_secret` text,
+	`previous_secret_until` integer,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `webhook_endpoints_account` ON `webhook_endpoints` (`account_id`,`id`);

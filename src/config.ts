@@ -1,5 +1,6 @@
 import type { BatchCoordinator } from './batches/batch-coordinator';
 import type { CombineNamespace } from './combined-submissions/combine-coordinators';
+import type { SenderNamespace } from './deliveries/webhook-senders';
 import { limits } from './limits';
 import type { Job } from './platform/jobs';
 import { jurisdictionOf } from './platform/jurisdiction';
@@ -18,6 +19,7 @@ export type Bindings = StoreBindings & {
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   BATCHES: DurableObjectNamespace<BatchCoordinator>;
   COMBINES: CombineNamespace;
+  WEBHOOK_SENDERS: SenderNamespace;
   RENDERS: Queue<RenderHint>;
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   /** Absent where HTML rendering is off. */
@@ -63,6 +65,7 @@ const required = {
   SUBMISSIONS: 'the Durable Object namespace ([[durable_objects.bindings]])',
   BATCHES: 'the Durable Object namespace ([[durable_objects.bindings]])',
   COMBINES: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  WEBHOOK_SENDERS: 'the Durable Object namespace ([[durable_objects.bindings]])',
   RENDER_DESK: 'the Durable Object namespace ([[durable_objects.bindings]])',
   ASSETS: 'the static assets ([assets])',
   SIGNING_KEY: 'a secret of at least 32 characters (wrangler secret put SIGNING_KEY)',

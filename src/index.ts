@@ -10,6 +10,7 @@ import type { RenderHint } from './printing/print-job';
 export { BatchCoordinator } from './batches/batch-coordinator';
 export { CombineCoordinator } from './combined-submissions/combine-coordinator';
 export { Combiner } from './combined-submissions/combiner';
+export { WebhookSender } from './deliveries/webhook-sender';
 export { RenderDesk } from './printing/render-desk';
 export { SubmissionCoordinator } from './submissions/submission-coordinator';
 export { SubmissionRenderer } from './submissions/submission-renderer';

@@ -225,6 +225,22 @@ export const limits = {
   htmlScaleMin: 0.1,
   htmlScaleMax: 2,
 
+  /** Webhooks: endpoints, what is sent, and what is read of an answer; what of it is kept. */
+  webhookEndpoints: 20,
+  webhookBodyChars: 512 * KB,
+  webhookSeconds: 15,
+  webhookAnswerBytes: 64 * KB,
+  webhookAnswerKeptBytes: 1 * KB,
+  webhooksAtOnce: 4,
+  /** Attempts that are kept of a delivery; there are as many in one round, and a replay begins another. */
+  webhookAttemptsKept: 20,
+  /** Failures in a row after which a target is only tried now and then, and the longest pause between two tries. */
+  webhookFailures: 20,
+  webhookPauseMinutes: 60,
+  webhookRetryAfterHours: 24,
+  webhookSecretHours: 24,
+  webhookKeptDays: 30,
+
   /** Lists. */
   pageSizeDefault: 50,
   pageSizeMax: 50,

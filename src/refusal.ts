@@ -21,6 +21,8 @@ export const refusalCodes = [
   'upload_not_found',
   'font_not_found',
   'download_not_found',
+  'webhook_endpoint_not_found',
+  'webhook_delivery_not_found',
   'method_not_allowed',
   'conflict',
   'data_request_viewed',

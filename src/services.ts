@@ -2,6 +2,7 @@ import type { BatchCoordinators } from './batches/batch-coordinators';
 import type { CombineCoordinators } from './combined-submissions/combine-coordinators';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { WebhookSenders } from './deliveries/webhook-senders';
 import type { DownloadLinks } from './links/download-links';
 import type { Files } from './platform/files';
 import type { Ids } from './platform/ids';
@@ -25,6 +26,7 @@ export type Services = {
   printing: Printing;
   submissions: SubmissionCoordinators;
   batches: BatchCoordinators;
+  senders: WebhookSenders;
   /** Goes on after the answer was sent. */
   defer(work: Promise<unknown>): void;
 };

@@ -1,8 +1,15 @@
 import { DurableObject } from 'cloudflare:workers';
+import { openPublisher } from '../deliveries/publish-event';
+import type { SenderNamespace } from '../deliveries/webhook-senders';
+import type { PublishEffect } from '../events/event-table';
+import { deliverPublish } from '../events/publisher';
+import { newEvent } from '../events/service-event';
 import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
+import type { StoreBindings } from '../platform/store-bindings';
 import { Waiters } from '../platform/waiters';
 import type { OutcomeNotice } from '../submissions/batch-notices';
+import { drainOutbox } from '../submissions/drain-outbox';
 import type { SubmissionCoordinator } from '../submissions/submission-coordinator';
 import {
   openSubmissionCoordinators,
@@ -19,8 +26,10 @@ import {
   noticesOf,
   pendingIds,
 } from './batch-record';
+import { presentBatch } from './present-batch';
 
-type BatchBindings = {
+type BatchBindings = StoreBindings & {
+  WEBHOOK_SENDERS: SenderNamespace;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   JURISDICTION?: string;
 };
@@ -41,6 +50,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   );
   #handingOver: Promise<SubmissionRecord[]> | undefined;
   #pauseMs = firstPauseMs;
+  #publishing: Promise<void> | undefined;
 
   /**
    * Accepts the batch and all its submissions; sent again, it answers what was accepted. Its submissions have begun, or
@@ -79,7 +89,8 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     const settled = this.ctx.storage.transactionSync(() => this.#note(known.record, notices));
     if (settled) {
       this.#waiters.releaseAll();
-      await this.ctx.storage.deleteAlarm();
+      await this.#arm();
+      this.ctx.waitUntil(this.#publish());
     }
     return this.#journal.load();
   }
@@ -89,6 +100,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     try {
       await this.#handOver(0);
       await this.#askPending();
+      await this.#publish();
     } catch (error) {
       logError('batch alarm', error);
     } finally {
@@ -99,8 +111,38 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   #note(record: BatchRecord, notices: OutcomeNotice[]): boolean {
     for (const notice of notices) this.#journal.note(notice);
     const settled = isSettledBatch(this.#batch());
-    if (settled) this.#journal.save({ ...record, processedAt: Date.now() });
+    if (settled) {
+      const now = Date.now();
+      this.#journal.save({ ...record, processedAt: now });
+      this.#tell(now);
+    }
     return settled;
+  }
+
+  #tell(now: number): void {
+    const batch = this.#batch();
+    const { accountId, test, tokenId } = batch.record;
+    const origin = { accountId, test, templateId: null, tokenId: tokenId ?? null };
+    this.#journal.events.emit(newEvent('submission_batch.processed', presentBatch(batch), origin, now), now);
+  }
+
+  #publish(): Promise<void> {
+    this.#publishing ??= this.#publishAll().finally(() => {
+      this.#publishing = undefined;
+    });
+    return this.#publishing;
+  }
+
+  async #publishAll(): Promise<void> {
+    if (!this.#journal.load()) return;
+    const { outbox, events } = this.#journal;
+    const publisher = openPublisher(this.env);
+    const publish = async (effect: PublishEffect) => {
+      await deliverPublish(publisher, events, effect);
+      return 'done' as const;
+    };
+    await drainOutbox(outbox, publish, Date.now());
+    await this.#arm();
   }
 
   #handOver(until: number): Promise<SubmissionRecord[]> {
@@ -145,7 +187,12 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   /** Each time it has to look again, it waits longer. */
   async #arm(): Promise<void> {
     const batch = this.#journal.load();
-    if (!batch || isSettledBatch(batch)) return;
+    if (!batch) return;
+    if (isSettledBatch(batch)) {
+      const due = this.#journal.nextDue();
+      await (due === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(due));
+      return;
+    }
     await this.ctx.storage.setAlarm(Date.now() + this.#pauseMs);
     this.#pauseMs = Math.min(longestPauseMs, 2 * this.#pauseMs);
   }

@@ -1,3 +1,5 @@
+import { EventTable, type PublishEffect } from '../events/event-table';
+import { OutboxTable } from '../platform/outbox-table';
 import type { OutcomeNotice } from '../submissions/batch-notices';
 import type { SubmissionInput } from '../submissions/submission-journal';
 import type { SubmissionRecord } from '../submissions/submission-record';
@@ -8,7 +10,13 @@ export type NewChild = { record: SubmissionRecord; input: SubmissionInput };
 
 /** The coordinator's own SQLite: one batch and its list of submissions. The only file that queries it. */
 export class BatchJournal {
-  constructor(private readonly sql: SqlStorage) {}
+  readonly outbox: OutboxTable<PublishEffect>;
+  readonly events: EventTable;
+
+  constructor(private readonly sql: SqlStorage) {
+    this.outbox = new OutboxTable(sql);
+    this.events = new EventTable(sql, this.outbox);
+  }
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
   create(record: BatchRecord, children: NewChild[]): void {
@@ -16,6 +24,8 @@ export class BatchJournal {
       create table batch (record text not null);
       create table child (position integer primary key, id text not null unique, outcome text not null,
         handover text)`);
+    this.outbox.create();
+    this.events.create();
     this.sql.exec('insert into batch (record) values (?)', JSON.stringify(record));
     for (const [position, child] of children.entries()) {
       this.sql.exec(
@@ -51,6 +61,11 @@ export class BatchJournal {
   /** The first word on a submission is the last one. */
   note({ id, outcome }: OutcomeNotice): void {
     this.sql.exec(`update child set outcome = ? where id = ? and outcome = 'pending'`, outcome, id);
+  }
+
+  /** When something is to be told to the outside. */
+  nextDue(): number | null {
+    return this.sql.exec<{ due: number | null }>('select min(due_at) as due from outbox').one().due;
   }
 
   save(record: BatchRecord): void {

@@ -6,6 +6,8 @@ import type { SubmissionRecord } from '../submissions/submission-record';
 export const batchRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
+  /** The API token that made it. */
+  tokenId: z.string().optional(),
   /** Whether all of its submissions are test ones. */
   test: z.boolean(),
   /** JSON text. */

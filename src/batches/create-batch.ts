@@ -61,6 +61,7 @@ export const createBatch = async (
     {
       id: batchId,
       accountId: caller.accountId,
+      tokenId: caller.tokenId,
       test: records.every(({ test }) => test),
       metadata: JSON.stringify(input.metadata),
       createdAt: timeOfId(batchId),
@@ -109,7 +110,7 @@ const checkAll = async (
     const id = deps.ids.next('submission');
     const record = await newRecord(
       deps,
-      { ...pinned.value, id, batchId, test: test.value, origin: deps.links.origin },
+      { ...pinned.value, id, batchId, test: test.value, tokenId: caller.tokenId, origin: deps.links.origin },
       sent,
     );
     if (!record.ok) found.add((record.refusal.errors ?? []).map((problem) => `${at}${problem.slice(1)}`));

@@ -1,5 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openDatabase } from '../db/database';
+import { openPublisher } from '../deliveries/publish-event';
+import type { SenderNamespace } from '../deliveries/webhook-senders';
+import { createDownloadLinks } from '../links/download-links';
 import { openFiles } from '../platform/files';
 import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
@@ -16,13 +19,12 @@ import {
   type Accepted,
   acceptCombined,
   expireCombined,
-  isDueToExpire,
   leaseMerge,
   loseMerge,
   postponeMerge,
   settleMerge,
 } from './combined-life';
-import type { CombinedRecord } from './combined-record';
+import { type CombinedRecord, isDueToExpire } from './combined-record';
 import { isCombined } from './combined-state';
 import { combinerOf } from './combiner';
 import { SourceQuestions } from './source-questions';
@@ -30,6 +32,8 @@ import { SourceQuestions } from './source-questions';
 type CoordinatorBindings = StoreBindings & {
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   COMBINES: CombineNamespace;
+  WEBHOOK_SENDERS: SenderNamespace;
+  SIGNING_KEY: string;
   JURISDICTION?: string;
 };
 
@@ -38,7 +42,9 @@ type CoordinatorBindings = StoreBindings & {
  * steps to the sources, the combiner, the outbox, the alarm and the requests that wait.
  */
 export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
-  readonly #journal = new CombinedJournal(this.ctx.storage.sql);
+  readonly #journal = new CombinedJournal(this.ctx.storage.sql, (origin) =>
+    createDownloadLinks(this.env.SIGNING_KEY, origin),
+  );
   readonly #waiters = new Waiters();
   readonly #questions = new SourceQuestions(this.#journal, {
     submissions: openSubmissionCoordinators(this.env.SUBMISSIONS, jurisdictionOf(this.env)),
@@ -182,7 +188,11 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   async #drainUntilEmpty(): Promise<void> {
-    const deps = { db: openDatabase(this.env.DB), files: openFiles(this.env.FILES) };
+    const deps = {
+      db: openDatabase(this.env.DB),
+      files: openFiles(this.env.FILES),
+      publisher: openPublisher(this.env),
+    };
     const { outbox } = this.#journal;
     while (this.#journal.load() && outbox.dueEffects(Date.now()).length > 0) {
       await drainOutbox(

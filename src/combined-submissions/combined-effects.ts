@@ -1,4 +1,6 @@
 import type { Database } from '../db/database';
+import { isPublish } from '../events/event-table';
+import { deliverPublish, type Publisher } from '../events/publisher';
 import { forgetAnswers } from '../idempotency/idempotency-store';
 import type { Files } from '../platform/files';
 import { deleteCustomFileRows, findCustomFiles } from '../uploads/custom-file-store';
@@ -6,7 +8,7 @@ import type { CombinedEffect, CombinedJournal } from './combined-journal';
 import type { CombinedRecord } from './combined-record';
 import { projectCombined } from './combined-store';
 
-type Deps = { db: Database; files: Files };
+type Deps = { db: Database; files: Files; publisher: Publisher };
 
 /** Carries one effect out. `again`: the record has changed meanwhile. */
 export const deliverCombinedEffect = async (
@@ -21,14 +23,18 @@ export const deliverCombinedEffect = async (
     await projectCombined(deps.db, record, now);
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
-  if (effect === 'delete_custom_files') await deleteSources(deps, record);
+  if (isPublish(effect)) await deliverPublish(deps.publisher, journal.events, effect);
+  else if (effect === 'delete_custom_files') await deleteSources(deps, record);
   else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
   else await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
 };
 
 /** The rows last: as long as they are there, their files are found again. */
-const deleteSources = async ({ db, files }: Deps, { accountId, sources }: CombinedRecord): Promise<void> => {
+const deleteSources = async (
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { accountId, sources }: CombinedRecord,
+): Promise<void> => {
   const ids = new Set(sources.flatMap((source) => (source.type === 'custom_file' ? [source.id] : [])));
   if (ids.size === 0) return;
   const found = await findCustomFiles(db, accountId, [...ids]);

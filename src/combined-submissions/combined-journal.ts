@@ -1,7 +1,14 @@
+import { EventTable, type PublishEffect } from '../events/event-table';
+import type { DownloadLinks } from '../links/download-links';
 import { OutboxTable } from '../platform/outbox-table';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 
-export type CombinedEffect = 'project' | 'delete_custom_files' | 'forget_answers' | `discard:${string}`;
+export type CombinedEffect =
+  | 'project'
+  | 'delete_custom_files'
+  | 'forget_answers'
+  | `discard:${string}`
+  | PublishEffect;
 
 export type MergeLease = { attempt: number; fence: number; until: number };
 
@@ -27,9 +34,15 @@ const noInput: CombinedInput = { sourcePasswords: {} };
 /** The coordinator's own SQLite: one combined submission and the sources it waits for. The only file that queries it. */
 export class CombinedJournal {
   readonly outbox: OutboxTable<CombinedEffect>;
+  readonly events: EventTable;
 
-  constructor(private readonly sql: SqlStorage) {
+  constructor(
+    private readonly sql: SqlStorage,
+    /** To what it presents in its events, from the address it was created at. */
+    readonly linksFrom: (origin: string) => DownloadLinks,
+  ) {
     this.outbox = new OutboxTable(sql);
+    this.events = new EventTable(sql, this.outbox);
   }
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
@@ -40,6 +53,7 @@ export class CombinedJournal {
         ask_at integer, expires_at integer);
       create table awaited (id text primary key)`);
     this.outbox.create();
+    this.events.create();
     this.sql.exec(
       'insert into combined (record, input, expires_at) values (?, ?, ?)',
       JSON.stringify(record),

@@ -1,5 +1,6 @@
 import { limits } from '../limits';
 import type { CombineJob, CombineReport } from './combine-job';
+import { tellCombined } from './combined-events';
 import type { CombinedInput, CombinedJournal } from './combined-journal';
 import { combinedKey } from './combined-keys';
 import type { CombinedRecord, CombinedSource } from './combined-record';
@@ -100,10 +101,6 @@ export const expireCombined = (journal: CombinedJournal, now: number): void => {
   journal.outbox.enqueue('forget_answers', now);
 };
 
-/** Its time has come. */
-export const isDueToExpire = ({ expiresAt, expiredAt }: CombinedRecord, now: number): boolean =>
-  expiredAt === null && expiresAt !== null && expiresAt <= now;
-
 const withoutAddress = (source: CombinedSource): CombinedSource =>
   source.type === 'url' ? { ...source, url: null } : source;
 
@@ -116,6 +113,7 @@ const end = (
   const state = nextCombinedState(record.state, event);
   if (state === 'ignored') return;
   journal.save({ ...record, ...change, state });
+  tellCombined(journal, event, now);
   journal.endMerging();
   journal.outbox.enqueue('project', now);
   discardAttempts(journal, { ...record, ...change }, now);

@@ -26,6 +26,10 @@ export type CombinedSource = z.output<typeof combinedSourceSchema>;
 export const combinedRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
+  /** The API token that made it. */
+  tokenId: z.string(),
+  /** The address it was created at. */
+  origin: z.string(),
   /** As it was asked for, or since one of the sources is a test. */
   test: z.boolean(),
   /** JSON text: the service never looks inside, apart from the file name. */
@@ -50,6 +54,10 @@ export const combinedRecordSchema = z.object({
 });
 
 export type CombinedRecord = z.output<typeof combinedRecordSchema>;
+
+/** Its time has come. */
+export const isDueToExpire = ({ expiresAt, expiredAt }: CombinedRecord, now: number): boolean =>
+  expiredAt === null && expiresAt !== null && expiresAt <= now;
 
 /** A source in a message: `#/source_pdfs/2 (submission sub_…)`. */
 export const describeSource = (source: CombinedSource, index: number): string =>

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { Database } from '../db/database';
+import type { DownloadLinks } from '../links/download-links';
 import { pdfFilename } from '../links/file-name';
 import type { Caller } from '../operation';
 import type { Ids } from '../platform/ids';
@@ -18,6 +19,7 @@ type Deps = {
   config: Config;
   db: Database;
   ids: Ids;
+  links: DownloadLinks;
   submissions: SubmissionCoordinators;
   combines: CombineCoordinators;
 };
@@ -45,7 +47,11 @@ export const createCombinedSubmission = async (
   if (!resolved.ok) return resolved;
   const { awaited } = resolved.value;
   const id = deps.ids.next('combinedSubmission');
-  const record = newRecord({ id, caller, resolved: resolved.value, test: test.value }, input, now);
+  const record = newRecord(
+    { id, caller, origin: deps.links.origin, resolved: resolved.value, test: test.value },
+    input,
+    now,
+  );
   const accepted = { record, input: sealedInput(deps.config.signingKey, input), awaited };
   const created = await deps.combines.submit(accepted);
   recentCombined.note(caller.accountId, id, now);
@@ -64,15 +70,17 @@ const sealedInput = (signingKey: string, { sources, password }: NewCombined): Co
   };
 };
 
-type Parts = { id: string; caller: Caller; resolved: ResolvedSources; test: boolean };
+type Parts = { id: string; caller: Caller; origin: string; resolved: ResolvedSources; test: boolean };
 
 const newRecord = (
-  { id, caller, resolved, test }: Parts,
+  { id, caller, origin, resolved, test }: Parts,
   { metadata, expiresIn, deleteCustomFiles }: NewCombined,
   now: number,
 ): CombinedRecord => ({
   id,
   accountId: caller.accountId,
+  tokenId: caller.tokenId,
+  origin,
   test: test || resolved.test,
   metadata: JSON.stringify(metadata),
   filename: pdfFilename(metadata['pdf_filename'], id),

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
-import { isDueToExpire } from './combined-life';
-import type { CombinedRecord, CombinedSource } from './combined-record';
+import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
 import { combinedStates } from './combined-state';
 
 const presentedSource = z.object({

@@ -16,3 +16,5 @@ export { uploads } from './tables/uploads';
 export { usage, usageMonths } from './tables/usage';
 export { users } from './tables/users';
 export { webFormDays } from './tables/web-form-days';
+export { webhookDeliveries } from './tables/webhook-deliveries';
+export { webhookEndpoints } from './tables/webhook-endpoints';

@@ -2,6 +2,7 @@ import { openBatchCoordinators } from '../batches/batch-coordinators';
 import { openCombineCoordinators } from '../combined-submissions/combine-coordinators';
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
+import { openWebhookSenders } from '../deliveries/webhook-senders';
 import { createDownloadLinks } from '../links/download-links';
 import { openFiles } from '../platform/files';
 import { systemIds } from '../platform/ids';
@@ -34,6 +35,7 @@ export const openServices = (
     },
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     batches: openBatchCoordinators(env.BATCHES, config.jurisdiction),
+    senders: openWebhookSenders(env.WEBHOOK_SENDERS, config.jurisdiction),
     defer: request.defer,
   };
 };

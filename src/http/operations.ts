@@ -45,6 +45,16 @@ import { checkAuthentication } from '../tokens/api/check-authentication';
 import { createCustomFile } from '../uploads/api/create-custom-file';
 import { presignUpload } from '../uploads/api/presign-upload';
 import { getUsage } from '../usage/api/get-usage';
+import { createWebhookEndpoint } from '../webhooks/api/create-webhook-endpoint';
+import { deleteWebhookEndpoint } from '../webhooks/api/delete-webhook-endpoint';
+import { getWebhookDelivery } from '../webhooks/api/get-webhook-delivery';
+import { getWebhookEndpoint } from '../webhooks/api/get-webhook-endpoint';
+import { listWebhookDeliveries } from '../webhooks/api/list-webhook-deliveries';
+import { listWebhookEndpoints } from '../webhooks/api/list-webhook-endpoints';
+import { replayWebhookDelivery } from '../webhooks/api/replay-webhook-delivery';
+import { rotateWebhookSecret } from '../webhooks/api/rotate-webhook-secret';
+import { testWebhookEndpoint } from '../webhooks/api/test-webhook-endpoint';
+import { updateWebhookEndpoint } from '../webhooks/api/update-webhook-endpoint';
 
 /** Every operation of the API, in the order of the documentation. */
 export const operations: readonly Operation[] = [
@@ -93,5 +103,15 @@ export const operations: readonly Operation[] = [
   createFont,
   listFonts,
   deleteFont,
+  createWebhookEndpoint,
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  replayWebhookDelivery,
   getUsage,
 ];

@@ -19,6 +19,8 @@ export const refusalStatus: Record<RefusalCode, number> = {
   upload_not_found: 404,
   font_not_found: 404,
   download_not_found: 404,
+  webhook_endpoint_not_found: 404,
+  webhook_delivery_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   data_request_viewed: 409,

@@ -2,6 +2,7 @@ import { openCombineCoordinators } from '../combined-submissions/combine-coordin
 import { reconcileStaleCombined } from '../combined-submissions/reconcile-stale-combined';
 import { type Bindings, loadConfig } from '../config';
 import { openDatabase } from '../db/database';
+import { removeDeliveriesBefore } from '../deliveries/delivery-store';
 import { removeKeysBefore } from '../idempotency/idempotency-store';
 import { limits } from '../limits';
 import { openFiles } from '../platform/files';
@@ -30,6 +31,7 @@ export const sweep = async (_controller: ScheduledController, env: Bindings): Pr
     documents: () => sendStaleDocuments(deps, now),
     'idempotency keys': () => removeKeysBefore(deps.db, now - limits.idempotencyHours * 3600_000),
     uploads: () => removeUploadRowsBefore(deps.db, now - limits.uploadKeptHours * 3600_000),
+    'webhook deliveries': () => removeDeliveriesBefore(deps.db, now - limits.webhookKeptDays * 86_400_000),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

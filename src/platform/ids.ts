@@ -23,6 +23,8 @@ export const idPrefixes = {
   batch: 'sbb',
   submissionAction: 'sba',
   event: 'evt',
+  webhookEndpoint: 'whe',
+  webhookDelivery: 'whd',
   document: 'doc',
   font: 'fnt',
   request: 'req',

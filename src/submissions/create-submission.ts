@@ -40,7 +40,7 @@ export const createSubmission = async (
   if (!pinned.ok) return pinned;
   const id = deps.ids.next('submission');
   const { origin } = deps.links;
-  const made = { ...pinned.value, id, batchId: null, test: test.value, origin };
+  const made = { ...pinned.value, id, batchId: null, test: test.value, tokenId: caller.tokenId, origin };
   const record = await newRecord(deps, made, input);
   if (!record.ok) return record;
   const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);

@@ -55,7 +55,13 @@ export const liveWithTestToken = refuse(
 );
 
 /** What it is made from, and where. */
-type Making = PinnedTemplate & { id: string; batchId: string | null; test: boolean; origin: string };
+type Making = PinnedTemplate & {
+  id: string;
+  batchId: string | null;
+  test: boolean;
+  tokenId: string;
+  origin: string;
+};
 
 type NewPeople = NonNullable<NewSubmission['people']>;
 
@@ -108,7 +114,7 @@ const signingSettings = (template: TemplateRow, cc: SigningSettings['cc']): Sign
 });
 
 const recordOf = (
-  { id, batchId, template, pinned, test, origin }: Making,
+  { id, batchId, template, pinned, test, tokenId, origin }: Making,
   input: NewSubmission,
   problems: string[],
 ): SubmissionRecord => ({
@@ -122,6 +128,7 @@ const recordOf = (
   batchId,
   test,
   editable: input.editable ?? template.editableSubmissions,
+  ...(tokenId !== '' && { tokenId }),
   origin,
   source: input.web ? 'web' : 'api',
   ...(input.web?.referrer && { referrer: input.web.referrer }),

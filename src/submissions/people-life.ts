@@ -10,6 +10,7 @@ import { equalBytes } from '../platform/digest';
 import { timeOfId } from '../platform/ids';
 import type { StoredJson } from '../platform/stored-json';
 import type { SigningToken } from './people-tables';
+import { tellDataRequest, tellSubmission } from './submission-events';
 import type { JournalEntry, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 import { nextState } from './submission-state';
@@ -244,8 +245,10 @@ const view = (step: Acting, shown: string): PeopleOutcome => {
   if (person.viewed === shown) return 'done';
   journal.people.savePerson(request.id, { ...person, viewed: shown });
   if (request.viewedAt === null) {
-    journal.save(replace(entry.record, { ...request, viewedAt: now }));
+    const viewed = { ...request, viewedAt: now };
+    const record = journal.save(replace(entry.record, viewed));
     journal.enqueue('project', now);
+    tellDataRequest(journal, 'data_request.viewed', { record, request: viewed, now });
   }
   note(step, { type: 'data_request.viewed', document_hash: shown, ...step.client });
   return 'done';
@@ -299,12 +302,14 @@ const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): 
   });
   journal.saveData(action.data);
   const record = replace(entry.record, completed);
+  tellDataRequest(journal, 'data_request.completed', { record, request: completed, now });
   if (!allComplete(record.dataRequests)) {
     inviteNext(journal, journal.save(record), now);
   } else {
     const next = nextState(record.state, 'data_completed');
-    journal.save({ ...record, state: next === 'ignored' ? record.state : next });
+    const ready = journal.save({ ...record, state: next === 'ignored' ? record.state : next });
     journal.note({ type: 'submission.data_requests_completed', data_hash: action.data.sha256 }, now);
+    tellSubmission(journal, 'submission.data_requests_completed', { record: ready, now });
   }
   journal.enqueue('project', now);
   return 'done';
@@ -321,11 +326,12 @@ const decline = (step: Acting, { act, reason }: SignedInAction & { kind: 'declin
   const person = journal.people.person(request.id);
   dropDraft(journal, person.draft, null, now);
   journal.people.savePerson(request.id, { ...person, draft: null, act });
-  journal.save({
+  const record = journal.save({
     ...replace(entry.record, declined),
     state: next,
     errorMessage: `${request.name || request.email} has declined${reason === null ? '.' : `: ${reason}`}`,
   });
+  tellDataRequest(journal, 'data_request.declined', { record, request: declined, now });
   journal.enqueue('project', now);
   journal.enqueue(`mail_declined:${request.id}`, now);
   return 'done';

@@ -1,6 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { AuditEntry } from '../audit/audit-chain';
 import { openDatabase } from '../db/database';
+import { openPublisher } from '../deliveries/publish-event';
+import type { SenderNamespace } from '../deliveries/webhook-senders';
+import { createDownloadLinks } from '../links/download-links';
 import { openFiles } from '../platform/files';
 import { systemIds } from '../platform/ids';
 import { jurisdictionOf } from '../platform/jurisdiction';
@@ -39,6 +42,7 @@ type CoordinatorBindings = StoreBindings &
     SIGNING_KEY: string;
     RENDER_DESK: DurableObjectNamespace<RenderDesk>;
     BATCHES: DurableObjectNamespace<BatchListener>;
+    WEBHOOK_SENDERS: SenderNamespace;
     JURISDICTION?: string;
   };
 
@@ -57,7 +61,9 @@ export type SignedInPerson = {
  * the steps to the renderer, the outbox, the alarm and the requests that wait.
  */
 export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
-  readonly #journal = new SubmissionJournal(this.ctx.storage.sql);
+  readonly #journal = new SubmissionJournal(this.ctx.storage.sql, (origin) =>
+    createDownloadLinks(this.env.SIGNING_KEY, origin),
+  );
   readonly #waiters = new Waiters();
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
   #dispatchedFence = 0;
@@ -284,6 +290,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       mailer: openMailer(this.env),
       signingKey: this.env.SIGNING_KEY,
       ids: systemIds,
+      publisher: openPublisher(this.env),
     };
     while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
       await drainOutbox(

@@ -1,3 +1,5 @@
+import { isPublish } from '../events/event-table';
+import { deliverPublish, type Publisher } from '../events/publisher';
 import { amendAnswers, forgetAnswers } from '../idempotency/idempotency-store';
 import { createDownloadLinks } from '../links/download-links';
 import type { Files } from '../platform/files';
@@ -12,7 +14,7 @@ import { projectSubmission } from './submission-store';
 
 /** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
 export const deliverEffect = async (
-  deps: MailDeps & { files: Files; batches: BatchNotices },
+  deps: MailDeps & { files: Files; batches: BatchNotices; publisher: Publisher },
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
@@ -51,6 +53,10 @@ export const deliverEffect = async (
   }
   if (isMail(effect)) {
     await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
+    return 'done';
+  }
+  if (isPublish(effect)) {
+    await deliverPublish(deps.publisher, journal.events, effect);
     return 'done';
   }
   await deps.files.remove(effect.slice('discard:'.length));

@@ -1,4 +1,6 @@
 import { type AuditEntry, type AuditFacts, linkEntry } from '../audit/audit-chain';
+import { EventTable, type PublishEffect } from '../events/event-table';
+import type { DownloadLinks } from '../links/download-links';
 import { OutboxTable } from '../platform/outbox-table';
 import type { StoredJson } from '../platform/stored-json';
 import { PeopleTables } from './people-tables';
@@ -13,6 +15,7 @@ export type Effect =
   | 'erase'
   | 'erase_again'
   | `discard:${string}`
+  | PublishEffect
   | MailEffect;
 
 /** Of one data request; a reminder has its number. */
@@ -57,12 +60,18 @@ type SubmissionRow = {
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
   readonly people: PeopleTables;
+  readonly events: EventTable;
   /** What was last read, until something is written: nobody else writes here. */
   #entry: JournalEntry | null = null;
   #last: AuditEntry | undefined;
 
-  constructor(private readonly sql: SqlStorage) {
+  constructor(
+    private readonly sql: SqlStorage,
+    /** To what it presents in its events, from the address it was created at. */
+    readonly linksFrom: (origin: string) => DownloadLinks,
+  ) {
     this.#outbox = new OutboxTable(sql);
+    this.events = new EventTable(sql, this.#outbox);
     this.people = new PeopleTables(sql);
   }
 
@@ -74,6 +83,7 @@ export class SubmissionJournal {
         attempts_before integer not null default 0, kept blob);
       create table audit (sequence integer primary key, entry text not null)`);
     this.#outbox.create();
+    this.events.create();
     if (record.dataRequests.length > 0) this.people.create();
     this.#write(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',

@@ -4,6 +4,7 @@ import { expiredRecord } from './expire-record';
 import { auditedPerson, inviteNext } from './people-life';
 import type { FailedState, RenderJob, RenderReport } from './render-job';
 import { renderJobOf } from './render-job-of';
+import { tellSubmission } from './submission-events';
 import type { SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionEvent } from './submission-state';
@@ -140,15 +141,22 @@ export const settle = (
     // There is something better to look at now.
     const { preview, ...rest } = record;
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
-    journal.save({ ...rest, state, pdf, truncatedText, missingGlyphs, processedAt: now });
+    const done = { ...rest, state, pdf, truncatedText, missingGlyphs, processedAt: now };
+    journal.save(done);
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     journal.forgetPassword();
+    tellSubmission(journal, 'submission.processed', {
+      record: done,
+      now,
+      dueAt: now + bookkeepingDelay(record),
+    });
     sendCompleted(journal, record, now);
     if (kept) storeLater(journal, kept, now);
     if (!record.test) journal.enqueue('count_usage', now + bookkeepingDelay(record));
   } else {
-    journal.save({ ...record, state, errorMessage: report.message });
+    const failed = journal.save({ ...record, state, errorMessage: report.message });
     journal.note({ type: 'submission.failed', state }, now);
+    tellSubmission(journal, 'submission.failed', { record: failed, now });
   }
   end(journal, record, { now, senderWaits });
   return 'settled';
@@ -182,8 +190,9 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   const state = nextState(record.state, 'exhausted');
   if (state === 'ignored') return;
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
-  journal.save({ ...record, state, errorMessage: message });
+  const failed = journal.save({ ...record, state, errorMessage: message });
   journal.note({ type: 'submission.failed', state }, now);
+  tellSubmission(journal, 'submission.failed', { record: failed, now });
   end(journal, record, { now, senderWaits: false });
 };
 
@@ -213,6 +222,8 @@ export const expire = (journal: SubmissionJournal, by: 'schedule' | 'request', n
   const expired = expiredRecord(record, now);
   journal.erase(expired);
   journal.note({ type: 'submission.expired', by, pdf_hash: expired.erasedPdfHash }, now);
+  tellSubmission(journal, 'submission.expired', { record: expired, now });
+  journal.events.hurry(now);
   journal.enqueue('project', now);
   journal.enqueue('erase', now);
   journal.enqueue('erase_again', now + eraseAgainMs);

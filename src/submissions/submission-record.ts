@@ -15,6 +15,8 @@ export const submissionRecordSchema = z.object({
   batchId: z.string().nullable(),
   test: z.boolean(),
   editable: z.boolean(),
+  /** The API token that made it; absent where somebody began it at a public form. */
+  tokenId: z.string().optional(),
   /** The address it was created at: links in the document start with it. */
   origin: z.string(),
   source: z.enum(['api', 'web', 'reprocess', 'webhook']),

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import type { DownloadLinks } from '../links/download-links';
 import type { Caller } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
@@ -11,7 +12,7 @@ import type { Template } from './template-store';
 
 /** A template of a PDF that was uploaded before. */
 export const createFromUpload = (
-  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs },
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
   { caller, body }: { caller: Caller; body: NewUploadedTemplate },
   now: number,
 ): Promise<Result<Template>> => {

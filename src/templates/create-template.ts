@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
+import type { DownloadLinks } from '../links/download-links';
 import type { Jobs } from '../platform/jobs';
 import { ok, type Result } from '../refusal';
 import { hintCompilation, pendingDocument, type UploadedDocument } from './pending-document';
@@ -19,7 +20,7 @@ export type NewTemplate = {
 
 /** Records an uploaded PDF as a template; the document is compiled by a job of its own. */
 export const createTemplate = async (
-  deps: { db: Database; jobs: Jobs },
+  deps: { db: Database; jobs: Jobs; links: DownloadLinks },
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> => {
@@ -40,7 +41,12 @@ export const createTemplate = async (
     lastChangedByType: input.changer.type,
     lastChangedById: input.changer.id,
   };
-  await insertTemplate(deps.db, template, pendingDocument(accountId, document, now), emptyContent);
+  await insertTemplate(
+    deps.db,
+    template,
+    pendingDocument({ accountId, origin: deps.links.origin }, document, now),
+    emptyContent,
+  );
   await hintCompilation(deps.jobs, document.id);
   const created = await findTemplate(deps.db, accountId, input.id);
   // The folder was there a moment ago.

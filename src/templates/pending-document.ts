@@ -6,12 +6,13 @@ export type UploadedDocument = { id: string; filename: string } & ReceivedFile;
 
 /** The row of a document that waits for its compilation. */
 export const pendingDocument = (
-  accountId: string,
+  { accountId, origin }: { accountId: string; origin: string },
   { id, filename, bytes, sha256, md5 }: UploadedDocument,
   now: number,
 ) => ({
   id,
   accountId,
+  origin,
   filename,
   bytes,
   sha256,

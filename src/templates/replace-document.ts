@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
+import type { DownloadLinks } from '../links/download-links';
 import { shortFilename } from '../links/file-name';
 import type { Caller, FormReader } from '../operation';
 import type { Files } from '../platform/files';
@@ -28,7 +29,7 @@ export const replacementForm = z.strictObject({
     .prefault({}),
 });
 
-type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs };
+type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks };
 type Input = { caller: Caller; templateId: string; form: FormReader };
 
 /**
@@ -49,7 +50,7 @@ export const replaceDocument = async (deps: Deps, input: Input, now: number): Pr
   }
   const { filename, ...file } = read.value.file;
   const document = pendingDocument(
-    caller.accountId,
+    { accountId: caller.accountId, origin: deps.links.origin },
     { ...file, id, filename: shortFilename(filename, 'document.pdf') },
     now,
   );
@@ -78,7 +79,11 @@ export const replaceFromUpload = async (
     deps,
     { accountId: caller.accountId, upload },
     (uploaded) => {
-      const document = pendingDocument(caller.accountId, uploaded, now);
+      const document = pendingDocument(
+        { accountId: caller.accountId, origin: deps.links.origin },
+        uploaded,
+        now,
+      );
       return requestDocument(deps, { caller, templateId, document, settings }, now);
     },
     now,
@@ -96,7 +101,7 @@ type Request = {
 
 /** Looks at the template as it is now: the upload may have taken minutes. */
 const requestDocument = async (
-  { db, jobs }: Deps,
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { caller, templateId, document, settings }: Request,
   now: number,
 ): Promise<Result<Template>> => {

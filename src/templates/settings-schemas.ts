@@ -24,9 +24,11 @@ const orNone = <Schema extends z.ZodType<string>>(schema: Schema) =>
 
 const secure = orNone(address('must be an https address without user and password', isHttps));
 /** Whether a loopback address is called is decided by the deployment, when it is called. */
-const webhook = orNone(
-  address('must be an https address without user and password', (url) => isHttps(url) || isLoopback(url)),
+export const webhookAddress = address(
+  'must be an https address without user and password',
+  (url) => isHttps(url) || isLoopback(url),
 );
+const webhook = orNone(webhookAddress);
 
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = new RegExp(`^(\\*\\.)?${label}(\\.${label})*(:\\d{1,5})?$`);

@@ -33,6 +33,10 @@ export const findTemplate = async (
   id: string,
 ): Promise<Template | undefined> => joined(db).where(owned(accountId, id)).get();
 
+/** All whose document this is: copies share it. */
+export const findTemplatesOf = async (db: Database, documentId: string): Promise<Template[]> =>
+  joined(db).where(eq(templates.documentId, documentId));
+
 /**
  * A second time changes nothing: the same idempotent request comes with the same ids. Nothing is left in a folder
  * that has been deleted meanwhile: a batch is one transaction.

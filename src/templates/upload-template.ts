@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
+import type { DownloadLinks } from '../links/download-links';
 import { shortFilename } from '../links/file-name';
 import type { Caller, FormReader } from '../operation';
 import type { Files } from '../platform/files';
@@ -27,7 +28,7 @@ export const templateForm = z.strictObject({
 
 /** Streams the file of the form into R2, then makes a template of it; what is refused leaves nothing behind. */
 export const uploadTemplate = async (
-  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs },
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
   { caller, form }: { caller: Caller; form: FormReader },
   now: number,
 ): Promise<Result<Template>> => {

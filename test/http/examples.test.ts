@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type EventType, eventTypes } from '../../src/events/event-types';
+import { eventSamples } from '../../src/webhooks/event-samples';
+import { eventBodySchema } from '../../src/webhooks/event-schemas';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, type Answer, as, call, createAccount, send } from '../support/app';
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
 import { customFile, uploaded } from '../support/uploads';
+import { delivered, hookUrl } from '../support/webhooks';
 
 /**
  * Every documented example is sent as it stands. Ids in it are replaced by ids of what is there; what an operation
@@ -18,6 +22,7 @@ let documented: Map<string, Called>;
 /** What paths and examples name, by the prefix of its ids. */
 const real: Record<string, string> = {};
 let htmlTemplateId: string;
+let ownEndpoint: string;
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,6 +39,15 @@ const newSubmission = async () => {
 };
 const useHtml = async () => {
   real['tpl'] = htmlTemplateId;
+};
+/** In the place of the documented one: nothing is sent to an address of somebody else. */
+const newEndpoint = async () => {
+  if (real['whe']) await api().delete(`/webhook_endpoints/${real['whe']}`);
+  ownEndpoint = (await api().post('/webhook_endpoints', { url: hookUrl('examples') })).json.id;
+};
+/** The list begins with the default one. */
+const useOwnEndpoint = async () => {
+  real['whe'] = ownEndpoint;
 };
 const formWith = (texts: Record<string, string>, field: string, file: File) => {
   const form = new FormData();
@@ -114,6 +128,23 @@ const story: Step[] = [
   },
   { id: 'listFonts' },
   { id: 'deleteFont' },
+  { id: 'createWebhookEndpoint' },
+  { id: 'listWebhookEndpoints', first: newEndpoint },
+  { id: 'getWebhookEndpoint', first: useOwnEndpoint },
+  { id: 'updateWebhookEndpoint' },
+  { id: 'rotateWebhookSecret' },
+  { id: 'testWebhookEndpoint' },
+  {
+    id: 'listWebhookDeliveries',
+    first: async () => {
+      const sent = await delivered(account.live);
+      real['whd'] = sent.deliveryId;
+      real['whe'] = sent.endpointId;
+    },
+  },
+  { id: 'getWebhookDelivery' },
+  { id: 'replayWebhookDelivery' },
+  { id: 'deleteWebhookEndpoint' },
   { id: 'getUsage' },
   { id: 'deleteTemplate', first: newTemplate },
   { id: 'deleteFolder' },
@@ -152,6 +183,8 @@ const namesInPaths: Record<string, () => string | undefined> = {
   folder_id: () => real['fld'],
   data_request_id: () => real['drq'],
   font_id: () => real['fnt'],
+  webhook_endpoint_id: () => real['whe'],
+  webhook_delivery_id: () => real['whd'],
   name: () => 'mark.svg',
 };
 
@@ -227,6 +260,11 @@ const blocks = Object.entries(pages).flatMap(([page, text]) =>
   ),
 );
 
+it('shows what is sent for every type of event', () => {
+  const shown = blocks.flatMap(([page, , block]) => (page === 'webhooks.md' ? [JSON.parse(block).type] : []));
+  expect(shown).toEqual([...eventTypes]);
+});
+
 describe('the JSON of the pages in docs', () => {
   const field = (name: string, more: object = {}) => ({
     name,
@@ -283,6 +321,11 @@ describe('the JSON of the pages in docs', () => {
     if (page === 'errors.md') {
       const refused = await api().post('/folders', { folder: { colour: 'red' } });
       expect(refused.json).toEqual(value);
+      return;
+    }
+    if (page === 'webhooks.md') {
+      const { data } = eventBodySchema(value.type).parse(value);
+      expect(data).toEqual(eventSamples[value.type as EventType]);
       return;
     }
     const answer = await sendBlock(value);

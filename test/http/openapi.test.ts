@@ -6,6 +6,7 @@ import { type Account, as, call, createAccount } from '../support/app';
 import { createTemplate, imageForm, plainPdf, upload } from '../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
 import { uploaded } from '../support/uploads';
+import { delivered, hookUrl } from '../support/webhooks';
 
 type Json = Record<string, unknown>;
 
@@ -229,6 +230,20 @@ describe('what is really answered', () => {
       createFont: font,
       listFonts: await api.get('/fonts'),
       deleteFont: await api.delete(`/fonts/${font.json.id}`),
+    });
+    const { endpointId, deliveryId } = await delivered(account.live);
+    const endpoint = `/webhook_endpoints/${endpointId}`;
+    Object.assign(answers, {
+      createWebhookEndpoint: await api.post('/webhook_endpoints', { url: hookUrl('openapi') }),
+      listWebhookEndpoints: await api.get('/webhook_endpoints'),
+      getWebhookEndpoint: await api.get(endpoint),
+      updateWebhookEndpoint: await api.put(endpoint, { description: 'New' }),
+      rotateWebhookSecret: await api.post(`${endpoint}/rotate_secret`),
+      testWebhookEndpoint: await api.post(`${endpoint}/test`, {}),
+      listWebhookDeliveries: await api.get('/webhook_deliveries'),
+      getWebhookDelivery: await api.get(`/webhook_deliveries/${deliveryId}`),
+      replayWebhookDelivery: await api.post(`/webhook_deliveries/${deliveryId}/replay`),
+      deleteWebhookEndpoint: await api.delete(endpoint),
     });
     const inJson = operations.filter(({ success }) => success.type === undefined);
     expect(Object.keys(answers).sort()).toEqual(inJson.map((operation) => operation.id).sort());

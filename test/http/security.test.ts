@@ -18,6 +18,7 @@ import {
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { expectRefusal } from '../support/refusals';
 import { ask, buyer, createContract, seller } from '../support/signing';
+import { delivered } from '../support/webhooks';
 
 /** What an account has: one of everything that an operation can name in its path. */
 type Belongings = {
@@ -28,6 +29,8 @@ type Belongings = {
   combined_submission_id: string;
   data_request_id: string;
   font_id: string;
+  webhook_endpoint_id: string;
+  webhook_delivery_id: string;
   name: string;
 };
 type PathParam = keyof Belongings;
@@ -45,6 +48,8 @@ const absent: Belongings = {
   combined_submission_id: 'com_0000000000000000000A',
   data_request_id: 'drq_0000000000000000000A',
   font_id: 'fnt_0000000000000000000A',
+  webhook_endpoint_id: 'whe_0000000000000000000A',
+  webhook_delivery_id: 'whd_0000000000000000000A',
   name: 'mark.svg',
 };
 
@@ -60,6 +65,7 @@ beforeAll(async () => {
   const combined = await as(other.live).post('/combined_submissions', { source_pdfs: sources });
   const asked = await ask(other.live, await createContract(other.live), [buyer(), seller()]);
   const font = await as(other.live).post('/fonts', fontForm());
+  const sent = await delivered(other.live);
   others = {
     folder_id: folder.json.id,
     template_id,
@@ -68,6 +74,8 @@ beforeAll(async () => {
     combined_submission_id: combined.json.combined_submission.id,
     data_request_id: asked.data_requests[0].id,
     font_id: font.json.id,
+    webhook_endpoint_id: sent.endpointId,
+    webhook_delivery_id: sent.deliveryId,
     name: 'mark.svg',
   };
 });
@@ -83,6 +91,9 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),
   createTemplateImage: () => imageForm(),
   createFont: () => fontForm(),
+  createWebhookEndpoint: () => ({ url: 'https://example.com/hook' }),
+  updateWebhookEndpoint: () => ({ enabled: false }),
+  testWebhookEndpoint: () => ({}),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),
   publishVersion: () => ({ version_type: 'minor' }),
@@ -171,6 +182,8 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         combined_submission_id: 'com_',
         data_request_id: 'drq_%00',
         font_id: '%00',
+        webhook_endpoint_id: 'whe_',
+        webhook_delivery_id: '%ff',
         name: 'x',
       },
       { token },
@@ -193,10 +206,12 @@ it('shows nothing of another account in its lists', async () => {
     '/templates',
     '/submissions',
     '/combined_submissions',
+    '/webhook_deliveries',
+    `/webhook_deliveries?endpoint_id=${others.webhook_endpoint_id}`,
     `/folders?parent_folder_id=${others.folder_id}`,
   ]) {
     const { json } = await as(mine.live).get(path);
-    expect(json.submissions ?? json, path).toEqual([]);
+    expect(json.submissions ?? json.deliveries ?? json, path).toEqual([]);
   }
 });
 

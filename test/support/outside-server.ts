@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
@@ -16,6 +16,9 @@ const MB = 1024 * 1024;
 
 /** Requests by their whole path, so that a test sees its own and nothing leaves unseen. */
 const hits = new Map<string, number>();
+/** What webhooks have brought, by the `name` in their address. */
+type Received = { headers: IncomingHttpHeaders; body: string; at: number };
+const received = new Map<string, Received[]>();
 const bomb = gzipSync(new Uint8Array(50 * MB));
 /** A picture that is known by its size. */
 const picture = (query: URLSearchParams) => {
@@ -74,6 +77,26 @@ const behaviours: Record<string, Behaviour> = {
     if (seen <= Number(query.get('fails'))) answer.writeHead(503).end('busy');
     else answer.end(picture(query));
   },
+  /** Answers by `plan`, one step a request, the last one from then on: a status, `hang`, or `429:Retry-After`. */
+  '/hook': (answer, query, request) => {
+    const name = query.get('name') ?? '';
+    const seen = received.get(name) ?? [];
+    received.set(name, seen);
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      seen.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8'), at: Date.now() });
+      const plan = (query.get('plan') ?? '200').split(',');
+      const [status = '200', retryAfter] = (plan[seen.length - 1] ?? plan.at(-1) ?? '200').split(':');
+      if (status === 'hang') return;
+      const headers = {
+        ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter.replaceAll('_', ' ') }),
+        ...(status.startsWith('3') ? { location: `/hook?name=${name}-redirected` } : {}),
+      };
+      answer.writeHead(Number(status), headers).end(query.get('say') ?? 'taken');
+    });
+  },
+  '/received': (answer, query) => answer.end(JSON.stringify(received.get(query.get('name') ?? '') ?? [])),
   '/hits': (answer, query) => answer.end(String(hits.get(query.get('of') ?? '') ?? 0)),
 };
 

@@ -60,7 +60,9 @@ const findInDatabase = async (needle: string): Promise<string[]> => {
 const findInObject = (needle: string, object: DurableObjectStub): Promise<string[]> =>
   runInDurableObject(object, async (_instance, { storage }) => {
     const tables = storage.sql
-      .exec<{ name: string }>("select name from sqlite_master where name not like '\\_cf%' escape '\\'")
+      .exec<{ name: string }>(
+        "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
+      )
       .toArray();
     const held = tables.filter(({ name }) => {
       const rows = name.startsWith('sqlite_') ? [] : storage.sql.exec(`select * from "${name}"`).toArray();

@@ -9,6 +9,8 @@ export const documents = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** The address it was sent to: links to it start with it. */
+    origin: text('origin').notNull(),
     filename: text('filename').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),

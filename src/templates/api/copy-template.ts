@@ -3,9 +3,9 @@ import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { folderDestination, nameText } from '../../query-schemas';
 import { copyTemplate as copy } from '../copy-template';
 import { templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
 import { versionText } from '../wanted-version';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
 import { wrapped } from './wrapped';
 
 export const copyTemplate = jsonOperation({

@@ -7,10 +7,10 @@ import { createFromUpload } from '../create-from-upload';
 import { createHtmlTemplate } from '../create-html-template';
 import { newTemplateBody } from '../new-template-body';
 import { templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
 import { templateForm, uploadTemplate } from '../upload-template';
 import { recordOf } from './record-of';
 import { replyWithDocument } from './reply-with-document';
-import { templateExample } from './template-example';
 
 export const createTemplate = eitherOperation({
   id: 'createTemplate',

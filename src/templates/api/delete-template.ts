@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { deleteVersion, deleteTemplate as remove } from '../delete-template';
 import { templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
 
 export const deleteTemplate = operation({
   id: 'deleteTemplate',

@@ -5,11 +5,11 @@ import { awaitDocument } from '../await-document';
 import { loadContent } from '../content-store';
 import { documentTimeout } from '../document-refusals';
 import { templateRecord, withContent } from '../present-template';
+import { templateExample } from '../template-example';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate } from '../template-store';
 import { listVersions } from '../version-store';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
 
 export const getTemplate = operation({
   id: 'getTemplate',

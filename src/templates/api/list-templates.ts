@@ -3,8 +3,8 @@ import { loadFolderPaths } from '../../folders/folder-paths';
 import { answer, operation } from '../../operation';
 import { pageQuery } from '../../query-schemas';
 import { presentTemplate, templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
 import { listTemplateRows } from '../template-store';
-import { templateExample } from './template-example';
 
 export const listTemplates = operation({
   id: 'listTemplates',

@@ -3,8 +3,8 @@ import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { folderDestination } from '../../query-schemas';
 import { moveTemplate as move } from '../move-template';
 import { templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
 import { wrapped } from './wrapped';
 
 export const moveTemplate = jsonOperation({

@@ -4,8 +4,8 @@ import { limits } from '../../limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { templateRecord } from '../present-template';
 import { publishVersion as publish, versionTypes } from '../publish-version';
+import { templateExample } from '../template-example';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
 
 export const publishVersion = jsonOperation({
   id: 'publishVersion',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { templateRecord } from '../present-template';
 import { restoreVersion as restore } from '../restore-version';
+import { templateExample } from '../template-example';
 import { publishedVersion } from '../wanted-version';
 import { recordOf } from './record-of';
-import { templateExample } from './template-example';
 
 export const restoreVersion = jsonOperation({
   id: 'restoreVersion',

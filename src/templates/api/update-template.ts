@@ -11,11 +11,11 @@ import { uploadedDocument } from '../make-from-upload';
 import { templateRecord } from '../present-template';
 import { replaceDocument, replaceFromUpload, replacementForm } from '../replace-document';
 import { settingsOf, settingsSchemas } from '../settings-schemas';
+import { templateExample } from '../template-example';
 import type { HtmlSourcesChange } from '../update-html';
 import { updateTemplate as update } from '../update-template';
 import { recordOf } from './record-of';
 import { replyWithDocument } from './reply-with-document';
-import { templateExample } from './template-example';
 import { wrapped } from './wrapped';
 
 const { fields: _, ...htmlSources } = z.object(htmlProperties).partial().shape;

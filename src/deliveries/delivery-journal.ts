@@ -1,0 +1,116 @@
+import type { DeliveryRecord } from './delivery-record';
+import type { Target } from './target';
+
+export type JournaledDelivery = { record: DeliveryRecord; body: string };
+
+/** How the target is doing: what holds its attempts back as a whole. */
+export type Health = { failures: number; pausedUntil: number | null };
+
+type Row = { record: string; body: string };
+
+/** The sender's own SQLite: what one target is sent. The only file that queries it. */
+export class DeliveryJournal {
+  constructor(private readonly sql: SqlStorage) {}
+
+  /** Only when something is really to be sent: a name nobody uses must leave no storage behind. */
+  create(target: Target): void {
+    if (this.target()) return;
+    this.sql.exec(`
+      create table target (record text not null, failures integer not null default 0, paused_until integer);
+      create table delivery (id text primary key, record text not null, body text not null, due_at integer,
+        project_at integer, created_at integer not null);
+      create index delivery_due on delivery (due_at) where due_at is not null;
+      create index delivery_project on delivery (project_at) where project_at is not null;
+      create index delivery_created on delivery (created_at)`);
+    this.sql.exec('insert into target (record) values (?)', JSON.stringify(target));
+  }
+
+  target(): Target | null {
+    const created = this.sql.exec(`select 1 from sqlite_master where name = 'target'`).toArray().length > 0;
+    if (!created) return null;
+    return JSON.parse(this.sql.exec<{ record: string }>('select record from target').one().record);
+  }
+
+  add({ record, body }: JournaledDelivery, projectAt: number): void {
+    this.sql.exec(
+      'insert into delivery values (?, ?, ?, ?, ?, ?)',
+      record.id,
+      JSON.stringify(record),
+      body,
+      record.nextAttemptAt,
+      projectAt,
+      record.createdAt,
+    );
+  }
+
+  find(id: string): JournaledDelivery | null {
+    return this.#read('where id = ?', id);
+  }
+
+  /** Each change is a new version of it. `dueAt`: when it is taken up again, which a lease may put off. */
+  save(record: DeliveryRecord, { dueAt, projectAt }: { dueAt: number | null; projectAt: number }): void {
+    this.sql.exec(
+      'update delivery set record = ?, due_at = ?, project_at = ? where id = ?',
+      JSON.stringify({ ...record, version: record.version + 1 }),
+      dueAt,
+      projectAt,
+      record.id,
+    );
+  }
+
+  /** The next one to be attempted. */
+  nextToSend(now: number): JournaledDelivery | null {
+    return this.#read('where due_at <= ? order by due_at limit 1', now);
+  }
+
+  toProject(now: number, limit: number): DeliveryRecord[] {
+    return this.sql
+      .exec<Row>(
+        'select record, body from delivery where project_at <= ? order by project_at limit ?',
+        now,
+        limit,
+      )
+      .toArray()
+      .map(({ record }) => JSON.parse(record));
+  }
+
+  /** Unless it has changed meanwhile. */
+  projected({ id, version }: DeliveryRecord): void {
+    this.sql.exec(
+      `update delivery set project_at = null where id = ? and json_extract(record, '$.version') = ?`,
+      id,
+      version,
+    );
+  }
+
+  putOffProjection(at: number): void {
+    this.sql.exec('update delivery set project_at = ? where project_at < ?', at, at);
+  }
+
+  removeBefore(createdAt: number): void {
+    this.sql.exec('delete from delivery where created_at < ?', createdAt);
+  }
+
+  health(): Health {
+    return this.sql.exec<Health>('select failures, paused_until as pausedUntil from target').one();
+  }
+
+  saveHealth({ failures, pausedUntil }: Health): void {
+    this.sql.exec('update target set failures = ?, paused_until = ?', failures, pausedUntil);
+  }
+
+  nextDue(): { send: number | null; project: number | null; oldest: number | null } {
+    return this.sql
+      .exec<{ send: number | null; project: number | null; oldest: number | null }>(
+        `select (select min(due_at) from delivery where due_at is not null) as send,
+           (select min(project_at) from delivery where project_at is not null) as project,
+           (select min(created_at) from delivery) as oldest`,
+      )
+      .one();
+  }
+
+  #read(where: string, parameter: string | number): JournaledDelivery | null {
+    const [row] = this.sql.exec<Row>(`select record, body from delivery ${where}`, parameter).toArray();
+    return row ? { record: JSON.parse(row.record), body: row.body } : null;
+  }
+}

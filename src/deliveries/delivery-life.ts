@@ -1,0 +1,198 @@
+import type { ServiceEvent } from '../events/service-event';
+import { limits } from '../limits';
+import { type AttemptOutcome, isSuccess } from './attempt-delivery';
+import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
+import type { Attempt, DeliveryRecord } from './delivery-record';
+import { retries } from './retries';
+import type { Target } from './target';
+
+/**
+ * The steps of a delivery's life, each to be run inside one transaction of its sender:
+ * accept → begin an attempt → finish it, and begin another when it has failed.
+ */
+
+/** Most are delivered before this, and are then projected once instead of twice. */
+const firstProjectionDelayMs = 2_000;
+/** Beyond the time of an attempt: one that was lost with its sender is then made again. */
+const leaseMarginMs = 5_000;
+
+export type NewDelivery = { id: string; event: ServiceEvent; target: Target };
+
+/** Writes down what is to be sent; a second time finds it and changes nothing. */
+export const acceptDelivery = (
+  journal: DeliveryJournal,
+  { id, event, target }: NewDelivery,
+  now: number,
+): DeliveryRecord => {
+  journal.create(target);
+  const known = journal.find(id);
+  if (known) return known.record;
+  const record: DeliveryRecord = {
+    id,
+    accountId: event.accountId,
+    endpointId: target.endpointId,
+    url: target.url ?? null,
+    eventId: event.id,
+    eventType: event.type,
+    test: event.test,
+    state: 'pending',
+    version: 1,
+    attempts: [],
+    failures: 0,
+    createdAt: now,
+    nextAttemptAt: now,
+    finishedAt: null,
+  };
+  journal.add({ record, body: event.body }, now + firstProjectionDelayMs);
+  return record;
+};
+
+/** How many may be under way: one that has failed so often is only asked whether it is there again. */
+const mostAtOnce = (journal: DeliveryJournal): number =>
+  retries.restAfter(journal.health().failures) === null ? limits.webhooksAtOnce : 1;
+
+/** Written before anything is sent, so that an attempt that kills the process is counted too. */
+export const beginAttempt = (
+  journal: DeliveryJournal,
+  underWay: number,
+  now: number,
+): JournaledDelivery | null => {
+  if ((journal.health().pausedUntil ?? 0) > now || underWay >= mostAtOnce(journal)) return null;
+  const next = journal.nextToSend(now);
+  if (!next) return null;
+  const { body } = next;
+  const record = withoutBroken(next.record);
+  if (record.failures > 0 && retries.pauseAfter(record.failures, 0, null) === null) {
+    end(journal, record, 'exhausted', now);
+    return beginAttempt(journal, underWay, now);
+  }
+  const attempt: Attempt = {
+    number: (record.attempts.at(-1)?.number ?? 0) + 1,
+    startedAt: now,
+    durationMs: null,
+    status: null,
+    error: null,
+    answer: null,
+  };
+  const begun = { ...record, attempts: [...record.attempts, attempt].slice(-limits.webhookAttemptsKept) };
+  const dueAt = now + retries.attemptMs() + leaseMarginMs;
+  journal.save(begun, { dueAt, projectAt: now + firstProjectionDelayMs });
+  return { record: begun, body };
+};
+
+/** An attempt that has no end was lost with its sender: it has failed like any other. */
+const withoutBroken = (record: DeliveryRecord): DeliveryRecord => {
+  const newest = record.attempts.at(-1);
+  if (!newest || newest.durationMs !== null || newest.error !== null) return record;
+  const broken = { ...newest, error: 'the attempt was broken off' };
+  return { ...record, failures: record.failures + 1, attempts: [...record.attempts.slice(0, -1), broken] };
+};
+
+type Finished = { id: string; number: number; url: string; outcome: AttemptOutcome; chance: number };
+
+/** What came of an attempt. One that was replayed or given up meanwhile keeps its state. */
+export const finishAttempt = (
+  journal: DeliveryJournal,
+  { id, number, url, outcome, chance }: Finished,
+  now: number,
+): void => {
+  noteHealth(journal, isSuccess(outcome), now);
+  const record = journal.find(id)?.record;
+  if (!record) return;
+  const { status, error, answer } = outcome;
+  const attempts = record.attempts.map((attempt) =>
+    attempt.number === number
+      ? { ...attempt, durationMs: Math.max(0, now - attempt.startedAt), status, error, answer }
+      : attempt,
+  );
+  const known = { ...record, url, attempts };
+  const isNewest = attempts.at(-1)?.number === number && record.state === 'pending';
+  if (isSuccess(outcome)) end(journal, known, 'delivered', now);
+  else if (!isNewest) journal.save(known, { dueAt: record.nextAttemptAt, projectAt: now });
+  else if (status === 410) end(journal, known, 'cancelled', now);
+  else retry(journal, known, { chance, retryAfterMs: outcome.retryAfterMs }, now);
+};
+
+const retry = (
+  journal: DeliveryJournal,
+  record: DeliveryRecord,
+  { chance, retryAfterMs }: { chance: number; retryAfterMs: number | null },
+  now: number,
+): void => {
+  const failures = record.failures + 1;
+  const pause = retries.pauseAfter(failures, chance, retryAfterMs);
+  if (pause === null) {
+    end(journal, { ...record, failures }, 'exhausted', now);
+  } else {
+    const dueAt = now + pause;
+    journal.save({ ...record, failures, nextAttemptAt: dueAt }, { dueAt, projectAt: now });
+  }
+};
+
+const end = (
+  journal: DeliveryJournal,
+  record: DeliveryRecord,
+  state: 'delivered' | 'exhausted' | 'cancelled',
+  now: number,
+): void =>
+  journal.save({ ...record, state, nextAttemptAt: null, finishedAt: now }, { dueAt: null, projectAt: now });
+
+const noteHealth = (journal: DeliveryJournal, succeeded: boolean, now: number): void => {
+  const failures = succeeded ? 0 : journal.health().failures + 1;
+  const rest = retries.restAfter(failures);
+  journal.saveHealth({ failures, pausedUntil: rest === null ? null : now + rest });
+};
+
+/** Nobody is there any more to be sent to: nothing was sent, and nothing will be. */
+export const cancelDelivery = (journal: DeliveryJournal, id: string, now: number): void => {
+  const record = journal.find(id)?.record;
+  if (record?.state === 'pending')
+    end(journal, { ...record, attempts: record.attempts.slice(0, -1) }, 'cancelled', now);
+};
+
+/** The service itself could not make the attempt: it counts for nothing and is made soon. */
+export const postponeDelivery = (
+  journal: DeliveryJournal,
+  { id, dueAt }: { id: string; dueAt: number },
+  now: number,
+): void => {
+  const record = journal.find(id)?.record;
+  if (record?.state !== 'pending') return;
+  const postponed = { ...record, attempts: record.attempts.slice(0, -1), nextAttemptAt: dueAt };
+  journal.save(postponed, { dueAt, projectAt: now + firstProjectionDelayMs });
+};
+
+/** From the beginning, at once, whatever became of it. null: it is no longer kept. */
+export const replayDelivery = (journal: DeliveryJournal, id: string, now: number): DeliveryRecord | null => {
+  if (!journal.target()) return null;
+  const record = journal.find(id)?.record;
+  if (!record) return null;
+  const again = { ...record, state: 'pending' as const, failures: 0, nextAttemptAt: now, finishedAt: null };
+  journal.save(again, { dueAt: now, projectAt: now });
+  endPause(journal);
+  return again;
+};
+
+/** Whoever replays something, or changes the endpoint, believes that it is there again: one attempt will show. */
+export const endPause = (journal: DeliveryJournal): void => {
+  if (journal.target()) journal.saveHealth({ ...journal.health(), pausedUntil: null });
+};
+
+export const keptMs = limits.webhookKeptDays * 86_400_000;
+
+/** When something is to be done next. */
+export const nextDelivery = (
+  journal: DeliveryJournal,
+  { underWay, now }: { underWay: number; now: number },
+): number | null => {
+  const { send, project, oldest } = journal.nextDue();
+  const { pausedUntil } = journal.health();
+  // Those that wait for their turn are taken up when one comes back, at the latest when it must have.
+  const noTurn = underWay >= mostAtOnce(journal) ? now + retries.attemptMs() + leaseMarginMs : 0;
+  const times = [
+    send === null ? null : Math.max(send, pausedUntil ?? 0, noTurn),
+    project,
+    oldest === null ? null : oldest + keptMs,
+  ].filter((time) => time !== null);
+  return times.length === 0 ? null : Math.min(...times);
+};

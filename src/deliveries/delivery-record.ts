@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { eventTypes } from '../events/event-types';
+
+/**
+ *  pending ──2xx──────────────────────► delivered
+ *     ├────failed, no attempt left────► exhausted
+ *     └────410, endpoint off or gone──► cancelled
+ *
+ *  A replay makes any of them pending again.
+ */
+export const deliveryStates = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
+
+export const attemptSchema = z.object({
+  number: z.number(),
+  startedAt: z.number(),
+  durationMs: z.number().nullable(),
+  status: z.number().nullable(),
+  /** Why there is no status, or why it was no success. */
+  error: z.string().nullable(),
+  /** How the answer began. */
+  answer: z.string().nullable(),
+});
+
+/** A delivery as its sender holds it and as the projection keeps it, as JSON in both. */
+export const deliveryRecordSchema = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  endpointId: z.string().nullable(),
+  /** As it was when it was last tried. */
+  url: z.string().nullable(),
+  eventId: z.string(),
+  eventType: z.enum(eventTypes),
+  test: z.boolean().nullable(),
+  state: z.enum(deliveryStates),
+  version: z.number(),
+  /** The newest ones. */
+  attempts: z.array(attemptSchema),
+  /** Failed since it was made or replayed. */
+  failures: z.number(),
+  createdAt: z.number(),
+  nextAttemptAt: z.number().nullable(),
+  finishedAt: z.number().nullable(),
+});
+
+export type Attempt = z.output<typeof attemptSchema>;
+export type DeliveryRecord = z.output<typeof deliveryRecordSchema>;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { type Database, openDatabase } from '../db/database';
+import type { Publisher } from '../events/publisher';
+import type { ServiceEvent } from '../events/service-event';
+import { createIds, timeOfId } from '../platform/ids';
+import { jurisdictionOf } from '../platform/jurisdiction';
+import { senderName, type Target } from './target';
+import { findTargets } from './target-store';
+import { openWebhookSenders, type SenderNamespace, type WebhookSenders } from './webhook-senders';
+
+type PublisherBindings = { DB: D1Database; WEBHOOK_SENDERS: SenderNamespace; JURISDICTION?: string };
+
+export const openPublisher = (env: PublisherBindings): Publisher => {
+  const deps = {
+    db: openDatabase(env.DB),
+    senders: openWebhookSenders(env.WEBHOOK_SENDERS, jurisdictionOf(env)),
+  };
+  return { publish: (event) => publishEvent(deps, event) };
+};
+
+/** Hands the event to the sender of everybody who is to be told. */
+export const publishEvent = async (
+  { db, senders }: { db: Database; senders: WebhookSenders },
+  event: ServiceEvent,
+): Promise<void> => {
+  const targets = await findTargets(db, event);
+  await Promise.all(
+    targets.map((target) => senders.accept({ id: deliveryId(event.id, target), event, target })),
+  );
+};
+
+/** Made from both, so that whoever publishes an event again finds what is there. */
+export const deliveryId = (eventId: string, target: Target): string => {
+  const seed = `${eventId}\n${senderName(target)}`;
+  let block = 0;
+  return createIds({
+    now: () => timeOfId(eventId),
+    random: () => createHash('sha256').update(`${seed}\n${block++}`).digest(),
+  }).next('webhookDelivery');
+};

@@ -1,0 +1,186 @@
+import { DurableObject } from 'cloudflare:workers';
+import { openDatabase } from '../db/database';
+import { logError } from '../platform/log';
+import { readLoopbackFor } from '../platform/outside-address';
+import { type Outside, openOutside } from '../platform/outside-fetch';
+import type { StoreBindings } from '../platform/store-bindings';
+import { attemptDelivery } from './attempt-delivery';
+import { DeliveryJournal, type JournaledDelivery } from './delivery-journal';
+import {
+  acceptDelivery,
+  beginAttempt,
+  cancelDelivery,
+  endPause,
+  finishAttempt,
+  keptMs,
+  type NewDelivery,
+  nextDelivery,
+  postponeDelivery,
+  replayDelivery,
+} from './delivery-life';
+import type { DeliveryRecord } from './delivery-record';
+import { projectDeliveries } from './delivery-store';
+import { changeEndpoint } from './endpoint-store';
+import { findReceiver, type Receiver } from './receiver';
+import type { Target } from './target';
+
+type SenderBindings = StoreBindings & { SIGNING_KEY: string; LOOPBACK_FOR?: string };
+
+const againMs = 5_000;
+const projectedAtOnce = 50;
+/** A change is told at once; this is for the case that the word was lost. */
+const receiverKnownMs = 10_000;
+
+/**
+ * Sends everything that goes to one target, and nothing else: a target that hangs holds up none but itself. Every step
+ * is one transaction of its journal; this class only wires the steps to the network, the projection and the alarm.
+ */
+export class WebhookSender extends DurableObject<SenderBindings> {
+  readonly #journal = new DeliveryJournal(this.ctx.storage.sql);
+  readonly #db = openDatabase(this.env.DB);
+  readonly #outside: Outside = openOutside({
+    loopbackFor: readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set(),
+  });
+  #underWay = 0;
+  #receiver: { found: Receiver | null; until: number } | undefined;
+  #projecting: Promise<void> | undefined;
+  #armedAt: number | null | undefined;
+
+  /** Takes it over; sent again, it is what was taken over. */
+  async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
+    const record = this.#transact((now) => acceptDelivery(this.#journal, delivery, now));
+    this.#goOn();
+    return record;
+  }
+
+  async replay(id: string): Promise<DeliveryRecord | null> {
+    this.#receiver = undefined;
+    const record = this.#transact((now) => replayDelivery(this.#journal, id, now));
+    this.#goOn();
+    return record;
+  }
+
+  /** The endpoint has changed. */
+  async refresh(): Promise<void> {
+    this.#receiver = undefined;
+    this.#transact(() => endPause(this.#journal));
+    this.#goOn();
+  }
+
+  /** The safety net. It never throws: an alarm that fails too often is gone. */
+  override async alarm(): Promise<void> {
+    this.#armedAt = undefined;
+    try {
+      this.#goOn();
+      await this.#projecting;
+    } catch (error) {
+      logError('alarm of a webhook sender', error);
+    } finally {
+      this.#arm();
+    }
+  }
+
+  /** Begins as many attempts as there may be, and sets the alarm for the rest. */
+  #goOn(): void {
+    const target = this.#journal.target();
+    if (!target) return;
+    for (;;) {
+      const begun = this.#transact((now) => beginAttempt(this.#journal, this.#underWay, now));
+      if (!begun) break;
+      this.ctx.waitUntil(this.#attempt(target, begun));
+    }
+    this.#transact((now) => this.#journal.removeBefore(now - keptMs));
+    this.ctx.waitUntil(this.#project());
+    this.#arm();
+  }
+
+  async #attempt(target: Target, { record, body }: JournaledDelivery): Promise<void> {
+    const { id } = record;
+    this.#underWay += 1;
+    try {
+      const receiver = await this.#findReceiver(target);
+      if (receiver) await this.#send(target, receiver, { record, body });
+      else this.#transact((now) => cancelDelivery(this.#journal, id, now));
+    } catch (error) {
+      logError(`${id} could not be attempted`, error);
+      this.#transact((now) => postponeDelivery(this.#journal, { id, dueAt: now + againMs }, now));
+    } finally {
+      this.#underWay -= 1;
+      this.#goOn();
+    }
+  }
+
+  async #send(
+    target: Target,
+    { url, secrets }: Receiver,
+    { record, body }: JournaledDelivery,
+  ): Promise<void> {
+    const { id, eventId } = record;
+    const number = record.attempts.at(-1)?.number ?? 0;
+    const pausedBefore = this.#journal.health().pausedUntil;
+    const outcome = await attemptDelivery(this.#outside, { url, secrets, eventId, body }, Date.now());
+    if (outcome.status === 410) await this.#disable(target);
+    const finished = { id, number, url, outcome, chance: Math.random() };
+    this.#transact((now) => finishAttempt(this.#journal, finished, now));
+    const { pausedUntil } = this.#journal.health();
+    if (pausedUntil !== pausedBefore) await this.#change(target, { pausedUntil });
+  }
+
+  async #findReceiver(target: Target): Promise<Receiver | null> {
+    const now = Date.now();
+    if (this.#receiver && this.#receiver.until > now) return this.#receiver.found;
+    const deps = { db: this.#db, signingKey: this.env.SIGNING_KEY };
+    const found = await findReceiver(deps, target, now);
+    this.#receiver = { found, until: now + receiverKnownMs };
+    return found;
+  }
+
+  async #disable(target: Target): Promise<void> {
+    this.#receiver = undefined;
+    await this.#change(target, { enabled: false, disabledReason: 'gone' });
+  }
+
+  async #change(
+    { accountId, endpointId }: Target,
+    change: Parameters<typeof changeEndpoint>[2],
+  ): Promise<void> {
+    if (endpointId !== null) await changeEndpoint(this.#db, { accountId, id: endpointId }, change);
+  }
+
+  #project(): Promise<void> {
+    this.#projecting ??= this.#projectAll().finally(() => {
+      this.#projecting = undefined;
+      this.#arm();
+    });
+    return this.#projecting;
+  }
+
+  async #projectAll(): Promise<void> {
+    try {
+      for (;;) {
+        const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
+        if (changed.length === 0) return;
+        await projectDeliveries(this.#db, changed);
+        for (const record of changed) this.#journal.projected(record);
+      }
+    } catch (error) {
+      logError('deliveries could not be projected', error);
+      this.#journal.putOffProjection(Date.now() + againMs);
+    }
+  }
+
+  /** Rolls back everything of a step that throws, and counts one moment for all of it. */
+  #transact<Value>(step: (now: number) => Value): Value {
+    const now = Date.now();
+    return this.ctx.storage.transactionSync(() => step(now));
+  }
+
+  #arm(): void {
+    if (!this.#journal.target()) return;
+    const due = nextDelivery(this.#journal, { underWay: this.#underWay, now: Date.now() });
+    if (due === this.#armedAt) return;
+    this.#armedAt = due;
+    if (due === null) void this.ctx.storage.deleteAlarm();
+    else void this.ctx.storage.setAlarm(due);
+  }
+}

@@ -1,0 +1,33 @@
+import { persistently } from '../platform/persistently';
+import type { NewDelivery } from './delivery-life';
+import type { DeliveryRecord } from './delivery-record';
+import { senderName, type Target } from './target';
+
+/** What a sender can be asked, without knowing its class. */
+type SenderCalls = Rpc.DurableObjectBranded & {
+  accept(delivery: NewDelivery): Promise<DeliveryRecord>;
+  replay(id: string): Promise<DeliveryRecord | null>;
+  refresh(): Promise<void>;
+};
+
+export type SenderNamespace = DurableObjectNamespace<SenderCalls>;
+
+/** How the rest of the service talks to senders: by target, over RPC. */
+export type WebhookSenders = {
+  accept(delivery: NewDelivery): Promise<DeliveryRecord>;
+  replay(target: Target, id: string): Promise<DeliveryRecord | null>;
+  refresh(target: Target): Promise<void>;
+};
+
+export const openWebhookSenders = (
+  namespace: SenderNamespace,
+  jurisdiction: 'eu' | undefined,
+): WebhookSenders => {
+  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
+  const sender = (target: Target) => region.get(region.idFromName(senderName(target)));
+  return {
+    accept: (delivery) => persistently<DeliveryRecord>(async () => sender(delivery.target).accept(delivery)),
+    replay: (target, id) => persistently<DeliveryRecord | null>(async () => sender(target).replay(id)),
+    refresh: (target) => persistently<void>(async () => sender(target).refresh()),
+  };
+};

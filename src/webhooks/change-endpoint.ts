@@ -1,0 +1,82 @@
+import type { Config } from '../config';
+import type { Database } from '../db/database';
+import { changeEndpoint, deleteEndpointRow, type EndpointRow } from '../deliveries/endpoint-store';
+import { newWebhookSecret } from '../deliveries/webhook-secret';
+import type { WebhookSenders } from '../deliveries/webhook-senders';
+import { limits } from '../limits';
+import type { Caller } from '../operation';
+import { seal } from '../platform/seal';
+import { ok, type Result, refuse } from '../refusal';
+import { onlyTest } from './create-endpoint';
+import type { EndpointChange } from './endpoint-body';
+import { endpointNotFound, findOwnEndpoint, maySeeMode } from './find-own';
+
+type Deps = { db: Database; senders: WebhookSenders };
+
+export const isDefault = refuse(
+  'conflict',
+  'The default endpoint has no address of its own: of it, only the secret can be changed.',
+);
+
+export const updateEndpoint = async (
+  deps: Deps,
+  caller: Caller,
+  { id, change }: { id: string; change: EndpointChange },
+  now: number,
+): Promise<Result<EndpointRow>> => {
+  const found = await findNamed(deps, caller, id);
+  if (!found.ok) return found;
+  if (change.mode !== undefined && !maySeeMode(caller, change.mode)) return onlyTest;
+  const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const enabling = change.enabled === true ? { disabledReason: null } : {};
+  return write(deps, found.value, { ...defined, ...enabling, updatedAt: now });
+};
+
+/** What is still to be sent to it is cancelled when its time comes. */
+export const deleteEndpoint = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<Result<EndpointRow>> => {
+  const found = await findNamed(deps, caller, id);
+  if (!found.ok) return found;
+  const deleted = await deleteEndpointRow(deps.db, caller.accountId, id);
+  await deps.senders.refresh({ accountId: caller.accountId, endpointId: id });
+  return deleted ? ok(deleted) : endpointNotFound;
+};
+
+/** The old secret signs beside the new one for a day, so that receivers can change it without a gap. */
+export const rotateSecret = async (
+  deps: Deps & { config: Config },
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<Result<{ row: EndpointRow; secret: string }>> => {
+  const found = await findOwnEndpoint(deps, caller, id);
+  if (!found.ok) return found;
+  const secret = newWebhookSecret();
+  const rotated = await write(deps, found.value, {
+    sealedSecret: seal(deps.config.signingKey, secret),
+    previousSealedSecret: found.value.sealedSecret,
+    previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
+    updatedAt: now,
+  });
+  return rotated.ok ? ok({ row: rotated.value, secret }) : rotated;
+};
+
+/** One with an address. */
+export const findNamed = async (deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> => {
+  const found = await findOwnEndpoint(deps, caller, id);
+  return found.ok && found.value.url === null ? isDefault : found;
+};
+
+/** First the store, then its sender, which remembers for a while what it has read. */
+const write = async (
+  deps: Deps,
+  { accountId, id }: EndpointRow,
+  change: Partial<EndpointRow>,
+): Promise<Result<EndpointRow>> => {
+  const row = await changeEndpoint(deps.db, { accountId, id }, { ...change, pausedUntil: null });
+  await deps.senders.refresh({ accountId, endpointId: id });
+  return row ? ok(row) : endpointNotFound;
+};

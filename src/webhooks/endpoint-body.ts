@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { eventTypes } from '../events/event-types';
+import { limits } from '../limits';
+import { webhookAddress } from '../templates/settings-schemas';
+import { endpointModes } from './present-endpoint';
+
+const events = z
+  .array(z.enum(eventTypes, `must be one of ${eventTypes.join(', ')}`))
+  .min(1, 'must name at least one type; null means all of them')
+  .max(eventTypes.length, 'must name each type once')
+  .nullable()
+  .describe('Which types it is told of; null: all of them.');
+const mode = z.enum(endpointModes, 'must be test, live or both');
+const description = z.string().max(limits.descriptionChars);
+
+export const newEndpointBody = z.strictObject({
+  url: webhookAddress,
+  events: events.default(null),
+  mode: mode.optional().describe('Without it that of the token: `live`, or `test`.'),
+  description: description.default(''),
+  enabled: z.boolean().default(true),
+});
+
+export const endpointChangeBody = z.strictObject({
+  url: webhookAddress.optional(),
+  events: events.optional(),
+  mode: mode.optional(),
+  description: description.optional(),
+  enabled: z.boolean().optional(),
+});
+
+export const sendTestBody = z.strictObject({
+  type: z.enum(eventTypes, `must be one of ${eventTypes.join(', ')}`).default('submission.processed'),
+});
+
+export type NewEndpoint = z.output<typeof newEndpointBody>;
+export type EndpointChange = z.output<typeof endpointChangeBody>;

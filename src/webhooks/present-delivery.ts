@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type DeliveryRecord, deliveryStates } from '../deliveries/delivery-record';
+import { eventTypes } from '../events/event-types';
+import { timestamp } from '../present';
+
+export const deliveryRecord = z
+  .object({
+    id: z.string(),
+    event_id: z.string().describe('What `webhook-id` says, on every attempt.'),
+    event_type: z.enum(eventTypes),
+    endpoint_id: z.string().nullable().describe('null: to the address of a template or an API token.'),
+    url: z.string().nullable().describe('Where it was last sent.'),
+    state: z
+      .enum(deliveryStates)
+      .describe(
+        '`exhausted`: every attempt has failed. `cancelled`: the endpoint was disabled or deleted, or has answered 410.',
+      ),
+    test: z.boolean().nullable().describe('null for templates, which are neither.'),
+    attempt_count: z.number().int(),
+    next_attempt_at: z.string().nullable(),
+    created_at: z.string(),
+    finished_at: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+const attemptRecord = z.object({
+  number: z.number().int(),
+  started_at: z.string(),
+  duration_ms: z.number().int().nullable().describe('null while it is under way.'),
+  status: z.number().int().nullable().describe('null where there was no answer.'),
+  error: z.string().nullable(),
+  answer: z.string().nullable().describe('How the answer began: 1 KB of it at most.'),
+});
+
+export const deliveryWithAttempts = deliveryRecord
+  .extend({ attempts: z.array(attemptRecord).describe('The newest ones, oldest first.') })
+  .meta({ id: 'WebhookDeliveryWithAttempts' });
+
+export const presentDelivery = (record: DeliveryRecord): z.output<typeof deliveryRecord> => ({
+  id: record.id,
+  event_id: record.eventId,
+  event_type: record.eventType,
+  endpoint_id: record.endpointId,
+  url: record.url,
+  state: record.state,
+  test: record.test,
+  attempt_count: record.attempts.at(-1)?.number ?? 0,
+  next_attempt_at: timestamp(record.nextAttemptAt),
+  created_at: timestamp(record.createdAt),
+  finished_at: timestamp(record.finishedAt),
+});
+
+export const presentWithAttempts = (record: DeliveryRecord): z.output<typeof deliveryWithAttempts> => ({
+  ...presentDelivery(record),
+  attempts: record.attempts.map(({ number, startedAt, durationMs, status, error, answer }) => ({
+    number,
+    started_at: timestamp(startedAt),
+    duration_ms: durationMs,
+    status,
+    error,
+    answer,
+  })),
+});
+
+export const deliveryExample = {
+  id: 'whd_1Nq2Xc0aB3dE5fG7hJ9k',
+  event_id: 'evt_1Nq2Xc0aB3dE5fG7hJ9k',
+  event_type: 'submission.processed',
+  endpoint_id: 'whe_1Nq2Xc0aB3dE5fG7hJ9k',
+  url: 'https://example.com/hooks/quillet',
+  state: 'delivered',
+  test: false,
+  attempt_count: 1,
+  next_attempt_at: null,
+  created_at: '2026-01-31T09:30:00.040Z',
+  finished_at: '2026-01-31T09:30:00.120Z',
+};
+
+export const deliveryWithAttemptsExample = {
+  ...deliveryExample,
+  attempts: [
+    {
+      number: 1,
+      started_at: '2026-01-31T09:30:00.050Z',
+      duration_ms: 70,
+      status: 200,
+      error: null,
+      answer: 'ok',
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { expect, inject } from 'vitest';
+import { as, type Token } from './app';
+import { until } from './coordinator';
+
+export const sinkUrl = (path: string): string => `${inject('outsideServer')}${path}`;
+
+/** The address of a receiver that answers as it is told, one step of the plan for each request. */
+export const hookUrl = (name: string, plan = '200', more = ''): string =>
+  sinkUrl(`/hook?name=${name}&plan=${plan}${more}`);
+
+export type Received = { headers: Record<string, string>; body: string; at: number };
+
+export const receivedBy = async (name: string): Promise<Received[]> =>
+  (await fetch(sinkUrl(`/received?name=${name}`))).json();
+
+export const hits = async (path: string): Promise<number> =>
+  Number(await (await fetch(sinkUrl(`/hits?of=${encodeURIComponent(path)}`))).text());
+
+export const createEndpoint = async (
+  token: Token,
+  url: string,
+  more: object = {},
+): Promise<{ id: string; secret: string }> => {
+  const created = await as(token).post('/webhook_endpoints', { url, ...more });
+  expect(created.status, created.text).toBe(201);
+  return created.json;
+};
+
+export const deliveriesOf = async (token: Token, query = '') =>
+  (await as(token).get(`/webhook_deliveries${query}`)).json.deliveries;
+
+/** An endpoint that has been told of something. */
+export const delivered = async (token: Token): Promise<{ endpointId: string; deliveryId: string }> => {
+  const name = crypto.randomUUID();
+  const { id } = await createEndpoint(token, hookUrl(name), { mode: 'both' });
+  const sent = await as(token).post(`/webhook_endpoints/${id}/test`, {});
+  expect(sent.status, sent.text).toBe(201);
+  await until(async () => {
+    const { json } = await as(token).get(`/webhook_deliveries/${sent.json.id}`);
+    return json.state === 'delivered';
+  });
+  return { endpointId: id, deliveryId: sent.json.id };
+};
