@@ -173,6 +173,7 @@ export const limits = {
   devMails: 200,
   /** Between two links that somebody has sent to themselves. */
   newLinkSeconds: 60,
+  newLinks: 10,
   /** Tokens of one data request that are neither used nor over. */
   tokensOfDataRequest: 20,
   eventsOfDataRequest: 200,
@@ -180,7 +181,8 @@ export const limits = {
   /** Public forms: begun of one template, and from one address within a minute. */
   webFormsPerDay: 1_000,
   webFormsPerMinute: 10,
-  signingBodyBytes: 8 * MB,
+  signingBodyBytes: 12 * MB,
+  signingFormBytes: 16 * KB,
   signatureImageBytes: 1 * MB,
   userAgentChars: 500,
 

@@ -6,7 +6,7 @@ export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((known) => known === text);
 
 /** The best of what a browser accepts (`de-CH,fr;q=0.8`), in its own order of preference. */
-export const acceptedLanguage = (header: string | undefined): Language => {
+export const acceptedLanguage = (header: string | undefined, otherwise: Language = 'en'): Language => {
   const wanted = (header ?? '')
     .slice(0, 1_000)
     .split(',')
@@ -17,5 +17,5 @@ export const acceptedLanguage = (header: string | undefined): Language => {
     })
     .sort((a, b) => b.weight - a.weight);
   for (const { tag, weight } of wanted) if (weight > 0 && isLanguage(tag)) return tag;
-  return 'en';
+  return otherwise;
 };

@@ -32,8 +32,10 @@ export const unknownPerson = (type: Authentication['type']): Authentication => (
 });
 
 /** Only what was sent is changed. */
-export const withAuthentication = (known: Authentication, sent: DataRequestChange): Authentication => {
-  const type = sent.auth_type ?? known.type;
+export const withAuthentication = (before: Authentication, sent: DataRequestChange): Authentication => {
+  const type = sent.auth_type ?? before.type;
+  // What was known by another way is no part of this one.
+  const known = type === before.type ? before : unknownPerson(type);
   return {
     type,
     // By mail the service itself finds out when the person comes.

@@ -8,6 +8,7 @@ import { findWebForm, type WebForm } from '../signing/web-form-store';
 import { type SigningScreen, signingScreen } from '../ui/signing-pages';
 import { refusalAnswer } from './answers';
 import { checkFormRate } from './rate-limit';
+import { readForm, type Texts } from './read-small-form';
 import { foreignOrigin, keepSession, languageOf, visitorOf } from './signing-visit';
 
 type FormContext = Context<AppEnv>;
@@ -26,18 +27,9 @@ export const formRoutes = new Hono<AppEnv>()
     if (foreign) return refusalAnswer(foreign);
     const form = await findWebForm(c.get('services').db, c.req.param('template_id'));
     if (!form) return closed(c);
-    return begin(c, form, await readTexts(c));
+    const texts = await readForm(c.req.raw);
+    return texts.ok ? begin(c, form, texts.value) : refusalAnswer(texts.refusal);
   });
-
-type Texts = (name: string) => string;
-
-const readTexts = async (c: FormContext): Promise<Texts> => {
-  const sent = await c.req.parseBody();
-  return (name) => {
-    const value = sent[name];
-    return typeof value === 'string' ? value.slice(0, limits.urlChars) : '';
-  };
-};
 
 const begin = async (c: FormContext, form: WebForm, text: Texts): Promise<Response> => {
   const now = Date.now();

@@ -27,7 +27,7 @@ export const readJson = async (
 
 export const describeType = (type: string): string => (type ? `"${type.slice(0, 100)}"` : 'without a type');
 
-const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array | null> => {
+export const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array | null> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let total = 0;

@@ -17,6 +17,7 @@ export const signingBodies = {
     values,
     consent: z.strictObject({ hash: z.string().max(64), language: z.enum(languages) }),
     document_hash: documentHash,
+    revision: z.number().int().min(0).optional(),
     attempt,
   }),
   decline: z.strictObject({

@@ -10,14 +10,16 @@ import { buildView } from '../signing/build-view';
 import { completeDataRequest } from '../signing/complete-data-request';
 import { framingOrigins } from '../signing/embedding';
 import { askForLink, lookAtLink } from '../signing/links';
+import { refusalOf } from '../signing/people-refusals';
 import { redirectAfter } from '../signing/redirect-after';
 import { saveDraft } from '../signing/save-draft';
-import { findSigner, type Signer, signIn, standingOf } from '../signing/signer';
+import { findSigner, type Signer, signIn, standingOf, whyNotOpen } from '../signing/signer';
 import { showDocument } from '../submissions/show-document';
 import { signingScreen } from '../ui/signing-pages';
 import { describeIssues } from '../validation-messages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { readJson } from './read-json';
+import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
 import { foreignOrigin, keepSession, languageOf, visitorOf } from './signing-visit';
 
@@ -61,7 +63,8 @@ export const signingRoutes = new Hono<AppEnv>()
   .post('/sign/:id/complete', (c) =>
     acting(c, signingBodies.complete, async (signer, { document_hash: documentHash, attempt, ...sent }) => {
       const act = attempt ?? c.get('requestId');
-      const completed = await completeDataRequest(c.get('services'), signer, { ...sent, documentHash, act });
+      const what = { ...sent, revision: sent.revision, documentHash, act };
+      const completed = await completeDataRequest(c.get('services'), signer, what);
       if (!completed.ok) return completed;
       const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
       const download_url = `/sign/${signer.request.id}/completed.pdf`;
@@ -104,7 +107,8 @@ const showPage = async (c: SigningContext, id: string): Promise<Response> => {
 const showStanding = async (c: SigningContext, signer: Signer): Promise<Response> => {
   const services = c.get('services');
   const { record, request } = signer;
-  const options = { language: languageOf(c), framedBy: await framingOrigins(services.db, record) };
+  const language = languageOf(c, request.language);
+  const options = { language, framedBy: await framingOrigins(services.db, record) };
   await actAs(services, signer, { kind: 'open' });
   const standing = standingOf(record, request);
   const what = { id: request.id, documentTitle: record.templateName };
@@ -123,11 +127,9 @@ const openSession = async (c: SigningContext, id: string): Promise<Response> => 
   const foreign = foreignOrigin(c);
   if (foreign) return refusalAnswer(foreign);
   const services = c.get('services');
-  const form = await c.req.parseBody();
-  const text = (name: string): string => {
-    const value = form[name];
-    return typeof value === 'string' ? value.slice(0, limits.urlChars) : '';
-  };
+  const form = await readForm(c.req.raw);
+  if (!form.ok) return refusalAnswer(form.refusal);
+  const text = form.value;
   const token = {
     id: text('token_id'),
     secret: text('token_secret'),
@@ -144,8 +146,11 @@ const openSession = async (c: SigningContext, id: string): Promise<Response> => 
 };
 
 /** The document as it is now, without what this person has yet to say. */
-const showCurrent = async (c: SigningContext, { record, data }: Signer): Promise<Response> => {
+const showCurrent = async (c: SigningContext, { record, request, data }: Signer): Promise<Response> => {
   const services = c.get('services');
+  const standing = standingOf(record, request);
+  if (standing !== 'open' && standing !== 'complete')
+    return refusalAnswer(refusalOf(whyNotOpen(record, request)).refusal);
   if (!data || record.state !== 'waiting_for_data_requests') {
     const file = await findSubmissionFile(services, record.id, 'link');
     if (!file.ok) return refusalAnswer(file.refusal);

@@ -60,7 +60,7 @@ const comesFromElsewhere = refuse(
 ).refusal;
 
 /** What the address asks for goes before what the browser prefers. */
-export const languageOf = (c: AppContext): Language => {
+export const languageOf = (c: AppContext, otherwise?: Language): Language => {
   const wanted = c.req.query('lang');
-  return isLanguage(wanted) ? wanted : acceptedLanguage(c.req.header('accept-language'));
+  return isLanguage(wanted) ? wanted : acceptedLanguage(c.req.header('accept-language'), otherwise);
 };

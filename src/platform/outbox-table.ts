@@ -41,6 +41,11 @@ export class OutboxTable<Effect extends string> {
     this.sql.exec('delete from outbox where effect = ?', effect);
   }
 
+  /** Those whose names begin like this are not wanted any more. */
+  withdraw(prefix: string): void {
+    this.sql.exec('delete from outbox where substr(effect, 1, ?) = ?', prefix.length, prefix);
+  }
+
   postponeEffect(effect: Effect, attempts: number, dueAt: number): void {
     this.sql.exec('update outbox set attempts = ?, due_at = ? where effect = ?', attempts, dueAt, effect);
   }

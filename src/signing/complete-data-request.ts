@@ -2,6 +2,7 @@ import { canonicalJson } from '../audit/audit-chain';
 import type { Answers } from '../data-requests/answers';
 import { fieldsFor } from '../data-requests/askable-fields';
 import { consentIn } from '../data-requests/consent';
+import { documentHash as documentHashOf } from '../data-requests/document-hash';
 import type { Language } from '../data-requests/languages';
 import type { Database } from '../db/database';
 import { nameOf } from '../fields/data-tree';
@@ -26,6 +27,8 @@ export type SentCompletion = {
   values: Answers;
   consent: { hash: string; language: Language };
   documentHash: string;
+  /** The draft that the person has seen, where there are several windows. */
+  revision: number | undefined;
   /** Of a request that is sent again because its answer was lost. */
   act: string;
 };
@@ -37,14 +40,15 @@ export const completeDataRequest = async (
   sent: SentCompletion,
 ): Promise<Result<SubmissionRecord>> => {
   const { record, request, data } = signer;
-  const { consent, documentHash, act } = sent;
+  const { consent, documentHash, revision = null, act } = sent;
   if (consent.hash !== consentIn(consent.language).hash)
     return invalid(['#/consent/hash: is not that of the text in this language']);
   const acting = { dataRequestId: request.id, sessionHash: signer.sessionHash, client: signer.client };
-  const common = { ...acting, kind: 'complete' as const, act, documentHash, consent };
+  const common = { ...acting, kind: 'complete' as const, act, documentHash, revision, consent };
   if (!data) return refusalOf('expired');
   // Whatever the reason is that it cannot be completed, the coordinator knows it best.
-  if (standingOf(record, request) !== 'open')
+  const isCurrent = documentHash === documentHashOf(record.contentHash, data.sha256);
+  if (standingOf(record, request) !== 'open' || !isCurrent)
     return concluded(deps, record, { ...common, ...nothingSaid(data) });
 
   const content = await loadContent(deps.db, record.accountId, record.contentHash);

@@ -16,6 +16,8 @@ const refusals: Record<Exclude<PeopleOutcome, 'done'>, Refusal> = {
   ).refusal,
   viewed: refuse('data_request_viewed', 'The person has seen the document: the data request is fixed.')
     .refusal,
+  fields_taken: refuse('conflict', 'Another data request asks for one of these fields meanwhile.').refusal,
+  not_waiting: refuse('conflict', 'The submission does not wait for people: look at its `state`.').refusal,
   complete: refuse('data_request_complete', 'The data request is complete.').refusal,
   declined: refuse('data_request_declined', 'The document has been declined.').refusal,
   document_changed: refuse(

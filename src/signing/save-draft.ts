@@ -4,9 +4,9 @@ import type { Files } from '../platform/files';
 import { readStoredJson, storeJson } from '../platform/stored-json';
 import { invalid, ok, type Result } from '../refusal';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
-import { dataFolder } from '../submissions/submission-keys';
+import { draftFolder } from '../submissions/submission-keys';
 import { refusalOf } from './people-refusals';
-import { findSigner, type Signer, type Visitor } from './signer';
+import { findSigner, type Signer, standingOf, type Visitor, whyNotOpen } from './signer';
 import { objectOf } from './update-data-request';
 
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
@@ -23,7 +23,11 @@ export const saveDraft = async (
   const strange = Object.keys(values).filter((name) => !asked.has(name));
   if (strange.length > 0)
     return invalid(strange.slice(0, 10).map((name) => `#/values/${name}: is not asked of you`));
-  const draft = await storeJson(deps.files, dataFolder(record.accountId, record.id), values);
+  // What would be refused is not stored first.
+  if (standingOf(record, request) !== 'open') return refusalOf(whyNotOpen(record, request));
+  if (revision !== signer.revision) return newerDraft(deps, visitor);
+  const folder = draftFolder(record.accountId, record.id, `${request.id}-${revision + 1}`);
+  const draft = await storeJson(deps.files, folder, values);
   const action = { kind: 'save' as const, draft, revision, dataRequestId: request.id, sessionHash, client };
   const { outcome } = await deps.submissions.act(record.id, action);
   if (outcome === 'done') return ok(revision + 1);

@@ -47,6 +47,15 @@ export const standingOf = (record: SubmissionRecord, request: DataRequestRecord)
   return isTurnOf(request, record.dataRequests) ? 'open' : 'waiting_for_others';
 };
 
+/** Why a person cannot fill anything in. */
+export const whyNotOpen = (
+  record: SubmissionRecord,
+  request: DataRequestRecord,
+): 'not_your_turn' | 'expired' | 'complete' | 'declined' => {
+  const standing = standingOf(record, request);
+  return standing === 'open' || standing === 'waiting_for_others' ? 'not_your_turn' : standing;
+};
+
 /**
  * Exchanges a link for a session. What the session is depends on the attempt that the page made up: sent again by it,
  * the same link opens the same session; to anybody else it is used up.

@@ -4,6 +4,7 @@ import { assignFields } from '../data-requests/assign-fields';
 import { checkMail } from '../data-requests/check-mail';
 import type { DataRequestChange } from '../data-requests/data-request-body';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
+import { validatorWithout } from '../data-requests/validate-answers';
 import type { Database } from '../db/database';
 import type { Files } from '../platform/files';
 import { readStoredJson } from '../platform/stored-json';
@@ -58,7 +59,15 @@ const reassigned = async (
   const data = objectOf(await readStoredJson(files, stored));
   const others = record.dataRequests.filter((other) => other !== request).map((other) => other.fields);
   const assigned = assignFields(fields, data, [...others, names]);
-  if (assigned.ok) return ok(assigned.fields[others.length] ?? []);
+  if (assigned.ok) {
+    const asked = new Set(assigned.fields.flat());
+    const all = fieldsFor(content, record.fieldOverrides);
+    const missing = validatorWithout(content, all, asked, { allowAdditionalProperties: true })(data);
+    if (missing.length === 0) return ok(assigned.fields[others.length] ?? []);
+    return invalid(
+      missing.map((problem) => `#/fields: nobody would be asked for what is needed: ${problem}`),
+    );
+  }
   return invalid(
     reportProblems(
       assigned.problems.map((problem) =>

@@ -1,5 +1,6 @@
 import type { DataRequestFacts } from '../audit/audit-chain';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
+import { isTurnOf } from '../data-requests/order';
 import { newToken } from '../data-requests/signing-token';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
@@ -63,6 +64,7 @@ const sendLink = async (sending: Sending, request: DataRequestRecord, kind: Link
     record.expiredAt === null &&
     request.state === 'pending' &&
     request.invitedAt !== null &&
+    isTurnOf(request, record.dataRequests) &&
     request.authentication.type === 'email_link';
   if (!isWanted) return;
   if (journal.people.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
@@ -73,7 +75,7 @@ const sendLink = async (sending: Sending, request: DataRequestRecord, kind: Link
   const { issued, stored } = newToken(deps, about, 'email');
   // Good before anybody gets to know it; gone again when nobody did.
   journal.people.addToken({ ...stored, dataRequestId: request.id });
-  const facts = { link: issued.url, expiresAt: issued.expiresAt };
+  const facts = { link: issued.url, expiresAt: Math.min(issued.expiresAt, record.expiresAt ?? Infinity) };
   const outcome = await send(sending, { kind, request, facts }, () => journal.people.removeToken(issued.id));
   if (!outcome.ok) {
     journal.people.removeToken(issued.id);
@@ -98,7 +100,7 @@ const sendCompleted = async (sending: Sending, of: string[]): Promise<void> => {
   const hours = limits.mailedDownloadDays * 24;
   const facts = {
     link: links.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
-    expiresAt: now + hours * 3_600_000,
+    expiresAt: Math.min(now + hours * 3_600_000, record.expiresAt ?? Infinity),
   };
   const outcome = await send(sending, { kind: 'completed', request: to, facts });
   if (outcome.ok) return;

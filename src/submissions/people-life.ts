@@ -7,7 +7,6 @@ import { unknownPerson, withChange } from '../data-requests/new-data-request';
 import { allComplete, isTurnOf } from '../data-requests/order';
 import { limits } from '../limits';
 import { equalBytes } from '../platform/digest';
-import { timeOfId } from '../platform/ids';
 import type { StoredJson } from '../platform/stored-json';
 import type { SigningToken } from './people-tables';
 import { tellDataRequest, tellSubmission } from './submission-events';
@@ -34,7 +33,7 @@ export type SignedInAction =
   | { kind: 'open' }
   | { kind: 'view'; documentHash: string }
   | { kind: 'save'; draft: StoredJson; revision: number }
-  | ({ kind: 'complete'; act: string; documentHash: string } & Completion)
+  | ({ kind: 'complete'; act: string; documentHash: string; revision: number | null } & Completion)
   | { kind: 'decline'; act: string; reason: string | null }
   | { kind: 'delegate'; act: string; to: { email: string; name: string } };
 
@@ -65,6 +64,8 @@ export type PeopleOutcome =
   | 'not_your_turn'
   | 'too_many'
   | 'viewed'
+  | 'fields_taken'
+  | 'not_waiting'
   | 'complete'
   | 'declined'
   | 'document_changed'
@@ -105,10 +106,14 @@ const update = (step: Step, { change, fields }: PeopleAction & { kind: 'update' 
   if (over) return over;
   if (request.viewedAt !== null) return 'viewed';
   const changed = withChange(request, change, fields);
+  const others = entry.record.dataRequests.filter(({ id }) => id !== request.id);
+  if (others.some((other) => other.fields.some((name) => fields.includes(name)))) return 'fields_taken';
   const elsewhere = changed.email !== request.email;
   if (elsewhere) journal.people.revoke(request.id);
-  // Somebody else is invited anew.
-  const invited = elsewhere ? { ...changed, invitedAt: null } : changed;
+  // Somebody else is invited anew, and whoever is to wait now when it is their turn.
+  const isStillInvited = !elsewhere && isTurnOf(changed, replace(entry.record, changed).dataRequests);
+  const invited = isStillInvited ? changed : { ...changed, invitedAt: null };
+  if (!isStillInvited) forgetReminders(journal, request.id);
   const record = replace(entry.record, invited);
   journal.note(
     { type: 'data_request.updated', changed: Object.keys(change).sort(), ...auditedPerson(invited) },
@@ -118,6 +123,10 @@ const update = (step: Step, { change, fields }: PeopleAction & { kind: 'update' 
   journal.enqueue('project', now);
   return 'done';
 };
+
+/** Whoever is invited next has days of their own. */
+const forgetReminders = (journal: SubmissionJournal, dataRequestId: string): void =>
+  journal.withdraw(`mail_reminder:${dataRequestId}:`);
 
 const issueToken = (
   step: Step,
@@ -145,10 +154,12 @@ const report = (step: Step, { type, channel, recipient, reason }: ReportedEvent)
 /** For somebody whose link has been used or is too old. Whoever asks gets to know nothing by it. */
 const requestLink = (step: Step): PeopleOutcome => {
   const { journal, request, now } = step;
-  const newest = journal.people.newestToken(request.id);
-  const isTooSoon = newest !== null && timeOfId(newest) > now - limits.newLinkSeconds * 1000;
+  const { asked, askedAt } = journal.people.linkRequests(request.id);
+  const isTooOften = asked >= limits.newLinks || askedAt > now - limits.newLinkSeconds * 1000;
   const isReachable = request.authentication.type === 'email_link' && request.invitedAt !== null;
-  if (whyOver(step) === null && isReachable && !isTooSoon) journal.enqueue(`mail_link:${request.id}`, now);
+  if (whyOver(step) !== null || !isReachable || isTooOften) return 'done';
+  journal.people.noteLinkRequest(request.id, now);
+  journal.enqueue(`mail_link:${request.id}`, now);
   return 'done';
 };
 
@@ -209,7 +220,7 @@ const actSignedIn = (
   const { journal, request, now } = step;
   const { sessionHash, client } = action;
   // The one who ended it may have lost the answer, and with it the session.
-  if ('act' in action && journal.people.person(request.id).act === action.act) return 'done';
+  if ('act' in action && journal.people.person(request.id).act === actOf(action)) return 'done';
   const session = journal.people.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
   const acting = { ...step, client, sessionHash };
@@ -230,6 +241,9 @@ const actSignedIn = (
       return delegate(acting, action);
   }
 };
+
+/** Another button is another act. */
+const actOf = ({ kind, act }: { kind: string; act: string }): string => `${kind} ${act}`;
 
 const open = (step: Acting, opened: boolean): PeopleOutcome => {
   if (opened) return 'done';
@@ -268,6 +282,11 @@ const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (action.documentHash !== shownNow(entry)) return 'document_changed';
   const state = nextDataRequestState(request.state, 'completed');
   if (state === 'ignored') return 'complete';
+  const person = journal.people.person(request.id);
+  if (action.revision !== null && action.revision !== person.revision) return 'draft_changed';
+  // Whoever completes it has seen it, also when word of that was lost.
+  const { documentHash: shown } = action;
+  if (person.viewed !== shown) note(step, { type: 'data_request.viewed', document_hash: shown, ...client });
   const { consent, filled, signed } = action;
   const completed = {
     ...request,
@@ -292,13 +311,13 @@ const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (signed.length > 0) note(step, { type: 'data_request.signed', fields: signed, ...client });
   const { name, email } = request;
   note(step, { type: 'data_request.completed', name, email, ...client });
-  const person = journal.people.person(request.id);
   dropDraft(journal, person.draft, null, now);
   journal.people.savePerson(request.id, {
     ...person,
     draft: null,
     signatures: action.signatures,
-    act: action.act,
+    viewed: shown,
+    act: actOf(action),
   });
   journal.saveData(action.data);
   const record = replace(entry.record, completed);
@@ -315,7 +334,8 @@ const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): 
   return 'done';
 };
 
-const decline = (step: Acting, { act, reason }: SignedInAction & { kind: 'decline' }): PeopleOutcome => {
+const decline = (step: Acting, action: SignedInAction & { kind: 'decline' }): PeopleOutcome => {
+  const { reason } = action;
   const { journal, entry, request, now, client } = step;
   const state = nextDataRequestState(request.state, 'declined');
   const next = nextState(entry.record.state, 'declined');
@@ -325,7 +345,7 @@ const decline = (step: Acting, { act, reason }: SignedInAction & { kind: 'declin
   journal.note({ type: 'submission.declined', data_request: request.id }, now);
   const person = journal.people.person(request.id);
   dropDraft(journal, person.draft, null, now);
-  journal.people.savePerson(request.id, { ...person, draft: null, act });
+  journal.people.savePerson(request.id, { ...person, draft: null, act: actOf(action) });
   const record = journal.save({
     ...replace(entry.record, declined),
     state: next,
@@ -338,15 +358,17 @@ const decline = (step: Acting, { act, reason }: SignedInAction & { kind: 'declin
 };
 
 /** The request is somebody else's from now on, with what it asks for; who had it stays in the trail. */
-const delegate = (step: Acting, { act, to }: SignedInAction & { kind: 'delegate' }): PeopleOutcome => {
+const delegate = (step: Acting, action: SignedInAction & { kind: 'delegate' }): PeopleOutcome => {
+  const { to } = action;
   const { journal, entry, request, now, client } = step;
   if (!request.mayDelegate) return 'not_allowed';
   const { name, email } = request;
   note(step, { type: 'data_request.delegated', from: { name, email }, to, ...client });
   journal.people.revoke(request.id);
+  forgetReminders(journal, request.id);
   const person = journal.people.person(request.id);
   dropDraft(journal, person.draft, null, now);
-  journal.people.savePerson(request.id, { ...person, draft: null, viewed: null, act });
+  journal.people.savePerson(request.id, { ...person, draft: null, viewed: null, act: actOf(action) });
   const theirs: DataRequestRecord = {
     ...request,
     ...to,
@@ -408,7 +430,7 @@ const whyOver = ({ entry, request }: Step): PeopleOutcome | null => {
   if (entry.record.expiredAt !== null) return 'expired';
   if (request.state === 'complete') return 'complete';
   if (request.state === 'declined' || entry.record.state === 'declined') return 'declined';
-  return entry.record.state === 'waiting_for_data_requests' ? null : 'complete';
+  return entry.record.state === 'waiting_for_data_requests' ? null : 'not_waiting';
 };
 
 const shownNow = ({ record, data }: JournalEntry): string | null =>

@@ -51,7 +51,8 @@ export class PeopleTables {
         secret_hash text not null, expires_at integer not null, session_hash text);
       create table signing_session (hash text primary key, data_request text not null,
         expires_at integer not null, opened integer not null default 0);
-      create table signing_event (data_request text primary key, number integer not null)`);
+      create table signing_event (data_request text primary key, number integer not null);
+      create table link_request (data_request text primary key, asked integer not null, asked_at integer not null)`);
   }
 
   person(dataRequestId: string): PersonState {
@@ -86,9 +87,9 @@ export class PeopleTables {
     return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
   }
 
-  /** What was drafted is as good as sent: it goes when the data goes. */
+  /** What was drafted is as good as sent: it goes when the data goes. Links and sessions still tell that it went. */
   eraseDrafts(): void {
-    this.sql.exec('update person set draft = null; delete from signing_session; delete from signing_token');
+    this.sql.exec('update person set draft = null');
   }
 
   addToken({ id, dataRequestId, kind, secretHash, expiresAt }: Omit<SigningToken, 'sessionHash'>): void {
@@ -128,14 +129,24 @@ export class PeopleTables {
       .one().count;
   }
 
-  /** The one that was made last, where there is one. */
-  newestToken(dataRequestId: string): string | null {
-    return this.sql
-      .exec<{ id: string | null }>(
-        'select max(id) as id from signing_token where data_request = ?',
+  /** How often somebody asked for another link, and when last. */
+  linkRequests(dataRequestId: string): { asked: number; askedAt: number } {
+    const row = this.sql
+      .exec<{ asked: number; asked_at: number }>(
+        'select asked, asked_at from link_request where data_request = ?',
         dataRequestId,
       )
-      .one().id;
+      .toArray()[0];
+    return { asked: row?.asked ?? 0, askedAt: row?.asked_at ?? 0 };
+  }
+
+  noteLinkRequest(dataRequestId: string, now: number): void {
+    this.sql.exec(
+      `insert into link_request (data_request, asked, asked_at) values (?1, 1, ?2)
+       on conflict (data_request) do update set asked = asked + 1, asked_at = ?2`,
+      dataRequestId,
+      now,
+    );
   }
 
   removeToken(id: string): void {

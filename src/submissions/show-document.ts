@@ -42,9 +42,11 @@ export const showDocument = async (
   const made = await draw(deps, record, data, now);
   if (!made.ok) return made;
   const preview = { ...made.value, documentHash: wanted, generatedAt: now };
-  await deps.submissions.notePreview(record.id, preview);
-  return ok(preview);
+  const kept = (await deps.submissions.notePreview(record.id, preview))?.preview;
+  return kept?.documentHash === wanted ? ok(kept) : changedMeanwhile;
 };
+
+const changedMeanwhile = refuse('conflict', 'The document has changed while it was drawn: ask again.');
 
 const draw = async (
   deps: ShowDeps,

@@ -53,7 +53,8 @@ export const deliverEffect = async (
   }
   if (isMail(effect)) {
     await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
-    return 'done';
+    // Somebody else may have been invited while this one was written to: that is another mail.
+    return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
   }
   if (isPublish(effect)) {
     await deliverPublish(deps.publisher, journal.events, effect);
@@ -61,4 +62,11 @@ export const deliverEffect = async (
   }
   await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
+};
+
+/** To whom a mail goes, and since when they are asked. */
+const addressee = (journal: Pick<SubmissionJournal, 'load'>, effect: string): string => {
+  const [, id] = effect.split(':');
+  const request = journal.load()?.record.dataRequests.find((known) => known.id === id);
+  return JSON.stringify([request?.email, request?.invitedAt]);
 };

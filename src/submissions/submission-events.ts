@@ -1,8 +1,7 @@
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { presentDataRequest } from '../data-requests/present-data-request';
 import type { EventType } from '../events/event-types';
-import { type EventOrigin, eventBody, newEvent, type ServiceEvent } from '../events/service-event';
-import { limits } from '../limits';
+import { type EventOrigin, newEvent } from '../events/service-event';
 import { presentSubmission } from './present-submission';
 import type { SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
@@ -16,8 +15,10 @@ export const tellSubmission = (
   type: SubmissionType,
   { record, now, dueAt = now }: { record: SubmissionRecord; now: number; dueAt?: number },
 ): void => {
-  const data = presentSubmission(record, { links: journal.linksFrom(record.origin), now });
-  journal.events.emit(bounded(newEvent(type, data, originOf(record), now), data, now), dueAt);
+  const presented = presentSubmission(record, { links: journal.linksFrom(record.origin), now });
+  // Events are kept longer than the data may be: the fields are named, their texts are not quoted.
+  const truncated_text = Object.fromEntries(Object.keys(presented.truncated_text).map((name) => [name, '']));
+  journal.events.emit(newEvent(type, { ...presented, truncated_text }, originOf(record), now), dueAt);
 };
 
 export const tellDataRequest = (
@@ -35,13 +36,3 @@ const originOf = ({ accountId, test, templateId, tokenId }: SubmissionRecord): E
   templateId,
   tokenId: tokenId ?? null,
 });
-
-/** Texts that did not fit may be as long as the data itself: where they would make it too long, they are left out. */
-const bounded = (
-  event: ServiceEvent,
-  data: ReturnType<typeof presentSubmission>,
-  now: number,
-): ServiceEvent =>
-  event.body.length <= limits.webhookBodyChars
-    ? event
-    : { ...event, body: eventBody(event.type, { ...data, truncated_text: {} }, now) };

@@ -61,7 +61,7 @@ export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
   readonly people: PeopleTables;
   readonly events: EventTable;
-  /** What was last read, until something is written: nobody else writes here. */
+  /** The row as it is: read once, and changed with every write. Nobody else writes here. */
   #entry: JournalEntry | null = null;
   #last: AuditEntry | undefined;
 
@@ -85,13 +85,15 @@ export class SubmissionJournal {
     this.#outbox.create();
     this.events.create();
     if (record.dataRequests.length > 0) this.people.create();
-    this.#write(
+    this.sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
       JSON.stringify(data),
       sealedPassword ?? null,
       record.expiresAt,
     );
+    const attempted = { attempt: 0, fence: 0 };
+    this.#entry = { record, data, sealedPassword, lease: null, attempted, attemptsBefore: 0 };
   }
 
   load(): JournalEntry | null {
@@ -105,9 +107,11 @@ export class SubmissionJournal {
     this.#last = undefined;
   }
 
-  #write(statement: string, ...values: (string | number | null)[]): void {
-    this.#entry = null;
+  /** Writes to the row what changes the entry in this way. */
+  #write(change: Partial<JournalEntry>, statement: string, ...values: (string | number | null)[]): void {
+    const entry = this.load();
     this.sql.exec(statement, ...values);
+    this.#entry = entry && { ...entry, ...change };
   }
 
   #read(): JournalEntry | null {
@@ -133,19 +137,20 @@ export class SubmissionJournal {
   /** Each change of the record is a new version of it. */
   save(record: SubmissionRecord): SubmissionRecord {
     const saved = { ...record, version: record.version + 1 };
-    this.#write('update submission set record = ?', JSON.stringify(saved));
+    this.#write({ record: saved }, 'update submission set record = ?', JSON.stringify(saved));
     return saved;
   }
 
   /** What people say is a part of it. */
   saveData(data: StoredJson): void {
-    this.#write('update submission set data = ?', JSON.stringify(data));
+    this.#write({ data }, 'update submission set data = ?', JSON.stringify(data));
   }
 
   /** The record is all that is left of what was sent. */
   erase(record: SubmissionRecord): void {
     this.save(record);
     this.#write(
+      { data: null, sealedPassword: undefined, lease: null },
       'update submission set data = null, sealed_password = null, kept = null, leased_until = null, expires_at = null',
     );
     if (record.dataRequests.length > 0) this.people.eraseDrafts();
@@ -153,22 +158,31 @@ export class SubmissionJournal {
 
   lease(lease: Lease): void {
     const { attempt, fence, until } = lease;
-    this.#write('update submission set attempt = ?, fence = ?, leased_until = ?', attempt, fence, until);
+    this.#write(
+      { lease, attempted: { attempt, fence } },
+      'update submission set attempt = ?, fence = ?, leased_until = ?',
+      attempt,
+      fence,
+      until,
+    );
   }
 
   /** As many attempts as at first; the numbers of the old ones are not given again. */
   beginAnew(): void {
-    this.#write('update submission set leased_until = null, attempts_before = attempt');
+    this.#write(
+      { lease: null, attemptsBefore: this.load()?.attempted.attempt ?? 0 },
+      'update submission set leased_until = null, attempts_before = attempt',
+    );
   }
 
   /** Nothing is rendered any more: the lease ends. */
   endRendering(): void {
-    this.#write('update submission set leased_until = null');
+    this.#write({ lease: null }, 'update submission set leased_until = null');
   }
 
   /** It has served its purpose. */
   forgetPassword(): void {
-    this.#write('update submission set sealed_password = null');
+    this.#write({ sealedPassword: undefined }, 'update submission set sealed_password = null');
   }
 
   /** The end of a PDF that is not stored yet; its beginning is the template's document. */
@@ -205,6 +219,10 @@ export class SubmissionJournal {
 
   enqueue(effect: Effect, dueAt: number): void {
     this.#outbox.enqueue(effect, dueAt);
+  }
+
+  withdraw(prefix: string): void {
+    this.#outbox.withdraw(prefix);
   }
 
   dueEffects(now: number): { effect: Effect; attempts: number }[] {

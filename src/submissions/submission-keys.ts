@@ -13,5 +13,9 @@ export const shownKey = (accountId: string, submissionId: string, hash: string):
 export const dataFolder = (accountId: string, submissionId: string): string =>
   `${submissionFolder(accountId, submissionId)}data`;
 
+/** Never that of the data itself, also when both say the same: a draft is removed when it is of no use any more. */
+export const draftFolder = (accountId: string, submissionId: string, of: string): string =>
+  `${submissionFolder(accountId, submissionId)}drafts/${of}`;
+
 export const submissionOfKey = (key: string): string | undefined =>
   /^[^/]+\/submissions\/([^/]+)\//.exec(key)?.[1];

@@ -1,3 +1,4 @@
+import { documentHash } from '../data-requests/document-hash';
 import { limits } from '../limits';
 import type { PrintJob } from '../printing/print-job';
 import { expiredRecord } from './expire-record';
@@ -100,16 +101,20 @@ export const reprocess = (journal: SubmissionJournal, now: number): void => {
   journal.enqueue('project', now);
 };
 
-/** The newest preview takes the place of the one before. */
+/** A preview of what is there now takes the place of the one before; any other is of no use. */
 export const notePreview = (journal: SubmissionJournal, preview: Preview, now: number): void => {
-  const record = journal.load()?.record;
-  if (!record) return;
-  if (record.state !== 'waiting_for_data_requests') {
+  const entry = journal.load();
+  if (!entry) return;
+  const { record, data } = entry;
+  const { preview: known } = record;
+  if (known?.key === preview.key) return;
+  const isCurrent = data !== null && preview.documentHash === documentHash(record.contentHash, data.sha256);
+  const isKnown = known?.documentHash === preview.documentHash;
+  if (record.state !== 'waiting_for_data_requests' || !isCurrent || isKnown) {
     journal.enqueue(`discard:${preview.key}`, now);
     return;
   }
-  if (record.preview && record.preview.key !== preview.key)
-    journal.enqueue(`discard:${record.preview.key}`, now);
+  if (known) journal.enqueue(`discard:${known.key}`, now);
   journal.save({ ...record, preview });
   journal.enqueue('project', now);
 };

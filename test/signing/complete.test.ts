@@ -196,13 +196,34 @@ describe('what somebody has filled in so far', () => {
     ]);
   });
 
+  it('is there for good when it is the same as all that is said in the end', async () => {
+    const flat = await createTemplate(account.live, [{ name: 'story', page: 1, x: 72, y: 100 }]);
+    const submission = await ask(account.live, flat, [person('Ada')], { data: {} });
+    const ada = await atTheDocument(account.live, submission.data_requests[0].id);
+    const values = { story: 'x '.repeat(100_000) };
+    expect((await ada.save(values, 0)).status).toBe(200);
+    const done = await ada.complete(values, { revision: 1 });
+    expect(done.status, done.text).toBe(200);
+    await until(async () => (await submissionOf(submission.id)).state !== 'pending');
+    const finished = await submissionOf(submission.id, '?include_data=true');
+    expect(finished).toMatchObject({ state: 'processed', data: values });
+  });
+
+  it('is not overruled by a window that has seen less', async () => {
+    const submission = await ask(account.live, templateId, [buyer(), seller()]);
+    const ada = await atTheDocument(account.live, submission.data_requests[0].id);
+    expect((await ada.save({ 'buyer/name': 'Ada the second' }, 0)).status).toBe(200);
+    expectRefusal(await ada.complete(mine, { revision: 0 }), 409, 'conflict');
+    expect((await ada.complete(mine, { revision: 1 })).status).toBe(200);
+  });
+
   it('may be long: what is too long for a row is a file, until it is of no use any more', async () => {
     const submission = await ask(account.live, templateId, [buyer(), seller()]);
     const ada = await atTheDocument(account.live, submission.data_requests[0].id);
     const long = { 'buyer/name': 'x'.repeat(400_000) };
     expect((await ada.save(long, 0)).status).toBe(200);
     expect((await ada.page()).text).toContain('x'.repeat(400_000));
-    expectRefusal(await ada.save({ 'buyer/name': 'x'.repeat(9_000_000) }, 1), 413, 'payload_too_large');
+    expectRefusal(await ada.save({ 'buyer/name': 'x'.repeat(13_000_000) }, 1), 413, 'payload_too_large');
   });
 });
 

@@ -189,5 +189,14 @@ describe('changing a data request', () => {
       '#/fields/0: "seller/name" is asked of somebody else already',
     ]);
     expectProblems(await update(first.id, {}), ['#/: must change something']);
+    expectProblems(await update(first.id, { fields: ['note'] }), [
+      '#/fields: nobody would be asked for what is needed: #/buyer: is missing',
+    ]);
+    const taken = await Promise.all(
+      submission.data_requests.map(({ id, fields }: { id: string; fields: string[] }) =>
+        update(id, { fields: [...fields, 'note'] }),
+      ),
+    );
+    expect(taken.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });

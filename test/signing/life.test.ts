@@ -153,7 +153,9 @@ describe('while people are waited for', () => {
     expect((await as(account.live).delete(`/submissions/${submission.id}`)).status).toBe(200);
     expect(await get(submission.id)).toMatchObject({ state: 'error', expired: true });
     expectRefusal(await as(account.live).post(`/data_requests/${id}/tokens`), 410, 'expired');
-    expectRefusal(await ada.complete(answers), 401, 'signing_session_required');
+    expectRefusal(await ada.complete(answers), 410, 'expired');
+    expectRefusal(await ada.save({}, 1), 410, 'expired');
+    expect((await ada.page()).text).toContain('data-standing="expired"');
     await until(async () => {
       await coordinators.flush(submission.id);
       return (await findEverywhere(secret, [stubOf(submission.id)])).length === 0;

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount, origin, send } from '../support/app';
+import { until } from '../support/coordinator';
 import { expectRefusal } from '../support/refusals';
 import { ask, atTheDocument, Browser, buyer, createContract, linkFor, seller } from '../support/signing';
 
@@ -147,6 +148,19 @@ describe('a link to the signing page', () => {
     );
     await used.signIn(unused);
     expect(used.cookie).toBe('');
+  });
+
+  it('is asked for in vain when it is asked for too often, and nothing is written down', async () => {
+    const people = [buyer({ auth_type: 'email_link' }), seller()];
+    const submission = await ask(account.live, templateId, people);
+    const browser = new Browser(submission.data_requests[0].id);
+    const trail = async () =>
+      (await as(account.live).get(`/submissions/${submission.id}/audit`)).json.entries;
+    for (let i = 0; i < 5; i++) expect((await browser.post('link', {})).status).toBe(200);
+    await until(async () => JSON.stringify(await trail()).split('data_request.sent').length >= 3);
+    await scheduler.wait(300);
+    // The invitation, and one more.
+    expect(JSON.stringify(await trail()).split('data_request.sent').length - 1).toBe(2);
   });
 
   it('is not given out without end', async () => {

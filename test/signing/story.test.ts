@@ -101,7 +101,8 @@ describe('two people, one after the other', () => {
     const page = await grace.page();
     expect(page.status).toBe(200);
     expect(page.text).toContain('waiting_for_others');
-    await grace.document();
+    expectRefusal(await grace.get('document.pdf'), 409, 'conflict');
+    grace.documentHash = '0'.repeat(64);
     expectRefusal(await grace.complete({}), 409, 'conflict');
   });
 

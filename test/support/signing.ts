@@ -96,6 +96,10 @@ export class Browser {
     return call('GET', `/sign/${this.id}${query}`, { headers: this.headers() });
   }
 
+  get(what: string): Promise<Answer> {
+    return call('GET', `/sign/${this.id}/${what}`, { headers: this.headers() });
+  }
+
   async signIn(link: URL, attempt: string = randomUUID()): Promise<Response> {
     const form = new URLSearchParams({
       token_id: link.searchParams.get('token_id') ?? '',

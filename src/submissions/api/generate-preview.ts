@@ -13,7 +13,6 @@ export const generatePreview = operation({
   summary: 'Preview a submission that waits for people',
   description:
     'Draws the PDF as far as it is filled in. The answer carries `preview_download_url`; people are shown the same.',
-  createsNothing: true,
   success: {
     status: 200,
     description: 'The submission with its preview.',

@@ -14,7 +14,6 @@ export const reprocessSubmission = operation({
   summary: 'Try a failed submission again',
   description:
     'With the same template, data and people: what they filled in is not lost. Ask for the submission to see how it went.',
-  createsNothing: true,
   success: {
     status: 200,
     description: 'The submission, `pending` again.',

@@ -33,6 +33,7 @@ export class Api {
     values: Values;
     consent: { hash: string; language: string };
     document_hash: string;
+    revision: number;
   }): Promise<Answer> {
     return this.sendOnce('complete', body);
   }

@@ -51,6 +51,15 @@ export class Autosave {
     });
   }
 
+  get isStopped(): boolean {
+    return this.stopped;
+  }
+
+  /** The last draft that this window has seen. */
+  get seen(): number {
+    return this.revision;
+  }
+
   get isDirty(): boolean {
     return this.changes !== this.savedChanges;
   }

@@ -61,7 +61,7 @@ function waysOf(entry: Entry, personName: string, made: Made, update: () => void
   return [
     ...(mayDraw ? [drawing(made, update)] : []),
     ...(mayType ? [typing(entry, personName, made, update)] : []),
-    image(isSigned ? limits.signatureImageBytes : limits.signingBodyBytes / 4, made, update),
+    image(isSigned ? limits.signatureImageBytes : limits.signingBodyBytes / 6, made, update),
   ];
 }
 

@@ -22,10 +22,13 @@ export class Closing {
   async complete(closeReview: () => void): Promise<void> {
     const { view, form, api, autosave, documentHash } = this.parts;
     await autosave.flush();
+    // Another window says something else, or the session is over: the person has been told.
+    if (autosave.isStopped) return closeReview();
     const answer = await api.complete({
       values: form.given(),
       consent: { hash: view.consent.hash, language },
       document_hash: documentHash(),
+      revision: autosave.seen,
     });
     if (answer.reached && answer.ok) {
       autosave.stop();
