@@ -229,7 +229,6 @@ export const limits = {
 
   /** Webhooks: endpoints, what is sent, and what is read of an answer; what of it is kept. */
   webhookEndpoints: 20,
-  webhookBodyChars: 512 * KB,
   webhookSeconds: 15,
   webhookAnswerBytes: 64 * KB,
   webhookAnswerKeptBytes: 1 * KB,
