@@ -8,12 +8,13 @@ import { invalid, ok, type Result } from '../refusal';
 import { actAs } from '../signing/act-as';
 import { buildView } from '../signing/build-view';
 import { completeDataRequest } from '../signing/complete-data-request';
+import { delegateRequest } from '../signing/delegate-request';
 import { framingOrigins } from '../signing/embedding';
 import { askForLink, lookAtLink } from '../signing/links';
 import { refusalOf } from '../signing/people-refusals';
 import { redirectAfter } from '../signing/redirect-after';
 import { saveDraft } from '../signing/save-draft';
-import { findSigner, type Signer, signIn, standingOf, whyNotOpen } from '../signing/signer';
+import { findSigner, type Signer, signIn, standingOf, type Visitor, whyNotOpen } from '../signing/signer';
 import { showDocument } from '../submissions/show-document';
 import { signingScreen } from '../ui/signing-pages';
 import { describeIssues } from '../validation-messages';
@@ -49,19 +50,19 @@ export const signingRoutes = new Hono<AppEnv>()
     return served instanceof Response ? served : refusalAnswer(served);
   })
   .post('/sign/:id/viewed', (c) =>
-    acting(c, signingBodies.viewed, async (signer, { document_hash: documentHash }) => {
+    signedIn(c, signingBodies.viewed, async (signer, { document_hash: documentHash }) => {
       const viewed = await actAs(c.get('services'), signer, { kind: 'view', documentHash });
       return viewed.ok ? ok({}) : viewed;
     }),
   )
   .put('/sign/:id/values', (c) =>
-    acting(c, signingBodies.values, async (signer, body) => {
+    signedIn(c, signingBodies.values, async (signer, body) => {
       const saved = await saveDraft(c.get('services'), signer, visitorOf(c, signer.request.id), body);
       return saved.ok ? ok({ revision: saved.value }) : saved;
     }),
   )
   .post('/sign/:id/complete', (c) =>
-    acting(c, signingBodies.complete, async (signer, { document_hash: documentHash, attempt, ...sent }) => {
+    signedIn(c, signingBodies.complete, async (signer, { document_hash: documentHash, attempt, ...sent }) => {
       const act = attempt ?? c.get('requestId');
       const what = { ...sent, revision: sent.revision, documentHash, act };
       const completed = await completeDataRequest(c.get('services'), signer, what);
@@ -72,7 +73,7 @@ export const signingRoutes = new Hono<AppEnv>()
     }),
   )
   .post('/sign/:id/decline', (c) =>
-    acting(c, signingBodies.decline, async (signer, { reason, attempt }) => {
+    signedIn(c, signingBodies.decline, async (signer, { reason, attempt }) => {
       const action = { kind: 'decline' as const, act: attempt ?? c.get('requestId'), reason: reason || null };
       const declined = await actAs(c.get('services'), signer, action);
       if (!declined.ok) return declined;
@@ -81,9 +82,9 @@ export const signingRoutes = new Hono<AppEnv>()
     }),
   )
   .post('/sign/:id/delegate', (c) =>
-    acting(c, signingBodies.delegate, async (signer, { attempt, ...to }) => {
-      const action = { kind: 'delegate' as const, act: attempt ?? c.get('requestId'), to };
-      const delegated = await actAs(c.get('services'), signer, action);
+    acting(c, signingBodies.delegate, async (visitor, { attempt, ...to }) => {
+      const act = attempt ?? c.get('requestId');
+      const delegated = await delegateRequest(c.get('services'), visitor, { act, to });
       return delegated.ok ? ok({}) : delegated;
     }),
   );
@@ -166,20 +167,33 @@ const showCurrent = async (c: SigningContext, { record, request, data }: Signer)
   return served;
 };
 
-/** What a signed-in person sends, read and checked. */
+type Act<Who, Body extends z.ZodType> = (who: Who, body: z.output<Body>) => Promise<Result<object>>;
+
+/** What a visitor sends, read and checked. */
 const acting = async <Body extends z.ZodType>(
   c: SigningContext,
   schema: Body,
-  act: (signer: Signer, body: z.output<Body>) => Promise<Result<object>>,
+  act: Act<Visitor, Body>,
 ): Promise<Response> => {
   const foreign = foreignOrigin(c);
   if (foreign) return refusalAnswer(foreign);
-  const found = await findSigner(c.get('services'), visitorOf(c, c.req.param('id') ?? ''));
-  if (!found.ok) return refusalAnswer(found.refusal);
+  const visitor = visitorOf(c, c.req.param('id') ?? '');
+  if (visitor.session === null) return refusalAnswer(refusalOf('not_signed_in').refusal);
   const read = await readJson(c.req.raw, limits.signingBodyBytes);
   if (!read.ok) return refusalAnswer(read.refusal);
   const body = schema.safeParse(read.value.json);
   if (!body.success) return refusalAnswer(invalid(describeIssues(body.error, '#/')).refusal);
-  const done = await act(found.value, body.data);
+  const done = await act(visitor, body.data);
   return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);
 };
+
+/** The same for what takes somebody who is signed in. */
+const signedIn = <Body extends z.ZodType>(
+  c: SigningContext,
+  schema: Body,
+  act: Act<Signer, Body>,
+): Promise<Response> =>
+  acting(c, schema, async (visitor, body) => {
+    const found = await findSigner(c.get('services'), visitor);
+    return found.ok ? act(found.value, body) : found;
+  });

@@ -248,8 +248,14 @@ describe('a data request that somebody has seen', () => {
     const grace = await atTheDocument(account.live, second.id);
     expectRefusal(await grace.post('delegate', { email: 'x@example.com' }), 409, 'conflict');
     const ada = await atTheDocument(account.live, first.id);
-    const delegated = await ada.post('delegate', { email: 'charles@example.com', name: 'Charles' });
-    expect(delegated.status, delegated.text).toBe(200);
+    const to = { email: 'charles@example.com', name: 'Charles', attempt: 'one click of the button' };
+    for (const time of ['the first time', 'again, since the answer was lost'])
+      expect((await ada.post('delegate', to)).status, time).toBe(200);
+    expectRefusal(
+      await ada.post('delegate', { ...to, attempt: 'another click' }),
+      401,
+      'signing_session_required',
+    );
     expectRefusal(await ada.complete(mine), 401, 'signing_session_required');
     const { json } = await as(account.live).get(`/data_requests/${first.id}`);
     expect(json).toMatchObject({

@@ -92,17 +92,34 @@ export const twoPeople = () =>
     it('another declines, says why, and finds that it stays so', async () => {
       const templateId = await world().product.template(saleFields);
       const submission = await world().product.ask(templateId, [buyer, seller]);
-      const { page, ...visitor } = await arrive();
+      const visitor = await arrive();
+      const { page } = visitor;
       await page.goto(await world().product.link(submission.data_requests[0]?.id ?? ''));
       await page.getByRole('button', { name: 'Open the document' }).click();
       await page.locator('body.document-shown').waitFor();
       await page.locator('.menu.more summary').click();
       await page.getByRole('button', { name: 'Decline…' }).click();
+      await visitor.expectNoBarriers();
       await page.getByRole('textbox', { name: 'Reason (optional)' }).fill('The price is too high');
       await page.getByRole('button', { name: 'Decline', exact: true }).click();
       await page.getByRole('heading', { name: 'You declined' }).waitFor();
+      await visitor.expectNoBarriers();
       const after = await world().product.api('GET', `/submissions/${submission.id}`);
       expect(after.data_requests[0]).toMatchObject({ state: 'declined' });
+      await visitor.context.close();
+    });
+
+    it('somebody comes by at a public form, says who they are, and goes on to the document', async () => {
+      const templateId = await world().product.template(saleFields, { settings: { template: { public_web_form: true } } });
+      const visitor = await arrive();
+      const { page } = visitor;
+      await page.goto(`${world().product.origin}/forms/${templateId}`);
+      await visitor.expectNoBarriers();
+      await page.locator('input[name=name]').fill('Ada');
+      await page.locator('input[name=email]').fill('ada@example.com');
+      await page.locator('form button[type=submit]').first().click();
+      await visitor.shown();
+      expect(page.url()).toMatch(/\/sign\/drq_\w{20}/);
       await visitor.context.close();
     });
   });
