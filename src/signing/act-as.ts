@@ -1,5 +1,5 @@
 import { ok, type Result } from '../refusal';
-import type { SignedInAction } from '../submissions/people-life';
+import type { SignedInAction } from '../submissions/people-actions';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/submission-record';
 import { refusalOf } from './people-refusals';

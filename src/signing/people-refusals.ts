@@ -1,7 +1,7 @@
 import { dataRequestNotFound } from '../data-requests/data-request-not-found';
 import { limits } from '../limits';
 import { type Refusal, refuse } from '../refusal';
-import type { PeopleOutcome } from '../submissions/people-life';
+import type { PeopleOutcome } from '../submissions/people-actions';
 
 /** What is answered when nothing happened. */
 const refusals: Record<Exclude<PeopleOutcome, 'done'>, Refusal> = {

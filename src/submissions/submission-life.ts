@@ -2,7 +2,7 @@ import { documentHash } from '../data-requests/document-hash';
 import { limits } from '../limits';
 import type { PrintJob } from '../printing/print-job';
 import { expiredRecord } from './expire-record';
-import { auditedPerson, inviteNext } from './people-life';
+import { auditedPerson, inviteNext } from './people-steps';
 import type { FailedState, RenderJob, RenderReport } from './render-job';
 import { renderJobOf } from './render-job-of';
 import { tellSubmission } from './submission-events';

@@ -1,0 +1,59 @@
+import type { AuditedClient } from '../audit/audit-chain';
+import type { DataRequestChange } from '../data-requests/data-request-body';
+import type { StoredJson } from '../platform/stored-json';
+import type { SigningToken } from './people-tables';
+
+/** What may happen to a data request, and how that may end. Nothing happens unless the answer is `done`. */
+
+export type PeopleAction = { dataRequestId: string } & (
+  | { kind: 'update'; change: DataRequestChange; fields: string[] }
+  | { kind: 'issue_token'; token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'> }
+  | { kind: 'report'; event: ReportedEvent }
+  | { kind: 'request_link' }
+  | { kind: 'sign_in'; token: { id: string; secretHash: string }; sessionHash: string; client: AuditedClient }
+  | ({ sessionHash: string; client: AuditedClient } & SignedInAction)
+);
+
+/** What somebody does who is signed in. */
+export type SignedInAction =
+  | { kind: 'open' }
+  | { kind: 'view'; documentHash: string }
+  | { kind: 'save'; draft: StoredJson; revision: number }
+  | ({ kind: 'complete'; act: string; documentHash: string; revision: number | null } & Completion)
+  | { kind: 'decline'; act: string; reason: string | null }
+  | { kind: 'delegate'; act: string; to: { email: string; name: string } };
+
+/** What was checked before it was handed over. */
+export type Completion = {
+  /** All data, with what the person says in it. */
+  data: StoredJson;
+  filled: { fields: string[]; valuesHash: string };
+  signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
+  /** JSON text by field. */
+  signatures: string | null;
+  consent: { hash: string; language: string };
+};
+
+/** What a caller did outside of the service. */
+export type ReportedEvent = {
+  type: 'sent' | 'reminded' | 'send_failed';
+  channel: string;
+  recipient: string | null;
+  reason: string;
+};
+
+export type PeopleOutcome =
+  | 'done'
+  | 'unknown'
+  | 'not_signed_in'
+  | 'expired'
+  | 'not_your_turn'
+  | 'too_many'
+  | 'viewed'
+  | 'fields_taken'
+  | 'not_waiting'
+  | 'complete'
+  | 'declined'
+  | 'document_changed'
+  | 'draft_changed'
+  | 'not_allowed';
