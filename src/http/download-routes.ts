@@ -57,7 +57,8 @@ const linkedFile: Record<
 const callerOf = (c: DownloadContext): Promise<Result<Caller>> =>
   authenticate(c.get('services').db, c.req.header('authorization') ?? null, Date.now());
 
-const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Response> => {
+/** What was found, or why there is nothing. */
+export const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Response> => {
   if (!found.ok) return refusalAnswer(found.refusal);
   const served = await serveFile(c.get('services').files, found.value, c.req.raw.headers);
   return served instanceof Response ? served : refusalAnswer(served);

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import type { AppEnv } from '../app-env';
 import { findSubmissionFile } from '../downloads/find-download';
-import { serveFile } from '../downloads/serve-file';
 import { limits } from '../limits';
 import { invalid, ok, type Result } from '../refusal';
 import { actAs } from '../signing/act-as';
@@ -19,6 +18,7 @@ import { showDocument } from '../submissions/show-document';
 import { signingScreen } from '../ui/signing-pages';
 import { describeIssues } from '../validation-messages';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { serve } from './download-routes';
 import { readJson } from './read-json';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
@@ -44,10 +44,7 @@ export const signingRoutes = new Hono<AppEnv>()
     const services = c.get('services');
     const found = await findSigner(services, visitorOf(c, c.req.param('id')));
     if (!found.ok) return refusalAnswer(found.refusal);
-    const file = await findSubmissionFile(services, found.value.record.id, 'link');
-    if (!file.ok) return refusalAnswer(file.refusal);
-    const served = await serveFile(services.files, file.value, c.req.raw.headers);
-    return served instanceof Response ? served : refusalAnswer(served);
+    return serve(c, await findSubmissionFile(services, found.value.record.id, 'link'));
   })
   .post('/sign/:id/viewed', (c) =>
     signedIn(c, signingBodies.viewed, async (signer, { document_hash: documentHash }) => {
@@ -153,16 +150,12 @@ const showCurrent = async (c: SigningContext, { record, request, data }: Signer)
   if (standing !== 'open' && standing !== 'complete')
     return refusalAnswer(refusalOf(whyNotOpen(record, request)).refusal);
   if (!data || record.state !== 'waiting_for_data_requests') {
-    const file = await findSubmissionFile(services, record.id, 'link');
-    if (!file.ok) return refusalAnswer(file.refusal);
-    const served = await serveFile(services.files, file.value, c.req.raw.headers);
-    return served instanceof Response ? served : refusalAnswer(served);
+    return serve(c, await findSubmissionFile(services, record.id, 'link'));
   }
   const shown = await showDocument(services, record, data, Date.now());
   if (!shown.ok) return refusalAnswer(shown.refusal);
   const file = { ...shown.value, filename: `preview-${record.filename}` };
-  const served = await serveFile(services.files, file, c.req.raw.headers);
-  if (!(served instanceof Response)) return refusalAnswer(served);
+  const served = await serve(c, ok(file));
   served.headers.set('X-Document-Hash', shown.value.documentHash);
   return served;
 };

@@ -1,4 +1,3 @@
-import type { DataRequestFacts } from '../audit/audit-chain';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { isTurnOf } from '../data-requests/order';
 import { newToken } from '../data-requests/signing-token';
@@ -11,6 +10,7 @@ import { findSender, type Sender } from '../mail/sender-store';
 import type { Ids } from '../platform/ids';
 import { logError } from '../platform/log';
 import type { Mailer, MailOutcome } from '../platform/mail-message';
+import { note } from './people-steps';
 import type { MailEffect, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
@@ -83,9 +83,12 @@ const sendLink = async (sending: Sending, request: DataRequestRecord, kind: Link
     return;
   }
   const expires_at = new Date(issued.expiresAt).toISOString();
-  note(sending, request, { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at });
+  note(
+    { ...sending, request },
+    { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at },
+  );
   const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
-  note(sending, request, { type, by: 'service', channel: 'email', recipient: request.email });
+  note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
 };
 
 /** To whoever was asked by mail, or is to have a copy; `of` names the one or the other. */
@@ -157,14 +160,12 @@ const send = async (
 };
 
 const noteFailure = (sending: Sending, request: DataRequestRecord, reason: string): void =>
-  note(sending, request, {
-    type: 'data_request.send_failed',
-    channel: 'email',
-    recipient: request.email,
-    reason,
-  });
-
-type Without<Facts> = Facts extends unknown ? Omit<Facts, 'data_request'> : never;
-
-const note = ({ journal, now }: Sending, { id }: DataRequestRecord, facts: Without<DataRequestFacts>): void =>
-  journal.note({ ...facts, data_request: id } as DataRequestFacts, now);
+  note(
+    { ...sending, request },
+    {
+      type: 'data_request.send_failed',
+      channel: 'email',
+      recipient: request.email,
+      reason,
+    },
+  );

@@ -78,10 +78,13 @@ export const replace = (record: SubmissionRecord, request: DataRequestRecord): S
   dataRequests: record.dataRequests.map((known) => (known.id === request.id ? request : known)),
 });
 
+/** What is said of a data request, but for which one it is about. */
 type Without<Facts> = Facts extends unknown ? Omit<Facts, 'data_request'> : never;
 
-export const note = ({ journal, request, now }: Step, facts: Without<DataRequestFacts>): void =>
-  journal.note({ ...facts, data_request: request.id } as DataRequestFacts, now);
+export const note = (
+  { journal, request, now }: Pick<Step, 'journal' | 'request' | 'now'>,
+  facts: Without<DataRequestFacts>,
+): void => journal.note({ ...facts, data_request: request.id } as DataRequestFacts, now);
 
 /** A draft that was too big for the row is a file, which goes when another takes its place. */
 export const dropDraft = (

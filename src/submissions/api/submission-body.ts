@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ccBody, dataRequestsBody } from '../../data-requests/data-request-body';
+import { ccBody, dataRequestsBody, requestMetadata } from '../../data-requests/data-request-body';
 import { limits } from '../../limits';
 import { passwordBytes } from '../../rendering/encryption/encryption-keys';
 import { versionText } from '../../templates/wanted-version';
@@ -7,13 +7,9 @@ import { versionText } from '../../templates/wanted-version';
 const jsonBytes = (value: Record<string, unknown>): number =>
   new TextEncoder().encode(JSON.stringify(value)).byteLength;
 
-export const metadata = z
-  .record(z.string(), z.unknown())
-  .refine(
-    (value) => jsonBytes(value) <= limits.metadataBytes,
-    `must have at most ${limits.metadataBytes} bytes as JSON`,
-  )
-  .describe('Anything of yours; included in webhook requests. `pdf_filename` names the PDF.');
+export const metadata = requestMetadata.describe(
+  'Anything of yours; included in webhook requests. `pdf_filename` names the PDF.',
+);
 
 export const fieldOverrides = z
   .record(z.string(), z.record(z.string(), z.unknown()))
