@@ -110,7 +110,9 @@ export const twoPeople = () =>
     });
 
     it('somebody comes by at a public form, says who they are, and goes on to the document', async () => {
-      const templateId = await world().product.template(saleFields, { settings: { template: { public_web_form: true } } });
+      const templateId = await world().product.template(saleFields, {
+        settings: { template: { public_web_form: true } },
+      });
       const visitor = await arrive();
       const { page } = visitor;
       await page.goto(`${world().product.origin}/forms/${templateId}`);
