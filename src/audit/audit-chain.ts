@@ -52,6 +52,14 @@ export type DataRequestFacts = { data_request: string } & (
     } & AuditedClient)
   | ({ type: 'data_request.completed'; name: string; email: string } & AuditedClient)
   | ({ type: 'data_request.declined'; reason: string | null } & AuditedClient)
+  | {
+      type: 'data_request.skipped';
+      reason: string | null;
+      /** What the caller filled in in the place of the person. */
+      fields: string[];
+      values_hash: string;
+      signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
+    }
   | ({
       type: 'data_request.delegated';
       from: { name: string; email: string };

@@ -92,6 +92,7 @@ const tones: Record<PersonTrail['state'], { text: string; tone: Tone }> = {
   pending: { text: 'Pending', tone: 'open' },
   complete: { text: 'Complete', tone: 'good' },
   declined: { text: 'Declined', tone: 'bad' },
+  skipped: { text: 'Skipped', tone: 'open' },
 };
 
 const reportedPerson = (known: PersonTrail, signatures: Signatures): ReportedPerson => {

@@ -4,7 +4,7 @@ import type { AuditEntry, AuditedClient, AuditedPerson, DataRequestFacts } from 
 export type PersonTrail = {
   dataRequest: string;
   person: AuditedPerson;
-  state: 'pending' | 'complete' | 'declined';
+  state: 'pending' | 'complete' | 'declined' | 'skipped';
   viewedAt: string | null;
   completedAt: string | null;
   declinedAt: string | null;
@@ -73,6 +73,8 @@ const factsOf = (event: DataRequestFacts, known: PersonTrail, time: string): Par
       return { state: 'complete', completedAt: time };
     case 'data_request.declined':
       return { state: 'declined', declinedAt: time };
+    case 'data_request.skipped':
+      return { state: 'skipped' };
     default:
       return {};
   }

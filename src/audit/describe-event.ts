@@ -130,6 +130,16 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
     title: `${who(data_request)} declined`,
     details: reason === null ? [] : [`Reason: ${quoted(reason)}`],
   }),
+  'data_request.skipped': ({ data_request, reason, fields, values_hash, signed }, who) => ({
+    title: `${who(data_request)} was skipped by the caller of the API`,
+    details: [
+      ...(reason === null ? [] : [`Reason: ${quoted(reason)}`]),
+      ...(fields.length === 0
+        ? []
+        : [`Filled in by the caller: ${shownFields(fields)}`, `Values SHA-256 ${values_hash}`]),
+      ...(signed.length === 0 ? [] : [`Signatures given by the caller: ${shownSignatures(signed)}`]),
+    ],
+  }),
   'data_request.delegated': (event) => ({
     title: `${shownPerson(event.from)} handed over to ${shownPerson(event.to)}`,
     details: [],

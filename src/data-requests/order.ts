@@ -1,8 +1,10 @@
 import type { DataRequestRecord } from './data-request-record';
 
-/** Whether it is this person's turn: everybody of a lower order has completed. */
-export const isTurnOf = ({ order }: DataRequestRecord, all: readonly DataRequestRecord[]): boolean =>
-  all.every((other) => other.order >= order || other.state === 'complete');
+/** Nobody waits for this person any more. */
+const isDone = ({ state }: DataRequestRecord): boolean => state === 'complete' || state === 'skipped';
 
-export const allComplete = (all: readonly DataRequestRecord[]): boolean =>
-  all.every(({ state }) => state === 'complete');
+/** Whether it is this person's turn: nobody of a lower order is waited for. */
+export const isTurnOf = ({ order }: DataRequestRecord, all: readonly DataRequestRecord[]): boolean =>
+  all.every((other) => other.order >= order || isDone(other));
+
+export const allDone = (all: readonly DataRequestRecord[]): boolean => all.every(isDone);

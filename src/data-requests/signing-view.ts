@@ -32,4 +32,4 @@ export type SigningView = {
 };
 
 /** Where a person stands. Only `open` has a view. */
-export type SigningStanding = 'open' | 'waiting_for_others' | 'complete' | 'declined' | 'expired';
+export type SigningStanding = 'open' | 'waiting_for_others' | 'complete' | 'declined' | 'skipped' | 'expired';

@@ -16,6 +16,7 @@ import type { Operation } from '../operation';
 import { createDataRequestEvent } from '../signing/api/create-data-request-event';
 import { createDataRequestToken } from '../signing/api/create-data-request-token';
 import { getDataRequest } from '../signing/api/get-data-request';
+import { skipDataRequest } from '../signing/api/skip-data-request';
 import { updateDataRequest } from '../signing/api/update-data-request';
 import { checkTemplate } from '../submissions/api/check-template';
 import { createSubmission } from '../submissions/api/create-submission';
@@ -71,6 +72,7 @@ export const operations: readonly Operation[] = [
   updateDataRequest,
   createDataRequestToken,
   createDataRequestEvent,
+  skipDataRequest,
   createBatch,
   getBatch,
   createCombinedSubmission,

@@ -1,25 +1,16 @@
-import { canonicalJson } from '../audit/audit-chain';
 import type { Answers } from '../data-requests/answers';
-import { fieldsFor } from '../data-requests/askable-fields';
 import { consentIn } from '../data-requests/consent';
 import { documentHash as documentHashOf } from '../data-requests/document-hash';
 import type { Language } from '../data-requests/languages';
 import type { Database } from '../db/database';
-import { nameOf } from '../fields/data-tree';
-import type { Field } from '../fields/field-schema';
-import { sha256Hex } from '../platform/digest';
 import type { Files } from '../platform/files';
-import { readStoredJson, storeJson } from '../platform/stored-json';
 import { invalid, ok, type Result, refuse } from '../refusal';
 import { reportProblems } from '../report-problems';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
-import { dataFolder } from '../submissions/submission-keys';
 import type { SubmissionRecord } from '../submissions/submission-record';
-import { loadContent } from '../templates/content-store';
-import { checkAnswers, signedHow } from './check-answers';
 import { refusalOf } from './people-refusals';
 import { type Signer, standingOf } from './signer';
-import { objectOf } from './update-data-request';
+import { nothingSaid, takeAnswers } from './take-answers';
 
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
 
@@ -51,21 +42,9 @@ export const completeDataRequest = async (
   if (standingOf(record, request) !== 'open' || !isCurrent)
     return concluded(deps, record, { ...common, ...nothingSaid(data) });
 
-  const content = await loadContent(deps.db, record.accountId, record.contentHash);
-  const fields = fieldsFor(content, record.fieldOverrides);
-  const known = objectOf(await readStoredJson(deps.files, data));
-  const asked = { fields, names: request.fields, isHtml: content.html !== null };
-  const checked = checkAnswers(asked, known, sent.values);
-  if (!checked.ok) return notAccepted(checked.fields);
-  const { answers } = checked;
-  const signatures = signaturesIn(fields, answers);
-  return concluded(deps, record, {
-    ...common,
-    data: await storeJson(deps.files, dataFolder(record.accountId, record.id), checked.data),
-    filled: { fields: Object.keys(answers), valuesHash: sha256Hex(canonicalJson(answers)) },
-    signed: Object.entries(signatures).map(([name, value]) => ({ name, how: signedHow(value) })),
-    signatures: Object.keys(signatures).length > 0 ? JSON.stringify(signatures) : null,
-  });
+  const taken = await takeAnswers(deps, { record, request, before: data, values: sent.values });
+  if (!taken.ok) return notAccepted('#/values/', taken.fields);
+  return concluded(deps, record, { ...common, ...taken.answered });
 };
 
 const concluded = async (
@@ -78,21 +57,9 @@ const concluded = async (
   return record ? ok(record) : refusalOf('unknown');
 };
 
-const nothingSaid = (data: NonNullable<Signer['data']>) => ({
-  data,
-  filled: { fields: [], valuesHash: sha256Hex('{}') },
-  signed: [],
-  signatures: null,
-});
-
-const signaturesIn = (fields: readonly Field[], answers: Answers): Answers => {
-  const signing = fields.filter(({ type }) => type === 'signature' || type === 'initials');
-  const names = new Set(signing.map((field) => nameOf(field).name));
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
-};
-
-const notAccepted = (fields: Record<string, string>): Result<never> => {
-  const errors = Object.entries(fields).map(([name, message]) => `#/values/${name}: ${message}`);
+/** `at`: where the values stand in what was sent. */
+export const notAccepted = (at: string, fields: Record<string, string>): Result<never> => {
+  const errors = Object.entries(fields).map(([name, message]) => `${at}${name}: ${message}`);
   return refuse('invalid_data', 'Some values are missing or not right.', {
     errors: reportProblems(errors),
     subject: { fields },

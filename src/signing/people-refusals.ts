@@ -20,6 +20,8 @@ const refusals: Record<Exclude<PeopleOutcome, 'done'>, Refusal> = {
   not_waiting: refuse('conflict', 'The submission does not wait for people: look at its `state`.').refusal,
   complete: refuse('data_request_complete', 'The data request is complete.').refusal,
   declined: refuse('data_request_declined', 'The document has been declined.').refusal,
+  skipped: refuse('conflict', 'The data request has been skipped: nothing is asked of this person any more.')
+    .refusal,
   document_changed: refuse(
     'conflict',
     'The document has changed since it was shown: somebody else has filled in their part. Look at it again.',

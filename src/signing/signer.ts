@@ -43,6 +43,7 @@ export const findSigner = async (
 export const standingOf = (record: SubmissionRecord, request: DataRequestRecord): SigningStanding => {
   if (record.expiredAt !== null) return 'expired';
   if (request.state === 'complete') return 'complete';
+  if (request.state === 'skipped') return 'skipped';
   if (request.state === 'declined' || record.state === 'declined') return 'declined';
   return isTurnOf(request, record.dataRequests) ? 'open' : 'waiting_for_others';
 };
@@ -51,7 +52,7 @@ export const standingOf = (record: SubmissionRecord, request: DataRequestRecord)
 export const whyNotOpen = (
   record: SubmissionRecord,
   request: DataRequestRecord,
-): 'not_your_turn' | 'expired' | 'complete' | 'declined' => {
+): 'not_your_turn' | 'expired' | 'complete' | 'declined' | 'skipped' => {
   const standing = standingOf(record, request);
   return standing === 'open' || standing === 'waiting_for_others' ? 'not_your_turn' : standing;
 };

@@ -10,6 +10,7 @@ export type PeopleAction = { dataRequestId: string } & (
   | { kind: 'issue_token'; token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'> }
   | { kind: 'report'; event: ReportedEvent }
   | { kind: 'request_link' }
+  | ({ kind: 'skip'; reason: string | null } & Answered)
   | { kind: 'sign_in'; token: { id: string; secretHash: string }; sessionHash: string; client: AuditedClient }
   | ({ sessionHash: string; client: AuditedClient } & SignedInAction)
 );
@@ -24,15 +25,18 @@ export type SignedInAction =
   | { kind: 'delegate'; act: string; to: { email: string; name: string } };
 
 /** What was checked before it was handed over. */
-export type Completion = {
-  /** All data, with what the person says in it. */
+export type Answered = {
+  /** All data, with what was said in it; what it was put into. */
   data: StoredJson;
+  before: StoredJson;
   filled: { fields: string[]; valuesHash: string };
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   /** JSON text by field. */
   signatures: string | null;
-  consent: { hash: string; language: string };
 };
+
+/** A person's last word. */
+export type Completion = Omit<Answered, 'before'> & { consent: { hash: string; language: string } };
 
 /** What a caller did outside of the service. */
 export type ReportedEvent = {
@@ -54,6 +58,7 @@ export type PeopleOutcome =
   | 'not_waiting'
   | 'complete'
   | 'declined'
+  | 'skipped'
   | 'document_changed'
   | 'draft_changed'
   | 'not_allowed';

@@ -1,3 +1,4 @@
+import { nextDataRequestState } from '../data-requests/data-request-state';
 import { withChange } from '../data-requests/new-data-request';
 import { isTurnOf } from '../data-requests/order';
 import { limits } from '../limits';
@@ -5,7 +6,9 @@ import { equalBytes } from '../platform/digest';
 import type { PeopleAction, PeopleOutcome, ReportedEvent } from './people-actions';
 import {
   auditedPerson,
+  dropDraft,
   forgetReminders,
+  goOnWithout,
   inviteNext,
   note,
   replace,
@@ -32,6 +35,8 @@ export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, no
       return report(step, action.event);
     case 'request_link':
       return requestLink(step);
+    case 'skip':
+      return skip(step, action);
     case 'sign_in':
       return signIn(step, action);
     default:
@@ -83,6 +88,28 @@ const report = (step: Step, { type, channel, recipient, reason }: ReportedEvent)
   if (step.journal.people.countEvent(step.request.id) > limits.eventsOfDataRequest) return 'too_many';
   if (type === 'send_failed') note(step, { type: 'data_request.send_failed', channel, recipient, reason });
   else note(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
+  return 'done';
+};
+
+/** The caller answers in the place of the person, who is not waited for any more. */
+const skip = (step: Step, action: PeopleAction & { kind: 'skip' }): PeopleOutcome => {
+  const { journal, entry, request, now } = step;
+  const over = whyOver(step);
+  if (over) return over;
+  const state = nextDataRequestState(request.state, 'skipped');
+  if (state === 'ignored') return 'skipped';
+  if (entry.data?.sha256 !== action.before.sha256) return 'document_changed';
+  const { reason, filled, signed } = action;
+  const { fields, valuesHash: values_hash } = filled;
+  note(step, { type: 'data_request.skipped', reason, fields, values_hash, signed });
+  journal.people.endTokens(request.id);
+  forgetReminders(journal, request.id);
+  const person = journal.people.person(request.id);
+  dropDraft(journal, person.draft, null, now);
+  journal.people.savePerson(request.id, { ...person, draft: null, signatures: action.signatures });
+  journal.saveData(action.data);
+  const record = replace(entry.record, { ...request, state });
+  goOnWithout(journal, record, { dataHash: action.data.sha256, now });
   return 'done';
 };
 

@@ -1,11 +1,13 @@
 import type { DataRequestFacts } from '../audit/audit-chain';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { documentHash } from '../data-requests/document-hash';
-import { isTurnOf } from '../data-requests/order';
+import { allDone, isTurnOf } from '../data-requests/order';
 import type { StoredJson } from '../platform/stored-json';
 import type { PeopleOutcome } from './people-actions';
+import { tellSubmission } from './submission-events';
 import type { JournalEntry, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
+import { nextState } from './submission-state';
 
 /** What the steps of data requests have in common. */
 
@@ -38,6 +40,23 @@ export const inviteNext = (journal: SubmissionJournal, record: SubmissionRecord,
     journal.save({ ...record, dataRequests: invited });
 };
 
+/** One person less to wait for: the next ones are invited, or the PDF is made. */
+export const goOnWithout = (
+  journal: SubmissionJournal,
+  record: SubmissionRecord,
+  { dataHash, now }: { dataHash: string; now: number },
+): void => {
+  if (!allDone(record.dataRequests)) {
+    inviteNext(journal, journal.save(record), now);
+  } else {
+    const next = nextState(record.state, 'data_completed');
+    const ready = journal.save({ ...record, state: next === 'ignored' ? record.state : next });
+    journal.note({ type: 'submission.data_requests_completed', data_hash: dataHash }, now);
+    tellSubmission(journal, 'submission.data_requests_completed', { record: ready, now });
+  }
+  journal.enqueue('project', now);
+};
+
 export const auditedPerson = (request: DataRequestRecord) => {
   const { authentication } = request;
   return {
@@ -66,6 +85,7 @@ export const auditedPerson = (request: DataRequestRecord) => {
 export const whyOver = ({ entry, request }: Step): PeopleOutcome | null => {
   if (entry.record.expiredAt !== null) return 'expired';
   if (request.state === 'complete') return 'complete';
+  if (request.state === 'skipped') return 'skipped';
   if (request.state === 'declined' || entry.record.state === 'declined') return 'declined';
   return entry.record.state === 'waiting_for_data_requests' ? null : 'not_waiting';
 };

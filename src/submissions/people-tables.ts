@@ -181,6 +181,11 @@ export class PeopleTables {
     this.sql.exec('update signing_session set opened = 1 where hash = ?', hash);
   }
 
+  /** Nobody can sign in with a link any more; who is signed in still sees how things stand. */
+  endTokens(dataRequestId: string): void {
+    this.sql.exec('delete from signing_token where data_request = ? and session_hash is null', dataRequestId);
+  }
+
   /** No link and no browser that is signed in is good for anything any more. */
   revoke(dataRequestId: string): void {
     this.sql.exec('delete from signing_token where data_request = ?', dataRequestId);

@@ -2,11 +2,12 @@ import type { AuditedClient } from '../audit/audit-chain';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { nextDataRequestState } from '../data-requests/data-request-state';
 import { unknownPerson } from '../data-requests/new-data-request';
-import { allComplete, isTurnOf } from '../data-requests/order';
+import { isTurnOf } from '../data-requests/order';
 import type { PeopleOutcome, SignedInAction } from './people-actions';
 import {
   dropDraft,
   forgetReminders,
+  goOnWithout,
   inviteNext,
   note,
   replace,
@@ -14,7 +15,7 @@ import {
   shownNow,
   whyOver,
 } from './people-steps';
-import { tellDataRequest, tellSubmission } from './submission-events';
+import { tellDataRequest } from './submission-events';
 import { nextState } from './submission-state';
 
 /** What people do at the signing page, each to be run inside one transaction of their submission's coordinator. */
@@ -130,15 +131,7 @@ const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): 
   journal.saveData(action.data);
   const record = replace(entry.record, completed);
   tellDataRequest(journal, 'data_request.completed', { record, request: completed, now });
-  if (!allComplete(record.dataRequests)) {
-    inviteNext(journal, journal.save(record), now);
-  } else {
-    const next = nextState(record.state, 'data_completed');
-    const ready = journal.save({ ...record, state: next === 'ignored' ? record.state : next });
-    journal.note({ type: 'submission.data_requests_completed', data_hash: action.data.sha256 }, now);
-    tellSubmission(journal, 'submission.data_requests_completed', { record: ready, now });
-  }
-  journal.enqueue('project', now);
+  goOnWithout(journal, record, { dataHash: action.data.sha256, now });
   return 'done';
 };
 

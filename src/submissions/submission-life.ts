@@ -167,10 +167,11 @@ export const settle = (
   return 'settled';
 };
 
-/** Everybody who was reached by mail gets the document, and those who only get a copy. */
+/** Everybody who took part and was reached by mail gets the document, and those who only get a copy. */
 const sendCompleted = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {
-  for (const { id, authentication } of record.dataRequests)
-    if (authentication.type === 'email_link') journal.enqueue(`mail_completed:${id}`, now);
+  for (const { id, authentication, state } of record.dataRequests)
+    if (authentication.type === 'email_link' && state === 'complete')
+      journal.enqueue(`mail_completed:${id}`, now);
   for (const [index] of (record.signing?.cc ?? []).entries())
     journal.enqueue(`mail_completed:cc:${index}`, now);
 };

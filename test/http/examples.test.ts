@@ -115,6 +115,7 @@ const story: Step[] = [
   { id: 'updateDataRequest' },
   { id: 'createDataRequestToken' },
   { id: 'createDataRequestEvent' },
+  { id: 'skipDataRequest' },
   {
     id: 'reprocessSubmission',
     first: async () => {

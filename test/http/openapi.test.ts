@@ -4,7 +4,7 @@ import { operations } from '../../src/http/operations';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, call, createAccount } from '../support/app';
 import { createTemplate, imageForm, plainPdf, upload } from '../support/builders';
-import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
+import { ask, buyer, createContract, failedSubmission, seller, typed } from '../support/signing';
 import { uploaded } from '../support/uploads';
 import { delivered, hookUrl } from '../support/webhooks';
 
@@ -222,6 +222,9 @@ describe('what is really answered', () => {
       createDataRequestEvent: await api.post(`${requestPath}/events`, {
         event_type: 'send_request',
         message_type: 'sms',
+      }),
+      skipDataRequest: await api.post(`${requestPath}/skip`, {
+        data: { 'buyer/name': 'Ada', 'buyer/signature': typed('Ada') },
       }),
       reprocessSubmission: await api.post(`/submissions/${await failedSubmission(account.live)}/reprocess`),
     });

@@ -86,6 +86,7 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createCombinedSubmission: ({ submission_id: id }) => ({ source_pdfs: [{ type: 'submission', id }] }),
   updateDataRequest: () => ({ name: 'Another name' }),
   createDataRequestEvent: () => ({ event_type: 'send_request', message_type: 'sms' }),
+  skipDataRequest: () => ({ reason: 'Is on leave.' }),
   createCustomFile: () => ({ cache_id: 'upl_0000000000000000000A' }),
   createTemplate: () => form({ 'template[name]': 'A form' }),
   addFields: () => ({ fields: [{ name: 'name', page: 1 }] }),

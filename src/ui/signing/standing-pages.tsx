@@ -13,7 +13,8 @@ type Standing = PageOptions & {
 /** Why there is nothing to fill in. */
 export const StandingPage = ({ id, standing, documentTitle, ...options }: Standing) => {
   const words = wordsIn[options.language];
-  const texts = { waiting_for_others: words.waiting, declined: words.declined, expired: words.expired };
+  const { waiting: waiting_for_others, declined, skipped, expired } = words;
+  const texts = { waiting_for_others, declined, skipped, expired };
   const attributes = { 'data-id': id, 'data-standing': standing };
   return (
     <Card {...options} {...texts[standing]} script={SCRIPT} attributes={attributes}>

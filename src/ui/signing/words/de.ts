@@ -50,6 +50,10 @@ export const de: Words = {
     title: 'Sie haben abgelehnt',
     lead: 'Der Absender erfährt, dass Sie dieses Dokument nicht abschließen.',
   },
+  skipped: {
+    title: 'Sie werden nicht mehr gebraucht',
+    lead: 'Das Dokument geht ohne Ihren Teil weiter. Sie müssen nichts tun.',
+  },
   expired: {
     title: 'Die Frist für dieses Dokument ist vorbei',
     lead: 'Es kann nicht mehr abgeschlossen werden. Bitte wenden Sie sich an den Absender.',

@@ -49,6 +49,10 @@ export const en = {
     title: 'You declined',
     lead: 'The sender is told that you do not complete this document.',
   },
+  skipped: {
+    title: 'Nothing is asked of you any more',
+    lead: 'The document goes on without your part. You need not do anything.',
+  },
   expired: {
     title: 'The time for this document is over',
     lead: 'It cannot be completed any more. Please turn to whoever sent it to you.',

@@ -50,6 +50,10 @@ export const es: Words = {
     title: 'Ha rechazado el documento',
     lead: 'Se informa al remitente de que no lo completará.',
   },
+  skipped: {
+    title: 'Ya no se necesita su participación',
+    lead: 'El documento continúa sin su parte. No tiene que hacer nada.',
+  },
   expired: {
     title: 'El plazo de este documento ha terminado',
     lead: 'Ya no se puede completar. Diríjase a quien se lo envió.',

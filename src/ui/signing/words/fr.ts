@@ -50,6 +50,10 @@ export const fr: Words = {
     title: 'Vous avez refusé',
     lead: 'L’expéditeur est informé que vous ne compléterez pas ce document.',
   },
+  skipped: {
+    title: 'Votre participation n’est plus demandée',
+    lead: 'Le document se poursuit sans votre partie. Vous n’avez rien à faire.',
+  },
   expired: {
     title: 'Le délai de ce document est écoulé',
     lead: 'Il ne peut plus être complété. Adressez-vous à la personne qui vous l’a envoyé.',

@@ -1,0 +1,68 @@
+import { canonicalJson } from '../audit/audit-chain';
+import type { Answers } from '../data-requests/answers';
+import { fieldsFor } from '../data-requests/askable-fields';
+import type { DataRequestRecord } from '../data-requests/data-request-record';
+import type { Database } from '../db/database';
+import { nameOf } from '../fields/data-tree';
+import type { Field } from '../fields/field-schema';
+import { sha256Hex } from '../platform/digest';
+import type { Files } from '../platform/files';
+import { readStoredJson, type StoredJson, storeJson } from '../platform/stored-json';
+import type { Answered } from '../submissions/people-actions';
+import { dataFolder } from '../submissions/submission-keys';
+import type { SubmissionRecord } from '../submissions/submission-record';
+import { loadContent } from '../templates/content-store';
+import { checkAnswers, signedHow } from './check-answers';
+import { objectOf } from './update-data-request';
+
+type Deps = { db: Database; files: Files };
+
+type Given = {
+  record: SubmissionRecord;
+  request: DataRequestRecord;
+  /** Everything that is known so far. */
+  before: StoredJson;
+  values: Answers;
+};
+
+export type TakenAnswers =
+  | { ok: true; answered: Answered }
+  /** What is wrong, by field name. */
+  | { ok: false; fields: Record<string, string> };
+
+/** Checks what is said for a data request and keeps it together with what was known. */
+export const takeAnswers = async (
+  { db, files }: Deps,
+  { record, request, before, values }: Given,
+): Promise<TakenAnswers> => {
+  const content = await loadContent(db, record.accountId, record.contentHash);
+  const fields = fieldsFor(content, record.fieldOverrides);
+  const known = objectOf(await readStoredJson(files, before));
+  const asked = { fields, names: request.fields, isHtml: content.html !== null };
+  const checked = checkAnswers(asked, known, values);
+  if (!checked.ok) return checked;
+  const { answers } = checked;
+  const signatures = signaturesIn(fields, answers);
+  const answered = {
+    before,
+    data: await storeJson(files, dataFolder(record.accountId, record.id), checked.data),
+    filled: { fields: Object.keys(answers), valuesHash: sha256Hex(canonicalJson(answers)) },
+    signed: Object.entries(signatures).map(([name, value]) => ({ name, how: signedHow(value) })),
+    signatures: Object.keys(signatures).length > 0 ? JSON.stringify(signatures) : null,
+  };
+  return { ok: true, answered };
+};
+
+export const nothingSaid = (before: StoredJson): Answered => ({
+  before,
+  data: before,
+  filled: { fields: [], valuesHash: sha256Hex('{}') },
+  signed: [],
+  signatures: null,
+});
+
+const signaturesIn = (fields: readonly Field[], answers: Answers): Answers => {
+  const signing = fields.filter(({ type }) => type === 'signature' || type === 'initials');
+  const names = new Set(signing.map((field) => nameOf(field).name));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
+};
