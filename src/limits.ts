@@ -177,10 +177,11 @@ export const limits = {
   /** Tokens of one data request that are neither used nor over. */
   tokensOfDataRequest: 20,
   eventsOfDataRequest: 200,
-  /** What a person's values may come to, and a picture of a signature in them. */
-  /** Public forms: begun of one template, and from one address within a minute. */
+  /** Public forms: begun of one template, and from one address within a minute; how long one may be open. */
   webFormsPerDay: 1_000,
   webFormsPerMinute: 10,
+  webFormHours: 24,
+  /** What a person's values may come to, and a picture of a signature in them. */
   signingBodyBytes: 12 * MB,
   signingFormBytes: 16 * KB,
   signatureImageBytes: 1 * MB,

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../app-env';
 import { visitorBody } from '../data-requests/data-request-body';
 import { limits } from '../limits';
-import { beginWebForm } from '../signing/begin-web-form';
+import { beginWebForm, newAttempt } from '../signing/begin-web-form';
 import { frameSources } from '../signing/embedding';
 import { findWebForm, type WebForm } from '../signing/web-form-store';
 import { type SigningScreen, signingScreen } from '../ui/signing-pages';
@@ -44,7 +44,7 @@ const begin = async (c: FormContext, form: WebForm, text: Texts): Promise<Respon
     person: person.data,
     language: languageOf(c),
     referrer: text('referrer') || null,
-    attempt: text('attempt') || crypto.randomUUID(),
+    attempt: text('attempt') || newAttempt(now),
   };
   const begun = await beginWebForm(c.get('services'), form, beginning, { client, now });
   if (!begun.ok && begun.refusal.code === 'rate_limited')
@@ -60,7 +60,7 @@ const show = (c: FormContext, form: WebForm, more: Partial<FormScreen>): Respons
     kind: 'form',
     title: form.title,
     action: `/forms/${form.templateId}`,
-    attempt: crypto.randomUUID(),
+    attempt: newAttempt(Date.now()),
     referrer: '',
     embedded: false,
     entered: { name: '', email: '' },

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
 import type { Caller } from '../operation';
-import { createIds, type Ids } from '../platform/ids';
+import { type Ids, seededIds } from '../platform/ids';
 import { ok, type Result, refuse } from '../refusal';
 import {
   claimKey,
@@ -19,7 +18,7 @@ import {
  * already exists is found again instead of being made twice.
  */
 export type Claim =
-  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: SeededIds; createdAt: number }
+  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: FollowedIds; createdAt: number }
   | { kind: 'replay'; row: IdempotencyRow };
 
 /** Longer than the longest synchronous wait; a form may take long to arrive. */
@@ -60,7 +59,7 @@ export const claim = async (
     kind: 'run',
     scope,
     lease: lease.id,
-    ids: seededIds(row.seed, row.createdAt),
+    ids: followed(seededIds(row.seed, row.createdAt)),
     createdAt: row.createdAt,
   });
 };
@@ -101,15 +100,10 @@ export const replay = (row: IdempotencyRow): Response => {
 };
 
 /** Ids that know the first of them: what the request is all about. */
-type SeededIds = Ids & { first(): string | null };
+type FollowedIds = Ids & { first(): string | null };
 
-const seededIds = (seed: string, createdAt: number): SeededIds => {
-  let block = 0;
+const followed = (ids: Ids): FollowedIds => {
   let first: string | null = null;
-  const ids = createIds({
-    now: () => createdAt,
-    random: () => createHash('sha256').update(`${seed}:${block++}`).digest(),
-  });
   return {
     next(kind) {
       const id = ids.next(kind);

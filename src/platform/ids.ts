@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Ids are `<prefix>_<20 characters>`: 7 of time, 2 of a counter within the millisecond, 11 random
  * (65 bits). As strings they sort by creation time, also those made in the same millisecond.
@@ -62,6 +64,15 @@ export const systemIds = createIds({
   now: Date.now,
   random: (length) => crypto.getRandomValues(new Uint8Array(length)),
 });
+
+/** The same seed gives the same ids: what is done twice with them is done once. Whoever knows the seed knows them. */
+export const seededIds = (seed: string, createdAt: number): Ids => {
+  let block = 0;
+  return createIds({
+    now: () => createdAt,
+    random: () => createHash('sha256').update(`${seed}:${block++}`).digest(),
+  });
+};
 
 export const isId = (kind: IdKind, text: string): boolean =>
   new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{20}$`).test(text);

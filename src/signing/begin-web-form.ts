@@ -1,6 +1,8 @@
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
 import { limits } from '../limits';
+import { hmac } from '../platform/digest';
+import { type Ids, seededIds } from '../platform/ids';
 import { ok, type Result, refuse } from '../refusal';
 import type { Services } from '../services';
 import { createSubmission } from '../submissions/create-submission';
@@ -13,17 +15,32 @@ export type Beginning = {
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   /** The page that led to the form. */
   referrer: string | null;
-  /** Of the form as it was shown once. */
+  /** Of the form as it was shown once: sent twice, it begins once. */
   attempt: string;
+};
+
+/** Names one showing of the form, and when it was. */
+export const newAttempt = (now: number): string => `${now.toString(36)}.${crypto.randomUUID()}`;
+
+/** What is made of the same showing by the same person has the same ids, so it is made once. */
+const idsOf = (signingKey: string, form: WebForm, { attempt, person }: Beginning, now: number): Ids => {
+  const shownAt = Number.parseInt(attempt, 36);
+  const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
+  const about = JSON.stringify([form.templateId, attempt, person.name, person.email]);
+  const seed = Buffer.from(hmac(signingKey, `web form v1\n${about}`)).toString('hex');
+  return seededIds(seed, isRecent ? shownAt : now);
 };
 
 /** Somebody begins to fill in a public form: a submission that waits for them alone, and a session for it. */
 export const beginWebForm = async (
-  services: Services,
+  given: Services,
   form: WebForm,
-  { person, language, referrer, attempt }: Beginning,
+  beginning: Beginning,
   { client, now }: { client: AuditedClient; now: number },
 ): Promise<Result<{ dataRequestId: string; session: string }>> => {
+  const { person, language, referrer, attempt } = beginning;
+  const { signingKey } = given.config;
+  const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
   if ((await countWebForm(services.db, form.templateId, now)) > limits.webFormsPerDay) return tooMany;
   const requests = [{ ...person, language, auth_type: 'none' as const }];
   const created = await createSubmission(
@@ -47,7 +64,7 @@ export const beginWebForm = async (
   if (!created.ok) return created;
   const [request] = created.value.dataRequests;
   if (created.value.state !== 'waiting_for_data_requests' || !request) return notFillable;
-  const deps = { ...services, signingKey: services.config.signingKey };
+  const deps = { ...services, signingKey };
   const about = { origin: created.value.origin, dataRequestId: request.id };
   const { issued, stored } = newToken(deps, about, 'api');
   const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored };

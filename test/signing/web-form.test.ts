@@ -78,6 +78,26 @@ describe('a public form', () => {
       expect((await as(account.live).get(`/templates/${template}/submissions`)).json.submissions).toEqual([]);
   });
 
+  it('is begun once when its button is pressed twice', async () => {
+    const id = await publicForm();
+    const shown = await (await send('GET', `/forms/${id}`)).text();
+    const attempt = /name="attempt" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+    expect(attempt).not.toBe('');
+    const answers = await Promise.all([0, 1].map(() => begin(id, { ...somebody, attempt })));
+    const places = answers.map((answer) => answer.headers.get('location'));
+    expect(places[0]).toMatch(/^\/sign\/drq_/);
+    expect(places[1]).toBe(places[0]);
+    for (const answer of answers) {
+      const browser = new Browser(/drq_\w{20}/.exec(places[0] ?? '')?.[0] ?? '');
+      browser.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect((await browser.view()).status).toBe(200);
+    }
+    const other = await begin(id, { ...somebody, email: 'grace@example.com', attempt });
+    expect(other.headers.get('location')).not.toBe(places[0]);
+    const { submissions } = (await as(account.live).get(`/templates/${id}/submissions`)).json;
+    expect(submissions).toHaveLength(2);
+  });
+
   it('is not begun again and again from one address', async () => {
     const id = await publicForm();
     const from = { 'cf-connecting-ip': '198.51.100.77' };
