@@ -1,4 +1,5 @@
 import { openModal } from './modal';
+import { notShown, watchFrame } from './not-shown';
 
 export interface DataRequestOptions {
   dataRequestId: string;
@@ -13,6 +14,8 @@ export interface DataRequestOptions {
   onComplete?: (event: DataRequestEvent) => void;
   onDecline?: (event: DataRequestEvent) => void;
   onDelegate?: (event: DataRequestEvent) => void;
+  /** Nothing is in the frame: the link is over, or the template does not name this page. */
+  onError?: (event: DataRequestEvent) => void;
   onClose?: () => void;
 }
 
@@ -39,7 +42,8 @@ export function createDataRequest(
 ): DataRequestHandle {
   const options = typeof first === 'string' ? second : first;
   if (options === undefined) throw new TypeError('createDataRequest needs options');
-  const iframe = frameOf(options);
+  const address = addressOf(options);
+  const iframe = frameOf(address);
   const remove = typeof first === 'string' ? insert(iframe, first) : openModal(iframe, () => close());
   const stop = new AbortController();
   const close = () => {
@@ -48,18 +52,33 @@ export function createDataRequest(
     remove();
     options.onClose?.();
   };
+  let isHeard = false;
   addEventListener(
     'message',
     (event) => {
       const isOurs = event.origin === origin && event.source === iframe.contentWindow;
-      if (isOurs && isEvent(event.data, options.dataRequestId)) pass(event.data, options, close);
+      if (!isOurs || !isEvent(event.data, options.dataRequestId)) return;
+      isHeard = true;
+      pass(event.data, options, close);
     },
     { signal: stop.signal },
+  );
+  watchFrame(
+    iframe,
+    () => isHeard,
+    () => {
+      const onItsOwn = new URL(address);
+      onItsOwn.searchParams.delete('embedded');
+      const note = notShown(onItsOwn.href, options.lang);
+      iframe.replaceWith(note);
+      stop.signal.addEventListener('abort', () => note.remove());
+      options.onError?.({ type: 'not_shown', dataRequestId: options.dataRequestId });
+    },
   );
   return { iframe, close };
 }
 
-function frameOf({ dataRequestId, tokenId, tokenSecret, lang }: DataRequestOptions): HTMLIFrameElement {
+function addressOf({ dataRequestId, tokenId, tokenSecret, lang }: DataRequestOptions): URL {
   const address = new URL(`/sign/${encodeURIComponent(dataRequestId)}`, origin);
   const query = {
     token_id: tokenId,
@@ -69,6 +88,10 @@ function frameOf({ dataRequestId, tokenId, tokenSecret, lang }: DataRequestOptio
   };
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) address.searchParams.set(name, value);
+  return address;
+}
+
+function frameOf(address: URL): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.src = address.href;
   iframe.title = document.title;

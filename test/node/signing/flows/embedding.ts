@@ -66,10 +66,13 @@ export const embedding = () =>
       const { page, id } = await visit('#here', ['other.example.com']);
       const forged = { source: 'quillet', type: 'completed', dataRequestId: id };
       await page.evaluate(`postMessage(${JSON.stringify(forged)}, '*')`);
-      await page.waitForTimeout(1_500);
-      const frame = page.frameLocator('iframe');
-      expect(await frame.getByText('document').count()).toBe(0);
-      expect(await heard(page)).toEqual([]);
+      const instead = page.locator('#here').getByRole('alert');
+      await instead.waitFor();
+      expect(await page.locator('iframe').count()).toBe(0);
+      const address = await instead.getByRole('link', { name: 'Open it in a window' }).getAttribute('href');
+      expect(address).toContain(`${world().product.origin}/sign/${id}?`);
+      expect(address).not.toContain('embedded');
+      expect(await heard(page)).toEqual(['onError']);
       expect(page.url()).toContain('/order');
       await page.context().close();
     });

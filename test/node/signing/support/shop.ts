@@ -27,7 +27,7 @@ export class Shop {
     path: string,
     { service, place, options }: { service: string; place: string | null; options: object },
   ): string {
-    const listeners = ['onLoad', 'onView', 'onComplete', 'onDecline', 'onClose'].map(
+    const listeners = ['onLoad', 'onView', 'onComplete', 'onDecline', 'onError', 'onClose'].map(
       (name) => `${name}: () => heard.push('${name}')`,
     );
     const given = `Object.assign(${JSON.stringify(options)}, { ${listeners.join(', ')} })`;
