@@ -119,6 +119,13 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_created_id` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
+CREATE TABLE `sent_mails` (
+	`message_id` text PRIMARY KEY NOT NULL,
+	`data_request_id` text NOT NULL,
+	`sent_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sent_mails_sent` ON `sent_mails` (`sent_at`);--> statement-breakpoint
 CREATE TABLE `submissions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,

@@ -169,6 +169,8 @@ export const limits = {
   mailAttempts: 12,
   /** A link to the finished document in a mail. */
   mailedDownloadDays: 7,
+  /** For how long a mail that comes back is known. */
+  sentMailKeptDays: 14,
   /** What the mailbox of developers keeps. */
   devMails: 200,
   /** Between two links that somebody has sent to themselves. */

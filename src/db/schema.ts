@@ -7,6 +7,7 @@ export { documents } from './tables/documents';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';
 export { idempotencyKeys } from './tables/idempotency-keys';
+export { sentMails } from './tables/sent-mails';
 export { submissions } from './tables/submissions';
 export { sweeps } from './tables/sweeps';
 export { templateContents } from './tables/template-contents';

@@ -1,6 +1,7 @@
 import { openCombineCoordinators } from '../combined-submissions/combine-coordinators';
 import { reconcileStaleCombined } from '../combined-submissions/reconcile-stale-combined';
 import { type Bindings, loadConfig } from '../config';
+import { removeSentMailsBefore } from '../data-requests/sent-mail-store';
 import { openDatabase } from '../db/database';
 import { removeDeliveriesBefore } from '../deliveries/delivery-store';
 import { removeKeysBefore } from '../idempotency/idempotency-store';
@@ -32,6 +33,7 @@ export const sweep = async (_controller: ScheduledController, env: Bindings): Pr
     'idempotency keys': () => removeKeysBefore(deps.db, now - limits.idempotencyHours * 3600_000),
     uploads: () => removeUploadRowsBefore(deps.db, now - limits.uploadKeptHours * 3600_000),
     'webhook deliveries': () => removeDeliveriesBefore(deps.db, now - limits.webhookKeptDays * 86_400_000),
+    'sent mails': () => removeSentMailsBefore(deps.db, now - limits.sentMailKeptDays * 86_400_000),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

@@ -43,7 +43,7 @@ export const openDevMailbox = (bucket: R2Bucket): DevMailbox => {
       await bucket.put(keyOf(id), JSON.stringify(mail));
       const old = (await keys()).slice(limits.devMails);
       if (old.length > 0) await bucket.delete(old);
-      return { ok: true };
+      return { ok: true, messageId: id };
     },
     async list() {
       const newest = (await keys()).slice(0, limits.devMails);

@@ -7,7 +7,10 @@ export type MailMessage = {
   html: string;
 };
 
-/** `refused`: it never will be delivered like this. Whatever might work later throws. */
-export type MailOutcome = { ok: true } | { ok: false; reason: string };
+/**
+ * `ok: false`: it never will be delivered like this. Whatever might work later throws. By the message's id the mail
+ * service tells later that it came back.
+ */
+export type MailOutcome = { ok: true; messageId: string } | { ok: false; reason: string };
 
 export type Mailer = { send(message: MailMessage): Promise<MailOutcome> };

@@ -40,8 +40,8 @@ export const cloudflareMailer = (binding: SendEmail, from: string): Mailer => ({
     const sender = fromName === '' ? from : { email: from, name: fromName };
     const recipient = to.name === '' ? to.email : { email: to.email, name: to.name };
     try {
-      await binding.send({ from: sender, to: recipient, subject, text, html });
-      return { ok: true };
+      const { messageId } = await binding.send({ from: sender, to: recipient, subject, text, html });
+      return { ok: true, messageId };
     } catch (error) {
       const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
       const reason = refusals[code];

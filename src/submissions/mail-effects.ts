@@ -1,5 +1,6 @@
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { isTurnOf } from '../data-requests/order';
+import { storeSentMail } from '../data-requests/sent-mail-store';
 import { newToken } from '../data-requests/signing-token';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
@@ -82,6 +83,7 @@ const sendLink = async (sending: Sending, request: DataRequestRecord, kind: Link
     noteFailure(sending, request, outcome.reason);
     return;
   }
+  await remember(sending, request, outcome.messageId);
   const expires_at = new Date(issued.expiresAt).toISOString();
   note(
     { ...sending, request },
@@ -106,7 +108,10 @@ const sendCompleted = async (sending: Sending, of: string[]): Promise<void> => {
     expiresAt: Math.min(now + hours * 3_600_000, record.expiresAt ?? Infinity),
   };
   const outcome = await send(sending, { kind: 'completed', request: to, facts });
-  if (outcome.ok) return;
+  if (outcome.ok) {
+    if (request) await remember(sending, request, outcome.messageId);
+    return;
+  }
   if (request) noteFailure(sending, request, outcome.reason);
   else logError(`${record.id}: no copy for a recipient`, outcome.reason);
 };
@@ -158,6 +163,16 @@ const send = async (
     return { ok: false, reason: `The mail service did not take it in ${limits.mailAttempts} attempts.` };
   }
 };
+
+/** By what the mail service says of it when it comes back. Sent it is, whatever becomes of this. */
+const remember = async (
+  { deps, record, now }: Sending,
+  { id: dataRequestId }: DataRequestRecord,
+  messageId: string,
+): Promise<void> =>
+  storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
+    logError(`${record.id}: nobody will know when a mail comes back`, error),
+  );
 
 const noteFailure = (sending: Sending, request: DataRequestRecord, reason: string): void =>
   note(

@@ -9,6 +9,7 @@ export type PeopleAction = { dataRequestId: string } & (
   | { kind: 'update'; change: DataRequestChange; fields: string[] }
   | { kind: 'issue_token'; token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'> }
   | { kind: 'report'; event: ReportedEvent }
+  | { kind: 'bounce'; eventId: string; recipient: string | null; reason: string }
   | { kind: 'request_link' }
   | ({ kind: 'skip'; reason: string | null } & Answered)
   | { kind: 'sign_in'; token: { id: string; secretHash: string }; sessionHash: string; client: AuditedClient }

@@ -33,6 +33,8 @@ export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, no
       return issueToken(step, action.token);
     case 'report':
       return report(step, action.event);
+    case 'bounce':
+      return bounce(step, action);
     case 'request_link':
       return requestLink(step);
     case 'skip':
@@ -88,6 +90,16 @@ const report = (step: Step, { type, channel, recipient, reason }: ReportedEvent)
   if (step.journal.people.countEvent(step.request.id) > limits.eventsOfDataRequest) return 'too_many';
   if (type === 'send_failed') note(step, { type: 'data_request.send_failed', channel, recipient, reason });
   else note(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
+  return 'done';
+};
+
+/** A mail that was sent has not arrived. It may be told more than once, and is noted once. */
+const bounce = (
+  step: Step,
+  { eventId, recipient, reason }: PeopleAction & { kind: 'bounce' },
+): PeopleOutcome => {
+  if (step.journal.people.isNewMailEvent(eventId))
+    note(step, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
   return 'done';
 };
 

@@ -52,6 +52,7 @@ export class PeopleTables {
       create table signing_session (hash text primary key, data_request text not null,
         expires_at integer not null, opened integer not null default 0);
       create table signing_event (data_request text primary key, number integer not null);
+      create table mail_event (id text primary key);
       create table link_request (data_request text primary key, asked integer not null, asked_at integer not null)`);
   }
 
@@ -127,6 +128,13 @@ export class PeopleTables {
         now,
       )
       .one().count;
+  }
+
+  /** Remembers what the mail service said, and whether it says it for the first time. */
+  isNewMailEvent(id: string): boolean {
+    return (
+      this.sql.exec('insert or ignore into mail_event (id) values (?) returning id', id).toArray().length > 0
+    );
   }
 
   /** How often somebody asked for another link, and when last. */

@@ -1,8 +1,14 @@
-import { runInDurableObject } from 'cloudflare:test';
+import {
+  createExecutionContext,
+  createMessageBatch,
+  getQueueResult,
+  runInDurableObject,
+} from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../src/db/schema';
+import { handleQueue } from '../../src/jobs/handle-queue';
 import { systemIds } from '../../src/platform/ids';
 import { type Account, as, call, createAccount, database, origin } from '../support/app';
 import { until } from '../support/coordinator';
@@ -190,6 +196,7 @@ it('tries again what the mail service does not take now, and leaves no link behi
     async send(mail: { text: string }) {
       if (failures-- > 0) throw Object.assign(new Error('busy'), { code: 'E_RATE_LIMIT_EXCEEDED' });
       sent.push(mail);
+      return { messageId: randomUUID() };
     },
   };
   await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: 'mail@example.com', EMAIL });
@@ -245,5 +252,61 @@ describe('where no mail is sent', () => {
       422,
       'mail_not_configured',
     );
+  });
+});
+
+describe('mail that comes back', () => {
+  const told = (queue: string, ...bodies: unknown[]) => {
+    const messages = bodies.map((body, index) => ({
+      id: `message ${index}`,
+      timestamp: new Date(),
+      attempts: 1,
+      body,
+    }));
+    return createMessageBatch<never>(queue, messages as never);
+  };
+  const bounced = (messageId: string, more: object = {}) => ({
+    type: 'cf.email.sending.message.bounced',
+    source: { type: 'email.sending', domain: 'mail.example.com' },
+    payload: {
+      eventId: `event of ${messageId}`,
+      messageId,
+      recipient: ada,
+      terminal: true,
+      bounce: { type: 'hard', reason: '550 5.1.1 User unknown' },
+      ...more,
+    },
+  });
+  const handle = async (...bodies: unknown[]) => {
+    const batch = told('quillet-mail-events', ...bodies);
+    const ctx = createExecutionContext();
+    await handleQueue(batch, env);
+    return getQueueResult(batch, ctx);
+  };
+
+  it('stands in the trail, once, however often it is told', async () => {
+    const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada }), seller()]);
+    const [invitation] = await awaitMails(ada, 1);
+    if (!invitation) throw new Error('no mail');
+    await until(async () => (await typesOf(submission.id)).includes('data_request.sent'));
+    const twice = await handle(bounced(invitation.id), bounced(invitation.id));
+    expect(twice.explicitAcks).toHaveLength(2);
+    const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+    const failures = entries.filter(
+      ({ event }: { event: { type: string } }) => event.type === 'data_request.send_failed',
+    );
+    expect(failures).toHaveLength(1);
+    expect(failures[0].event).toMatchObject({
+      data_request: submission.data_requests[0].id,
+      recipient: ada,
+      reason: 'The mail bounced: 550 5.1.1 User unknown',
+    });
+  });
+
+  it('is asked for again when nobody knows the mail yet, and is nothing when it arrived', async () => {
+    const unknown = await handle(bounced('a mail of somebody else'));
+    expect(unknown.retryMessages).toHaveLength(1);
+    const others = await handle({ ...bounced('x'), type: 'cf.email.sending.message.delivered' }, 'nonsense');
+    expect(others.explicitAcks).toHaveLength(2);
   });
 });

@@ -60,6 +60,7 @@ describe('npm run deploy', () => {
       'queues create quillet-renders-dead',
       'queues create quillet-jobs',
       'queues create quillet-renders',
+      'queues create quillet-mail-events',
       'd1 migrations apply DB',
       expect.stringMatching(/^deploy --env= --secrets-file /),
       'd1 execute DB --remote',
