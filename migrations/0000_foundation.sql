@@ -119,6 +119,36 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_created_id` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
+CREATE TABLE `one_time_secrets` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`account_id` text,
+	`user_id` text,
+	`invitation_id` text,
+	`email` text,
+	`role` text,
+	`created_at` integer NOT NULL,
+	`expires_at` integer,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `one_time_secrets_user` ON `one_time_secrets` (`user_id`,`purpose`);--> statement-breakpoint
+CREATE INDEX `one_time_secrets_account` ON `one_time_secrets` (`account_id`,`purpose`);--> statement-breakpoint
+CREATE INDEX `one_time_secrets_expires` ON `one_time_secrets` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`public_key` blob NOT NULL,
+	`counter` integer NOT NULL,
+	`transports` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `passkeys_user` ON `passkeys` (`user_id`);--> statement-breakpoint
 CREATE TABLE `sent_mails` (
 	`message_id` text PRIMARY KEY NOT NULL,
 	`data_request_id` text NOT NULL,
@@ -126,6 +156,28 @@ CREATE TABLE `sent_mails` (
 );
 --> statement-breakpoint
 CREATE INDEX `sent_mails_sent` ON `sent_mails` (`sent_at`);--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`secret_hash` text NOT NULL,
+	`user_id` text NOT NULL,
+	`ip` text,
+	`user_agent` text,
+	`created_at` integer NOT NULL,
+	`last_seen_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `sessions_secret` ON `sessions` (`secret_hash`);--> statement-breakpoint
+CREATE INDEX `sessions_user` ON `sessions` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sessions_last_seen` ON `sessions` (`last_seen_at`);--> statement-breakpoint
+CREATE TABLE `sign_in_failures` (
+	`subject` text PRIMARY KEY NOT NULL,
+	`failures` integer NOT NULL,
+	`last_failed_at` integer NOT NULL,
+	`blocked_until` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `sign_in_failures_last` ON `sign_in_failures` (`last_failed_at`);--> statement-breakpoint
 CREATE TABLE `submissions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -253,6 +305,8 @@ CREATE TABLE `users` (
 	`name` text NOT NULL,
 	`role` text NOT NULL,
 	`password_hash` text,
+	`totp_secret` text,
+	`totp_step` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
 );

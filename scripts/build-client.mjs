@@ -1,6 +1,6 @@
-// The scripts of the signing page, with the viewer of PDFs and the typefaces of signatures that they load.
+// The scripts of the signing page and of the dashboard, with the viewer of PDFs and the typefaces of signatures that they load.
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { build } from 'esbuild';
 import { families } from './font-families.mjs';
 import { toWoff2 } from './to-woff2.mjs';
@@ -16,16 +16,38 @@ const VIEWER_FOLDERS = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 /** It runs the scripts of a document, which nobody wants. */
 const NOT_NEEDED = /^quickjs|QUICKJS/;
 
-const bundle = async () => {
-  const { outputFiles } = await build({
-    entryPoints: {
-      'signing/signing': join(ISLANDS, 'signing/main.ts'),
-      'signing/start': join(ISLANDS, 'signing/start.ts'),
-      'signing/standing': join(ISLANDS, 'signing/standing.ts'),
-      embed: join(ISLANDS, 'embed/main.ts'),
-    },
+/** Each stands alone: the pages of others load one of them, people on phones one or two. */
+const alone = {
+  'signing/signing': join(ISLANDS, 'signing/main.ts'),
+  'signing/start': join(ISLANDS, 'signing/start.ts'),
+  'signing/standing': join(ISLANDS, 'signing/standing.ts'),
+  embed: join(ISLANDS, 'embed/main.ts'),
+};
+
+/** The scripts of the dashboard, one for each file here: what they share is loaded once. */
+const DASHBOARD = join(ISLANDS, 'dashboard/pages');
+const dashboard = Object.fromEntries(
+  readdirSync(DASHBOARD).map((file) => [`dashboard/scripts/${parse(file).name}`, join(DASHBOARD, file)]),
+);
+
+const bundles = async () => [
+  ...(await bundle(alone, { format: 'iife' })),
+  ...(await bundle(dashboard, {
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'dashboard/scripts/shared-[hash]',
+  })),
+];
+
+/**
+ * @param {Record<string, string>} entryPoints
+ * @param {import('esbuild').BuildOptions} options
+ */
+const bundle = async (entryPoints, options) => {
+  const { outputFiles = [] } = await build({
+    ...options,
+    entryPoints,
     bundle: true,
-    format: 'iife',
     target: ['es2022'],
     minify: true,
     outdir: '.',
@@ -80,4 +102,4 @@ const packed = (/** @type {string} */ font, /** @type {string} */ made) => {
  * @param {string} target the folder of the assets, in which the fonts are already
  * @returns {Promise<{ file: string, content: Uint8Array }[]>}
  */
-export const clientFiles = async (target) => [...(await bundle()), ...viewer(), ...typefaces(target)];
+export const clientFiles = async (target) => [...(await bundles()), ...viewer(), ...typefaces(target)];

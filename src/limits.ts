@@ -252,6 +252,19 @@ export const limits = {
   checkedSubmissions: 50,
   usageMonths: 24,
 
+  /** People who sign in. */
+  passwordCharsMin: 10,
+  passwordChars: 200,
+  personNameChars: 100,
+  sessionDays: 30,
+  sessionIdleDays: 7,
+  sessionsOfPerson: 50,
+  /** Failures until somebody has to wait, for one person and from one address, and the longest wait. */
+  signInFailuresOfPerson: 5,
+  signInFailuresOfAddress: 20,
+  signInWaitMinutes: 60,
+  signInFailuresKeptHours: 24,
+
   /** Time. */
   syncWaitSeconds: 95,
   downloadUrlHours: 24,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Need, Role } from './accounts/roles';
 import type { ReceivedFile, ReceiveResult } from './platform/receive-file';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
@@ -25,6 +26,8 @@ export type OperationDocs = {
   body?: JsonBody | FormBody | EitherBody;
   /** Nothing is created, so there is nothing that a repeated request could create twice. */
   createsNothing?: boolean;
+  /** What a person's role must allow, where it is not simply to read or to change. */
+  need?: Need;
   /** On the synchronous address the answer waits for what is created or read. */
   waits?: boolean;
   success: {
@@ -60,8 +63,14 @@ export type FormBody<Schema extends z.ZodType = z.ZodType> = {
 /** A form or JSON, as its content type says. */
 export type EitherBody = { kind: 'either'; form: FormBody; json: JsonBody };
 
-/** Who asks: the account and the API token used. */
-export type Caller = { accountId: string; tokenId: string; mode: 'live' | 'test' };
+/** For which account something is done, and with which API token, if any. */
+export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string | null };
+
+/** Who asks: a program with an API token, or a person who is signed in. */
+export type Caller = Asker &
+  ({ tokenId: string; user: null } | { tokenId: null; user: { id: string; role: Role } });
+
+export const callerId = ({ tokenId, user }: Caller): string => tokenId ?? user.id;
 
 export type RequestContext = {
   caller: Caller;

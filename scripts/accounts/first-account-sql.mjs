@@ -10,7 +10,7 @@ import { randomId } from './random.mjs';
  * @param {number} now milliseconds
  */
 export function firstAccountSql({ owner, live, test }, now) {
-  const email = quote(owner.email);
+  const email = quote(owner.email.toLowerCase());
   const account = quote(randomId('acc'));
   return [
     `INSERT INTO accounts (id, name, created_at)
@@ -37,11 +37,12 @@ const tokenSql = (token, mode, email, now) =>
        '${mode}', 'First ${mode} token', '${createHash('sha256').update(token.token_secret).digest('hex')}', ${now})
      ON CONFLICT (id) DO UPDATE SET secret_hash = excluded.secret_hash;`;
 
-/** The format of the sign-in library: the salt enters scrypt as its own hex text. */
+/** As src/accounts/password.ts reads it. */
 function passwordHash(/** @type {string} */ password) {
-  const salt = randomBytes(16).toString('hex');
-  const options = { N: 16384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
-  return `${salt}:${scryptSync(password.normalize('NFKC'), salt, 64, options).toString('hex')}`;
+  const salt = randomBytes(16);
+  const [N, r, p] = [2 ** 15, 8, 3];
+  const key = scryptSync(password.normalize('NFKC'), salt, 32, { N, r, p, maxmem: 128 * 1024 * 1024 });
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
 const quote = (/** @type {string} */ text) => `'${text.replaceAll("'", "''")}'`;

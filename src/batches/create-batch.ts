@@ -61,7 +61,7 @@ export const createBatch = async (
     {
       id: batchId,
       accountId: caller.accountId,
-      tokenId: caller.tokenId,
+      ...(caller.tokenId !== null && { tokenId: caller.tokenId }),
       test: records.every(({ test }) => test),
       metadata: JSON.stringify(input.metadata),
       createdAt: timeOfId(batchId),

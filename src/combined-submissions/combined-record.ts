@@ -26,8 +26,8 @@ export type CombinedSource = z.output<typeof combinedSourceSchema>;
 export const combinedRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** The API token that made it. */
-  tokenId: z.string(),
+  /** The API token that made it; null where a person did. */
+  tokenId: z.string().nullable(),
   /** The address it was created at. */
   origin: z.string(),
   /** As it was asked for, or since one of the sources is a test. */

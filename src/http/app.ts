@@ -2,23 +2,34 @@ import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AppEnv } from '../app-env';
 import { loadConfig } from '../config';
+import type { Operation } from '../operation';
 import { systemIds } from '../platform/ids';
 import { logError } from '../platform/log';
 import { isOverload } from '../platform/overload';
 import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { dashboardOperations } from './dashboard-operations';
+import { dashboardRoutes } from './dashboard-routes';
 import { dataRoutes } from './data-routes';
 import { downloadRoutes } from './download-routes';
 import { formRoutes } from './form-routes';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
-import { runOperation } from './pipeline';
+import { byToken, type Entrance, runOperation } from './pipeline';
+import { bySession } from './session';
+import { signInRoutes } from './sign-in-routes';
 import { signingRoutes } from './signing-routes';
 import { uploadRoutes } from './upload-routes';
 
 export const apiPrefix = '/api/v1';
+
+/** The same operations twice: for programs with a token, and for people who are signed in. */
+const apis: { prefix: string; operations: readonly Operation[]; admit: Entrance }[] = [
+  { prefix: apiPrefix, operations, admit: byToken },
+  { prefix: '/dashboard/api', operations: [...operations, ...dashboardOperations], admit: bySession },
+];
 
 export const createApp = () => {
   const app = new Hono<AppEnv>({ strict: false });
@@ -52,6 +63,8 @@ export const createApp = () => {
   app.route('/', uploadRoutes);
   app.route('/', signingRoutes);
   app.route('/', formRoutes);
+  app.route('/', signInRoutes);
+  app.route('/', dashboardRoutes);
   app.route('/', pages);
   refuseOtherMethods(app);
 
@@ -64,8 +77,10 @@ export const createApp = () => {
 };
 
 const addOperations = (app: Hono<AppEnv>, at: (path: string) => boolean): void => {
-  for (const operation of operations.filter(({ path }) => at(path))) {
-    app.on(operation.method, apiPrefix + operation.path, runOperation(operation));
+  for (const { prefix, operations, admit } of apis) {
+    for (const operation of operations.filter(({ path }) => at(path))) {
+      app.on(operation.method, prefix + operation.path, runOperation(operation, admit));
+    }
   }
 };
 

@@ -11,7 +11,7 @@ export const authenticate = async (
   const credentials = parseBasic(authorization);
   const token = credentials && (await verifyToken(db, credentials, now));
   if (!token) return unauthorized;
-  return ok({ accountId: token.accountId, tokenId: token.id, mode: token.mode });
+  return ok({ accountId: token.accountId, tokenId: token.id, mode: token.mode, user: null });
 };
 
 const unauthorized = refuse(

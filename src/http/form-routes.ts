@@ -7,9 +7,10 @@ import { frameSources } from '../signing/embedding';
 import { findWebForm, type WebForm } from '../signing/web-form-store';
 import { type SigningScreen, signingScreen } from '../ui/signing-pages';
 import { refusalAnswer } from './answers';
+import { foreignOrigin } from './browser';
 import { checkFormRate } from './rate-limit';
 import { readForm, type Texts } from './read-small-form';
-import { foreignOrigin, keepSession, languageOf, visitorOf } from './signing-visit';
+import { keepSession, languageOf, visitorOf } from './signing-visit';
 
 type FormContext = Context<AppEnv>;
 type FormScreen = Extract<SigningScreen, { kind: 'form' }>;

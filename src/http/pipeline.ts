@@ -2,13 +2,14 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../app-env';
 import { abandon, type Claim, claim, conclude, mismatch, parseKey, replay } from '../idempotency/idempotency';
 import { limits } from '../limits';
-import type { Caller, IncomingRequest, Operation } from '../operation';
+import { type Caller, callerId, type IncomingRequest, type Operation } from '../operation';
 import { sha256Hex } from '../platform/digest';
 import { measureFile } from '../platform/receive-file';
 import { ok, type Result } from '../refusal';
 import { noteTokenUse } from '../tokens/note-token-use';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
+import { checkRole } from './check-role';
 import { FormOnce } from './form-once';
 import { checkRate } from './rate-limit';
 import { readJson } from './read-json';
@@ -16,18 +17,31 @@ import { type SentBody, sentBody } from './sent-body';
 
 type AppContext = Context<AppEnv>;
 
+/** How a request says who it is from. */
+export type Entrance = (c: AppContext, now: number) => Promise<Result<Caller>>;
+
+/** The API takes tokens, and never a cookie. */
+export const byToken: Entrance = async (c, now) => {
+  const services = c.get('services');
+  const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
+  if (caller.ok && caller.value.tokenId !== null) noteTokenUse(services, caller.value.tokenId, now);
+  return caller;
+};
+
 /** The way of every API request, top to bottom: who, how often, what, whether again, do, answer. */
 export const runOperation =
-  (operation: Operation) =>
+  (operation: Operation, admit: Entrance) =>
   async (c: AppContext): Promise<Response> => {
     const services = c.get('services');
     const now = Date.now();
 
-    const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
+    const caller = await admit(c, now);
     if (!caller.ok) return refusalAnswer(caller.refusal);
-    noteTokenUse(services, caller.value.tokenId, now);
+    const barred = checkRole(caller.value, operation);
+    if (barred) return refusalAnswer(barred);
 
-    const tooFast = checkRate(caller.value, services.config.requestsPerSecond, now);
+    const asked = { askedBy: callerId(caller.value), mode: caller.value.mode };
+    const tooFast = checkRate(asked, services.config.requestsPerSecond, now);
     if (tooFast) return refusalAnswer(tooFast);
 
     const sent = sentBody(c.req.raw, operation.body);

@@ -22,16 +22,16 @@ const takeToken = (key: string, { most, perSecond }: { most: number; perSecond: 
   return tokens >= 1;
 };
 
-/** A token bucket for each API token that holds one second's worth (see docs/adr for why per isolate). */
+/** A token bucket for each API token or person that holds one second's worth (see docs/adr for why per isolate). */
 const buckets = new LruCache<Bucket>(10_000);
 
 export const checkRate = (
-  caller: Caller,
+  { askedBy, mode }: { askedBy: string; mode: Caller['mode'] },
   requestsPerSecond: { live: number; test: number },
   now: number,
 ): Refusal | undefined => {
-  const rate = requestsPerSecond[caller.mode];
-  if (takeToken(caller.tokenId, { most: rate, perSecond: rate }, now)) return undefined;
-  const message = `A ${caller.mode} token may send ${rate} requests a second.`;
+  const rate = requestsPerSecond[mode];
+  if (takeToken(askedBy, { most: rate, perSecond: rate }, now)) return undefined;
+  const message = `A ${mode} token may send ${rate} requests a second.`;
   return refuse('rate_limited', message, { headers: { 'Retry-After': '1' } }).refusal;
 };

@@ -18,11 +18,12 @@ import { showDocument } from '../submissions/show-document';
 import { signingScreen } from '../ui/signing-pages';
 import { describeIssues } from '../validation-messages';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { foreignOrigin } from './browser';
 import { serve } from './download-routes';
 import { readJson } from './read-json';
 import { readForm } from './read-small-form';
 import { signingBodies } from './signing-bodies';
-import { foreignOrigin, keepSession, languageOf, visitorOf } from './signing-visit';
+import { keepSession, languageOf, visitorOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;
 

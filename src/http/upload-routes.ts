@@ -25,8 +25,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       files,
       ids,
       signingKey: config.signingKey,
-      checkRate: (caller: Parameters<typeof checkRate>[0]) =>
-        checkRate(caller, config.requestsPerSecond, now),
+      checkRate: (asked: Parameters<typeof checkRate>[0]) => checkRate(asked, config.requestsPerSecond, now),
     };
     const received = await receiveUpload(deps, new FormOnce(c.req.raw, uploadBody).reader, now);
     return received.ok ? c.body(null, 204) : refusalAnswer(received.refusal);

@@ -33,6 +33,10 @@ export const idPrefixes = {
   preview: 'prv',
   upload: 'upl',
   mail: 'eml',
+  session: 'ses',
+  invitation: 'inv',
+  liveToken: 'api_live',
+  testToken: 'api_test',
 } as const;
 
 export type IdKind = keyof typeof idPrefixes;

@@ -45,7 +45,7 @@ export const beginWebForm = async (
   const requests = [{ ...person, language, auth_type: 'none' as const }];
   const created = await createSubmission(
     services,
-    { accountId: form.accountId, tokenId: '', mode: 'live' },
+    { accountId: form.accountId, tokenId: null, mode: 'live' },
     {
       templateId: form.templateId,
       version: undefined,

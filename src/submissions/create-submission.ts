@@ -3,7 +3,7 @@ import { checkMail } from '../data-requests/check-mail';
 import { storePlaces } from '../data-requests/data-request-store';
 import type { Database } from '../db/database';
 import type { DownloadLinks } from '../links/download-links';
-import type { Caller } from '../operation';
+import type { Asker } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import type { Printing } from '../printing/printing';
@@ -28,7 +28,7 @@ type Deps = {
 /** Checks what was sent, pins the template's version, and hands the submission to its coordinator. */
 export const createSubmission = async (
   deps: Deps,
-  caller: Caller,
+  caller: Asker,
   input: NewSubmission,
   now: number,
 ): Promise<Result<SubmissionRecord>> => {

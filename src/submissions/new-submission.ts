@@ -8,7 +8,7 @@ import { validatorWithout } from '../data-requests/validate-answers';
 import type { Database } from '../db/database';
 import type { FieldOverrides } from '../fields/override-fields';
 import { pdfFilename } from '../links/file-name';
-import type { Caller } from '../operation';
+import type { Asker } from '../operation';
 import type { Files } from '../platform/files';
 import { type Ids, timeOfId } from '../platform/ids';
 import { seal } from '../platform/seal';
@@ -44,9 +44,9 @@ export type NewSubmission = {
 };
 
 /** Whether it is a test one, by what was asked and who asks. */
-export const testMode = (caller: Caller, asked: boolean | undefined): Result<boolean> => {
-  const test = asked ?? caller.mode === 'test';
-  return test || caller.mode === 'live' ? ok(test) : liveWithTestToken;
+export const testMode = ({ mode }: Asker, asked: boolean | undefined): Result<boolean> => {
+  const test = asked ?? mode === 'test';
+  return test || mode === 'live' ? ok(test) : liveWithTestToken;
 };
 
 export const liveWithTestToken = refuse(
@@ -59,7 +59,7 @@ type Making = PinnedTemplate & {
   id: string;
   batchId: string | null;
   test: boolean;
-  tokenId: string;
+  tokenId: string | null;
   origin: string;
 };
 
@@ -128,7 +128,7 @@ const recordOf = (
   batchId,
   test,
   editable: input.editable ?? template.editableSubmissions,
-  ...(tokenId !== '' && { tokenId }),
+  ...(tokenId !== null && { tokenId }),
   origin,
   source: input.web ? 'web' : 'api',
   ...(input.web?.referrer && { referrer: input.web.referrer }),

@@ -6,13 +6,14 @@ import { knownTypefaces } from '../fonts/known-typefaces';
 import { limits } from '../limits';
 import { invalid, ok, type Result, refuse } from '../refusal';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
 import { loadContent } from './content-store';
 import { readFacts } from './document-facts';
 import { notReady } from './document-refusals';
 import { replaceDraft } from './template-changes-store';
 import { contentBytes } from './template-content';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate } from './template-store';
+import { findTemplate } from './template-store';
 
 type Added = { newFieldIds: number[]; placedAutomatically: number[] };
 

@@ -2,11 +2,12 @@ import type { Database } from '../db/database';
 import { limits } from '../limits';
 import { invalid, ok, type Result } from '../refusal';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
 import { loadContent } from './content-store';
 import { replaceDraft } from './template-changes-store';
 import { contentBytes, type TemplateContent } from './template-content';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, type TemplateRow } from './template-store';
+import { findTemplate, type TemplateRow } from './template-store';
 
 type Change = { accountId: string; templateId: string; changer: Changer };
 

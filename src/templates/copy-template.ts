@@ -5,10 +5,11 @@ import { limits } from '../limits';
 import type { Ids } from '../platform/ids';
 import { ok, type Result } from '../refusal';
 import { changedMeanwhile } from './change-refusals';
+import type { Changer } from './changer';
 import { notReady } from './document-refusals';
 import { resolveVersion } from './resolve-version';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, insertCopy, type Template } from './template-store';
+import { findTemplate, insertCopy, type Template } from './template-store';
 
 export type TemplateCopy = {
   accountId: string;

@@ -5,6 +5,7 @@ import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import type { Jobs } from '../platform/jobs';
 import type { Result } from '../refusal';
+import { changerOf } from './changer';
 import { createTemplate } from './create-template';
 import { makeFromUpload } from './make-from-upload';
 import type { NewUploadedTemplate } from './new-template-body';
@@ -16,10 +17,10 @@ export const createFromUpload = (
   { caller, body }: { caller: Caller; body: NewUploadedTemplate },
   now: number,
 ): Promise<Result<Template>> => {
-  const { accountId, tokenId } = caller;
+  const { accountId } = caller;
   const id = deps.ids.next('template');
   const { name, description, parent_folder_id: parentFolderId } = body;
-  const changer = { type: 'api_token' as const, id: tokenId };
+  const changer = changerOf(caller);
   return makeFromUpload(
     deps,
     { accountId, upload: body.document },

@@ -4,6 +4,7 @@ import { findFolder } from '../folders/folder-store';
 import type { Caller } from '../operation';
 import type { Ids } from '../platform/ids';
 import { ok, type Result } from '../refusal';
+import { changerOf } from './changer';
 import { compileHtmlContent } from './compile-html-content';
 import type { NewHtmlTemplate } from './html-body';
 import { findTemplate, insertTemplate, type Template } from './template-store';
@@ -14,7 +15,8 @@ export const createHtmlTemplate = async (
   { caller, body }: { caller: Caller; body: NewHtmlTemplate },
   now: number,
 ): Promise<Result<Template>> => {
-  const { accountId, tokenId } = caller;
+  const { accountId } = caller;
+  const changer = changerOf(caller);
   const parentFolderId = body.parent_folder_id;
   if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
     return folderNotFound;
@@ -39,8 +41,8 @@ export const createHtmlTemplate = async (
     createdAt: now,
     updatedAt: now,
     lastChangedAt: now,
-    lastChangedByType: 'api_token' as const,
-    lastChangedById: tokenId,
+    lastChangedByType: changer.type,
+    lastChangedById: changer.id,
   };
   await insertTemplate(deps.db, template, null, content.value);
   const created = await findTemplate(deps.db, accountId, id);

@@ -4,9 +4,10 @@ import { findFolder } from '../folders/folder-store';
 import type { DownloadLinks } from '../links/download-links';
 import type { Jobs } from '../platform/jobs';
 import { ok, type Result } from '../refusal';
+import type { Changer } from './changer';
 import { hintCompilation, pendingDocument, type UploadedDocument } from './pending-document';
 import { emptyContent } from './template-content';
-import { type Changer, findTemplate, insertTemplate, type Template } from './template-store';
+import { findTemplate, insertTemplate, type Template } from './template-store';
 
 export type NewTemplate = {
   accountId: string;

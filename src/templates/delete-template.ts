@@ -1,9 +1,10 @@
 import type { Database } from '../db/database';
 import { ok, type Result, refuse } from '../refusal';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
 import { deleteTemplateRow } from './template-changes-store';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, type Template } from './template-store';
+import { findTemplate, type Template } from './template-store';
 import { deleteVersionRow, listVersions, versionName } from './version-store';
 
 /** The template as it was. What submissions were made from stays with them. */

@@ -3,9 +3,10 @@ import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
 import { ok, type Result } from '../refusal';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
 import { moveTemplateRow } from './template-changes-store';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, type Template } from './template-store';
+import { findTemplate, type Template } from './template-store';
 
 type Move = { accountId: string; templateId: string; parentFolderId: string | null; changer: Changer };
 

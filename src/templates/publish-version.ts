@@ -1,9 +1,10 @@
 import type { Database } from '../db/database';
 import { ok, type Result } from '../refusal';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
 import { notReady } from './document-refusals';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, type Template } from './template-store';
+import { findTemplate, type Template } from './template-store';
 import { findHighestVersion, insertVersion, type VersionRow } from './version-store';
 
 export const versionTypes = ['major', 'minor', 'patch'] as const;

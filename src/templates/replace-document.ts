@@ -12,6 +12,7 @@ import { invalid, ok, type Refusal, type Result, refuse } from '../refusal';
 import { pdfUpload } from '../uploads/pdf-upload';
 import { describeIssues } from '../validation-messages';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import { changerOf } from './changer';
 import { discardUpload } from './discard-upload';
 import { uploadKey } from './document-keys';
 import { makeFromUpload, type UploadedReference } from './make-from-upload';
@@ -108,7 +109,7 @@ const requestDocument = async (
   const found = await findTemplate(db, caller.accountId, templateId);
   const refused = refusalOf(found);
   if (refused || !found) return refused ?? templateNotFound;
-  const changer = { type: 'api_token' as const, id: caller.tokenId };
+  const changer = changerOf(caller);
   const change = { document, settings: withoutUndefined(settings), changer };
   const accepted = await requestReplacement(db, found.template, change, now);
   if (accepted) await hintCompilation(jobs, document.id);

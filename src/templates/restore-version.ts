@@ -1,10 +1,11 @@
 import type { Database } from '../db/database';
 import { ok, type Result } from '../refusal';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
 import { resolveVersion } from './resolve-version';
 import { restoreContent } from './template-changes-store';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, type Template } from './template-store';
+import { findTemplate, type Template } from './template-store';
 
 type Restoration = { accountId: string; templateId: string; version: string; changer: Changer };
 

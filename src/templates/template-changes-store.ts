@@ -1,10 +1,11 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { documents, folders, templates, templateVersions } from '../db/schema';
+import type { Changer } from './changer';
 import { insertContent } from './content-store';
 import { laterThan, removeUnusedDocument } from './document-store';
 import type { TemplateContent } from './template-content';
-import type { Changer, TemplateRow } from './template-store';
+import type { TemplateRow } from './template-store';
 
 /** Changes of templates. Each is made only if the template is still as it was read, and not locked. */
 

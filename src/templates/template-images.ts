@@ -9,6 +9,7 @@ import { imageName, type TemplateImage } from '../rendering/html/html-content';
 import { imageType } from '../rendering/html/image-facts';
 import { describeIssues } from '../validation-messages';
 import { changeDraft } from './change-draft';
+import { changerOf } from './changer';
 import { imageKey } from './document-keys';
 import type { TemplateContent } from './template-content';
 import { templateNotFound } from './template-not-found';
@@ -91,7 +92,7 @@ const changeImages = (
   change: (images: Images) => Result<Images>,
   now: number,
 ): Promise<Result<TemplateContent>> => {
-  const changer = { type: 'api_token' as const, id: caller.tokenId };
+  const changer = changerOf(caller);
   const changeContent = (content: TemplateContent): Result<TemplateContent> => {
     if (content.html === null) return onlyHtml;
     const images = change(content.html.images);

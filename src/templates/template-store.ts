@@ -13,7 +13,6 @@ export type Template = {
   /** The document that is to take the place of the other: pending, or one that could not be used. */
   replacement: DocumentRow | null;
 };
-export type Changer = { type: 'api_token' | 'user'; id: string };
 
 const owned = (accountId: string, id: string): SQL | undefined =>
   and(eq(templates.accountId, accountId), eq(templates.id, id));

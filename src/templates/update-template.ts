@@ -4,6 +4,7 @@ import { knownTypefaces } from '../fonts/known-typefaces';
 import { limits } from '../limits';
 import { invalid, ok, type Result } from '../refusal';
 import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
 import { loadContent } from './content-store';
 import { readFacts } from './document-facts';
 import { notReady } from './document-refusals';
@@ -11,7 +12,7 @@ import { minutesIn } from './expiry';
 import { changeTemplate, type Settings } from './template-changes-store';
 import { contentBytes, type TemplateContent } from './template-content';
 import { templateNotFound } from './template-not-found';
-import { type Changer, findTemplate, type Template } from './template-store';
+import { findTemplate, type Template } from './template-store';
 import { type HtmlSourcesChange, notHtml, updateHtml } from './update-html';
 
 export type TemplateUpdate = {

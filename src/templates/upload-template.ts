@@ -12,6 +12,7 @@ import { folderReference, nameText } from '../query-schemas';
 import { invalid, type Result, refuse } from '../refusal';
 import { pdfUpload } from '../uploads/pdf-upload';
 import { describeIssues } from '../validation-messages';
+import { changerOf } from './changer';
 import { createTemplate } from './create-template';
 import { discardUpload } from './discard-upload';
 import { uploadKey } from './document-keys';
@@ -32,7 +33,7 @@ export const uploadTemplate = async (
   { caller, form }: { caller: Caller; form: FormReader },
   now: number,
 ): Promise<Result<Template>> => {
-  const { accountId, tokenId } = caller;
+  const { accountId } = caller;
   const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
   const key = uploadKey(accountId, documentId);
   // Only a retry whose first attempt has come this far finds its document: then the file is compared, not stored.
@@ -48,7 +49,7 @@ export const uploadTemplate = async (
   const { filename, bytes, sha256, md5 } = read.value.file;
   if (existing && existing.sha256 !== sha256) return otherUpload;
   const document = { id: documentId, filename: shortFilename(filename, 'document.pdf'), bytes, sha256, md5 };
-  const changer = { type: 'api_token' as const, id: tokenId };
+  const changer = changerOf(caller);
   const fields = templateForm.safeParse(read.value.fields);
   const created = fields.success
     ? await createTemplate(deps, { accountId, id, ...named(fields.data), document, changer }, now)

@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { templates, templateVersions } from '../db/schema';
+import type { Changer } from './changer';
 import { removeUnusedDocument, type TemplateRow } from './document-store';
 import { asRead, changedBy } from './template-changes-store';
-import type { Changer } from './template-store';
 import type { WantedVersion } from './wanted-version';
 
 export type VersionRow = typeof templateVersions.$inferSelect;

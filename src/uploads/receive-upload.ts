@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { shortFilename } from '../links/file-name';
-import type { Caller, FormReader } from '../operation';
+import type { FormReader } from '../operation';
 import type { Files } from '../platform/files';
 import type { Ids } from '../platform/ids';
 import { invalid, ok, type Refusal, type Result, refuse } from '../refusal';
@@ -17,7 +17,7 @@ type Deps = {
   ids: Ids;
   signingKey: string;
   /** Uploads count as requests of the token that asked for the policy. */
-  checkRate(caller: Caller): Refusal | undefined;
+  checkRate(asked: Pick<UploadPolicy, 'askedBy' | 'mode'>): Refusal | undefined;
 };
 
 /**
@@ -62,8 +62,7 @@ const admit = async (
   const policy = readPolicy(deps.signingKey, given.data.policy);
   if (!policy || policy.key !== given.data.key) return policyUnknown;
   if (policy.until <= now) return policyExpired;
-  const { accountId, tokenId, mode } = policy;
-  const tooFast = deps.checkRate({ accountId, tokenId, mode });
+  const tooFast = deps.checkRate(policy);
   if (tooFast) return { ok: false, refusal: tooFast };
   return (await isUploaded(deps.db, policy.key)) ? alreadyUploaded : ok(policy);
 };

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { limits } from '../limits';
 import { seal, unseal } from '../platform/seal';
 
-/** What whoever holds a policy may do: post one file under this key, for an account and on behalf of a token. */
+/** What whoever holds a policy may do: post one file under this key, for an account and on behalf of whoever asked. */
 const policySchema = z.object({
   purpose: z.literal('upload'),
   key: z.string(),
   accountId: z.string(),
-  tokenId: z.string(),
+  askedBy: z.string(),
   mode: z.enum(['live', 'test']),
   until: z.number(),
 });
 
 export type UploadPolicy = z.output<typeof policySchema>;
 
-type Grant = Pick<UploadPolicy, 'key' | 'accountId' | 'tokenId' | 'mode'>;
+type Grant = Pick<UploadPolicy, 'key' | 'accountId' | 'askedBy' | 'mode'>;
 
 /** Sealed: it goes to browsers of people who need not know the account. Nothing is written down for it. */
 export const grantUpload = (signingKey: string, grant: Grant, now: number): string => {

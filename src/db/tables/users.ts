@@ -8,10 +8,15 @@ export const users = sqliteTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
+    /** In lower case: an address belongs to one person, however it is written. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     role: text('role', { enum: ['owner', 'developer', 'viewer'] }).notNull(),
     passwordHash: text('password_hash'),
+    /** Of the authenticator app, sealed; null where none is asked for. */
+    totpSecret: text('totp_secret'),
+    /** The last of its time steps that was used: a code is good for once. */
+    totpStep: integer('totp_step'),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [uniqueIndex('users_email').on(table.email), index('users_account').on(table.accountId)],

@@ -3,6 +3,7 @@ import { fieldInputSchema } from '../../fields/field-schema';
 import { limits } from '../../limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { addFields as add } from '../add-fields';
+import { changerOf } from '../changer';
 
 export const addFields = jsonOperation({
   id: 'addFields',
@@ -35,7 +36,7 @@ export const addFields = jsonOperation({
   },
   refusals: ['template_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
-    const changer = { type: 'api_token' as const, id: caller.tokenId };
+    const changer = changerOf(caller);
     const input = {
       accountId: caller.accountId,
       templateId: params.template_id,

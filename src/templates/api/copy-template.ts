@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { folderDestination, nameText } from '../../query-schemas';
+import { changerOf } from '../changer';
 import { copyTemplate as copy } from '../copy-template';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
@@ -36,7 +37,7 @@ export const copyTemplate = jsonOperation({
   refusals: ['template_not_found', 'template_version_not_found', 'folder_not_found', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const { name, parent_folder_id: parentFolderId, version } = body.template;
-    const changer = { type: 'api_token' as const, id: caller.tokenId };
+    const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };
     const copied = await copy(services, { ...input, name, parentFolderId, version }, now);
     if (!copied.ok) return refused(copied.refusal);

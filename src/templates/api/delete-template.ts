@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, operation, refused } from '../../operation';
+import { changerOf } from '../changer';
 import { deleteVersion, deleteTemplate as remove } from '../delete-template';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
@@ -28,7 +29,7 @@ export const deleteTemplate = operation({
   refusals: ['template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, query: { version }, now }) {
     const input = { accountId: caller.accountId, templateId: params.template_id };
-    const changer = { type: 'api_token' as const, id: caller.tokenId };
+    const changer = changerOf(caller);
     const deleted =
       version === undefined
         ? await remove(services, input)

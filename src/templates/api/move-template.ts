@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { folderDestination } from '../../query-schemas';
+import { changerOf } from '../changer';
 import { moveTemplate as move } from '../move-template';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
@@ -26,7 +27,7 @@ export const moveTemplate = jsonOperation({
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
   refusals: ['template_not_found', 'folder_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
-    const changer = { type: 'api_token' as const, id: caller.tokenId };
+    const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };
     const { parent_folder_id: parentFolderId } = body.template;
     const moved = await move(services, { ...input, parentFolderId }, now);

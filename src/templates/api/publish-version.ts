@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../../fields/property-schemas';
 import { limits } from '../../limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { changerOf } from '../changer';
 import { templateRecord } from '../present-template';
 import { publishVersion as publish, versionTypes } from '../publish-version';
 import { templateExample } from '../template-example';
@@ -27,7 +28,7 @@ export const publishVersion = jsonOperation({
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
   refusals: ['template_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
-    const changer = { type: 'api_token' as const, id: caller.tokenId };
+    const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };
     const { version_type: versionType, description } = body;
     const published = await publish(services, { ...input, versionType, description }, now);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { changerOf } from '../changer';
 import { templateRecord } from '../present-template';
 import { restoreVersion as restore } from '../restore-version';
 import { templateExample } from '../template-example';
@@ -22,7 +23,7 @@ export const restoreVersion = jsonOperation({
   success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
   refusals: ['template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {
-    const changer = { type: 'api_token' as const, id: caller.tokenId };
+    const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };
     const restored = await restore(services, { ...input, version: body.version }, now);
     if (!restored.ok) return refused(restored.refusal);

@@ -6,6 +6,7 @@ import { limits } from '../../limits';
 import { answer, eitherOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
 import { notPdf } from '../../uploads/pdf-upload';
+import { changerOf } from '../changer';
 import { htmlProperties } from '../html-body';
 import { uploadedDocument } from '../make-from-upload';
 import { templateRecord } from '../present-template';
@@ -108,7 +109,7 @@ export const updateTemplate = eitherOperation({
         footer_html,
         html_engine_options,
       }),
-      changer: { type: 'api_token' as const, id: caller.tokenId },
+      changer: changerOf(caller),
     };
     const updated = await update(services, input, now);
     if (!updated.ok) return refused(updated.refusal);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits';
-import { answer, noQuery, operation } from '../../operation';
+import { answer, callerId, noQuery, operation } from '../../operation';
 import { grantUpload } from '../upload-policy';
 
 export const presignUpload = operation({
@@ -36,11 +36,13 @@ export const presignUpload = operation({
   refusals: [],
   async handle({ caller, services, now }) {
     const key = services.ids.next('upload');
+    const { accountId, mode } = caller;
+    const grant = { key, accountId, mode, askedBy: callerId(caller) };
     return answer(200, {
       url: services.links.uploads(),
       method: 'post',
       headers: {},
-      fields: { key, policy: grantUpload(services.config.signingKey, { ...caller, key }, now) },
+      fields: { key, policy: grantUpload(services.config.signingKey, grant, now) },
       max_bytes: limits.uploadBytes,
     });
   },

@@ -1,4 +1,4 @@
-import { h } from '../dom';
+import { h } from '../../shared/dom';
 import { longestOf } from '../model/check-entry';
 import { type Entry, tickValues } from '../model/entries';
 import { words } from '../words';

@@ -1,4 +1,4 @@
-import { h } from '../dom';
+import { h } from '../../shared/dom';
 import type { Entry, Option } from '../model/entries';
 
 let groups = 0;

@@ -1,10 +1,10 @@
 import type { Field } from '../../../../fields/field-schema';
+import { h, place } from '../../shared/dom';
 import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
 import { inputFor } from '../controls/input';
 import { pictureOf } from '../controls/picture';
 import { pictureButton } from '../controls/picture-button';
 import { newGroup, radio } from '../controls/radios';
-import { h, place } from '../dom';
 import { type Entry, isTicked, optionOfBox, tickValues } from '../model/entries';
 import type { Form } from '../model/form';
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../fields/field-schema';
-import { h, place } from '../dom';
+import { h, place } from '../../shared/dom';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { Box, type BoxActions } from './box';

@@ -1,6 +1,6 @@
 import type { SigningView } from '../../../../data-requests/signing-view';
+import { button, h, part, place } from '../../shared/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
-import { button, h, part, place } from '../dom';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { Sheet } from '../steps/sheet';

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { h, place } from '../dom';
+import { h, place } from '../../shared/dom';
 import { fill, words } from '../words';
 
 /** Phones give a canvas no more than this. */

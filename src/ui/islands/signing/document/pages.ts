@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { place } from '../dom';
+import { place } from '../../shared/dom';
 import { Page, type PageSize } from './page';
 
 /** Pages within this distance of what is seen are drawn. */

@@ -1,4 +1,4 @@
-import { h } from '../dom';
+import { h } from '../../shared/dom';
 import { announce } from '../steps/announce';
 import { words } from '../words';
 import { imageAddress, imageOf } from './shrink-image';

@@ -1,4 +1,4 @@
-import { h } from '../dom';
+import { h } from '../../shared/dom';
 
 export interface Tab {
   key: string;

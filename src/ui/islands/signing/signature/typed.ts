@@ -1,8 +1,8 @@
 import { signatureTypefaces } from '../../../../fields/field-catalogue';
 import { limits } from '../../../../limits';
+import { h } from '../../shared/dom';
 import { typefaceClass } from '../controls/picture';
 import { newGroup } from '../controls/radios';
-import { h } from '../dom';
 import { words } from '../words';
 
 export type Typed = { name: string; typeface: string };

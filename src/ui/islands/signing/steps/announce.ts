@@ -1,4 +1,4 @@
-import { part } from '../dom';
+import { part } from '../../shared/dom';
 
 /** Says something to those who listen instead of look. */
 export function announce(text: string): void {

@@ -1,7 +1,7 @@
 import type { SigningView } from '../../../../data-requests/signing-view';
+import { button, h } from '../../shared/dom';
 import { describeValue } from '../controls/describe';
 import { pictureOf } from '../controls/picture';
-import { button, h } from '../dom';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { words } from '../words';

@@ -1,5 +1,5 @@
+import { h, part } from '../../shared/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
-import { h, part } from '../dom';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { words } from '../words';

@@ -1,0 +1,41 @@
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import { sha256Hex } from '../platform/digest';
+import { countAttempt, forgetFailures, type Subject, takeBackAttempt } from './attempt-store';
+
+/** Whether the person exists makes no difference: what is counted is what was tried. */
+const personKey = (email: string): string => sha256Hex(`person\n${email}`);
+
+/** Whoever has an IPv6 network has all addresses of it. */
+const addressKey = (ip: string | null): string => {
+  const network = ip?.includes(':') ? expandIpv6(ip).slice(0, 4).join(':') : ip;
+  return sha256Hex(`address\n${network ?? 'unknown'}`);
+};
+
+const expandIpv6 = (ip: string): string[] => {
+  const [before = '', after = ''] = ip.split('::');
+  const [head, tail] = [before, after].map((part) => part.split(':').filter((group) => group !== ''));
+  const missing = Math.max(0, 8 - (head?.length ?? 0) - (tail?.length ?? 0));
+  return [...(head ?? []), ...Array<string>(missing).fill('0'), ...(tail ?? [])].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
+};
+
+type Who = { email: string; ip: string | null };
+
+/** Until when to wait, or null where the attempt may be made. It counts as a failure until `wasThem` says otherwise. */
+export const beginAttempt = async (db: Database, { email, ip }: Who, now: number): Promise<number | null> => {
+  const subjects: Subject[] = [
+    { key: addressKey(ip), allowed: limits.signInFailuresOfAddress },
+    { key: personKey(email), allowed: limits.signInFailuresOfPerson },
+  ];
+  for (const subject of subjects) {
+    const until = await countAttempt(db, subject, now);
+    if (until !== null) return until;
+  }
+  return null;
+};
+
+export const wasThem = async (db: Database, { email, ip }: Who): Promise<void> => {
+  await Promise.all([forgetFailures(db, [personKey(email)]), takeBackAttempt(db, addressKey(ip))]);
+};

@@ -1,0 +1,56 @@
+import type { Database } from '../db/database';
+import { equalBytes, hmac, sha256Hex } from '../platform/digest';
+import type { Ids } from '../platform/ids';
+import { randomSecret } from '../platform/secret';
+import type { Client, Person } from './person';
+import { findSessionRow, insertSession, markSeen, removeSession } from './session-store';
+
+/** A browser in which somebody is signed in. */
+export type Session = { id: string; person: Person; csrfToken: string };
+
+/** Each sign-in begins a session of its own, whatever the browser held before; answers what it is to keep. */
+export const beginSession = async (
+  { db, ids }: { db: Database; ids: Ids },
+  { userId, client }: { userId: string; client: Client },
+  now: number,
+): Promise<string> => {
+  const secret = randomSecret();
+  await insertSession(db, {
+    id: ids.next('session'),
+    secretHash: sha256Hex(secret),
+    userId,
+    ip: client.ip,
+    userAgent: client.user_agent,
+    createdAt: now,
+    lastSeenAt: now,
+  });
+  return secret;
+};
+
+type Deps = { db: Database; signingKey: string; defer(work: Promise<unknown>): void };
+
+export const findSession = async (
+  { db, signingKey, defer }: Deps,
+  secret: string,
+  now: number,
+): Promise<Session | null> => {
+  // Nothing else is a secret of ours, and must not cost a query.
+  if (!/^[\w-]{43}$/.test(secret)) return null;
+  const secretHash = sha256Hex(secret);
+  const found = await findSessionRow(db, secretHash, now);
+  if (!found) return null;
+  const { session, person } = found;
+  if (now - session.lastSeenAt > 60_000) defer(markSeen(db, session.id, now));
+  return { id: session.id, person, csrfToken: csrfTokenOf(signingKey, secretHash) };
+};
+
+/** Follows from the session: another session's token is of no use, and none has to be stored. */
+const csrfTokenOf = (signingKey: string, secretHash: string): string =>
+  Buffer.from(hmac(signingKey, `csrf token v1\n${secretHash}`)).toString('base64url');
+
+export const isCsrfToken = ({ csrfToken }: Session, given: string): boolean =>
+  equalBytes(Buffer.from(given), Buffer.from(csrfToken));
+
+export const endSession = async (db: Database, { id, person }: Session): Promise<void> => {
+  await removeSession(db, person.id, id);
+};

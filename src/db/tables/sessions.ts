@@ -1,0 +1,24 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from './users';
+
+/** Browsers in which somebody is signed in. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    /** SHA-256 of what the browser's cookie holds; the secret itself is stored nowhere. */
+    secretHash: text('secret_hash').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    createdAt: integer('created_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sessions_secret').on(table.secretHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_last_seen').on(table.lastSeenAt),
+  ],
+);

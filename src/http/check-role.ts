@@ -1,0 +1,15 @@
+import { mayDo, type Need } from '../accounts/roles';
+import type { Caller, Operation } from '../operation';
+import { type Refusal, refuse } from '../refusal';
+
+/** A token may do what the API has; a person what their role allows. */
+export const checkRole = ({ user }: Caller, operation: Operation): Refusal | null => {
+  if (user === null) return null;
+  const need: Need = operation.need ?? (operation.method === 'get' ? 'read' : 'change');
+  return mayDo(user.role, need) ? null : notPermitted;
+};
+
+export const notPermitted = refuse(
+  'not_permitted',
+  'Your role does not allow this: an owner of the account can do it, or give you another role.',
+).refusal;

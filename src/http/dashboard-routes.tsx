@@ -1,0 +1,32 @@
+import { Hono } from 'hono';
+import type { AppEnv } from '../app-env';
+import { showPage } from '../ui/dashboard/show-page';
+import { TemplatesPage } from '../ui/dashboard/templates-page';
+import { jsonAnswer, refusalAnswer } from './answers';
+import { safeNext } from './next-page';
+import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
+
+/** The pages of the dashboard. */
+export const dashboardRoutes = new Hono<AppEnv>()
+  .get(
+    '/dashboard',
+    signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),
+  )
+  .get(
+    '/dashboard/templates',
+    signedIn('read', (c, visit) => showPage(c, <TemplatesPage visit={visit} />)),
+  )
+  .post(
+    '/dashboard/mode',
+    postedBy('self', (c, _visit, text) => {
+      keepMode(c, text('mode'));
+      return c.redirect(safeNext(text('next'), new URL(c.req.url).origin), 303);
+    }),
+  )
+  // A page whose session was over asks whether there is one again, and goes on with its token.
+  .get('/dashboard/api/session', async (c) => {
+    const session = await sessionOf(c, Date.now());
+    if (!session) return refusalAnswer(notSignedIn.refusal);
+    const { id, name, email, role } = session.person;
+    return jsonAnswer(200, { person: { id, name, email, role }, csrf_token: session.csrfToken });
+  });

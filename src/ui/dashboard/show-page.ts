@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Child } from 'hono/jsx';
+import type { AppEnv } from '../../app-env';
+
+/** Nothing in a page is a script or a style of its own, so none that somebody put into a name ever runs. */
+const policy = [
+  "default-src 'none'",
+  // The viewer of PDFs decodes some images with WebAssembly, and shows them by `blob:` and `data:` addresses.
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A page for people who sign in: kept by no cache, framed by nobody, its address told to nobody else. */
+export const showPage = (
+  c: Context<AppEnv>,
+  content: Child,
+  { status = 200 }: { status?: 200 | 404 | 410 | 422 | 429 } = {},
+): Response | Promise<Response> =>
+  c.html(html`<!doctype html>${content}`, status, {
+    'Content-Security-Policy': policy,
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  });

@@ -1,0 +1,25 @@
+import { openDialog as open } from '../shared/dialog';
+import { button, h } from '../shared/dom';
+import { words } from './words';
+
+export { busy } from '../shared/dialog';
+
+export const openDialog = (shape: Omit<Parameters<typeof open>[0], 'closeLabel'>): HTMLDialogElement =>
+  open({ ...shape, closeLabel: words.dialog.close });
+
+type Question = { title: string; text: string; yes: string; danger?: boolean };
+
+/** Whether somebody really wants it; closing the dialog is a no. */
+export function confirm({ title, text, yes, danger = false }: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    let answer = false;
+    const agree = button(danger ? 'danger' : 'primary', yes, () => {
+      answer = true;
+      dialog.close();
+    });
+    const cancel = button('', words.dialog.cancel, () => dialog.close());
+    const content = [h('p', { dir: 'auto' }, text)];
+    const dialog = openDialog({ title, className: 'small', content, actions: [cancel, agree] });
+    dialog.addEventListener('close', () => resolve(answer));
+  });
+}

@@ -1,0 +1,23 @@
+/** What every page of the dashboard does beside its own: menus that close, forms that come back to where they are. */
+
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
+  addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  });
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
+  });
+}
+
+for (const here of document.querySelectorAll<HTMLInputElement>('input[data-here]'))
+  here.value = location.pathname + location.search;
+
+// Who was signed out comes back by the browser's history to a page that must not be shown any more.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});

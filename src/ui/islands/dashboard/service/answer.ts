@@ -1,0 +1,54 @@
+import { words } from '../words';
+
+export interface Failure {
+  ok: false;
+  /** 0 where the service cannot be reached. */
+  status: number;
+  code: string;
+  message: string;
+  /** One sentence for each problem, where there are several. */
+  errors: string[];
+  /** The whole answer, for the object concerned. */
+  body: Record<string, unknown>;
+}
+
+/** What the service answers: asking never throws. */
+export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
+
+const failure = (status: number, code: string, message: string): Failure => ({
+  ok: false,
+  status,
+  code,
+  message,
+  errors: [],
+  body: {},
+});
+
+export const unreachable = failure(0, 'unreachable', words.trouble.unreachable);
+export const aborted = failure(0, 'aborted', words.trouble.aborted);
+
+/** An answer in JSON; something between here and the service may answer with a page of its own. */
+export function readAnswer<Body>(status: number, text: string): Answer<Body> {
+  const json = parsed(text);
+  const isFine = status >= 200 && status < 300;
+  if (isFine && (json !== undefined || text === '')) return { ok: true, status, body: json as Body };
+  const body = recordOf(json);
+  const { code, message } = recordOf(body['error']);
+  const errors = Array.isArray(body['errors']) ? body['errors'].map(String) : [];
+  return {
+    ...failure(status, String(code ?? ''), String(message ?? words.trouble.status(status))),
+    errors,
+    body,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -1,0 +1,81 @@
+import { type Answer, aborted, type Failure, readAnswer, unreachable } from './answer';
+import { ownHeaders, signInAgain } from './session';
+
+export type { Answer, Failure } from './answer';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Sending = { signal?: AbortSignal; headers?: Record<string, string> };
+
+const BASE = '/dashboard/api';
+/** Longer than an answer may take that waits for a document. */
+const PATIENCE_MS = 110_000;
+
+/** `Body` is what the operation is documented to answer; a PDF arrives as a Blob. */
+export const api = {
+  get: <Body>(path: string, sending?: Sending) => send<Body>('GET', path, undefined, sending),
+  post: <Body>(path: string, body?: object, sending?: Sending) => send<Body>('POST', path, body, sending),
+  put: <Body>(path: string, body?: object, sending?: Sending) => send<Body>('PUT', path, body, sending),
+  delete: <Body>(path: string, sending?: Sending) => send<Body>('DELETE', path, undefined, sending),
+  /** A form with a file, whose way is told from 0 to 1. */
+  upload: <Body>(
+    path: string,
+    form: FormData,
+    { method = 'POST', ...way }: { method?: 'POST' | 'PUT' } & Way = {},
+  ) => signedIn(() => uploadOnce<Body>(method, path, form, way)),
+};
+
+const send = <Body>(method: Method, path: string, body: object | undefined, sending: Sending = {}) =>
+  signedIn(() => once<Body>(method, path, body, sending));
+
+/** Who was signed out meanwhile signs in again, and the same is sent once more: nothing on the page is lost. */
+const signedIn = async <Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> => {
+  const answer = await ask();
+  if (answer.ok || !isSessionOver(answer)) return answer;
+  return (await signInAgain()) ? ask() : answer;
+};
+
+const isSessionOver = ({ code }: Failure): boolean =>
+  code === 'sign_in_required' || code === 'csrf_token_invalid';
+
+const once = async <Body>(
+  method: Method,
+  path: string,
+  body: object | undefined,
+  { signal, headers = {} }: Sending,
+): Promise<Answer<Body>> => {
+  const isJson = body !== undefined && !(body instanceof FormData);
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const response = await fetch(BASE + path, {
+      method,
+      headers: { ...ownHeaders(), ...(isJson && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+    const isPdf = response.headers.get('content-type') === 'application/pdf';
+    if (isPdf) return { ok: true, status: response.status, body: (await response.blob()) as Body };
+    return readAnswer<Body>(response.status, await response.text());
+  } catch {
+    // No connection, or it broke: there is nothing to tell apart.
+    return signal?.aborted ? aborted : unreachable;
+  }
+};
+
+type Way = { onProgress?: (share: number) => void; signal?: AbortSignal };
+
+/** `fetch` does not tell how much of a request has gone. */
+const uploadOnce = <Body>(method: string, path: string, form: FormData, { onProgress, signal }: Way) =>
+  new Promise<Answer<Body>>((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open(method, BASE + path);
+    for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    });
+    request.addEventListener('load', () => resolve(readAnswer<Body>(request.status, request.responseText)));
+    request.addEventListener('error', () => resolve(unreachable));
+    request.addEventListener('abort', () => resolve(aborted));
+    signal?.addEventListener('abort', () => request.abort());
+    if (signal?.aborted) resolve(aborted);
+    else request.send(form);
+  });

@@ -1,0 +1,66 @@
+import { button, h } from '../../shared/dom';
+import { openDialog } from '../dialog';
+import { page } from '../page';
+import { words } from '../words';
+
+let csrfToken: string | null = null;
+
+/** What changes something says in which session and mode its page was shown. */
+export const ownHeaders = (): Record<string, string> => ({
+  'X-CSRF-Token': csrfToken ?? page().csrfToken,
+  'X-Mode': page().mode,
+});
+
+let asking: Promise<boolean> | null = null;
+
+/** Asks to sign in again beside the page, which stays as it is; whether the same person did. */
+export function signInAgain(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  // Another tab may have signed in meanwhile.
+  if ((await lookForSession()) === 'same') return true;
+  return new Promise((resolve) => {
+    let isBack = false;
+    const said = h('p', { className: 'problem', hidden: true, attributes: { role: 'alert' } });
+    const link = h('a', { className: 'button', href: '/sign-in', target: '_blank' }, words.signedOut.signIn);
+    const look = async (): Promise<void> => {
+      const found = await lookForSession();
+      isBack = found === 'same';
+      if (isBack) return dialog.close();
+      said.hidden = false;
+      said.textContent = found === 'other' ? words.signedOut.other : words.signedOut.notYet;
+    };
+    const lookQuietly = () => document.visibilityState === 'visible' && void look();
+    const dialog = openDialog({
+      title: words.signedOut.title,
+      className: 'small',
+      content: [h('p', {}, words.signedOut.text), said],
+      actions: [link, button('primary', words.signedOut.goOn, () => void look())],
+    });
+    document.addEventListener('visibilitychange', lookQuietly);
+    dialog.addEventListener('close', () => {
+      document.removeEventListener('visibilitychange', lookQuietly);
+      resolve(isBack);
+    });
+  });
+}
+
+/** Whose session the browser has: only for the one this page was made for may it go on. */
+async function lookForSession(): Promise<'same' | 'other' | 'none'> {
+  try {
+    const response = await fetch('/dashboard/api/session');
+    if (!response.ok) return 'none';
+    const { person, csrf_token } = await response.json();
+    if (person.id !== page().person.id) return 'other';
+    csrfToken = csrf_token;
+    return 'same';
+  } catch {
+    // No connection: the person tries again.
+    return 'none';
+  }
+}

@@ -1,0 +1,18 @@
+import { h, part } from '../shared/dom';
+import { words } from './words';
+
+const SHOWN_MS = 6_000;
+
+/** Says in passing what became of something. What has gone wrong stays until it is put away. */
+export function toast(text: string, kind: 'done' | 'failed' = 'done'): void {
+  const close = h('button', {
+    type: 'button',
+    className: 'icon close',
+    textContent: '×',
+    attributes: { 'aria-label': words.dialog.close },
+    onclick: () => item.remove(),
+  });
+  const item = h('p', { className: `toast ${kind}` }, h('span', { dir: 'auto' }, text), close);
+  part('toasts', HTMLDivElement).append(item);
+  if (kind === 'done') setTimeout(() => item.remove(), SHOWN_MS);
+}
