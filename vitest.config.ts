@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const migrations = await readD1Migrations('./migrations');
 
+const timed = ['test/node/commands/start.test.ts', 'test/node/signing/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     projects: [
@@ -49,11 +51,23 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['test/node/**/*.test.ts'],
+          exclude: timed,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Whole servers and browsers: they mostly wait for each other, so that two files fit on two cores.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // The same where it is timed: alone, after the others.
+        test: {
+          name: 'timed',
+          include: timed,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // After the others: whole servers and browsers, some of them timed.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
