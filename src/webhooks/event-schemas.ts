@@ -6,15 +6,19 @@ import type { EventType } from '../events/event-types';
 import { submissionRecord } from '../submissions/present-submission';
 import { templateRecord } from '../templates/present-template';
 
+const dataRequestOfSubmission = dataRequestRecord
+  .required({ submission_id: true })
+  .meta({ id: 'DataRequestOfSubmission' });
+
 /** What the `data` of each type is: the record of the object, as the API answers it. */
 export const eventSchemas = {
   'submission.processed': submissionRecord,
   'submission.failed': submissionRecord,
   'submission.expired': submissionRecord,
   'submission.data_requests_completed': submissionRecord,
-  'data_request.viewed': dataRequestRecord,
-  'data_request.completed': dataRequestRecord,
-  'data_request.declined': dataRequestRecord,
+  'data_request.viewed': dataRequestOfSubmission,
+  'data_request.completed': dataRequestOfSubmission,
+  'data_request.declined': dataRequestOfSubmission,
   'submission_batch.processed': batchRecord,
   'combined_submission.processed': combinedSubmissionRecord,
   'combined_submission.failed': combinedSubmissionRecord,

@@ -1,0 +1,239 @@
+// Generated from the schemas of the API by `npm run webhooks:generate`. Do not edit.
+
+export interface Submission {
+  id: string;
+  template_id: string;
+  template_type: 'pdf' | 'html';
+  /** The version it was made from; `draft` for an unpublished one. */
+  template_version: string;
+  batch_id: string | null;
+  state: 'pending' | 'processed' | 'waiting_for_data_requests' | 'invalid_data' | 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error' | 'declined';
+  /** A free PDF with a watermark. */
+  test: boolean;
+  /** Whether the PDF has form fields that can be filled on, unless a field says otherwise. */
+  editable: boolean;
+  /** Its data and its PDF are gone; the hash and the audit trail stay. */
+  expired: boolean;
+  /** When they will be gone, or have been; null: never. */
+  expires_at: string | null;
+  /** What is wrong with `data`, for state `invalid_data`. */
+  json_schema_errors: string[];
+  /** By field: the text that did not fit. */
+  truncated_text: Record<string, string>;
+  /** Characters that no font has; each is drawn as a box. */
+  missing_glyphs: string[];
+  error_message: string | null;
+  metadata: Record<string, unknown>;
+  created_at: string;
+  processed_at: string | null;
+  data_requests: DataRequest[];
+  /** SHA-256 of the PDF, in hex. */
+  pdf_hash: string | null;
+  /** Valid for 24 hours; null until processed. */
+  download_url: string | null;
+  /** For callers with an API token; null until processed. */
+  permanent_download_url: string | null;
+  preview_download_url: string | null;
+  preview_generated_at: string | null;
+  /** The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until the submission has ended. */
+  audit_trail_download_url: string | null;
+  /** Never given back. */
+  password: null;
+  actions: Record<string, unknown>[];
+  source: 'api' | 'web' | 'reprocess' | 'webhook';
+  referrer: string | null;
+}
+
+export interface DataRequest {
+  id: string;
+  email: string;
+  /** Empty when none was given. */
+  name: string;
+  order: number;
+  /** The same as `order`. */
+  sort_order: number;
+  /** What the person is asked for. */
+  fields: string[];
+  metadata: Record<string, unknown>;
+  state: 'pending' | 'complete' | 'declined';
+  /** When the document was first shown. */
+  viewed_at: string | null;
+  completed_at: string | null;
+  /** `none`: somebody at a public form. */
+  auth_type: 'password' | 'oauth' | 'email_link' | 'phone_number' | 'ldap' | 'saml' | 'none';
+  auth_session_started_at: string | null;
+  auth_second_factor_type: 'none' | 'phone_number' | 'totp' | 'mobile_push' | 'security_key' | 'fingerprint' | null;
+  auth_provider: string | null;
+  auth_session_id_hash: string | null;
+  auth_user_id_hash: string | null;
+  auth_username_hash: string | null;
+  auth_phone_number_hash: string | null;
+  /** From where it was completed or declined. */
+  ip_address: string | null;
+  user_agent: string | null;
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
+  may_delegate: boolean;
+}
+
+export interface DataRequestOfSubmission {
+  id: string;
+  email: string;
+  /** Empty when none was given. */
+  name: string;
+  order: number;
+  /** The same as `order`. */
+  sort_order: number;
+  /** What the person is asked for. */
+  fields: string[];
+  metadata: Record<string, unknown>;
+  state: 'pending' | 'complete' | 'declined';
+  /** When the document was first shown. */
+  viewed_at: string | null;
+  completed_at: string | null;
+  /** `none`: somebody at a public form. */
+  auth_type: 'password' | 'oauth' | 'email_link' | 'phone_number' | 'ldap' | 'saml' | 'none';
+  auth_session_started_at: string | null;
+  auth_second_factor_type: 'none' | 'phone_number' | 'totp' | 'mobile_push' | 'security_key' | 'fingerprint' | null;
+  auth_provider: string | null;
+  auth_session_id_hash: string | null;
+  auth_user_id_hash: string | null;
+  auth_username_hash: string | null;
+  auth_phone_number_hash: string | null;
+  /** From where it was completed or declined. */
+  ip_address: string | null;
+  user_agent: string | null;
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
+  may_delegate: boolean;
+  /** Where the data request is asked for by itself. */
+  submission_id: string;
+}
+
+export interface SubmissionBatch {
+  id: string;
+  /** `error` when all have come to an end and not every one with a PDF. */
+  state: 'pending' | 'processed' | 'error';
+  metadata: Record<string, unknown>;
+  /** When the last submission came to its end. */
+  processed_at: string | null;
+  total_count: number;
+  /** 0 when all have come to an end. */
+  pending_count: number;
+  /** Submissions that ended without a PDF. */
+  error_count: number;
+  completion_percentage: number;
+}
+
+export interface CombinedSubmission {
+  id: string;
+  state: 'pending' | 'processed' | 'error';
+  /** With a watermark: as asked for, or since a source is a test. */
+  test: boolean;
+  /** Valid for 24 hours; null until processed. */
+  download_url: string | null;
+  metadata: Record<string, unknown>;
+  source_pdfs: {
+    type: 'submission' | 'combined_submission' | 'template' | 'custom_file' | 'url';
+    id?: string | undefined;
+    /** Of a template: the version it was made from. */
+    version?: string | undefined;
+    /** null once the combined submission has expired. */
+    url?: string | null | undefined;
+  }[];
+  /** The submissions among the sources. */
+  submission_ids: string[];
+  expired: boolean;
+  /** Seconds from its creation. */
+  expires_in: number | null;
+  expires_at: string | null;
+  /** Names the source that could not be merged. */
+  error_message: string | null;
+  /** What could not be merged as it was, such as a digital signature. */
+  warnings: {
+    /** null: about the result as a whole. */
+    source_index: number | null;
+    code: string;
+    message: string;
+  }[];
+  page_count: number | null;
+  /** SHA-256 of the PDF, in hex. */
+  pdf_hash: string | null;
+  /** Never given back. */
+  password: null;
+  actions: Record<string, unknown>[];
+  created_at: string;
+  processed_at: string | null;
+}
+
+export interface Template {
+  id: string;
+  name: string;
+  description: string;
+  template_type: 'pdf' | 'html';
+  /** Of the document last sent: one that cannot be used leaves the one before it in place. */
+  document_state: 'pending' | 'processed' | 'password_required' | 'malformed_pdf' | 'unknown_error';
+  document_processed: boolean;
+  document_parse_error: string | null;
+  document_filename: string | null;
+  /** The PDF as it was uploaded; valid for 24 hours. */
+  document_url: string | null;
+  /** The same for callers with an API token. */
+  permanent_document_url: string | null;
+  document_md5: string | null;
+  /** What was found in the document, and what will not work. */
+  document_diagnosis: {
+    code: string;
+    message: string;
+  }[];
+  page_count: number | null;
+  /** Width and height of each page in points, as a person sees it. */
+  page_dimensions: number[][];
+  parent_folder_id: string | null;
+  /** The folder the template is in; `/` is the root. */
+  path: string;
+  locked: boolean;
+  public_web_form: boolean;
+  public_submissions: boolean;
+  editable_submissions: boolean;
+  allow_additional_properties: boolean;
+  expire_submissions: boolean;
+  expire_after: number | null;
+  expiration_interval: 'minutes' | 'hours' | 'days';
+  encrypt_pdfs: boolean;
+  webhook_url: string | null;
+  slack_webhook_url: string | null;
+  redirect_url: string | null;
+  embed_domains: string[];
+  merge_audit_trail_pdf: boolean;
+  add_data_request_submission_id_footers: boolean;
+  data_request_reminder_days: number[];
+  /** `draft`, or the version asked for. */
+  version: string;
+  latest_version: string | null;
+  version_published_at: string | null;
+  updated_at: string;
+  last_changed_at: string;
+  last_changed_by_type: 'api_token' | 'user';
+  last_changed_by_id: string;
+}
+
+/** What the `data` of each type is. */
+export interface EventData {
+  'submission.processed': Submission;
+  'submission.failed': Submission;
+  'submission.expired': Submission;
+  'submission.data_requests_completed': Submission;
+  'data_request.viewed': DataRequestOfSubmission;
+  'data_request.completed': DataRequestOfSubmission;
+  'data_request.declined': DataRequestOfSubmission;
+  'submission_batch.processed': SubmissionBatch;
+  'combined_submission.processed': CombinedSubmission;
+  'combined_submission.failed': CombinedSubmission;
+  'template.processed': Template;
+}
+
+export type EventType = keyof EventData;
+
+/** One for each type: `switch (event.type)` tells what `event.data` is. `id` is the same on every attempt. */
+export type WebhookEvent = {
+  [Type in EventType]: { id: string; type: Type; timestamp: string; data: EventData[Type] };
+}[EventType];

@@ -1,0 +1,1 @@
+export { verify, WebhookVerificationError } from './verify.mjs';

@@ -1,0 +1,166 @@
+// Runs wherever there are WebCrypto, TextEncoder and atob: Node 20, Workers, Deno, Bun, browsers. No packages.
+
+/** @typedef {import('./index.d.mts').VerificationProblem} VerificationProblem */
+/** @typedef {import('./index.d.mts').HeadersLike} HeadersLike */
+/** @typedef {import('./index.d.mts').VerifyOptions} VerifyOptions */
+/** @typedef {import('./events.d.mts').WebhookEvent} WebhookEvent */
+
+const toleranceSeconds = 300;
+/** While a secret is rotated there are two. Whoever sends more wants work to be done. */
+const mostSignatures = 10;
+const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+
+export class WebhookVerificationError extends Error {
+  /**
+   * @param {VerificationProblem} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.name = 'WebhookVerificationError';
+    this.code = code;
+  }
+}
+
+/**
+ * The event, once it is certain that the service has sent these very bytes, and lately.
+ * @param {string | Uint8Array | ArrayBuffer} payload
+ * @param {HeadersLike} headers
+ * @param {string | readonly string[]} secrets
+ * @param {VerifyOptions} [options]
+ * @returns {Promise<WebhookEvent>}
+ */
+export async function verify(payload, headers, secrets, options = {}) {
+  const body = rawBytes(payload);
+  const header = headerReader(headers);
+  const [id, timestamp, signatures] = [
+    header('webhook-id'),
+    header('webhook-timestamp'),
+    header('webhook-signature'),
+  ];
+  checkAge(timestamp, options);
+  const keys = await Promise.all([secrets].flat().map(importKey));
+  if (keys.length === 0) throw badSecret('No secret was given.');
+  const message = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body);
+  if (!(await anyFits(keys, signatures, message)))
+    throw new WebhookVerificationError(
+      'no_matching_signature',
+      'No signature fits. Either the secret is that of another endpoint, or the payload is not the raw body, byte for byte as it came.',
+    );
+  return eventOf(id, body);
+}
+
+/** @param {unknown} payload */
+function rawBytes(payload) {
+  if (typeof payload === 'string') return new TextEncoder().encode(payload);
+  if (payload instanceof Uint8Array) return payload;
+  if (payload instanceof ArrayBuffer) return new Uint8Array(payload);
+  throw new WebhookVerificationError(
+    'not_raw',
+    'The payload must be the raw body, as text or bytes: what has been parsed can no longer be verified.',
+  );
+}
+
+/**
+ * Headers, an object as Node has it, or a whole request.
+ * @param {HeadersLike} given
+ * @returns {(name: string) => string}
+ */
+function headerReader(given) {
+  const headers = isRequest(given) ? given.headers : given;
+  return (name) => {
+    const value = isHeaders(headers) ? headers.get(name) : valueIn(headers, name);
+    if (!value) throw new WebhookVerificationError('missing_header', `The header ${name} is missing.`);
+    return value;
+  };
+}
+
+/** @param {HeadersLike} given @returns {given is Extract<HeadersLike, { headers: object }>} */
+const isRequest = (given) =>
+  'headers' in given && typeof given.headers === 'object' && !Array.isArray(given.headers);
+
+/** @param {object} given @returns {given is { get(name: string): string | null }} */
+const isHeaders = (given) => 'get' in given && typeof given.get === 'function';
+
+/** @param {object} headers @param {string} name @returns {string | undefined} */
+function valueIn(headers, name) {
+  const value = Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  return Array.isArray(value) ? value.join(' ') : value;
+}
+
+/** @param {string} timestamp @param {VerifyOptions} options */
+function checkAge(timestamp, options) {
+  const tolerance = options.toleranceSeconds ?? toleranceSeconds;
+  if (!/^\d{1,12}$/.test(timestamp))
+    throw new WebhookVerificationError(
+      'bad_timestamp',
+      'The header webhook-timestamp is no time in seconds.',
+    );
+  const age = Math.floor((options.now ?? Date.now()) / 1000) - Number(timestamp);
+  if (age > tolerance)
+    throw new WebhookVerificationError('too_old', `It was sent ${age} seconds ago, more than ${tolerance}.`);
+  if (-age > tolerance)
+    throw new WebhookVerificationError(
+      'too_new',
+      `It says that it will be sent in ${-age} seconds, more than ${tolerance}: is the clock of this machine right?`,
+    );
+}
+
+/** @param {unknown} secret */
+async function importKey(secret) {
+  const key = typeof secret === 'string' && secret.startsWith('whsec_') ? decode(secret.slice(6)) : null;
+  if (key === null || key.length === 0) throw badSecret('A secret is `whsec_` and base64 after it.');
+  return crypto.subtle.importKey('raw', key, algorithm, false, ['verify']);
+}
+
+/** @param {string} message */
+const badSecret = (message) => new WebhookVerificationError('bad_secret', message);
+
+/**
+ * `crypto.subtle.verify` compares in constant time.
+ * @param {CryptoKey[]} keys
+ * @param {string} signatures
+ * @param {Uint8Array<ArrayBuffer>} message
+ */
+async function anyFits(keys, signatures, message) {
+  const given = signatures
+    .split(' ', mostSignatures)
+    .map((signature) => (signature.startsWith('v1,') ? decode(signature.slice(3)) : null))
+    .filter((signature) => signature !== null);
+  const fits = given.flatMap((one) => keys.map((key) => crypto.subtle.verify(algorithm, key, one, message)));
+  return (await Promise.all(fits)).includes(true);
+}
+
+/** @param {string} base64 @returns {Uint8Array<ArrayBuffer> | null} */
+function decode(base64) {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Uint8Array} first @param {Uint8Array} second */
+function joined(first, second) {
+  const all = new Uint8Array(first.length + second.length);
+  all.set(first);
+  all.set(second, first.length);
+  return all;
+}
+
+/** @param {string} id @param {Uint8Array} body @returns {WebhookEvent} */
+function eventOf(id, body) {
+  const event = parsed(new TextDecoder().decode(body));
+  if (typeof event?.type !== 'string' || typeof event.data !== 'object' || event.data === null)
+    throw new WebhookVerificationError('bad_payload', 'The signature fits, but the payload is no event.');
+  return { ...event, id };
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+/** @typedef {import('zod').core.JSONSchema.BaseSchema} Schema */
+
+const banner = '// Generated from the schemas of the API by `npm run webhooks:generate`. Do not edit.\n';
+
+/**
+ * The types of a receiver, from the JSON Schema of an object that has a property for each type of event. What of a
+ * record is optional is given on request only, and never in an event.
+ * @param {Schema} schema
+ */
+export function eventTypes(schema) {
+  const records = Object.entries(schema.$defs ?? {}).map(
+    ([name, record]) => `export interface ${name} ${typeOf(withoutOptional(record))}\n`,
+  );
+  return [
+    banner,
+    ...records,
+    `/** What the \`data\` of each type is. */\nexport interface EventData ${typeOf(schema)}\n`,
+    'export type EventType = keyof EventData;\n',
+    `/** One for each type: \`switch (event.type)\` tells what \`event.data\` is. \`id\` is the same on every attempt. */
+export type WebhookEvent = {
+  [Type in EventType]: { id: string; type: Type; timestamp: string; data: EventData[Type] };
+}[EventType];
+`,
+  ].join('\n');
+}
+
+/** @param {Schema} record */
+const withoutOptional = ({ properties = {}, required = [], ...record }) => ({
+  ...record,
+  required,
+  properties: Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name))),
+});
+
+/** @param {Schema | boolean} schema @param {string} [indent] @returns {string} */
+function typeOf(schema, indent = '') {
+  if (typeof schema === 'boolean') return 'unknown';
+  const { $ref, type, enum: values, const: value, anyOf, items } = schema;
+  if ($ref) return $ref.replace('#/$defs/', '');
+  if (values) return values.map(literal).join(' | ');
+  if (value !== undefined) return literal(value);
+  if (anyOf) return anyOf.map((one) => typeOf(one, indent)).join(' | ');
+  if (type === 'array') return arrayOf(/** @type {Schema} */ (items ?? {}), indent);
+  if (type === 'object') return objectOf(schema, indent);
+  return type === 'integer' ? 'number' : (type ?? 'unknown');
+}
+
+/** @param {unknown} value */
+const literal = (value) => (typeof value === 'string' ? `'${value}'` : String(value));
+
+/** @param {Schema} items @param {string} indent */
+const arrayOf = (items, indent) =>
+  items.anyOf || items.enum ? `(${typeOf(items, indent)})[]` : `${typeOf(items, indent)}[]`;
+
+/** @param {Schema} schema @param {string} indent */
+function objectOf({ properties, required = [], additionalProperties }, indent) {
+  if (!properties) return `Record<string, ${typeOf(/** @type {Schema} */ (additionalProperties ?? true))}>`;
+  const lines = Object.entries(properties).map(([name, property]) => {
+    const { description } = /** @type {Schema} */ (property);
+    const comment = description ? `${indent}  /** ${description} */\n` : '';
+    const key = /^\w+$/.test(name) ? name : `'${name}'`;
+    const [mark, missing] = required.includes(name) ? ['', ''] : ['?', ' | undefined'];
+    return `${comment}${indent}  ${key}${mark}: ${typeOf(/** @type {Schema} */ (property), `${indent}  `)}${missing};\n`;
+  });
+  return `{\n${lines.join('')}${indent}}`;
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unstable_startWorker } from 'wrangler';
+import { eventTypes } from '../../../src/events/event-types';
+import { credentialsIn, freePort, plainEnvironment, Start } from '../commands/support/instance';
+
+let state: string;
+let product: Start;
+
+beforeAll(async () => {
+  state = mkdtempSync(join(tmpdir(), 'quillet-webhooks-'));
+  product = new Start(process.cwd(), await freePort(), { QUILLET_STATE: state });
+  await product.ready(90_000);
+});
+
+afterAll(async () => {
+  await product?.end();
+  rmSync(state, { recursive: true, force: true });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert
+const api = async (method: string, path: string, body?: object): Promise<any> => {
+  const { token_id, token_secret } = credentialsIn(state).live;
+  const authorization = `Basic ${btoa(`${token_id}:${token_secret}`)}`;
+  const response = await fetch(`http://127.0.0.1:${product.port}/api/v1${path}`, {
+    method,
+    headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  expect(response.ok, `${method} ${path} answered ${response.status}: ${text}`).toBe(true);
+  return JSON.parse(text);
+};
+
+/** What became of an example of each type. */
+const sendAll = async (endpointId: string) => {
+  const sent = [];
+  for (const type of eventTypes)
+    sent.push(await api('POST', `/webhook_endpoints/${endpointId}/test`, { type }));
+  return Promise.all(sent.map(ended));
+};
+
+/** Lists may be two seconds behind. */
+const ended = async (sent: { id: string; event_id: string }) => {
+  for (let turn = 0; turn < 100; turn++) {
+    const { deliveries } = await api('GET', `/webhook_deliveries?event_id=${sent.event_id}`);
+    if (deliveries[0]?.attempt_count > 0) {
+      const delivery = await api('GET', `/webhook_deliveries/${sent.id}`);
+      if (delivery.attempts.at(-1).status) return delivery;
+    }
+    await sleep(100);
+  }
+  throw new Error(`${sent.id} is not attempted`);
+};
+
+const expectTaken = async ({ id }: { id: string }, status: number) => {
+  for (const { event_type, attempts } of await sendAll(id))
+    expect(attempts, event_type).toMatchObject([{ status, number: 1 }]);
+};
+
+describe('the example in Node', () => {
+  let example: ChildProcess;
+  let output = '';
+  afterAll(() => example?.kill());
+
+  it('takes every event of the sender, and nobody else’s', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const endpoint = await api('POST', '/webhook_endpoints', { url });
+    example = spawn('node', ['examples/webhooks-node/server.mjs'], {
+      env: { ...plainEnvironment(), PORT: String(port), WEBHOOK_SECRETS: endpoint.secret },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    example.stdout?.on('data', (chunk) => (output += chunk));
+    if (example.stdout) await once(example.stdout, 'data');
+    await expectTaken(endpoint, 204);
+    expect(output).toContain('The PDF of sub_');
+    expect(output).toContain('template.processed of tpl_');
+    const forged = await fetch(url, { method: 'POST', body: '{}' });
+    expect([forged.status, await forged.text()]).toEqual([400, 'The header webhook-id is missing.']);
+    // The old secret signs beside the new one, so the receiver need not have heard of it yet.
+    await api('POST', `/webhook_endpoints/${endpoint.id}/rotate_secret`);
+    await expectTaken(endpoint, 204);
+  });
+});
+
+describe('the example of a Worker', () => {
+  let worker: Awaited<ReturnType<typeof unstable_startWorker>>;
+  afterAll(() => worker?.dispose());
+
+  it('takes every event of the sender, and nobody else’s', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const endpoint = await api('POST', '/webhook_endpoints', { url });
+    worker = await unstable_startWorker({
+      config: 'examples/webhooks-worker/wrangler.toml',
+      bindings: { WEBHOOK_SECRETS: { type: 'plain_text', value: endpoint.secret } },
+      dev: { watch: false, inspector: false, server: { hostname: '127.0.0.1', port }, logLevel: 'error' },
+    });
+    await worker.ready;
+    await expectTaken(endpoint, 204);
+    const forged = await fetch(url, { method: 'POST', body: '{}' });
+    expect([forged.status, await forged.text()]).toEqual([400, 'The header webhook-id is missing.']);
+  });
+});
