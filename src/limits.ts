@@ -244,6 +244,8 @@ export const limits = {
   webhookRetryAfterHours: 24,
   webhookSecretHours: 24,
   webhookKeptDays: 30,
+  /** Deliveries that one request replays. */
+  webhookReplays: 500,
 
   /** Lists. */
   pageSizeDefault: 50,

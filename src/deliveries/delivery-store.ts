@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { webhookDeliveries } from '../db/schema';
+import type { EventType } from '../events/event-types';
 import { idAtTime } from '../platform/ids';
+import { defaultEndpointId } from './default-endpoint';
 import { type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
 
 export const projectDeliveries = async (
@@ -48,38 +50,72 @@ export type DeliveryFilter = {
   endpointId: string | undefined;
   eventId: string | undefined;
   state: DeliveryRecord['state'] | undefined;
-  before: string | undefined;
   createdAfter: number | undefined;
   createdBefore: number | undefined;
-  limit: number;
 };
 
-/** Newest first; ids sort by the time of the event, so they are the cursor, and the dates as well. */
-export const listDeliveryRecords = async (
-  db: Database,
-  filter: DeliveryFilter,
-): Promise<DeliveryRecord[]> => {
-  const { id, accountId, endpointId, eventId, state, test } = webhookDeliveries;
-  const conditions: (SQL | undefined)[] = [
+/** Ids sort by the time of the event, so they are the cursor of lists, and the dates as well. */
+const matching = (filter: DeliveryFilter): (SQL | undefined)[] => {
+  const { id, accountId, eventId, state, test } = webhookDeliveries;
+  const { createdAfter, createdBefore } = filter;
+  return [
     eq(accountId, filter.accountId),
     filter.testOnly ? eq(test, true) : undefined,
-    filter.endpointId === undefined ? undefined : eq(endpointId, filter.endpointId),
+    ofEndpoint(filter),
     filter.eventId === undefined ? undefined : eq(eventId, filter.eventId),
     filter.state === undefined ? undefined : eq(state, filter.state),
-    filter.before === undefined ? undefined : lt(id, filter.before),
-    filter.createdAfter === undefined
-      ? undefined
-      : gte(id, idAtTime('webhookDelivery', filter.createdAfter + 1)),
-    filter.createdBefore === undefined
-      ? undefined
-      : lt(id, idAtTime('webhookDelivery', filter.createdBefore)),
+    createdAfter === undefined ? undefined : gte(id, idAtTime('webhookDelivery', createdAfter + 1)),
+    createdBefore === undefined ? undefined : lt(id, idAtTime('webhookDelivery', createdBefore)),
   ];
+};
+
+/** The default one stands for the addresses of templates and tokens. */
+const ofEndpoint = ({ accountId, endpointId }: DeliveryFilter): SQL | undefined => {
+  if (endpointId === undefined) return undefined;
+  const column = webhookDeliveries.endpointId;
+  return endpointId === defaultEndpointId(accountId) ? isNull(column) : eq(column, endpointId);
+};
+
+/** Newest first. */
+export const listDeliveryRecords = async (
+  db: Database,
+  { before, limit, ...filter }: DeliveryFilter & { before: string | undefined; limit: number },
+): Promise<DeliveryRecord[]> => {
+  const { id, record } = webhookDeliveries;
   const rows = await db
-    .select({ record: webhookDeliveries.record })
+    .select({ record })
     .from(webhookDeliveries)
-    .where(and(...conditions))
+    .where(and(...matching(filter), before === undefined ? undefined : lt(id, before)))
     .orderBy(desc(id))
-    .limit(filter.limit);
+    .limit(limit);
+  return rows.map(read);
+};
+
+export type DeliveryRange = DeliveryFilter & {
+  types: readonly EventType[] | undefined;
+  after: string | undefined;
+};
+
+/** Oldest first, so that whoever goes on after the last one misses none that comes meanwhile. */
+export const findDeliveriesInRange = async (
+  db: Database,
+  { types, after, ...filter }: DeliveryRange,
+  limit: number,
+): Promise<DeliveryRecord[]> => {
+  const { id, record } = webhookDeliveries;
+  const type = sql<string>`json_extract(${record}, '$.eventType')`;
+  const rows = await db
+    .select({ record })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        ...matching(filter),
+        types && inArray(type, [...types]),
+        after === undefined ? undefined : gt(id, after),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(limit);
   return rows.map(read);
 };
 

@@ -60,6 +60,16 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     return record;
   }
 
+  /** They wait for their turns like everything else that goes to the target. */
+  async replayAll(ids: string[]): Promise<number> {
+    this.#receiver = undefined;
+    const replayed = this.#transact((now) =>
+      ids.filter((id) => replayDelivery(this.#journal, id, now) !== null),
+    );
+    this.#goOn();
+    return replayed.length;
+  }
+
   /** The endpoint has changed. */
   async refresh(): Promise<void> {
     this.#receiver = undefined;

@@ -7,6 +7,7 @@ import { senderName, type Target } from './target';
 type SenderCalls = Rpc.DurableObjectBranded & {
   accept(delivery: NewDelivery): Promise<DeliveryRecord>;
   replay(id: string): Promise<DeliveryRecord | null>;
+  replayAll(ids: string[]): Promise<number>;
   refresh(): Promise<void>;
 };
 
@@ -16,6 +17,8 @@ export type SenderNamespace = DurableObjectNamespace<SenderCalls>;
 export type WebhookSenders = {
   accept(delivery: NewDelivery): Promise<DeliveryRecord>;
   replay(target: Target, id: string): Promise<DeliveryRecord | null>;
+  /** How many of them it still has. */
+  replayAll(target: Target, ids: string[]): Promise<number>;
   refresh(target: Target): Promise<void>;
 };
 
@@ -28,6 +31,7 @@ export const openWebhookSenders = (
   return {
     accept: (delivery) => persistently<DeliveryRecord>(async () => sender(delivery.target).accept(delivery)),
     replay: (target, id) => persistently<DeliveryRecord | null>(async () => sender(target).replay(id)),
+    replayAll: (target, ids) => persistently<number>(async () => sender(target).replayAll(ids)),
     refresh: (target) => persistently<void>(async () => sender(target).refresh()),
   };
 };

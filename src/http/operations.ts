@@ -52,6 +52,7 @@ import { getWebhookDelivery } from '../webhooks/api/get-webhook-delivery';
 import { getWebhookEndpoint } from '../webhooks/api/get-webhook-endpoint';
 import { listWebhookDeliveries } from '../webhooks/api/list-webhook-deliveries';
 import { listWebhookEndpoints } from '../webhooks/api/list-webhook-endpoints';
+import { replayWebhookDeliveries } from '../webhooks/api/replay-webhook-deliveries';
 import { replayWebhookDelivery } from '../webhooks/api/replay-webhook-delivery';
 import { rotateWebhookSecret } from '../webhooks/api/rotate-webhook-secret';
 import { testWebhookEndpoint } from '../webhooks/api/test-webhook-endpoint';
@@ -115,5 +116,6 @@ export const operations: readonly Operation[] = [
   listWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
+  replayWebhookDeliveries,
   getUsage,
 ];

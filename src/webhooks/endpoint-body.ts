@@ -4,12 +4,11 @@ import { limits } from '../limits';
 import { webhookAddress } from '../templates/settings-schemas';
 import { endpointModes } from './present-endpoint';
 
-const events = z
+export const eventList = z
   .array(z.enum(eventTypes, `must be one of ${eventTypes.join(', ')}`))
-  .min(1, 'must name at least one type; null means all of them')
-  .max(eventTypes.length, 'must name each type once')
-  .nullable()
-  .describe('Which types it is told of; null: all of them.');
+  .min(1, 'must name at least one type')
+  .max(eventTypes.length, 'must name each type once');
+const events = eventList.nullable().describe('Which types it is told of; null: all of them.');
 const mode = z.enum(endpointModes, 'must be test, live or both');
 const description = z.string().max(limits.descriptionChars);
 

@@ -18,5 +18,5 @@ export const replayDelivery = async (
   return replayed ? ok(replayed) : deliveryNotFound;
 };
 
-const targetOf = ({ accountId, endpointId, url }: DeliveryRecord): Target =>
+export const targetOf = ({ accountId, endpointId, url }: DeliveryRecord): Target =>
   endpointId === null ? { accountId, endpointId, url: url ?? '' } : { accountId, endpointId };

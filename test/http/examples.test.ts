@@ -145,6 +145,7 @@ const story: Step[] = [
   },
   { id: 'getWebhookDelivery' },
   { id: 'replayWebhookDelivery' },
+  { id: 'replayWebhookDeliveries' },
   { id: 'deleteWebhookEndpoint' },
   { id: 'getUsage' },
   { id: 'deleteTemplate', first: newTemplate },

@@ -246,6 +246,7 @@ describe('what is really answered', () => {
       listWebhookDeliveries: await api.get('/webhook_deliveries'),
       getWebhookDelivery: await api.get(`/webhook_deliveries/${deliveryId}`),
       replayWebhookDelivery: await api.post(`/webhook_deliveries/${deliveryId}/replay`),
+      replayWebhookDeliveries: await api.post('/webhook_deliveries/replay', { endpoint_id: endpointId }),
       deleteWebhookEndpoint: await api.delete(endpoint),
     });
     const inJson = operations.filter(({ success }) => success.type === undefined);

@@ -95,6 +95,7 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createWebhookEndpoint: () => ({ url: 'https://example.com/hook' }),
   updateWebhookEndpoint: () => ({ enabled: false }),
   testWebhookEndpoint: () => ({}),
+  replayWebhookDeliveries: () => ({}),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),
   publishVersion: () => ({ version_type: 'minor' }),

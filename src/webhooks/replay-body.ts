@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { deliveryStates } from '../deliveries/delivery-record';
+import { isId } from '../platform/ids';
+import { timestampText } from '../query-schemas';
+import { eventList } from './endpoint-body';
+
+export const replayBody = z.strictObject({
+  endpoint_id: z
+    .string()
+    .optional()
+    .describe(
+      'Without it all targets. The default endpoint stands for the addresses of templates and tokens.',
+    ),
+  state: z.enum(deliveryStates, `must be one of ${deliveryStates.join(', ')}`).default('exhausted'),
+  events: eventList.optional().describe('Which types; without it all of them.'),
+  created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+  created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+  cursor: z
+    .string()
+    .refine((text) => isId('webhookDelivery', text), 'must be the `next_cursor` of the answer before')
+    .optional()
+    .describe('The `next_cursor` of the answer before: goes on after that delivery.'),
+});
