@@ -1,10 +1,8 @@
 import type { DeliveryRecord } from './delivery-record';
 import type { Target } from './target';
+import { type Health, healthSchema, newHealth } from './trouble';
 
 export type JournaledDelivery = { record: DeliveryRecord; body: string };
-
-/** How the target is doing: what holds its attempts back as a whole. */
-export type Health = { failures: number; pausedUntil: number | null };
 
 type Row = { record: string; body: string };
 
@@ -16,13 +14,13 @@ export class DeliveryJournal {
   create(target: Target): void {
     if (this.target()) return;
     this.sql.exec(`
-      create table target (record text not null, failures integer not null default 0, paused_until integer);
+      create table target (record text not null, health text not null);
       create table delivery (id text primary key, record text not null, body text not null, due_at integer,
         project_at integer, created_at integer not null);
       create index delivery_due on delivery (due_at) where due_at is not null;
       create index delivery_project on delivery (project_at) where project_at is not null;
       create index delivery_created on delivery (created_at)`);
-    this.sql.exec('insert into target (record) values (?)', JSON.stringify(target));
+    this.sql.exec('insert into target values (?, ?)', JSON.stringify(target), JSON.stringify(newHealth));
   }
 
   target(): Target | null {
@@ -92,11 +90,12 @@ export class DeliveryJournal {
   }
 
   health(): Health {
-    return this.sql.exec<Health>('select failures, paused_until as pausedUntil from target').one();
+    const { health } = this.sql.exec<{ health: string }>('select health from target').one();
+    return healthSchema.parse(JSON.parse(health));
   }
 
-  saveHealth({ failures, pausedUntil }: Health): void {
-    this.sql.exec('update target set failures = ?, paused_until = ?', failures, pausedUntil);
+  saveHealth(health: Health): void {
+    this.sql.exec('update target set health = ?', JSON.stringify(health));
   }
 
   nextDue(): { send: number | null; project: number | null; oldest: number | null } {

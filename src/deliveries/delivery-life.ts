@@ -5,6 +5,7 @@ import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
 import type { Attempt, DeliveryRecord } from './delivery-record';
 import { retries } from './retries';
 import type { Target } from './target';
+import { afterFailure, afterHelp, afterNotice, afterSuccess, inTrouble, type Trouble } from './trouble';
 
 /**
  * The steps of a delivery's life, each to be run inside one transaction of its sender:
@@ -63,7 +64,7 @@ export const beginAttempt = (
   const { body } = next;
   const record = withoutBroken(next.record);
   if (record.failures > 0 && retries.pauseAfter(record.failures, 0, null) === null) {
-    end(journal, record, 'exhausted', now);
+    giveUp(journal, record, 'exhausted', now);
     return beginAttempt(journal, underWay, now);
   }
   const attempt: Attempt = {
@@ -96,7 +97,7 @@ export const finishAttempt = (
   { id, number, url, outcome, chance }: Finished,
   now: number,
 ): void => {
-  noteHealth(journal, isSuccess(outcome), now);
+  noteHealth(journal, outcome, now);
   const record = journal.find(id)?.record;
   if (!record) return;
   const { status, error, answer } = outcome;
@@ -109,7 +110,7 @@ export const finishAttempt = (
   const isNewest = attempts.at(-1)?.number === number && record.state === 'pending';
   if (isSuccess(outcome)) end(journal, known, 'delivered', now);
   else if (!isNewest) journal.save(known, { dueAt: record.nextAttemptAt, projectAt: now });
-  else if (status === 410) end(journal, known, 'cancelled', now);
+  else if (status === 410) giveUp(journal, known, 'gone', now);
   else retry(journal, known, { chance, retryAfterMs: outcome.retryAfterMs }, now);
 };
 
@@ -122,7 +123,7 @@ const retry = (
   const failures = record.failures + 1;
   const pause = retries.pauseAfter(failures, chance, retryAfterMs);
   if (pause === null) {
-    end(journal, { ...record, failures }, 'exhausted', now);
+    giveUp(journal, { ...record, failures }, 'exhausted', now);
   } else {
     const dueAt = now + pause;
     journal.save({ ...record, failures, nextAttemptAt: dueAt }, { dueAt, projectAt: now });
@@ -137,10 +138,20 @@ const end = (
 ): void =>
   journal.save({ ...record, state, nextAttemptAt: null, finishedAt: now }, { dueAt: null, projectAt: now });
 
-const noteHealth = (journal: DeliveryJournal, succeeded: boolean, now: number): void => {
-  const failures = succeeded ? 0 : journal.health().failures + 1;
-  const rest = retries.restAfter(failures);
-  journal.saveHealth({ failures, pausedUntil: rest === null ? null : now + rest });
+const noteHealth = (journal: DeliveryJournal, outcome: AttemptOutcome, now: number): void => {
+  const health = journal.health();
+  journal.saveHealth(isSuccess(outcome) ? afterSuccess(health) : afterFailure(health, outcome.error, now));
+};
+
+/** Its owner hears of it. */
+const giveUp = (
+  journal: DeliveryJournal,
+  record: DeliveryRecord,
+  trouble: Extract<Trouble, 'gone' | 'exhausted'>,
+  now: number,
+): void => {
+  end(journal, record, trouble === 'gone' ? 'cancelled' : 'exhausted', now);
+  journal.saveHealth(inTrouble(journal.health(), trouble, now));
 };
 
 /** Nobody is there any more to be sent to: nothing was sent, and nothing will be. */
@@ -175,7 +186,15 @@ export const replayDelivery = (journal: DeliveryJournal, id: string, now: number
 
 /** Whoever replays something, or changes the endpoint, believes that it is there again: one attempt will show. */
 export const endPause = (journal: DeliveryJournal): void => {
-  if (journal.target()) journal.saveHealth({ ...journal.health(), pausedUntil: null });
+  if (journal.target()) journal.saveHealth(afterHelp(journal.health()));
+};
+
+export const noticeSent = (journal: DeliveryJournal, { trouble }: { trouble: Trouble }, now: number): void =>
+  journal.saveHealth(afterNotice(journal.health(), trouble, now));
+
+export const putOffNotice = (journal: DeliveryJournal, dueAt: number): void => {
+  const health = journal.health();
+  if (health.notice) journal.saveHealth({ ...health, notice: { ...health.notice, dueAt } });
 };
 
 export const keptMs = limits.webhookKeptDays * 86_400_000;
@@ -186,12 +205,13 @@ export const nextDelivery = (
   { underWay, now }: { underWay: number; now: number },
 ): number | null => {
   const { send, project, oldest } = journal.nextDue();
-  const { pausedUntil } = journal.health();
+  const { pausedUntil, notice } = journal.health();
   // Those that wait for their turn are taken up when one comes back, at the latest when it must have.
   const noTurn = underWay >= mostAtOnce(journal) ? now + retries.attemptMs() + leaseMarginMs : 0;
   const times = [
     send === null ? null : Math.max(send, pausedUntil ?? 0, noTurn),
     project,
+    notice?.dueAt ?? null,
     oldest === null ? null : oldest + keptMs,
   ].filter((time) => time !== null);
   return times.length === 0 ? null : Math.min(...times);

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openDatabase } from '../db/database';
 import { logError } from '../platform/log';
+import { type MailBindings, openMailer } from '../platform/mail';
 import { readLoopbackFor } from '../platform/outside-address';
 import { type Outside, openOutside } from '../platform/outside-fetch';
 import type { StoreBindings } from '../platform/store-bindings';
@@ -15,7 +16,9 @@ import {
   keptMs,
   type NewDelivery,
   nextDelivery,
+  noticeSent,
   postponeDelivery,
+  putOffNotice,
   replayDelivery,
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
@@ -23,10 +26,12 @@ import { projectDeliveries } from './delivery-store';
 import { changeEndpoint } from './endpoint-store';
 import { findReceiver, type Receiver } from './receiver';
 import type { Target } from './target';
+import { tellOwners } from './tell-owners';
 
-type SenderBindings = StoreBindings & { SIGNING_KEY: string; LOOPBACK_FOR?: string };
+type SenderBindings = StoreBindings & MailBindings & { SIGNING_KEY: string; LOOPBACK_FOR?: string };
 
 const againMs = 5_000;
+const noticeAgainMs = 60_000;
 const projectedAtOnce = 50;
 /** A change is told at once; this is for the case that the word was lost. */
 const receiverKnownMs = 10_000;
@@ -44,6 +49,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   #underWay = 0;
   #receiver: { found: Receiver | null; until: number } | undefined;
   #projecting: Promise<void> | undefined;
+  #telling: Promise<void> | undefined;
   #armedAt: number | null | undefined;
 
   /** Takes it over; sent again, it is what was taken over. */
@@ -82,7 +88,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     this.#armedAt = undefined;
     try {
       this.#goOn();
-      await this.#projecting;
+      await Promise.all([this.#projecting, this.#telling]);
     } catch (error) {
       logError('alarm of a webhook sender', error);
     } finally {
@@ -101,6 +107,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     }
     this.#transact((now) => this.#journal.removeBefore(now - keptMs));
     this.ctx.waitUntil(this.#project());
+    this.ctx.waitUntil(this.#tell(target));
     this.#arm();
   }
 
@@ -176,6 +183,28 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     } catch (error) {
       logError('deliveries could not be projected', error);
       this.#journal.putOffProjection(Date.now() + againMs);
+    }
+  }
+
+  #tell(target: Target): Promise<void> {
+    this.#telling ??= this.#tellOwners(target).finally(() => {
+      this.#telling = undefined;
+      this.#arm();
+    });
+    return this.#telling;
+  }
+
+  /** What is due; whoever dies between the mail and this note of it writes it once more. */
+  async #tellOwners(target: Target): Promise<void> {
+    const { notice, since, lastError } = this.#journal.health();
+    if (!notice || notice.dueAt > Date.now()) return;
+    try {
+      const deps = { db: this.#db, mailer: openMailer(this.env) };
+      await tellOwners(deps, target, { trouble: notice.trouble, since, lastError });
+      this.#transact((now) => noticeSent(this.#journal, notice, now));
+    } catch (error) {
+      logError('a notice about webhooks is put off', error);
+      this.#transact((now) => putOffNotice(this.#journal, now + noticeAgainMs));
     }
   }
 

@@ -8,9 +8,14 @@ export type ComposedMail = { subject: string; text: string; html: string };
 
 /** Writes a mail. Nothing that somebody else wrote can become a line of its own, a header, a link or markup. */
 export const composeMail = (kind: MailKind, facts: MailFacts, language: MailLanguage): ComposedMail => {
-  const parts = partsOf(kind, facts, { language, words: mailWords[language] });
-  return { subject: asText(parts.subject), text: mailText(parts), html: mailHtml(parts) };
+  return mailOf(partsOf(kind, facts, { language, words: mailWords[language] }));
 };
+
+export const mailOf = (parts: MailParts): ComposedMail => ({
+  subject: asText(parts.subject),
+  text: mailText(parts),
+  html: mailHtml(parts),
+});
 
 type Speech = { language: MailLanguage; words: MailWords };
 
@@ -31,10 +36,11 @@ const partsOf = (kind: MailKind, facts: MailFacts, { language, words }: Speech):
     greeting: personName === '' ? words.greetingOfNobody : words.greeting(named(personName)),
     title,
     body: body(names),
-    quote:
+    quotes:
       reason === null || reason === ''
-        ? null
-        : { label: words.reason, text: named(reason, limits.declineReasonChars) },
+        ? []
+        : [{ label: words.reason, text: named(reason, limits.declineReasonChars) }],
+    advice: [],
     action: facts.link === null ? null : actionOf(kind, facts, { link: facts.link, button, language, words }),
     footer: kind === 'declined' ? words.ownerFooter(names.sender) : words.footer(names.sender),
   };
@@ -56,7 +62,7 @@ const actionOf = (
 /** Where a language has several ways to write a moment, the one that most people read without mistakes. */
 const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB' };
 
-const shownTime = (at: number, language: MailLanguage): string => {
+export const shownTime = (at: number, language: MailLanguage): string => {
   const format = new Intl.DateTimeFormat(locales[language] ?? language, {
     dateStyle: 'long',
     timeStyle: 'short',
@@ -66,12 +72,13 @@ const shownTime = (at: number, language: MailLanguage): string => {
 };
 
 /** The same in plain text; the link stands on a line of its own. */
-const mailText = ({ test, greeting, body, quote, action, sender, footer }: MailParts): string => {
+const mailText = ({ test, greeting, body, quotes, advice, action, sender, footer }: MailParts): string => {
   const blocks = [
     ...(test === null ? [] : [test]),
     greeting,
     body,
-    ...(quote === null ? [] : [`${quote.label} ${quote.text}`]),
+    quotes.map(({ label, text }) => `${label} ${text}`).join('\n'),
+    ...advice,
     ...(action === null ? [] : [`${action.button}:\n${action.link}`, action.hints.join('\n')]),
     `-- \n${sender}\n${footer}`,
   ];

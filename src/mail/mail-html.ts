@@ -10,7 +10,9 @@ export type MailParts = {
   greeting: string;
   title: string;
   body: string;
-  quote: { label: string; text: string } | null;
+  quotes: { label: string; text: string }[];
+  /** What follows them, a paragraph each. */
+  advice: string[];
   action: { button: string; link: string; hints: string[]; copyLink: string } | null;
   footer: string;
 };
@@ -20,13 +22,27 @@ export type MailParts = {
  * know (dark colours) comes on top. Nothing is loaded from anywhere.
  */
 export const mailHtml = (parts: MailParts): string => {
-  const { language, direction, subject, sender, test, greeting, title, body, quote, action, footer } = parts;
+  const {
+    language,
+    direction,
+    subject,
+    sender,
+    test,
+    greeting,
+    title,
+    body,
+    quotes,
+    advice,
+    action,
+    footer,
+  } = parts;
   const card = [
     test && `<p class="test" style="${style.test}">${asHtml(test)}</p>`,
     `<h1 style="${style.title}">${asHtml(title)}</h1>`,
     `<p style="${style.text}">${asHtml(greeting)}</p>`,
     `<p style="${style.text}">${asHtml(body)}</p>`,
-    quote && quoteHtml(quote, direction),
+    ...quotes.map((quote) => quoteHtml(quote, direction)),
+    ...advice.map((sentence) => `<p style="${style.text}">${asHtml(sentence)}</p>`),
     action && actionHtml(action),
   ].filter(Boolean);
   return [

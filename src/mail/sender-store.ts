@@ -2,8 +2,18 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { accounts, users } from '../db/schema';
 
+export type Owner = { email: string; name: string };
+
 /** Who asks: the account's name, and its owner, who hears when somebody declines. */
-export type Sender = { name: string; owner: { email: string; name: string } | null };
+export type Sender = { name: string; owner: Owner | null };
+
+/** Everybody who owns the account. */
+export const findOwners = async (db: Database, accountId: string): Promise<Owner[]> =>
+  db
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(and(eq(users.accountId, accountId), eq(users.role, 'owner')))
+    .orderBy(asc(users.id));
 
 export const findSender = async (db: Database, accountId: string): Promise<Sender> => {
   const account = await db
@@ -11,12 +21,6 @@ export const findSender = async (db: Database, accountId: string): Promise<Sende
     .from(accounts)
     .where(eq(accounts.id, accountId))
     .get();
-  const owner = await db
-    .select({ email: users.email, name: users.name })
-    .from(users)
-    .where(and(eq(users.accountId, accountId), eq(users.role, 'owner')))
-    .orderBy(asc(users.id))
-    .limit(1)
-    .get();
+  const [owner] = await findOwners(db, accountId);
   return { name: account?.name ?? '', owner: owner ?? null };
 };

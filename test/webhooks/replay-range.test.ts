@@ -118,7 +118,9 @@ describe('a replay of many', () => {
     expect((await as(account.test).post(path, {})).json.next_cursor).toBeNull();
     expect((await api().post(path, { created_after: '2099-01-01T00:00:00Z' })).json.next_cursor).toBeNull();
     expect((await api().post(path, { created_before: '2020-01-01T00:00:00Z' })).json.next_cursor).toBeNull();
-    expect((await api().post(path, { created_after: '2020-01-01T00:00:00Z' })).json.next_cursor).not.toBeNull();
+    expect(
+      (await api().post(path, { created_after: '2020-01-01T00:00:00Z' })).json.next_cursor,
+    ).not.toBeNull();
   });
 
   it.each([
