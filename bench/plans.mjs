@@ -10,6 +10,7 @@ export const full = {
   http: { clients: [1, 8, 32], requests: 300, seconds: 8, warmUp: 100 },
   batch: { rounds: 10 },
   html: { requests: 60, seconds: 30, inARow: 500 },
+  webhooks: { quiet: 100, targets: 100, events: 1_000 },
 };
 
 /** @type {typeof full} */
@@ -24,4 +25,5 @@ export const quick = {
   http: { clients: [1, 8, 32], requests: 96, seconds: 3, warmUp: 24 },
   batch: { rounds: 3 },
   html: { requests: 24, seconds: 10, inARow: 0 },
+  webhooks: { quiet: 20, targets: 10, events: 100 },
 };

@@ -1,5 +1,5 @@
 // npm run bench: how fast the product is, how fast its engine is alone, and both against peers that are measured in
-// the same run. --quick measures less; --only fill,merge,encrypt,http,batch,drawing,html
+// the same run. --quick measures less; --only fill,merge,encrypt,http,batch,drawing,html,webhooks
 // measures some of it; --documents DIR adds real documents; --save makes the ratios the new baseline; --write-docs writes
 // table and chart.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,10 +21,11 @@ import { httpTable, ratioTable } from './report/tables.mjs';
 import { writeDocs } from './report/write-docs.mjs';
 import { endCleanlyOnSignals } from './support/product.mjs';
 import { rounded } from './support/statistics.mjs';
+import { measureWebhooks } from './webhooks/measure-webhooks.mjs';
 
 const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
-const PARTS = ['fill', 'merge', 'encrypt', 'http', 'batch', 'drawing', 'html'];
+const PARTS = ['fill', 'merge', 'encrypt', 'http', 'batch', 'drawing', 'html', 'webhooks'];
 
 const { values: asked } = parseArgs({
   options: {
@@ -60,6 +61,7 @@ const { cells, peakMemoryMb } = parts.has('http')
 const [onePage] = requested;
 const batch = parts.has('batch') && onePage ? await measureBatch(onePage, plan.batch, tell) : null;
 const html = parts.has('html') ? await measureHtml(plan.html, tell) : null;
+const webhooks = parts.has('webhooks') ? await measureWebhooks(plan.webhooks, tell) : null;
 
 const own = fill.slice(0, fill.length - documents.length);
 const ratios = {
@@ -89,6 +91,7 @@ const result = {
   http: cells,
   batch,
   html,
+  webhooks,
   peakMemoryMb,
   ratios,
 };

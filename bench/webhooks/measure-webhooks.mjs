@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { UNLIMITED } from '../http/measure-http.mjs';
+import { Client, jsonOf } from '../support/client.mjs';
+import { makeForm } from '../support/forms.mjs';
+import { processorMs } from '../support/process-tree.mjs';
+import { freePort, Product, removeState, temporaryState } from '../support/product.mjs';
+import { percentiles, rounded } from '../support/statistics.mjs';
+import { createPdf, createTemplate } from '../support/templates.mjs';
+import { Sink } from './sink.mjs';
+
+/** @typedef {{ quiet: number, targets: number, events: number }} WebhookPlan */
+/**
+ * @typedef {{
+ *   quiet: import('../support/statistics.mjs').Percentiles,
+ *   published: number, dead: number, delivered: number, twice: number, lastSeconds: number, processorMs: number,
+ *   states: Record<string, number> }} WebhookFigures
+ */
+
+const WITHIN_SECONDS = 120;
+const PAUSE_MS = 200;
+
+/**
+ * From a transition to the first attempt with nothing else going on; and many events to as many dead targets as good ones.
+ * @param {WebhookPlan} plan
+ * @param {(message: string) => void} tell
+ * @returns {Promise<WebhookFigures>}
+ */
+export async function measureWebhooks(plan, tell) {
+  const state = temporaryState('bench-webhooks');
+  const sink = await new Sink().start();
+  const entry = 'bench/webhooks/publish.ts';
+  const product = new Product({ state, port: await freePort(), vars: UNLIMITED, entry });
+  try {
+    await product.ready();
+    const client = new Client(product.port, product.credentials.live);
+    const quiet = percentiles(await measureQuiet(client, sink, plan.quiet));
+    tell(`transition to first attempt: p50 ${quiet.p50} ms, p95 ${quiet.p95} ms`);
+    const pids = product.processes.map(({ pid }) => pid);
+    const used = () => pids.reduce((sum, pid) => sum + processorMs(pid), 0);
+    const load = await measureLoad(client, sink, plan, used);
+    tell(JSON.stringify(load));
+    client.close();
+    return { quiet, ...load };
+  } finally {
+    await product.stop();
+    sink.stop();
+    removeState(state);
+  }
+}
+
+/** @param {Client} client @param {Sink} sink @param {number} count */
+async function measureQuiet(client, sink, count) {
+  const form = await makeForm(1);
+  const path = await createTemplate(client, form);
+  await direct(client, path.split('/').at(-2) ?? '', `${sink.origin}/ok/quiet`);
+  for (let nth = 0; nth < count + 10; nth++) {
+    await createPdf(client, path, form);
+    await sleep(PAUSE_MS);
+  }
+  await until(() => sink.at('/ok/quiet').length >= count + 10);
+  // The first ones warm it up.
+  return sink
+    .at('/ok/quiet')
+    .slice(10)
+    .map(({ at, timestamp }) => at - timestamp);
+}
+
+/** @param {Client} client @param {Sink} sink @param {WebhookPlan} plan @param {() => number} used */
+async function measureLoad(client, sink, { targets, events }, used) {
+  const kinds = [`${sink.origin}/500`, `${sink.origin}/hang`, sink.closed];
+  /** @type {string[]} */
+  const all = [];
+  for (let nth = 0; nth < targets; nth++) {
+    all.push(await createTarget(client, `${sink.origin}/ok/load/${nth}`));
+    all.push(await createTarget(client, `${kinds[nth % kinds.length]}/${nth}`));
+  }
+  const before = (await countStates(client)).total;
+  const [started, usedBefore] = [Date.now(), used()];
+  // As many events of the dead as of the good, mixed.
+  const rounds = events / targets;
+  const publishing = Array.from({ length: rounds }, () => publish(client, all));
+  await Promise.all(publishing);
+  await until(() => sink.at('/ok/load/').length >= events);
+  const processor = used() - usedBefore;
+  await sleep(5_000);
+  const arrivals = sink.at('/ok/load/');
+  const ids = new Set(arrivals.map(({ id }) => id));
+  const published = 2 * events;
+  const states = await settledStates(client, before + published);
+  return {
+    published,
+    dead: events,
+    delivered: ids.size,
+    twice: arrivals.length - ids.size,
+    lastSeconds: rounded((Math.max(0, ...arrivals.map(({ at }) => at)) - started) / 1000),
+    processorMs: processor,
+    states: { ...states, before },
+  };
+}
+
+/** @param {Client} client @param {string} url */
+async function createTarget(client, url) {
+  const template = { name: 'Target', template_type: 'html', html: '<p>Hello</p>' };
+  const { id } = jsonOf(await client.send('POST', '/api/v1/templates', { body: { template } }), 201);
+  await direct(client, id, url);
+  return id;
+}
+
+/** @param {Client} client @param {string} id @param {string} url */
+const direct = async (client, id, url) =>
+  jsonOf(
+    await client.send('PUT', `/api/v1/templates/${id}`, { body: { template: { webhook_url: url } } }),
+    200,
+  );
+
+/** @param {Client} client @param {string[]} body */
+async function publish(client, body) {
+  const { status } = await client.send('POST', '/bench/publish', { body });
+  if (status !== 200) throw new Error(`publishing answered ${status}`);
+}
+
+/** What the API lists is two seconds behind. @param {Client} client @param {number} total */
+async function settledStates(client, total) {
+  for (let turn = 0; turn < 20; turn++) {
+    const states = await countStates(client);
+    if (states.total >= total) return states;
+    await sleep(1_000);
+  }
+  return countStates(client);
+}
+
+/** @param {Client} client */
+async function countStates(client) {
+  /** @type {Record<string, number> & { total: number }} */
+  const states = { total: 0 };
+  let cursor = '';
+  for (;;) {
+    const answer = await client.send('GET', `/api/v1/webhook_deliveries?limit=50${cursor}`);
+    const { deliveries, next_cursor } = jsonOf(answer, 200);
+    for (const { state } of deliveries) {
+      states[state] = (states[state] ?? 0) + 1;
+      states.total += 1;
+    }
+    if (deliveries.length < 50) return states;
+    cursor = `&cursor=${next_cursor}`;
+  }
+}
+
+/** @param {() => boolean} isDone */
+async function until(isDone) {
+  const end = Date.now() + WITHIN_SECONDS * 1_000;
+  while (!isDone() && Date.now() < end) await sleep(50);
+}

@@ -1,0 +1,32 @@
+// The product, and a way to publish many events at once, as outboxes do. Only the bench starts this entry.
+import type { Bindings } from '../../src/config';
+import { openPublisher } from '../../src/deliveries/publish-event';
+import { newEvent } from '../../src/events/service-event';
+import product from '../../src/index';
+import { eventSamples } from '../../src/webhooks/event-samples';
+
+export * from '../../src/index';
+
+const type = 'submission.processed';
+
+/** One event of each of these templates. */
+const publishAll = async (env: Bindings, templateIds: string[]): Promise<void> => {
+  const publisher = openPublisher(env);
+  const owner = await env.DB.prepare('select account_id from templates where id = ?')
+    .bind(templateIds[0])
+    .first<string>('account_id');
+  const events = templateIds.map((templateId) => {
+    const origin = { accountId: owner ?? '', test: false, templateId, tokenId: null };
+    return newEvent(type, eventSamples[type], origin, Date.now());
+  });
+  await Promise.all(events.map((event) => publisher.publish(event)));
+};
+
+export default {
+  ...product,
+  async fetch(request: Request, env: Bindings, ctx: ExecutionContext): Promise<Response> {
+    if (new URL(request.url).pathname !== '/bench/publish') return product.fetch(request, env, ctx);
+    await publishAll(env, await request.json());
+    return new Response();
+  },
+};

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { freePort } from '../support/product.mjs';
+
+/** @typedef {{ id: string, at: number, timestamp: number }} Arrival */
+
+/** Receivers by address: `/ok/…` answers at once, `/500/…` fails, `/hang/…` never answers. */
+export class Sink {
+  /** @type {Map<string, Arrival[]>} */
+  arrivals = new Map();
+
+  async start() {
+    this.server = createServer((request, response) => this.#take(request, response));
+    this.server.listen(0, '127.0.0.1');
+    await once(this.server, 'listening');
+    const address = this.server.address();
+    if (address === null || typeof address === 'string') throw new Error('not a TCP address');
+    this.origin = `http://127.0.0.1:${address.port}`;
+    this.closed = `http://127.0.0.1:${await freePort()}`;
+    return this;
+  }
+
+  /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+  async #take(request, response) {
+    const at = Date.now();
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { url = '', headers } = request;
+    const seen = this.arrivals.get(url) ?? [];
+    this.arrivals.set(url, seen);
+    seen.push({ id: String(headers['webhook-id']), at, timestamp: Date.parse(JSON.parse(body).timestamp) });
+    if (url.startsWith('/ok/')) response.end('ok');
+    if (url.startsWith('/500/')) response.writeHead(500).end('no');
+  }
+
+  /** @param {string} prefix */
+  at(prefix) {
+    return [...this.arrivals].flatMap(([url, seen]) => (url.startsWith(prefix) ? seen : []));
+  }
+
+  stop() {
+    this.server?.closeAllConnections();
+    this.server?.close();
+  }
+}
