@@ -11,7 +11,10 @@ export class Sink {
 
   async start() {
     this.server = createServer((request, response) => this.#take(request, response));
-    this.server.listen(0, '127.0.0.1');
+    // As receivers behind a proxy have it: a connection that ends while the next request is on its way loses that one.
+    this.server.keepAliveTimeout = 75_000;
+    // All connect at the same time, more than wait in line by default.
+    this.server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 });
     await once(this.server, 'listening');
     const address = this.server.address();
     if (address === null || typeof address === 'string') throw new Error('not a TCP address');

@@ -202,7 +202,7 @@ export const keptMs = limits.webhookKeptDays * 86_400_000;
 /** When something is to be done next. */
 export const nextDelivery = (
   journal: DeliveryJournal,
-  { underWay, now }: { underWay: number; now: number },
+  { underWay, nextProjection, now }: { underWay: number; nextProjection: number; now: number },
 ): number | null => {
   const { send, project, oldest } = journal.nextDue();
   const { pausedUntil, notice } = journal.health();
@@ -210,7 +210,7 @@ export const nextDelivery = (
   const noTurn = underWay >= mostAtOnce(journal) ? now + retries.attemptMs() + leaseMarginMs : 0;
   const times = [
     send === null ? null : Math.max(send, pausedUntil ?? 0, noTurn),
-    project,
+    project === null ? null : Math.max(project, nextProjection),
     notice?.dueAt ?? null,
     oldest === null ? null : oldest + keptMs,
   ].filter((time) => time !== null);

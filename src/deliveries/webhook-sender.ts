@@ -33,6 +33,8 @@ type SenderBindings = StoreBindings & MailBindings & { SIGNING_KEY: string; LOOP
 const againMs = 5_000;
 const noticeAgainMs = 60_000;
 const projectedAtOnce = 50;
+/** While more is under way, one write for all that change within this time: the database has one writer for everybody. */
+const betweenProjectionsMs = 1_000;
 /** A change is told at once; this is for the case that the word was lost. */
 const receiverKnownMs = 10_000;
 
@@ -50,6 +52,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   #receiver: { found: Receiver | null; until: number } | undefined;
   #projecting: Promise<void> | undefined;
   #telling: Promise<void> | undefined;
+  #projectedAt = 0;
   #armedAt: number | null | undefined;
 
   /** Takes it over; sent again, it is what was taken over. */
@@ -60,7 +63,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   }
 
   async replay(id: string): Promise<DeliveryRecord | null> {
-    this.#receiver = undefined;
+    this.#lookAgain();
     const record = this.#transact((now) => replayDelivery(this.#journal, id, now));
     this.#goOn();
     return record;
@@ -68,7 +71,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
 
   /** They wait for their turns like everything else that goes to the target. */
   async replayAll(ids: string[]): Promise<number> {
-    this.#receiver = undefined;
+    this.#lookAgain();
     const replayed = this.#transact((now) =>
       ids.filter((id) => replayDelivery(this.#journal, id, now) !== null),
     );
@@ -94,6 +97,12 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     } finally {
       this.#arm();
     }
+  }
+
+  /** Somebody has a hand in it: where it goes may be another place, and what becomes of it is shown at once. */
+  #lookAgain(): void {
+    this.#receiver = undefined;
+    this.#projectedAt = 0;
   }
 
   /** Begins as many attempts as there may be, and sets the alarm for the rest. */
@@ -165,6 +174,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   }
 
   #project(): Promise<void> {
+    if (this.#nextProjection() > Date.now()) return Promise.resolve();
     this.#projecting ??= this.#projectAll().finally(() => {
       this.#projecting = undefined;
       this.#arm();
@@ -179,11 +189,20 @@ export class WebhookSender extends DurableObject<SenderBindings> {
         if (changed.length === 0) return;
         await projectDeliveries(this.#db, changed);
         for (const record of changed) this.#journal.projected(record);
+        this.#projectedAt = Date.now();
+        if (changed.length < projectedAtOnce) return;
       }
     } catch (error) {
       logError('deliveries could not be projected', error);
       this.#journal.putOffProjection(Date.now() + againMs);
     }
+  }
+
+  /** 0: now. A clock that was put back holds up nothing. */
+  #nextProjection(): number {
+    const since = Date.now() - this.#projectedAt;
+    const isSoon = since >= 0 && since < betweenProjectionsMs;
+    return this.#underWay > 0 && isSoon ? this.#projectedAt + betweenProjectionsMs : 0;
   }
 
   #tell(target: Target): Promise<void> {
@@ -216,7 +235,11 @@ export class WebhookSender extends DurableObject<SenderBindings> {
 
   #arm(): void {
     if (!this.#journal.target()) return;
-    const due = nextDelivery(this.#journal, { underWay: this.#underWay, now: Date.now() });
+    const due = nextDelivery(this.#journal, {
+      underWay: this.#underWay,
+      nextProjection: this.#nextProjection(),
+      now: Date.now(),
+    });
     if (due === this.#armedAt) return;
     this.#armedAt = due;
     if (due === null) void this.ctx.storage.deleteAlarm();

@@ -77,7 +77,10 @@ const behaviours: Record<string, Behaviour> = {
     if (seen <= Number(query.get('fails'))) answer.writeHead(503).end('busy');
     else answer.end(picture(query));
   },
-  /** Answers by `plan`, one step a request, the last one from then on: a status, `hang`, or `429:Retry-After`. */
+  /**
+   * Answers by `plan`, one step a request, the last one from then on: a status, `hang`, or `429:Retry-After`, in which
+   * `_` is a space and `~` a comma.
+   */
   '/hook': (answer, query, request) => {
     const name = query.get('name') ?? '';
     const seen = received.get(name) ?? [];
@@ -87,7 +90,8 @@ const behaviours: Record<string, Behaviour> = {
     request.on('end', () => {
       seen.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8'), at: Date.now() });
       const plan = (query.get('plan') ?? '200').split(',');
-      const [status = '200', retryAfter] = (plan[seen.length - 1] ?? plan.at(-1) ?? '200').split(':');
+      const [status = '200', ...rest] = (plan[seen.length - 1] ?? plan.at(-1) ?? '200').split(':');
+      const retryAfter = rest.length === 0 ? undefined : rest.join(':').replaceAll('~', ',');
       if (status === 'hang') return;
       const headers = {
         ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter.replaceAll('_', ' ') }),
