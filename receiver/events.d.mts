@@ -55,7 +55,7 @@ export interface DataRequest {
   /** What the person is asked for. */
   fields: string[];
   metadata: Record<string, unknown>;
-  state: 'pending' | 'complete' | 'declined';
+  state: 'pending' | 'complete' | 'declined' | 'skipped';
   /** When the document was first shown. */
   viewed_at: string | null;
   completed_at: string | null;
@@ -86,7 +86,7 @@ export interface DataRequestOfSubmission {
   /** What the person is asked for. */
   fields: string[];
   metadata: Record<string, unknown>;
-  state: 'pending' | 'complete' | 'declined';
+  state: 'pending' | 'complete' | 'declined' | 'skipped';
   /** When the document was first shown. */
   viewed_at: string | null;
   completed_at: string | null;
