@@ -5,8 +5,10 @@ const FEATURES_IN_ORDER = [
   'audit',
   'accounts',
   'tokens',
+  'actions',
   'events',
   'mail',
+  'buckets',
   'deliveries',
   'usage',
   'idempotency',
@@ -23,6 +25,7 @@ const FEATURES_IN_ORDER = [
   'combined-submissions',
   'downloads',
   'webhooks',
+  'integrations',
 ];
 
 const folders = (names) => `^src/(${names.join('|')})/`;

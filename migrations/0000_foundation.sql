@@ -119,6 +119,27 @@ CREATE TABLE `idempotency_keys` (
 --> statement-breakpoint
 CREATE INDEX `idempotency_keys_created` ON `idempotency_keys` (`created_at`);--> statement-breakpoint
 CREATE INDEX `idempotency_keys_created_id` ON `idempotency_keys` (`created_id`);--> statement-breakpoint
+CREATE TABLE `integrations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`type` text NOT NULL,
+	`endpoint` text NOT NULL,
+	`region` text NOT NULL,
+	`bucket` text NOT NULL,
+	`addressing` text NOT NULL,
+	`path_template` text NOT NULL,
+	`content_disposition` text,
+	`mode` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`enabled` integer NOT NULL,
+	`access_key_end` text NOT NULL,
+	`sealed_credentials` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `integrations_account` ON `integrations` (`account_id`,`id`);--> statement-breakpoint
 CREATE TABLE `one_time_secrets` (
 	`hash` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,

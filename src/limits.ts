@@ -247,6 +247,15 @@ export const limits = {
   /** Deliveries that one request replays. */
   webhookReplays: 500,
 
+  /** Actions that a record shows: when there are more, the oldest notifications that have come to an end go first. */
+  actionsOfRecord: 100,
+
+  /** Buckets: what an account may have of them, how a file is named there, and what an upload may take. */
+  integrations: 10,
+  pathTemplateChars: 1_000,
+  objectKeyBytes: 1_024,
+  bucketSeconds: 120,
+
   /** Lists. */
   pageSizeDefault: 50,
   pageSizeMax: 50,

@@ -26,6 +26,7 @@ export const refusalCodes = [
   'download_not_found',
   'webhook_endpoint_not_found',
   'webhook_delivery_not_found',
+  'integration_not_found',
   'method_not_allowed',
   'conflict',
   'data_request_viewed',

@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { ActionRecord } from '../actions/action-record';
+import type { FinishedPdf } from '../actions/action-subjects';
 import { openDatabase } from '../db/database';
 import { openPublisher } from '../deliveries/publish-event';
 import type { SenderNamespace } from '../deliveries/webhook-senders';
@@ -13,6 +15,7 @@ import type { SubmissionCoordinator } from '../submissions/submission-coordinato
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
 import type { CombineJob, CombineReport } from './combine-job';
+import { noteCombinedActions } from './combined-actions';
 import { deliverCombinedEffect } from './combined-effects';
 import { CombinedJournal } from './combined-journal';
 import {
@@ -89,6 +92,17 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     this.#transact((now) => expireCombined(this.#journal, now));
     this.#goOn();
     return this.#journal.load()?.record ?? null;
+  }
+
+  /** Something has become of what is done because of it. */
+  async noteActions(actions: ActionRecord[]): Promise<void> {
+    this.#transact((now) => noteCombinedActions(this.#journal, actions, now));
+    this.#goOn();
+  }
+
+  async readPdf(): Promise<FinishedPdf | null> {
+    const { pdf, pdfHash } = (await this.read()) ?? {};
+    return pdf && pdfHash ? { ...pdf, hash: pdfHash } : null;
   }
 
   /** Brings the projection up to date before it is read. */

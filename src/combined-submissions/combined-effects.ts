@@ -4,6 +4,7 @@ import { deliverPublish, type Publisher } from '../events/publisher';
 import { forgetAnswers } from '../idempotency/idempotency-store';
 import type { Files } from '../platform/files';
 import { deleteCustomFileRows, findCustomFiles } from '../uploads/custom-file-store';
+import { noteCombinedActions } from './combined-actions';
 import type { CombinedEffect, CombinedJournal } from './combined-journal';
 import type { CombinedRecord } from './combined-record';
 import { projectCombined } from './combined-store';
@@ -23,7 +24,8 @@ export const deliverCombinedEffect = async (
     await projectCombined(deps.db, record, now);
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
-  if (isPublish(effect)) await deliverPublish(deps.publisher, journal.events, effect);
+  if (isPublish(effect))
+    noteCombinedActions(journal, await deliverPublish(deps.publisher, journal.events, effect), now);
   else if (effect === 'delete_custom_files') await deleteSources(deps, record);
   else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
   else await deps.files.remove(effect.slice('discard:'.length));

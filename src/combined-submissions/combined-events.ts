@@ -15,7 +15,9 @@ export const tellCombined = (journal: CombinedJournal, happened: CombinedEvent, 
   const type = typeOf[happened];
   const record = journal.load()?.record;
   if (!type || !record) return;
-  const { accountId, test, tokenId, origin } = record;
-  const data = presentCombinedSubmission(record, { links: journal.linksFrom(origin), now });
-  journal.events.emit(newEvent(type, data, { accountId, test, templateId: null, tokenId }, now), now);
+  const { accountId, test, tokenId, id, filename } = record;
+  const data = presentCombinedSubmission(record, { links: journal.linksFrom(record.origin), now });
+  const subject = { type: 'combined_submission' as const, id, filename, templateName: null };
+  const origin = { accountId, test, templateId: null, tokenId, subject };
+  journal.events.emit(newEvent(type, data, origin, now), now);
 };

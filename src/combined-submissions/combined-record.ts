@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionRecordSchema } from '../actions/action-record';
 import { combinedStates } from './combined-state';
 
 const named = { name: z.string() };
@@ -49,6 +50,8 @@ export const combinedRecordSchema = z.object({
   expiresIn: z.number().nullable(),
   expiresAt: z.number().nullable(),
   expiredAt: z.number().nullable(),
+  /** What is done because of it; absent: nothing yet. */
+  actions: z.array(actionRecordSchema).optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presentActions, presentedAction } from '../actions/present-action';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
@@ -36,7 +37,7 @@ export const combinedSubmissionRecord = z
     page_count: z.number().int().nullable(),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
     password: z.null().describe('Never given back.'),
-    actions: z.array(z.record(z.string(), z.unknown())),
+    actions: z.array(presentedAction).describe('Who is told of it, and where its PDF is copied to.'),
     created_at: z.string(),
     processed_at: z.string().nullable(),
   })
@@ -69,7 +70,7 @@ export const presentCombinedSubmission = (
     page_count: record.pageCount,
     pdf_hash: record.pdfHash,
     password: null,
-    actions: [],
+    actions: presentActions(record.actions, 'combinedAction'),
     created_at: timestamp(record.createdAt),
     processed_at: timestamp(record.processedAt),
   };

@@ -7,6 +7,7 @@ export { documents } from './tables/documents';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';
 export { idempotencyKeys } from './tables/idempotency-keys';
+export { integrations } from './tables/integrations';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';
 export { sentMails } from './tables/sent-mails';

@@ -61,6 +61,15 @@ export class DeliveryJournal {
     return this.#read('where due_at <= ? order by due_at limit 1', now);
   }
 
+  pending(): DeliveryRecord[] {
+    return this.sql
+      .exec<{ record: string }>(
+        `select record from delivery where json_extract(record, '$.state') = 'pending'`,
+      )
+      .toArray()
+      .map(({ record }) => JSON.parse(record));
+  }
+
   toProject(now: number, limit: number): DeliveryRecord[] {
     return this.sql
       .exec<Row>(

@@ -1,6 +1,7 @@
 import type { ServiceEvent } from '../events/service-event';
 import { limits } from '../limits';
 import { type AttemptOutcome, isSuccess } from './attempt-delivery';
+import { defaultEndpointId } from './default-endpoint';
 import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
 import type { Attempt, DeliveryRecord } from './delivery-record';
 import { retries } from './retries';
@@ -31,11 +32,11 @@ export const acceptDelivery = (
   const record: DeliveryRecord = {
     id,
     accountId: event.accountId,
-    endpointId: target.endpointId,
-    url: target.url ?? null,
+    ...aboutTarget(target),
     eventId: event.id,
     eventType: event.type,
     test: event.test,
+    subject: event.subject ?? null,
     state: 'pending',
     version: 1,
     attempts: [],
@@ -43,9 +44,28 @@ export const acceptDelivery = (
     createdAt: now,
     nextAttemptAt: now,
     finishedAt: null,
+    result: {},
+    reason: null,
   };
   journal.add({ record, body: event.body }, now + firstProjectionDelayMs);
   return record;
+};
+
+type AboutTarget = Pick<DeliveryRecord, 'actionType' | 'integrationId' | 'endpointId' | 'url'>;
+
+/** An address that takes messages of Slack is a secret: it is not told of. */
+const aboutTarget = (target: Target): AboutTarget => {
+  const nowhere = { endpointId: null, url: null };
+  if ('integrationId' in target)
+    return { ...nowhere, actionType: 's3_upload', integrationId: target.integrationId };
+  if ('slackUrl' in target) return { ...nowhere, actionType: 'slack_webhook', integrationId: null };
+  const { accountId, endpointId, url = null } = target;
+  return {
+    actionType: 'webhook',
+    integrationId: endpointId ?? defaultEndpointId(accountId),
+    endpointId,
+    url,
+  };
 };
 
 /** How many may be under way: one that has failed so often is only asked whether it is there again. */
@@ -76,10 +96,12 @@ export const beginAttempt = (
     answer: null,
   };
   const begun = { ...record, attempts: [...record.attempts, attempt].slice(-limits.webhookAttemptsKept) };
-  const dueAt = now + retries.attemptMs() + leaseMarginMs;
+  const dueAt = now + leaseMs(journal);
   journal.save(begun, { dueAt, projectAt: now + firstProjectionDelayMs });
   return { record: begun, body };
 };
+
+const leaseMs = (journal: DeliveryJournal): number => retries.attemptMs(journal.target()) + leaseMarginMs;
 
 /** An attempt that has no end was lost with its sender: it has failed like any other. */
 const withoutBroken = (record: DeliveryRecord): DeliveryRecord => {
@@ -89,7 +111,7 @@ const withoutBroken = (record: DeliveryRecord): DeliveryRecord => {
   return { ...record, failures: record.failures + 1, attempts: [...record.attempts.slice(0, -1), broken] };
 };
 
-type Finished = { id: string; number: number; url: string; outcome: AttemptOutcome; chance: number };
+type Finished = { id: string; number: number; url: string | null; outcome: AttemptOutcome; chance: number };
 
 /** What came of an attempt. One that was replayed or given up meanwhile keeps its state. */
 export const finishAttempt = (
@@ -97,7 +119,8 @@ export const finishAttempt = (
   { id, number, url, outcome, chance }: Finished,
   now: number,
 ): void => {
-  noteHealth(journal, outcome, now);
+  // What makes no sense any more says nothing of the target.
+  if (!outcome.isLast) noteHealth(journal, outcome, now);
   const record = journal.find(id)?.record;
   if (!record) return;
   const { status, error, answer } = outcome;
@@ -106,10 +129,11 @@ export const finishAttempt = (
       ? { ...attempt, durationMs: Math.max(0, now - attempt.startedAt), status, error, answer }
       : attempt,
   );
-  const known = { ...record, url, attempts };
+  const known = { ...record, url, attempts, result: outcome.result ?? record.result };
   const isNewest = attempts.at(-1)?.number === number && record.state === 'pending';
   if (isSuccess(outcome)) end(journal, known, 'delivered', now);
   else if (!isNewest) journal.save(known, { dueAt: record.nextAttemptAt, projectAt: now });
+  else if (outcome.isLast) end(journal, known, 'cancelled', now);
   else if (status === 410) giveUp(journal, known, 'gone', now);
   else retry(journal, known, { chance, retryAfterMs: outcome.retryAfterMs }, now);
 };
@@ -158,7 +182,20 @@ const giveUp = (
 export const cancelDelivery = (journal: DeliveryJournal, id: string, now: number): void => {
   const record = journal.find(id)?.record;
   if (record?.state === 'pending')
-    end(journal, { ...record, attempts: record.attempts.slice(0, -1) }, 'cancelled', now);
+    end(
+      journal,
+      { ...record, attempts: record.attempts.slice(0, -1), reason: nobodyThere },
+      'cancelled',
+      now,
+    );
+};
+
+const nobodyThere = 'What it was to be sent to has been disabled or deleted.';
+
+/** The target is gone for good: what is under way may still come through. */
+export const cancelAll = (journal: DeliveryJournal, now: number): void => {
+  if (!journal.target()) return;
+  for (const record of journal.pending()) end(journal, { ...record, reason: nobodyThere }, 'cancelled', now);
 };
 
 /** The service itself could not make the attempt: it counts for nothing and is made soon. */
@@ -178,7 +215,8 @@ export const replayDelivery = (journal: DeliveryJournal, id: string, now: number
   if (!journal.target()) return null;
   const record = journal.find(id)?.record;
   if (!record) return null;
-  const again = { ...record, state: 'pending' as const, failures: 0, nextAttemptAt: now, finishedAt: null };
+  const begun = { failures: 0, nextAttemptAt: now, finishedAt: null, reason: null };
+  const again = { ...record, ...begun, state: 'pending' as const };
   journal.save(again, { dueAt: now, projectAt: now });
   endPause(journal);
   return again;
@@ -207,7 +245,7 @@ export const nextDelivery = (
   const { send, project, oldest } = journal.nextDue();
   const { pausedUntil, notice } = journal.health();
   // Those that wait for their turn are taken up when one comes back, at the latest when it must have.
-  const noTurn = underWay >= mostAtOnce(journal) ? now + retries.attemptMs() + leaseMarginMs : 0;
+  const noTurn = underWay >= mostAtOnce(journal) ? now + leaseMs(journal) : 0;
   const times = [
     send === null ? null : Math.max(send, pausedUntil ?? 0, noTurn),
     project === null ? null : Math.max(project, nextProjection),

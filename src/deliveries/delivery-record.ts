@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { actionResultSchema } from '../actions/action-record';
+import { actionSubjectSchema } from '../actions/action-subjects';
 import { eventTypes } from '../events/event-types';
 
 /**
@@ -31,6 +33,11 @@ export const deliveryRecordSchema = z.object({
   eventId: z.string(),
   eventType: z.enum(eventTypes),
   test: z.boolean().nullable(),
+  /** What kind of sending it is, and what for. */
+  actionType: z.enum(['webhook', 'slack_webhook', 's3_upload']),
+  integrationId: z.string().nullable(),
+  /** The record that shows what became of it. */
+  subject: actionSubjectSchema.nullable(),
   state: z.enum(deliveryStates),
   version: z.number(),
   /** The newest ones. */
@@ -40,6 +47,10 @@ export const deliveryRecordSchema = z.object({
   createdAt: z.number(),
   nextAttemptAt: z.number().nullable(),
   finishedAt: z.number().nullable(),
+  /** What came of it, beside its having been taken. */
+  result: actionResultSchema,
+  /** Why it was cancelled, where no attempt says so. */
+  reason: z.string().nullable(),
 });
 
 export type Attempt = z.output<typeof attemptSchema>;

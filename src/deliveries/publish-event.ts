@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { ActionRecord } from '../actions/action-record';
 import { type Database, openDatabase } from '../db/database';
 import type { Publisher } from '../events/publisher';
 import type { ServiceEvent } from '../events/service-event';
 import { createIds, timeOfId } from '../platform/ids';
 import { jurisdictionOf } from '../platform/jurisdiction';
+import { actionOf } from './action-of';
+import { slackMessage } from './slack-message';
 import { senderName, type Target } from './target';
 import { findTargets } from './target-store';
 import { openWebhookSenders, type SenderNamespace, type WebhookSenders } from './webhook-senders';
@@ -18,16 +21,22 @@ export const openPublisher = (env: PublisherBindings): Publisher => {
   return { publish: (event) => publishEvent(deps, event) };
 };
 
-/** Hands the event to the sender of everybody who is to be told. */
+/** Hands the event to the sender of everybody who is to be told, and says what will be done for it. */
 export const publishEvent = async (
   { db, senders }: { db: Database; senders: WebhookSenders },
   event: ServiceEvent,
-): Promise<void> => {
+): Promise<ActionRecord[]> => {
   const targets = await findTargets(db, event);
-  await Promise.all(
-    targets.map((target) => senders.accept({ id: deliveryId(event.id, target), event, target })),
+  const accepted = await Promise.all(
+    targets.map((target) =>
+      senders.accept({ id: deliveryId(event.id, target), event: asSentTo(target, event), target }),
+    ),
   );
+  return accepted.map(actionOf);
 };
+
+const asSentTo = (target: Target, event: ServiceEvent): ServiceEvent =>
+  'slackUrl' in target ? { ...event, body: slackMessage(event) } : event;
 
 /** Made from both, so that whoever publishes an event again finds what is there. */
 export const deliveryId = (eventId: string, target: Target): string => {

@@ -2,17 +2,17 @@ import type { Database } from '../db/database';
 import { unseal } from '../platform/seal';
 import { ensureDefaultEndpoint } from './default-endpoint';
 import { type EndpointRow, findEndpoint } from './endpoint-store';
-import type { Target } from './target';
+import type { WebhookTarget } from './target';
 
-/** Where a target is at the moment, and what signs for it. */
-export type Receiver = { url: string; secrets: string[] };
+/** Where a webhook goes at the moment, and what signs for it. */
+export type WebhookReceiver = { url: string; secrets: string[] };
 
 /** null: it has been deleted or disabled. */
-export const findReceiver = async (
+export const findWebhookReceiver = async (
   deps: { db: Database; signingKey: string },
-  target: Target,
+  target: WebhookTarget,
   now: number,
-): Promise<Receiver | null> => {
+): Promise<WebhookReceiver | null> => {
   const { accountId, endpointId } = target;
   const row =
     endpointId === null

@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import type { Target } from './target';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -19,7 +20,9 @@ const pauses = [
 const jitter = 0.1;
 
 export const retries = {
-  attemptMs: (): number => limits.webhookSeconds * second,
+  /** What an attempt may take: a file takes longer than a message. */
+  attemptMs: (target: Target | null): number =>
+    (target && 'integrationId' in target ? limits.bucketSeconds : limits.webhookSeconds) * second,
 
   /** After this many failures; null when they were enough. Never sooner than asked for. */
   pauseAfter: (failures: number, chance: number, retryAfterMs: number | null): number | null => {

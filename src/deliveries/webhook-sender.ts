@@ -1,15 +1,18 @@
 import { DurableObject } from 'cloudflare:workers';
+import { openActionSubjects, type SubjectNamespaces } from '../actions/action-subjects';
 import { openDatabase } from '../db/database';
+import { openFiles } from '../platform/files';
+import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
 import { type MailBindings, openMailer } from '../platform/mail';
 import { readLoopbackFor } from '../platform/outside-address';
-import { type Outside, openOutside } from '../platform/outside-fetch';
+import { openOutside } from '../platform/outside-fetch';
 import type { StoreBindings } from '../platform/store-bindings';
-import { attemptDelivery } from './attempt-delivery';
 import { DeliveryJournal, type JournaledDelivery } from './delivery-journal';
 import {
   acceptDelivery,
   beginAttempt,
+  cancelAll,
   cancelDelivery,
   endPause,
   finishAttempt,
@@ -24,11 +27,14 @@ import {
 import type { DeliveryRecord } from './delivery-record';
 import { projectDeliveries } from './delivery-store';
 import { changeEndpoint } from './endpoint-store';
-import { findReceiver, type Receiver } from './receiver';
+import { openReceiver, type Receiver, type ReceiverDeps } from './open-receiver';
 import type { Target } from './target';
 import { tellOwners } from './tell-owners';
+import { tellSubjects } from './tell-subjects';
 
-type SenderBindings = StoreBindings & MailBindings & { SIGNING_KEY: string; LOOPBACK_FOR?: string };
+type SenderBindings = StoreBindings &
+  MailBindings &
+  SubjectNamespaces & { SIGNING_KEY: string; LOOPBACK_FOR?: string; JURISDICTION?: string };
 
 const againMs = 5_000;
 const noticeAgainMs = 60_000;
@@ -45,9 +51,14 @@ const receiverKnownMs = 10_000;
 export class WebhookSender extends DurableObject<SenderBindings> {
   readonly #journal = new DeliveryJournal(this.ctx.storage.sql);
   readonly #db = openDatabase(this.env.DB);
-  readonly #outside: Outside = openOutside({
-    loopbackFor: readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set(),
-  });
+  readonly #subjects = openActionSubjects(this.env, jurisdictionOf(this.env));
+  readonly #deps: ReceiverDeps = {
+    db: this.#db,
+    signingKey: this.env.SIGNING_KEY,
+    outside: openOutside({ loopbackFor: readLoopbackFor(this.env.LOOPBACK_FOR) ?? new Set() }),
+    files: openFiles(this.env.FILES),
+    subjects: this.#subjects,
+  };
   #underWay = 0;
   #receiver: { found: Receiver | null; until: number } | undefined;
   #projecting: Promise<void> | undefined;
@@ -83,6 +94,13 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   async refresh(): Promise<void> {
     this.#receiver = undefined;
     this.#transact(() => endPause(this.#journal));
+    this.#goOn();
+  }
+
+  /** It is gone for good. */
+  async cancelAll(): Promise<void> {
+    this.#receiver = undefined;
+    this.#transact((now) => cancelAll(this.#journal, now));
     this.#goOn();
   }
 
@@ -136,15 +154,11 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     }
   }
 
-  async #send(
-    target: Target,
-    { url, secrets }: Receiver,
-    { record, body }: JournaledDelivery,
-  ): Promise<void> {
-    const { id, eventId } = record;
-    const number = record.attempts.at(-1)?.number ?? 0;
+  async #send(target: Target, { url, attempt }: Receiver, delivery: JournaledDelivery): Promise<void> {
+    const { id, attempts } = delivery.record;
+    const number = attempts.at(-1)?.number ?? 0;
     const pausedBefore = this.#journal.health().pausedUntil;
-    const outcome = await attemptDelivery(this.#outside, { url, secrets, eventId, body }, Date.now());
+    const outcome = await attempt(delivery, Date.now());
     if (outcome.status === 410) await this.#disable(target);
     const finished = { id, number, url, outcome, chance: Math.random() };
     this.#transact((now) => finishAttempt(this.#journal, finished, now));
@@ -155,8 +169,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   async #findReceiver(target: Target): Promise<Receiver | null> {
     const now = Date.now();
     if (this.#receiver && this.#receiver.until > now) return this.#receiver.found;
-    const deps = { db: this.#db, signingKey: this.env.SIGNING_KEY };
-    const found = await findReceiver(deps, target, now);
+    const found = await openReceiver(this.#deps, target, now);
     this.#receiver = { found, until: now + receiverKnownMs };
     return found;
   }
@@ -166,11 +179,9 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     await this.#change(target, { enabled: false, disabledReason: 'gone' });
   }
 
-  async #change(
-    { accountId, endpointId }: Target,
-    change: Parameters<typeof changeEndpoint>[2],
-  ): Promise<void> {
-    if (endpointId !== null) await changeEndpoint(this.#db, { accountId, id: endpointId }, change);
+  async #change(target: Target, change: Parameters<typeof changeEndpoint>[2]): Promise<void> {
+    if (!('endpointId' in target) || target.endpointId === null) return;
+    await changeEndpoint(this.#db, { accountId: target.accountId, id: target.endpointId }, change);
   }
 
   #project(): Promise<void> {
@@ -187,7 +198,11 @@ export class WebhookSender extends DurableObject<SenderBindings> {
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
-        await projectDeliveries(this.#db, changed);
+        await projectDeliveries(
+          this.#db,
+          changed.filter(({ actionType }) => actionType === 'webhook'),
+        );
+        await tellSubjects(this.#subjects, changed);
         for (const record of changed) this.#journal.projected(record);
         this.#projectedAt = Date.now();
         if (changed.length < projectedAtOnce) return;

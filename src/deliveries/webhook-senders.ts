@@ -9,6 +9,7 @@ type SenderCalls = Rpc.DurableObjectBranded & {
   replay(id: string): Promise<DeliveryRecord | null>;
   replayAll(ids: string[]): Promise<number>;
   refresh(): Promise<void>;
+  cancelAll(): Promise<void>;
 };
 
 export type SenderNamespace = DurableObjectNamespace<SenderCalls>;
@@ -20,6 +21,8 @@ export type WebhookSenders = {
   /** How many of them it still has. */
   replayAll(target: Target, ids: string[]): Promise<number>;
   refresh(target: Target): Promise<void>;
+  /** It is gone: nothing more is sent to it. */
+  cancelAll(target: Target): Promise<void>;
 };
 
 export const openWebhookSenders = (
@@ -33,5 +36,6 @@ export const openWebhookSenders = (
     replay: (target, id) => persistently<DeliveryRecord | null>(async () => sender(target).replay(id)),
     replayAll: (target, ids) => persistently<number>(async () => sender(target).replayAll(ids)),
     refresh: (target) => persistently<void>(async () => sender(target).refresh()),
+    cancelAll: (target) => persistently<void>(async () => sender(target).cancelAll()),
   };
 };

@@ -1,3 +1,4 @@
+import type { ActionSubject } from '../actions/action-subjects';
 import { systemIds } from '../platform/ids';
 import type { EventType } from './event-types';
 
@@ -9,6 +10,8 @@ export type EventOrigin = {
   templateId: string | null;
   /** Of the API token that made it. */
   tokenId: string | null;
+  /** The record that shows who was told. */
+  subject?: ActionSubject;
 };
 
 /** Something that has happened. Its id and the bytes of its body are fixed at that moment and never change. */

@@ -12,6 +12,12 @@ import { renameFolder } from '../folders/api/rename-folder';
 import { createFont } from '../fonts/api/create-font';
 import { deleteFont } from '../fonts/api/delete-font';
 import { listFonts } from '../fonts/api/list-fonts';
+import { createIntegration } from '../integrations/api/create-integration';
+import { deleteIntegration } from '../integrations/api/delete-integration';
+import { getIntegration } from '../integrations/api/get-integration';
+import { listIntegrations } from '../integrations/api/list-integrations';
+import { testIntegration } from '../integrations/api/test-integration';
+import { updateIntegration } from '../integrations/api/update-integration';
 import type { Operation } from '../operation';
 import { createDataRequestEvent } from '../signing/api/create-data-request-event';
 import { createDataRequestToken } from '../signing/api/create-data-request-token';
@@ -117,5 +123,11 @@ export const operations: readonly Operation[] = [
   getWebhookDelivery,
   replayWebhookDelivery,
   replayWebhookDeliveries,
+  createIntegration,
+  listIntegrations,
+  getIntegration,
+  updateIntegration,
+  deleteIntegration,
+  testIntegration,
   getUsage,
 ];

@@ -27,6 +27,21 @@ export async function* measuredBody(
   }
 }
 
+/** How it begins: an answer that is too long, too slow or breaks off is one all the same. */
+export const beginningOf = async (body: AsyncIterable<Uint8Array>, bytes: number): Promise<string> => {
+  const kept: Uint8Array[] = [];
+  let missing = bytes;
+  try {
+    for await (const chunk of body) {
+      kept.push(chunk.subarray(0, missing));
+      missing = Math.max(0, missing - chunk.byteLength);
+    }
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+  }
+  return new TextDecoder().decode(Buffer.concat(kept));
+};
+
 export const joinedBytes = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
  * Secrets that the service itself must be able to read again (a PDF's password until the PDF is made, the
@@ -33,5 +33,6 @@ export const unseal = (signingKey: string, sealed: string): string | null => {
   }
 };
 
+/** HKDF: what else grows from the deployment's secret tells nothing of it. */
 const sealingKey = (signingKey: string): Uint8Array =>
-  createHmac('sha256', signingKey).update('sealing key v1').digest();
+  new Uint8Array(hkdfSync('sha256', signingKey, '', 'sealing key v1', 32));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { presentActions, presentedAction } from '../actions/present-action';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import type { DownloadLinks } from '../links/download-links';
 import { auditFilename } from '../links/file-name';
@@ -44,7 +45,7 @@ export const submissionRecord = z
         'The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until the submission has ended.',
       ),
     password: z.null().describe('Never given back.'),
-    actions: z.array(z.record(z.string(), z.unknown())),
+    actions: z.array(presentedAction).describe('Who is told of it, and where its PDF is copied to.'),
     source: z.enum(['api', 'web', 'reprocess', 'webhook']),
     referrer: z.string().nullable(),
     data: z
@@ -89,7 +90,7 @@ export const presentSubmission = (
       ? links.signed({ kind: 'audit', id }, auditFilename(id), now)
       : null,
     password: null,
-    actions: [],
+    actions: presentActions(record.actions, 'submissionAction'),
     source: record.source,
     referrer: record.referrer ?? null,
   };

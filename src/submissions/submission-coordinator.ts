@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { ActionRecord } from '../actions/action-record';
+import type { FinishedPdf } from '../actions/action-subjects';
 import type { AuditEntry } from '../audit/audit-chain';
 import { openDatabase } from '../db/database';
 import { openPublisher } from '../deliveries/publish-event';
@@ -18,6 +20,7 @@ import type { RenderDesk } from '../printing/render-desk';
 import { type BatchListener, openBatchNotices } from './batch-notices';
 import { drainOutbox } from './drain-outbox';
 import { isDue } from './expire-record';
+import { noteActions } from './note-actions';
 import type { PeopleAction, PeopleOutcome } from './people-actions';
 import { actOnPerson, hasGoodToken } from './people-life';
 import type { RenderJob, RenderReport } from './render-job';
@@ -190,6 +193,16 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   async lose(fence: number): Promise<void> {
     this.#transact((now) => loseAttempt(this.#journal, fence, now));
     this.#goOn();
+  }
+
+  /** Something has become of what is done because of it. */
+  async noteActions(actions: ActionRecord[]): Promise<void> {
+    this.#transact((now) => noteActions(this.#journal, actions, now));
+    this.#goOn();
+  }
+
+  async readPdf(): Promise<FinishedPdf | null> {
+    return (await this.readStored())?.pdf ?? null;
   }
 
   /** Brings the projection up to date before it is read. */

@@ -6,6 +6,7 @@ import type { Files } from '../platform/files';
 import { countUsage } from '../usage/usage-store';
 import { type BatchNotices, outcomeOf } from './batch-notices';
 import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
+import { noteActions } from './note-actions';
 import { presentSubmission } from './present-submission';
 import { storeKeptPdf } from './store-kept-pdf';
 import type { Effect, SubmissionJournal } from './submission-journal';
@@ -57,7 +58,7 @@ export const deliverEffect = async (
     return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
   }
   if (isPublish(effect)) {
-    await deliverPublish(deps.publisher, journal.events, effect);
+    noteActions(journal, await deliverPublish(deps.publisher, journal.events, effect), now);
     return 'done';
   }
   await deps.files.remove(effect.slice('discard:'.length));

@@ -30,9 +30,8 @@ export const tellDataRequest = (
   journal.events.emit(newEvent(type, data, originOf(record), now), now);
 };
 
-const originOf = ({ accountId, test, templateId, tokenId }: SubmissionRecord): EventOrigin => ({
-  accountId,
-  test,
-  templateId,
-  tokenId: tokenId ?? null,
-});
+const originOf = (record: SubmissionRecord): EventOrigin => {
+  const { accountId, test, id, filename, templateId, templateName, tokenId = null } = record;
+  const subject = { type: 'submission' as const, id, filename, templateName };
+  return { accountId, test, templateId, tokenId, subject };
+};

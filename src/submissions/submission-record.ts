@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionRecordSchema } from '../actions/action-record';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../data-requests/data-request-record';
 import { submissionStates } from './submission-state';
 
@@ -50,6 +51,8 @@ export const submissionRecordSchema = z.object({
       generatedAt: z.number(),
     })
     .optional(),
+  /** What is done because of it; absent: nothing yet. */
+  actions: z.array(actionRecordSchema).optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
   /** When its data and its PDF are to be gone; null: never. */

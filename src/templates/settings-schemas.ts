@@ -68,7 +68,9 @@ export const settingsSchemas = {
       'PDFs are always encrypted. Without a password in the submission they open without one, for reading, printing, copying and filling in, but not for changing.',
     ),
   webhook_url: webhook.optional(),
-  slack_webhook_url: secure.optional(),
+  slack_webhook_url: webhook
+    .optional()
+    .describe('An incoming webhook of Slack, or of what takes its messages: it is told of submissions.'),
   redirect_url: secure.optional(),
   embed_domains: z.array(host).max(limits.embedDomains).optional(),
   merge_audit_trail_pdf: z

@@ -1,0 +1,30 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { accounts } from './accounts';
+
+/** Buckets of customers that finished PDFs are copied to. */
+export const integrations = sqliteTable(
+  'integrations',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    type: text('type', { enum: ['s3_upload'] }).notNull(),
+    endpoint: text('endpoint').notNull(),
+    region: text('region').notNull(),
+    bucket: text('bucket').notNull(),
+    addressing: text('addressing', { enum: ['path', 'virtual_host'] }).notNull(),
+    pathTemplate: text('path_template').notNull(),
+    contentDisposition: text('content_disposition', { enum: ['inline', 'attachment'] }),
+    mode: text('mode', { enum: ['test', 'live', 'both'] }).notNull(),
+    description: text('description').notNull().default(''),
+    enabled: integer('enabled', { mode: 'boolean' }).notNull(),
+    /** The id of the access key, as far as it is shown. */
+    accessKeyEnd: text('access_key_end').notNull(),
+    /** That id and its secret, sealed. */
+    sealedCredentials: text('sealed_credentials').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('integrations_account').on(table.accountId, table.id)],
+);

@@ -1,0 +1,58 @@
+import { unsealedCredentials } from '../buckets/credentials';
+import { findIntegration } from '../buckets/integration-store';
+import type { Database } from '../db/database';
+import { type AttemptOutcome, attemptDelivery, attemptPost } from './attempt-delivery';
+import { type CopyDeps, copyPdf } from './copy-pdf';
+import type { JournaledDelivery } from './delivery-journal';
+import { findWebhookReceiver } from './receiver';
+import { retries } from './retries';
+import type { BucketTarget, Target, WebhookTarget } from './target';
+
+export type ReceiverDeps = CopyDeps & { db: Database; signingKey: string };
+
+/** Whoever is sent to, as it is at the moment, and how one delivery is attempted there. */
+export type Receiver = {
+  /** Where that is, for those who may know. */
+  url: string | null;
+  attempt(delivery: JournaledDelivery, now: number): Promise<AttemptOutcome>;
+};
+
+/** null: it has been deleted or disabled. */
+export const openReceiver = async (
+  deps: ReceiverDeps,
+  target: Target,
+  now: number,
+): Promise<Receiver | null> => {
+  if ('integrationId' in target) return openBucket(deps, target);
+  if ('slackUrl' in target) return openSlack(deps, target.slackUrl);
+  return openWebhook(deps, target, now);
+};
+
+const openWebhook = async (
+  deps: ReceiverDeps,
+  target: WebhookTarget,
+  now: number,
+): Promise<Receiver | null> => {
+  const found = await findWebhookReceiver(deps, target, now);
+  return (
+    found && {
+      url: found.url,
+      attempt: ({ record, body }, at) =>
+        attemptDelivery(deps.outside, { ...found, eventId: record.eventId, body }, at),
+    }
+  );
+};
+
+const openSlack = ({ outside }: ReceiverDeps, url: string): Receiver => ({
+  url: null,
+  attempt: ({ body }, now) => attemptPost(outside, { url, headers: {}, body }, now),
+});
+
+const openBucket = async (deps: ReceiverDeps, target: BucketTarget): Promise<Receiver | null> => {
+  const row = await findIntegration(deps.db, target.accountId, target.integrationId);
+  if (!row?.enabled) return null;
+  const credentials = unsealedCredentials(deps.signingKey, row);
+  if (!credentials) throw new Error(`The credentials of ${row.id} were sealed with another key.`);
+  const copying = { row, bucket: { ...row, ...credentials }, seconds: retries.attemptMs(target) / 1000 };
+  return { url: null, attempt: (delivery, now) => copyPdf(deps, copying, { delivery, now }) };
+};
