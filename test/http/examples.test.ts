@@ -4,6 +4,7 @@ import { eventSamples } from '../../src/webhooks/event-samples';
 import { eventBodySchema } from '../../src/webhooks/event-schemas';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, type Answer, as, call, createAccount, send } from '../support/app';
+import { bucketName, createIntegration } from '../support/buckets';
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller } from '../support/signing';
 import { customFile, uploaded } from '../support/uploads';
@@ -147,6 +148,17 @@ const story: Step[] = [
   { id: 'replayWebhookDelivery' },
   { id: 'replayWebhookDeliveries' },
   { id: 'deleteWebhookEndpoint' },
+  { id: 'createIntegration' },
+  { id: 'listIntegrations' },
+  { id: 'getIntegration' },
+  { id: 'updateIntegration' },
+  { id: 'deleteIntegration' },
+  {
+    id: 'testIntegration',
+    first: async () => {
+      real['aci'] = (await createIntegration(account.live, bucketName())).id;
+    },
+  },
   { id: 'getUsage' },
   { id: 'deleteTemplate', first: newTemplate },
   { id: 'deleteFolder' },
@@ -187,6 +199,7 @@ const namesInPaths: Record<string, () => string | undefined> = {
   font_id: () => real['fnt'],
   webhook_endpoint_id: () => real['whe'],
   webhook_delivery_id: () => real['whd'],
+  integration_id: () => real['aci'],
   name: () => 'mark.svg',
 };
 

@@ -15,6 +15,7 @@ import {
   database,
   type Options,
 } from '../support/app';
+import { createIntegration, integrationOn } from '../support/buckets';
 import { createTemplate, imageForm, plainPdf } from '../support/builders';
 import { expectRefusal } from '../support/refusals';
 import { ask, buyer, createContract, seller } from '../support/signing';
@@ -31,6 +32,7 @@ type Belongings = {
   font_id: string;
   webhook_endpoint_id: string;
   webhook_delivery_id: string;
+  integration_id: string;
   name: string;
 };
 type PathParam = keyof Belongings;
@@ -50,6 +52,7 @@ const absent: Belongings = {
   font_id: 'fnt_0000000000000000000A',
   webhook_endpoint_id: 'whe_0000000000000000000A',
   webhook_delivery_id: 'whd_0000000000000000000A',
+  integration_id: 'aci_0000000000000000000A',
   name: 'mark.svg',
 };
 
@@ -76,6 +79,7 @@ beforeAll(async () => {
     font_id: font.json.id,
     webhook_endpoint_id: sent.endpointId,
     webhook_delivery_id: sent.deliveryId,
+    integration_id: (await createIntegration(other.live, 'bucket-private')).id,
     name: 'mark.svg',
   };
 });
@@ -96,6 +100,8 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   updateWebhookEndpoint: () => ({ enabled: false }),
   testWebhookEndpoint: () => ({}),
   replayWebhookDeliveries: () => ({}),
+  createIntegration: () => integrationOn('bucket-private'),
+  updateIntegration: () => ({ enabled: false }),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),
   publishVersion: () => ({ version_type: 'minor' }),

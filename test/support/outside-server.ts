@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
 import { makePng } from '../rendering/overlay/support/pictures';
 import { classicPdf, onePage } from '../rendering/pdf/support/build-pdf';
+import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -101,6 +102,8 @@ const behaviours: Record<string, Behaviour> = {
     });
   },
   '/received': (answer, query) => answer.end(JSON.stringify(received.get(query.get('name') ?? '') ?? [])),
+  '/plan-bucket': planBucket,
+  '/show-bucket': showBucket,
   '/hits': (answer, query) => answer.end(String(hits.get(query.get('of') ?? '') ?? 0)),
 };
 
@@ -111,7 +114,8 @@ export default async function startOutsideServer(project: TestProject): Promise<
     if (!path.startsWith('/hits')) hits.set(path, (hits.get(path) ?? 0) + 1);
     const { pathname, searchParams } = new URL(path, 'http://server');
     const behave = behaviours[pathname];
-    if (behave) behave(answer, searchParams, request);
+    if (isForBucket(pathname)) answerAsBucket(request, answer);
+    else if (behave) behave(answer, searchParams, request);
     else answer.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

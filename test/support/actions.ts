@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { as, type Token } from './app';
+import { until } from './coordinator';
+
+export type Action = {
+  id: string;
+  integration_id: string | null;
+  state: 'pending' | 'processed' | 'failed' | 'error';
+  action_type: string;
+  action_category: string;
+  result_data: Record<string, unknown>;
+  error_message: string | null;
+};
+
+/** A submission as it was created. */
+export const submitted = async (token: Token, templateId: string, more: object = {}) => {
+  const created = await as(token).post(`/templates/${templateId}/submissions`, { data: {}, ...more });
+  expect(created.status, created.text).toBe(201);
+  return created.json.submission;
+};
+
+const pathOf = (id: string): string => (id.startsWith('sub_') ? '/submissions' : '/combined_submissions');
+
+export const actionsOf = async (token: Token, id: string): Promise<Action[]> =>
+  (await as(token).get(`${pathOf(id)}/${id}`)).json.actions;
+
+/** What the record shows as soon as it is so. */
+export const actionsOnce = async (
+  token: Token,
+  id: string,
+  isSo: (actions: Action[]) => boolean,
+): Promise<Action[]> => {
+  let actions: Action[] = [];
+  await until(async () => {
+    actions = await actionsOf(token, id);
+    return isSo(actions);
+  }, 12_000).catch(() => {
+    throw new Error(`It did not become so: ${JSON.stringify(actions)}`);
+  });
+  return actions;
+};
+
+const isOver = ({ state }: Action): boolean => state === 'processed' || state === 'error';
+
+export const actionsAtLast = (token: Token, id: string, count = 1): Promise<Action[]> =>
+  actionsOnce(token, id, (actions) => actions.length === count && actions.every(isOver));

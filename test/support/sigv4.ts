@@ -1,0 +1,56 @@
+import { createHash, createHmac } from 'node:crypto';
+
+/** AWS Signature Version 4 for S3, written from its documentation: what the service signs is checked by somebody else. */
+export type SignedRequest = {
+  method: string;
+  /** As it was sent, without the query. */
+  path: string;
+  query?: string;
+  headers: Record<string, string | undefined>;
+};
+
+const hmac = (key: string | Uint8Array, text: string): Buffer =>
+  createHmac('sha256', key).update(text).digest();
+
+const parts =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
+
+export const accessKeyOf = (authorization: string | undefined): string | undefined =>
+  parts.exec(authorization ?? '')?.[1];
+
+/** The code that S3 answers with, or null when the signature is right. */
+export const problemOfSignature = (request: SignedRequest, secret: string, now: number): string | null => {
+  const { headers } = request;
+  const found = parts.exec(headers['authorization'] ?? '');
+  if (!found) return 'AuthorizationHeaderMalformed';
+  const [, , day = '', region = '', names = '', signature] = found;
+  const signedNames = names.split(';');
+  const date = headers['x-amz-date'] ?? '';
+  const mustBeSigned = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
+  if (mustBeSigned.some((name) => !signedNames.includes(name))) return 'HeadersNotSigned';
+  const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  if (!date.startsWith(day) || !(Math.abs(now - at) < 15 * 60_000)) return 'RequestTimeTooSkewed';
+  const canonical = [
+    request.method,
+    request.path.split('/').map(canonicalPart).join('/'),
+    request.query ?? '',
+    ...[...signedNames].sort().map((name) => `${name}:${(headers[name] ?? '').trim()}`),
+    '',
+    names,
+    headers['x-amz-content-sha256'] ?? '',
+  ].join('\n');
+  const scope = `${day}/${region}/s3/aws4_request`;
+  const hashed = createHash('sha256').update(canonical).digest('hex');
+  const key = ['s3', 'aws4_request'].reduce<Buffer>(hmac, hmac(hmac(`AWS4${secret}`, day), region));
+  const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, hashed].join('\n')).toString('hex');
+  return expected === signature ? null : 'SignatureDoesNotMatch';
+};
+
+/** Every byte but those of `A-Za-z0-9-._~` as `%XX`, whatever the client has sent. */
+const canonicalPart = (part: string): string =>
+  [...Buffer.from(decodeURIComponent(part))]
+    .map((byte) => {
+      const sign = String.fromCharCode(byte);
+      return /[\w.~-]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    })
+    .join('');
