@@ -11,5 +11,6 @@ const textOf = (xml: string, name: string): string => {
   const end = xml.indexOf(`</${name}>`, start);
   if (start === -1 || end === -1) return '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-  return xml.slice(start + name.length + 2, end).replace(/[\u0000-\u001f\u007f<>]+/g, ' ');
+  const text = xml.slice(start + name.length + 2, end).replace(/[\u0000-\u001f\u007f<>]+/g, ' ');
+  return text.endsWith('.') ? text.slice(0, -1) : text;
 };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { presentedAction } from '../../src/actions/present-action';
 import { type EventType, eventTypes } from '../../src/events/event-types';
 import { eventSamples } from '../../src/webhooks/event-samples';
 import { eventBodySchema } from '../../src/webhooks/event-schemas';
@@ -328,6 +329,7 @@ describe('the JSON of the pages in docs', () => {
       // Nobody waits for the address in it.
       return api().post('/combined_submissions?wait=false', JSON.parse(text));
     }
+    if ('bucket' in value) return api().post('/integrations', value);
     throw new Error('Nothing is known of such a block: teach this test what it is.');
   };
 
@@ -336,6 +338,10 @@ describe('the JSON of the pages in docs', () => {
     if (page === 'errors.md') {
       const refused = await api().post('/folders', { folder: { colour: 'red' } });
       expect(refused.json).toEqual(value);
+      return;
+    }
+    if ('actions' in value) {
+      expect(presentedAction.array().parse(value.actions)).toEqual(value.actions);
       return;
     }
     if (page === 'webhooks.md') {

@@ -192,6 +192,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         font_id: '%00',
         webhook_endpoint_id: 'whe_',
         webhook_delivery_id: '%ff',
+        integration_id: 'aci_%00',
         name: 'x',
       },
       { token },

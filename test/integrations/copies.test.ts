@@ -119,8 +119,8 @@ describe('a finished PDF', () => {
 describe('a bucket that refuses', () => {
   it.each([
     ['403', 403, 'the bucket answered 403 AccessDenied: Access Denied'],
-    ['503', 503, 'the bucket answered 503 SlowDown: Please reduce your request rate.'],
-    ['307', 307, 'the bucket answered 307 TemporaryRedirect: Go elsewhere.'],
+    ['503', 503, 'the bucket answered 503 SlowDown: Please reduce your request rate'],
+    ['307', 307, 'the bucket answered 307 TemporaryRedirect: Go elsewhere'],
     ['hang', null, 'the server took too long'],
   ])('with %s is asked again, and the action says so meanwhile', async (plan, status, words) => {
     vi.mocked(retries.pauseAfter).mockReturnValueOnce(700);
@@ -278,9 +278,12 @@ describe('between a finished PDF and its copy', () => {
     expect((await actionsOf(account.live, id))[0]?.state).toBe('pending');
     const stub = senderOf(integrationId);
     await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
-    const now = Date.now();
-    vi.spyOn(Date, 'now').mockImplementation(() => now + 60_000);
-    await until(() => runDurableObjectAlarm(stub).catch(() => false));
+    const clock = Date.now.bind(Date);
+    vi.spyOn(Date, 'now').mockImplementation(() => clock() + 60_000);
+    await until(async () => {
+      await runDurableObjectAlarm(stub).catch(() => false);
+      return (await actionsOf(account.live, id))[0]?.state === 'processed';
+    });
     const [action] = await actionsAtLast(account.live, id);
     expect(action).toMatchObject({ state: 'processed', result_data: { attempt_count: 2 } });
     const { objects, asked } = await shownBy(bucket);

@@ -73,7 +73,11 @@ describe('events', () => {
       data: { id, metadata: { order: 4711 } },
     });
     const { json } = await api().get(`/submissions/${id}`);
-    expect({ ...processed?.data, download_url: null }).toEqual({ ...json, download_url: null });
+    // Who was told is known only afterwards.
+    expect({ ...processed?.data, download_url: null }).toEqual({ ...json, download_url: null, actions: [] });
+    expect(json.actions).toMatchObject([
+      { action_type: 'webhook', result_data: { event_type: processed?.type } },
+    ]);
     expect(processed?.data.download_url).toMatch(/^http:\/\/127\.0\.0\.1:8787\/downloads\/submission\./);
     await api().delete(`/submissions/${id}`);
     const all = await told(name, 2);
