@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { operations } from '../../src/http/operations';
 import { fontFiles } from '../fonts/support/font-files';
 import { type Account, as, call, createAccount } from '../support/app';
+import { bucketName, createIntegration, integrationOn } from '../support/buckets';
 import { createTemplate, imageForm, plainPdf, upload } from '../support/builders';
 import { ask, buyer, createContract, failedSubmission, seller, typed } from '../support/signing';
 import { uploaded } from '../support/uploads';
@@ -236,6 +237,7 @@ describe('what is really answered', () => {
     });
     const { endpointId, deliveryId } = await delivered(account.live);
     const endpoint = `/webhook_endpoints/${endpointId}`;
+    const integration = `/integrations/${(await createIntegration(account.live, bucketName())).id}`;
     Object.assign(answers, {
       createWebhookEndpoint: await api.post('/webhook_endpoints', { url: hookUrl('openapi') }),
       listWebhookEndpoints: await api.get('/webhook_endpoints'),
@@ -248,6 +250,12 @@ describe('what is really answered', () => {
       replayWebhookDelivery: await api.post(`/webhook_deliveries/${deliveryId}/replay`),
       replayWebhookDeliveries: await api.post('/webhook_deliveries/replay', { endpoint_id: endpointId }),
       deleteWebhookEndpoint: await api.delete(endpoint),
+      createIntegration: await api.post('/integrations', integrationOn(bucketName())),
+      listIntegrations: await api.get('/integrations'),
+      getIntegration: await api.get(integration),
+      updateIntegration: await api.put(integration, { description: 'New' }),
+      testIntegration: await api.post(`${integration}/test`),
+      deleteIntegration: await api.delete(integration),
     });
     const inJson = operations.filter(({ success }) => success.type === undefined);
     expect(Object.keys(answers).sort()).toEqual(inJson.map((operation) => operation.id).sort());

@@ -57,7 +57,7 @@ describe('the actions of a record', () => {
   });
 
   it('say when an attempt has failed, when all have, and begin anew with a replay', async () => {
-    vi.mocked(retries.pauseAfter).mockReturnValueOnce(700).mockReturnValue(null);
+    vi.mocked(retries.pauseAfter).mockImplementation((failures) => (failures === 1 ? 700 : null));
     const templateId = await createTemplate(account.live, []);
     await createEndpoint(account.live, hookUrl(name, '500,503,200'));
     const { id } = await submitted(account.live, templateId);
