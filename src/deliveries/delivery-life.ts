@@ -235,6 +235,13 @@ export const putOffNotice = (journal: DeliveryJournal, dueAt: number): void => {
   if (health.notice) journal.saveHealth({ ...health, notice: { ...health.notice, dueAt } });
 };
 
+/** It is another one now. Webhooks keep to their schedule: a server that was too busy would not be less so. */
+export const targetChanged = (journal: DeliveryJournal, now: number): void => {
+  endPause(journal);
+  const target = journal.target();
+  if (target && 'integrationId' in target) journal.hasten(now);
+};
+
 export const keptMs = limits.webhookKeptDays * 86_400_000;
 
 /** When something is to be done next. */

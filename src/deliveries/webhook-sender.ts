@@ -14,7 +14,6 @@ import {
   beginAttempt,
   cancelAll,
   cancelDelivery,
-  endPause,
   finishAttempt,
   keptMs,
   type NewDelivery,
@@ -23,6 +22,7 @@ import {
   postponeDelivery,
   putOffNotice,
   replayDelivery,
+  targetChanged,
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
 import { projectDeliveries } from './delivery-store';
@@ -93,7 +93,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   /** The endpoint has changed. */
   async refresh(): Promise<void> {
     this.#receiver = undefined;
-    this.#transact(() => endPause(this.#journal));
+    this.#transact((now) => targetChanged(this.#journal, now));
     this.#goOn();
   }
 

@@ -1,11 +1,19 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeliveryJournal } from '../../src/deliveries/delivery-journal';
+import { acceptDelivery } from '../../src/deliveries/delivery-life';
+import { openReceiver, type ReceiverDeps } from '../../src/deliveries/open-receiver';
 import { retries } from '../../src/deliveries/retries';
+import type { BucketTarget } from '../../src/deliveries/target';
 import { WebhookSender } from '../../src/deliveries/webhook-sender';
+import { newEvent } from '../../src/events/service-event';
+import { sha256Hex } from '../../src/platform/digest';
+import { openFiles } from '../../src/platform/files';
+import { openOutside } from '../../src/platform/outside-fetch';
 import { SubmissionJournal } from '../../src/submissions/submission-journal';
 import { type Action, actionsAtLast, actionsOf, actionsOnce, submitted } from '../support/actions';
-import { type Account, as, createAccount } from '../support/app';
+import { type Account, as, createAccount, database } from '../support/app';
 import { bucketName, createIntegration, planBucket, shownBy } from '../support/buckets';
 import { createTemplate } from '../support/builders';
 import { until } from '../support/coordinator';
@@ -26,6 +34,19 @@ beforeEach(async () => {
 });
 
 afterEach(() => vi.restoreAllMocks());
+
+/** One attempt, of a submission that nothing else is known of. */
+const attemptCopy = async (deps: ReceiverDeps, target: BucketTarget) => {
+  const subject = { type: 'submission', id: 'sub_x', filename: 'x.pdf', templateName: 'x' } as const;
+  const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
+  const told = { test: false, metadata: {}, created_at: null, processed_at: null };
+  const event = newEvent('submission.processed', told, about, Date.now());
+  const record = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, { storage }) =>
+    acceptDelivery(new DeliveryJournal(storage.sql), { id: 'whd_x', event, target }, Date.now()),
+  );
+  const receiver = await openReceiver(deps, target, Date.now());
+  return receiver?.attempt({ record, body: event.body }, Date.now());
+};
 
 const copyOf = (actions: Action[]): Action => {
   const copy = actions.find(({ action_type }) => action_type === 's3_upload');
@@ -153,10 +174,10 @@ describe('a bucket that refuses', () => {
     expect(action?.result_data).not.toHaveProperty('key');
   });
 
-  it('the old secret takes the new one', async () => {
+  it('the old secret takes the new one, and nobody waits for the next attempt', async () => {
     const { id: integrationId } = await createIntegration(account.live, bucket);
     await planBucket(bucket, '', 'a-new-secret');
-    vi.mocked(retries.pauseAfter).mockReturnValue(500);
+    vi.mocked(retries.pauseAfter).mockReturnValue(3_600_000);
     const { id } = await submitted(account.live, templateId);
     const failed = await actionsOnce(account.live, id, ([action]) => action?.state === 'failed');
     expect(failed[0]?.error_message).toContain('403 SignatureDoesNotMatch');
@@ -205,6 +226,41 @@ describe('a copy that makes no sense any more', () => {
     await api().put(`/integrations/${integrationId}`, { enabled: false });
     expect((await actionsAtLast(account.live, id))[0]?.state).toBe('error');
     expect((await shownBy(bucket)).asked).toHaveLength(1);
+  });
+});
+
+describe('a big file', () => {
+  it('is streamed into the bucket, and arrives whole or not at all', async () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(65_536));
+    const whole = Buffer.concat(Array.from({ length: 400 }, () => bytes));
+    const pdf = { key: `${account.id}/big.pdf`, hash: sha256Hex(whole), bytes: whole.byteLength };
+    await env.FILES.put(pdf.key, whole);
+    const { id } = await createIntegration(account.live, bucket);
+    const copy = (readPdf: () => Promise<typeof pdf>) => {
+      const outside = openOutside({ loopbackFor: new Set(['s3']) });
+      const subjects = { readPdf, note: async () => {} };
+      const deps = {
+        db: database,
+        signingKey: env.SIGNING_KEY,
+        files: openFiles(env.FILES),
+        outside,
+        subjects,
+      };
+      return attemptCopy(deps, { accountId: account.id, integrationId: id });
+    };
+    vi.mocked(retries.attemptMs).mockReturnValue(15_000);
+    expect(await copy(async () => ({ ...pdf, hash: sha256Hex('other bytes') }))).toMatchObject({
+      status: 400,
+      error: 'the bucket answered 400 XAmzContentSHA256Mismatch',
+    });
+    expect(await copy(async () => ({ ...pdf, key: 'nowhere' }))).toMatchObject({
+      error: 'the PDF could not be read',
+    });
+    expect((await shownBy(bucket)).objects).toEqual({});
+    expect(await copy(async () => pdf)).toMatchObject({ status: 200, error: null });
+    expect(Object.values((await shownBy(bucket)).objects)).toMatchObject([
+      { sha256: pdf.hash, bytes: pdf.bytes, writes: 1 },
+    ]);
   });
 });
 
