@@ -1,3 +1,4 @@
+import { findIntegration } from '../buckets/integration-store';
 import type { Database } from '../db/database';
 import { shownTime } from '../mail/compose-mail';
 import { composeNotice, serviceName } from '../mail/compose-notice';
@@ -6,6 +7,7 @@ import { findOwners, findSender } from '../mail/sender-store';
 import { logError } from '../platform/log';
 import type { Mailer } from '../platform/mail-message';
 import { findEndpoint } from './endpoint-store';
+import { noticeWords } from './notice-words';
 import type { Target } from './target';
 import type { Health, Trouble } from './trouble';
 
@@ -24,11 +26,11 @@ export const tellOwners = async (
   ]);
   const facts = [
     { label: 'Address:', text: address },
-    ...(id === null ? [] : [{ label: 'Endpoint:', text: id }]),
+    ...(id === null ? [] : [{ label: 'endpointId' in target ? 'Endpoint:' : 'Integration:', text: id }]),
     ...(since === null ? [] : [{ label: 'Failing since:', text: shownTime(since, 'en') }]),
     ...(lastError === null ? [] : [{ label: 'Last error:', text: lastError }]),
   ];
-  const words = wording[trouble](named(address, addressChars), id);
+  const words = noticeWords(target, trouble, { address: named(address, addressChars), id });
   const sent = await Promise.allSettled(
     owners.map(async ({ email, name }) => {
       const mail = composeNotice({ ...words, facts, ownerName: name, accountName });
@@ -48,41 +50,16 @@ export const tellOwners = async (
 const addressChars = 200;
 
 /** Without its query, in which there may be something secret. */
-const described = async (db: Database, { accountId, endpointId, url }: Target) => {
+const described = async (db: Database, target: Target): Promise<{ id: string | null; address: string }> => {
+  const { accountId } = target;
+  // The path of such an address is what opens it.
+  if ('slackUrl' in target) return { id: null, address: URL.parse(target.slackUrl)?.host ?? '' };
+  if ('integrationId' in target) {
+    const row = await findIntegration(db, accountId, target.integrationId);
+    return { id: target.integrationId, address: row?.bucket ?? '' };
+  }
+  const { endpointId, url } = target;
   const address = url ?? (await findEndpoint(db, accountId, endpointId))?.url ?? '';
   const { host, pathname } = URL.parse(address) ?? { host: '', pathname: '' };
   return { id: endpointId, address: `${host}${pathname}` };
-};
-
-type Words = { subject: string; title: string; body: string; advice: string[] };
-
-const replay = (id: string | null, state: string): string =>
-  `POST /api/v1/webhook_deliveries/replay with ${JSON.stringify({ ...(id && { endpoint_id: id }), state })}`;
-const enable = (id: string): string => `PUT /api/v1/webhook_endpoints/${id} with {"enabled": true}`;
-
-const wording: Record<Trouble, (address: string, id: string | null) => Words> = {
-  paused: (address, id) => ({
-    subject: `Webhooks to ${address} are paused`,
-    title: 'A webhook endpoint is paused',
-    body: `Too many attempts in a row to deliver events to ${address} have failed.`,
-    advice: [
-      'Nothing is lost: it is tried again by itself, at least once an hour, and everything follows when it answers.',
-      `To begin again at once when it is repaired: ${id === null ? replay(id, 'pending') : enable(id)}.`,
-    ],
-  }),
-  gone: (address, id) => ({
-    subject: `Webhooks to ${address} have ended`,
-    title: id === null ? 'An address is gone' : 'A webhook endpoint is disabled',
-    body: `${address} has answered 410 (Gone), so what was to be sent to it is cancelled.`,
-    advice: [
-      ...(id === null ? [] : [`To enable it again: ${enable(id)}.`]),
-      `To send what was cancelled: ${replay(id, 'cancelled')}.`,
-    ],
-  }),
-  exhausted: (address, id) => ({
-    subject: `An event could not be delivered to ${address}`,
-    title: 'An event could not be delivered',
-    body: `All attempts to deliver an event to ${address} have failed, over three days. It is not sent again by itself.`,
-    advice: [`To send it again when the address is repaired: ${replay(id, 'exhausted')}.`],
-  }),
 };

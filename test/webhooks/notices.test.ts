@@ -5,6 +5,7 @@ import { users } from '../../src/db/schema';
 import { retries } from '../../src/deliveries/retries';
 import { systemIds } from '../../src/platform/ids';
 import { type Account, as, createAccount, database } from '../support/app';
+import { bucketName, createIntegration, planBucket } from '../support/buckets';
 import { createTemplate } from '../support/builders';
 import { until } from '../support/coordinator';
 import { awaitMails, mailsTo } from '../support/mailbox';
@@ -121,5 +122,24 @@ describe('the owners of an account', () => {
     const [mail] = await awaitMails(olga, 1);
     expect(mail?.text).toContain('{"state":"exhausted"}');
     expect(mail?.text).not.toContain('Endpoint:');
+  });
+
+  it('hear of buckets, and of Slack without the path that opens it', async () => {
+    vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
+    const bucket = bucketName();
+    const { id } = await createIntegration(account.live, bucket);
+    await planBucket(bucket, '403');
+    const templateId = await createTemplate(account.live, []);
+    const settings = { template: { slack_webhook_url: hookUrl(name, '410') } };
+    expect((await api().put(`/templates/${templateId}`, settings)).status).toBe(200);
+    await api().post(`/templates/${templateId}/submissions`, { data: {} });
+    const mails = await awaitMails(olga, 2);
+    const about = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
+    const ofBucket = about(new RegExp(`^Copies to the bucket ${bucket} are failing$`));
+    expect(ofBucket).toContain('the bucket answered 403 AccessDenied: Access Denied');
+    expect(ofBucket).toContain(`POST /api/v1/integrations/${id}/test`);
+    const ofSlack = about(/^Messages to 127\.0\.0\.1:\d+ have ended$/);
+    expect(ofSlack).toContain('410');
+    expect(ofSlack).not.toContain('/hook');
   });
 });

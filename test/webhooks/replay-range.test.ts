@@ -143,6 +143,9 @@ const forgotten = (accountId: string): DeliveryRecord => ({
   eventId: systemIds.next('event'),
   eventType: 'submission.processed',
   test: false,
+  actionType: 'webhook',
+  integrationId: null,
+  subject: null,
   state: 'exhausted',
   version: 1,
   attempts: [],
@@ -150,4 +153,6 @@ const forgotten = (accountId: string): DeliveryRecord => ({
   createdAt: Date.now(),
   nextAttemptAt: null,
   finishedAt: Date.now(),
+  result: {},
+  reason: null,
 });
