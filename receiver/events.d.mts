@@ -39,7 +39,8 @@ export interface Submission {
   audit_trail_download_url: string | null;
   /** Never given back. */
   password: null;
-  actions: Record<string, unknown>[];
+  /** Who is told of it, and where its PDF is copied to. */
+  actions: Action[];
   source: 'api' | 'web' | 'reprocess' | 'webhook';
   referrer: string | null;
 }
@@ -73,6 +74,19 @@ export interface DataRequest {
   user_agent: string | null;
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   may_delegate: boolean;
+}
+
+export interface Action {
+  id: string;
+  /** A webhook endpoint (`whe_…`) or an integration (`aci_…`); null: a Slack address of the template. */
+  integration_id: string | null;
+  /** `failed`: an attempt has failed and another one will be made. `error`: it was given up, `error_message` says why. */
+  state: 'pending' | 'processed' | 'failed' | 'error';
+  action_type: 'webhook' | 'slack_webhook' | 'email' | 's3_upload';
+  action_category: 'notification' | 'file_upload';
+  /** The event behind it, the attempts so far and the last status; of a copy that was made, its `bucket`, `key` and `etag`. */
+  result_data: Record<string, string | number | null>;
+  error_message: string | null;
 }
 
 export interface DataRequestOfSubmission {
@@ -159,7 +173,8 @@ export interface CombinedSubmission {
   pdf_hash: string | null;
   /** Never given back. */
   password: null;
-  actions: Record<string, unknown>[];
+  /** Who is told of it, and where its PDF is copied to. */
+  actions: Action[];
   created_at: string;
   processed_at: string | null;
 }
