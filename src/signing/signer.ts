@@ -7,7 +7,7 @@ import type { Database } from '../db/database';
 import { hmac, sha256Hex } from '../platform/digest';
 import { isId } from '../platform/ids';
 import { ok, type Result } from '../refusal';
-import type { SignedInPerson } from '../submissions/submission-coordinator';
+import type { SignedInPerson } from '../submissions/people-actions';
 import type { SubmissionCoordinators } from '../submissions/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/submission-record';
 import { refusalOf } from './people-refusals';

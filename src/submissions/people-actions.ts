@@ -2,6 +2,7 @@ import type { AuditedClient } from '../audit/audit-chain';
 import type { DataRequestChange } from '../data-requests/data-request-body';
 import type { StoredJson } from '../platform/stored-json';
 import type { SigningToken } from './people-tables';
+import type { SubmissionRecord } from './submission-record';
 
 /** What may happen to a data request, and how that may end. Nothing happens unless the answer is `done`. */
 
@@ -63,3 +64,13 @@ export type PeopleOutcome =
   | 'document_changed'
   | 'draft_changed'
   | 'not_allowed';
+
+export type PeopleAnswer = { outcome: PeopleOutcome; record: SubmissionRecord | null };
+
+export type SignedInPerson = {
+  record: SubmissionRecord;
+  /** null when it has expired. */
+  data: StoredJson | null;
+  draft: StoredJson | null;
+  revision: number;
+};

@@ -2,29 +2,20 @@ import { DurableObject } from 'cloudflare:workers';
 import type { ActionRecord } from '../actions/action-record';
 import type { FinishedPdf } from '../actions/action-subjects';
 import type { AuditEntry } from '../audit/audit-chain';
-import { openDatabase } from '../db/database';
-import { openPublisher } from '../deliveries/publish-event';
-import type { SenderNamespace } from '../deliveries/webhook-senders';
 import { createDownloadLinks } from '../links/download-links';
-import { openFiles } from '../platform/files';
-import { systemIds } from '../platform/ids';
 import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
-import { type MailBindings, openMailer } from '../platform/mail';
-import type { StoreBindings } from '../platform/store-bindings';
 import type { StoredJson } from '../platform/stored-json';
 import { Waiters } from '../platform/waiters';
 import { openRenderDesk } from '../printing/open-render-desk';
 import type { PrintJob } from '../printing/print-job';
 import type { RenderDesk } from '../printing/render-desk';
-import { type BatchListener, openBatchNotices } from './batch-notices';
-import { drainOutbox } from './drain-outbox';
+import { deliverDueEffects, type EffectBindings } from './deliver-due-effects';
 import { isDue } from './expire-record';
 import { noteActions } from './note-actions';
-import type { PeopleAction, PeopleOutcome } from './people-actions';
+import type { PeopleAction, PeopleAnswer, SignedInPerson } from './people-actions';
 import { actOnPerson, hasGoodToken } from './people-life';
 import type { RenderJob, RenderReport } from './render-job';
-import { deliverEffect } from './submission-effects';
 import { type SubmissionInput, SubmissionJournal } from './submission-journal';
 import {
   accept,
@@ -41,24 +32,7 @@ import type { Preview, SubmissionRecord } from './submission-record';
 import { rendererOf } from './submission-renderer';
 import { isSettled } from './submission-state';
 
-type CoordinatorBindings = StoreBindings &
-  MailBindings & {
-    SIGNING_KEY: string;
-    RENDER_DESK: DurableObjectNamespace<RenderDesk>;
-    BATCHES: DurableObjectNamespace<BatchListener>;
-    WEBHOOK_SENDERS: SenderNamespace;
-    JURISDICTION?: string;
-  };
-
-export type PeopleAnswer = { outcome: PeopleOutcome; record: SubmissionRecord | null };
-
-export type SignedInPerson = {
-  record: SubmissionRecord;
-  /** null when it has expired. */
-  data: StoredJson | null;
-  draft: StoredJson | null;
-  revision: number;
-};
+type CoordinatorBindings = EffectBindings & { RENDER_DESK: DurableObjectNamespace<RenderDesk> };
 
 /**
  * The authority of one submission. Every step is one transaction of its journal; this class only wires
@@ -290,29 +264,10 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   #drain(): Promise<void> {
-    this.#draining ??= this.#drainUntilEmpty().finally(() => {
+    this.#draining ??= deliverDueEffects(this.env, this.#journal).finally(() => {
       this.#draining = undefined;
     });
     return this.#draining;
-  }
-
-  async #drainUntilEmpty(): Promise<void> {
-    const deps = {
-      db: openDatabase(this.env.DB),
-      files: openFiles(this.env.FILES),
-      batches: openBatchNotices(this.env.BATCHES, jurisdictionOf(this.env)),
-      mailer: openMailer(this.env),
-      signingKey: this.env.SIGNING_KEY,
-      ids: systemIds,
-      publisher: openPublisher(this.env),
-    };
-    while (this.#journal.load() && this.#journal.dueEffects(Date.now()).length > 0) {
-      await drainOutbox(
-        this.#journal,
-        (effect, attempts) => deliverEffect(deps, this.#journal, { effect, attempts }, Date.now()),
-        Date.now(),
-      );
-    }
   }
 
   #releaseWaiters(): void {

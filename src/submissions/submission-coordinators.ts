@@ -1,9 +1,9 @@
 import type { AuditEntry } from '../audit/audit-chain';
 import { persistently } from '../platform/persistently';
 import type { StoredJson } from '../platform/stored-json';
-import type { PeopleAction } from './people-actions';
+import type { PeopleAction, PeopleAnswer, SignedInPerson } from './people-actions';
 import type { RenderJob, RenderReport } from './render-job';
-import type { PeopleAnswer, SignedInPerson, SubmissionCoordinator } from './submission-coordinator';
+import type { SubmissionCoordinator } from './submission-coordinator';
 import type { SubmissionInput } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
 
