@@ -274,6 +274,8 @@ export const limits = {
   signInFailuresOfPerson: 5,
   signInFailuresOfAddress: 20,
   signInWaitMinutes: 60,
+  signInsPerMinute: 60,
+  signInBodyBytes: 64 * KB,
   signInFailuresKeptHours: 24,
   /** Links that are sent by mail or printed once. */
   magicLinkMinutes: 15,

@@ -1,3 +1,5 @@
+import { beginPasskey } from '../accounts/api/begin-passkey';
+import { createPasskey } from '../accounts/api/create-passkey';
 import type { Operation } from '../operation';
 import { createApiToken } from '../tokens/api/create-api-token';
 import { listApiTokens } from '../tokens/api/list-api-tokens';
@@ -10,4 +12,6 @@ export const dashboardOperations: readonly Operation[] = [
   listApiTokens,
   updateApiToken,
   revokeApiToken,
+  beginPasskey,
+  createPasskey,
 ];

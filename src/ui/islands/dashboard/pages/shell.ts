@@ -1,3 +1,4 @@
+import { confirm } from '../dialog';
 import { sayTimes } from '../times';
 import { sayWhatWasDone } from '../toast';
 
@@ -33,6 +34,14 @@ for (const opens of document.querySelectorAll<HTMLButtonElement>('[data-opens]')
 
 for (const closes of document.querySelectorAll<HTMLButtonElement>('dialog [data-closes]'))
   closes.addEventListener('click', () => closes.closest('dialog')?.close());
+
+/** What cannot be taken back is asked once more before it is sent. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm-title]'))
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { confirmTitle: title = '', confirmText: text = '', confirmYes: yes = '' } = form.dataset;
+    if (await confirm({ title, text, yes, danger: true })) form.submit();
+  });
 
 sayTimes(document);
 sayWhatWasDone();
