@@ -8,6 +8,14 @@ import { codeStep, totpFor } from './totp';
 
 type Deps = { db: Database; signingKey: string };
 
+/** Other things are sealed with the same key, and some of them are in people's hands. */
+const prefix = 'totp:';
+
+const openSecret = (signingKey: string, sealed: string): string | null => {
+  const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(unseal(signingKey, sealed) ?? '') ?? [];
+  return secret;
+};
+
 /** A code of the authenticator app, or one of those on paper; each is good once. */
 export const isSecondFactor = async (
   { db, signingKey }: Deps,
@@ -17,7 +25,7 @@ export const isSecondFactor = async (
 ): Promise<boolean> => {
   const entered = code.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(entered)) {
-    const secret = unseal(signingKey, user.totpSecret ?? '');
+    const secret = openSecret(signingKey, user.totpSecret ?? '');
     const step = secret === null ? null : codeStep(secret, entered, now);
     return step !== null && (await takeTotpStep(db, user.id, step));
   }
@@ -36,9 +44,9 @@ export type ProposedTotp = { sealed: string; uri: string; secret: string };
 
 /** What an authenticator app is to be told, as before or anew; it counts only when a code of it has been seen. */
 export const proposeTotp = (signingKey: string, label: string, sealedBefore: string | null): ProposedTotp => {
-  const before = sealedBefore === null ? null : unseal(signingKey, sealedBefore);
+  const before = sealedBefore === null ? null : openSecret(signingKey, sealedBefore);
   const { secret, uri } = totpFor(label, before);
-  return { sealed: seal(signingKey, secret), uri, secret };
+  return { sealed: seal(signingKey, prefix + secret), uri, secret };
 };
 
 export const turnTotpOff = async (db: Database, userId: string): Promise<void> => {
@@ -53,13 +61,13 @@ export const turnTotpOn = async (
   { sealed, code }: { sealed: string; code: string },
   now: number,
 ): Promise<string[] | null> => {
-  const secret = unseal(signingKey, sealed);
+  const secret = openSecret(signingKey, sealed);
   const step = secret === null ? null : codeStep(secret, code.replace(/\s/g, ''), now);
   if (secret === null || step === null) return null;
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
   const secrets = codes.map((each) => recoverySecret(userId, each.replaceAll('-', '')));
   await replaceSecretsOf(db, userId, { purpose: 'recovery_code', secrets }, now);
-  await changeUser(db, userId, { totpSecret: seal(signingKey, secret), totpStep: step });
+  await changeUser(db, userId, { totpSecret: seal(signingKey, prefix + secret), totpStep: step });
   return codes;
 };
 

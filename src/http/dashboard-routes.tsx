@@ -5,12 +5,14 @@ import { listTokens } from '../tokens/token-store';
 import { showPage } from '../ui/dashboard/show-page';
 import { TemplatesPage } from '../ui/dashboard/templates-page';
 import { TokensPage } from '../ui/dashboard/tokens-page';
+import { startPage } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { safeNext } from './next-page';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
 
 /** The pages of the dashboard. */
 export const dashboardRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => startPage(c, (await sessionOf(c, Date.now())) !== null))
   .get(
     '/dashboard',
     signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),
