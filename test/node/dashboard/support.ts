@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { desktop, type Visitor } from '../signing/support/visitor';
-import { arrive, world } from '../signing/support/world';
+import { desktop, Visitor } from '../signing/support/visitor';
+import { world } from '../signing/support/world';
 
 export type Known = { email: string; password: string };
 
@@ -15,12 +15,11 @@ export const enter = async (visitor: Visitor, { email, password }: Known): Promi
 /** Somebody at a page of the dashboard. */
 export const atDashboard = async (
   path: string,
-  who: Known = owner(),
-  options = desktop,
+  origin = world().product.origin,
 ): Promise<Visitor> => {
-  const visitor = await arrive(options);
-  await visitor.page.goto(world().product.origin + path);
-  await enter(visitor, who);
+  const visitor = await Visitor.arrive(world().browser, origin, desktop);
+  await visitor.page.goto(origin + path);
+  await enter(visitor, owner());
   await visitor.page.waitForURL(`**${path}`);
   return visitor;
 };

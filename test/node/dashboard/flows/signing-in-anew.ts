@@ -28,7 +28,9 @@ export const signingInAnew = () =>
     });
 
     test('works with a passkey', async () => {
-      const visitor = await atDashboard('/dashboard/account');
+      // A passkey belongs to a name, and a number is none.
+      const named = world().product.origin.replace('127.0.0.1', 'localhost');
+      const visitor = await atDashboard('/dashboard/account', named);
       const { page } = visitor;
       await looksRight(visitor);
       const devtools = await visitor.context.newCDPSession(page);

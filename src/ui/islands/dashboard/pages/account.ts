@@ -1,11 +1,12 @@
-import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
+import { startRegistration } from '@simplewebauthn/browser';
 import { busy } from '../dialog';
+import { canUsePasskeys } from '../passkeys';
 import { api } from '../service/api';
 import { reloadSaying, toast } from '../toast';
 import { words } from '../words';
 
 const add = document.getElementById('add-passkey');
-if (add instanceof HTMLButtonElement && browserSupportsWebAuthn()) {
+if (add instanceof HTMLButtonElement && canUsePasskeys()) {
   add.hidden = false;
   add.addEventListener('click', () => void busy(add, words.working, addPasskey));
 }

@@ -1,11 +1,12 @@
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser';
+import { startAuthentication } from '@simplewebauthn/browser';
 import { busy } from '../dialog';
+import { canUsePasskeys } from '../passkeys';
 import { words } from '../words';
 
 /** Signing in with a passkey: the one way that needs a script. */
 
 const passkey = document.getElementById('passkey');
-if (passkey instanceof HTMLButtonElement && browserSupportsWebAuthn()) {
+if (passkey instanceof HTMLButtonElement && canUsePasskeys()) {
   passkey.hidden = false;
   passkey.addEventListener(
     'click',
