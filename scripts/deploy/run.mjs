@@ -74,9 +74,7 @@ function makeSetupLink(target, address) {
     const where = ['--remote', '--yes', '--file', file, envFlag(target)];
     const { ok, stdout, stderr } = ask(['d1', 'execute', 'DB', ...where]);
     if (!ok)
-      throw new Error(
-        `${stdout}${stderr}\nThe link was not made. Running the command again tries again.`,
-      );
+      throw new Error(`${stdout}${stderr}\nThe link was not made. Running the command again tries again.`);
   });
   console.log(`
   Open this in a browser within a day to make the first account; it works once and is shown only now:

@@ -10,8 +10,7 @@ import { expectRefusal } from '../support/refusals';
 
 const secretIn = (link: URL): string => link.searchParams.get('secret') ?? '';
 
-const askFor = async (path: string, email: string, ip: string) =>
-  new Browser(ip).submit(path, { email });
+const askFor = async (path: string, email: string, ip: string) => new Browser(ip).submit(path, { email });
 
 const resetLink = async (person: TestPerson): Promise<URL> => {
   await askFor('/reset-password', person.email, person.ip);
@@ -81,7 +80,9 @@ describe('somebody who guesses', () => {
     const [, shown = ''] = /class="secret">([^<]+)</.exec(setUp.text) ?? [];
     const code = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) }).generate();
     const csrf = await browser.csrfToken();
-    expect((await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code })).status).toBe(200);
+    expect((await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code })).status).toBe(
+      200,
+    );
 
     const thief = new Browser(person.ip);
     const { email, password } = person;
@@ -222,7 +223,10 @@ describe('people of an account', () => {
     const secret = secretIn(link);
     const join = () => guest.submit(link.pathname, { secret, name: 'Grace', password: 'three ships at sea' });
     expect((await join()).headers.get('location')).toBe('/dashboard');
-    expect((await guest.get('/dashboard/api/session')).json.person).toMatchObject({ email, role: 'developer' });
+    expect((await guest.get('/dashboard/api/session')).json.person).toMatchObject({
+      email,
+      role: 'developer',
+    });
     expect((await join()).status).toBe(410);
   });
 });

@@ -18,7 +18,9 @@ describe('API tokens', () => {
     const token = { id, secret, accountId: person.accountId };
     expect((await as(token).get('/authentication')).status).toBe(200);
 
-    const changed = await browser.api('PUT', `/api_tokens/${id}`, { webhook_url: 'https://example.com/hook' });
+    const changed = await browser.api('PUT', `/api_tokens/${id}`, {
+      webhook_url: 'https://example.com/hook',
+    });
     expect(changed.json).toMatchObject({ label: 'Shop', webhook_url: 'https://example.com/hook' });
     const listed = await browser.api('GET', '/api_tokens');
     expect(listed.text).not.toContain(secret);

@@ -13,10 +13,7 @@ export const enter = async (visitor: Visitor, { email, password }: Known): Promi
 };
 
 /** Somebody at a page of the dashboard. */
-export const atDashboard = async (
-  path: string,
-  origin = world().product.origin,
-): Promise<Visitor> => {
+export const atDashboard = async (path: string, origin = world().product.origin): Promise<Visitor> => {
   const visitor = await Visitor.arrive(world().browser, origin, desktop);
   await visitor.page.goto(origin + path);
   await enter(visitor, owner());
