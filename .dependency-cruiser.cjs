@@ -3,12 +3,12 @@
 
 const FEATURES_IN_ORDER = [
   'audit',
-  'accounts',
   'tokens',
   'actions',
   'events',
   'mail',
   'buckets',
+  'accounts',
   'deliveries',
   'usage',
   'idempotency',

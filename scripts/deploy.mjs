@@ -1,4 +1,4 @@
-// npm run deploy [-- --email you@example.com] [-- --dry-run], npm run deploy:eu
+// npm run deploy [-- --dry-run], npm run deploy:eu
 // Brings one environment of wrangler.toml to Cloudflare, from an empty account or from any later state.
 import { parseArgs } from 'node:util';
 import { printDryRun, runDeploy } from './deploy/run.mjs';
@@ -8,13 +8,12 @@ try {
   const { values } = parseArgs({
     options: {
       env: { type: 'string', default: '' },
-      email: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const target = readTarget(values.env);
   if (values['dry-run']) printDryRun(target);
-  else await runDeploy(target, values.email);
+  else await runDeploy(target);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exit(1);

@@ -274,7 +274,26 @@ export const limits = {
   signInFailuresOfPerson: 5,
   signInFailuresOfAddress: 20,
   signInWaitMinutes: 60,
+  signInsPerMinute: 60,
+  signInBodyBytes: 64 * KB,
   signInFailuresKeptHours: 24,
+  /** Links that are sent by mail or printed once. */
+  magicLinkMinutes: 15,
+  passwordResetMinutes: 60,
+  invitationDays: 7,
+  setupLinkHours: 24,
+  secondFactorMinutes: 10,
+  /** Mails with links that one person is sent, and that one address asks for, until it has to wait. */
+  linkMailsOfPerson: 3,
+  linkMailsOfAddress: 20,
+  recoveryCodes: 10,
+  passkeysOfPerson: 20,
+  passkeyChallengeMinutes: 5,
+  peopleOfAccount: 200,
+  invitationsOfAccount: 50,
+  /** Tokens of an account that are not revoked, and how many are listed. */
+  apiTokens: 100,
+  apiTokensListed: 200,
 
   /** Time. */
   syncWaitSeconds: 95,

@@ -27,6 +27,7 @@ export const refusalCodes = [
   'webhook_endpoint_not_found',
   'webhook_delivery_not_found',
   'integration_not_found',
+  'api_token_not_found',
   'method_not_allowed',
   'conflict',
   'data_request_viewed',

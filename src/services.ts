@@ -7,6 +7,7 @@ import type { DownloadLinks } from './links/download-links';
 import type { Files } from './platform/files';
 import type { Ids } from './platform/ids';
 import type { Jobs } from './platform/jobs';
+import type { Mailer } from './platform/mail-message';
 import type { Outside } from './platform/outside-fetch';
 import type { Printing } from './printing/printing';
 import type { FontLibrary } from './rendering/fonts/font-library';
@@ -22,6 +23,7 @@ export type Services = {
   ids: Ids;
   jobs: Jobs;
   links: DownloadLinks;
+  mailer: Mailer;
   outside: Outside;
   printing: Printing;
   submissions: SubmissionCoordinators;

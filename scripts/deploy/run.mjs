@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
-import { firstAccountSql } from '../accounts/first-account-sql.mjs';
-import { randomPassword, randomToken } from '../accounts/random.mjs';
+import { setupSql } from '../accounts/setup-sql.mjs';
 import { cloudflareAccounts, hasAccount, inspect } from './inspect.mjs';
 import { envFlag, NOTHING_FOUND, planDeploy, SECRETS_FILE } from './plan.mjs';
 import { withPrivateFile } from './private-file.mjs';
-import { ask, show } from './wrangler.mjs';
+import { ask, deployedAt, show } from './wrangler.mjs';
 
 /** @typedef {import('./target.mjs').Target} Target */
 
@@ -15,19 +14,15 @@ export function printDryRun(/** @type {Target} */ target) {
   for (const { title, command } of planDeploy(target, NOTHING_FOUND)) {
     console.log(`${title}\n    wrangler ${command.join(' ')}`);
   }
-  console.log('Create the first account and its tokens, if the database has none');
+  console.log('Make a link to set up the first account, if the database has none');
 }
 
-/**
- * @param {Target} target
- * @param {string | undefined} email of the first account's owner; asked for when needed
- */
-export async function runDeploy(target, email) {
+export async function runDeploy(/** @type {Target} */ target) {
   await chooseCloudflareAccount();
   console.log(`Looking for what ${target.worker} needs ...`);
   for (const step of planDeploy(target, inspect(target))) runStep(step);
   if (hasAccount(target)) console.log('The first account exists.');
-  else createFirstAccount(target, email ?? (await askPerson('E-mail address of the first account: ')));
+  else makeSetupLink(target, deployedAt());
   console.log(`\n${target.worker} is deployed; wrangler has named its address above.`);
 }
 
@@ -68,39 +63,23 @@ async function chooseCloudflareAccount() {
 }
 
 /**
+ * A link that makes the first account and its owner: it works once. Asked for again, the one before is good no more.
  * @param {Target} target
- * @param {string} email
+ * @param {string | undefined} address of the Worker, where wrangler has told it
  */
-function createFirstAccount(target, email) {
-  if (!/^\S+@\S+$/.test(email)) {
-    throw new Error(
-      'The Worker is deployed, the first account is missing. Run it again with --email <address>.',
-    );
-  }
-  console.log(`Create the first account for ${email} ...`);
-  const owner = { email, password: randomPassword() };
-  const [live, test] = [randomToken('live'), randomToken('test')];
-  withPrivateFile(firstAccountSql({ owner, live, test }, Date.now()), (file) => {
-    const { ok, stdout, stderr } = ask([
-      'd1',
-      'execute',
-      'DB',
-      '--remote',
-      '--yes',
-      '--file',
-      file,
-      envFlag(target),
-    ]);
+function makeSetupLink(target, address) {
+  console.log('Make a link to set up the first account ...');
+  const secret = randomBytes(32).toString('base64url');
+  withPrivateFile(setupSql(secret, Date.now()), (file) => {
+    const where = ['--remote', '--yes', '--file', file, envFlag(target)];
+    const { ok, stdout, stderr } = ask(['d1', 'execute', 'DB', ...where]);
     if (!ok)
-      throw new Error(
-        `${stdout}${stderr}\nThe first account was not created. Running the command again tries again.`,
-      );
+      throw new Error(`${stdout}${stderr}\nThe link was not made. Running the command again tries again.`);
   });
   console.log(`
-  Shown once and stored nowhere; keep them now:
-    Live token   ${live.token_id} : ${live.token_secret}
-    Test token   ${test.token_id} : ${test.token_secret}
-    Sign in as   ${owner.email} / ${owner.password}`);
+  Open this in a browser within a day to make the first account; it works once and is shown only now:
+
+    ${address ?? 'https://<the address of the Worker>'}/setup?secret=${secret}`);
 }
 
 async function askPerson(/** @type {string} */ question) {

@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 const CLI = 'node_modules/wrangler/wrangler-dist/cli.js';
+/** Where wrangler writes what it has done, for programs. */
+let output = '';
 
 /**
  * Runs wrangler and keeps its words.
@@ -15,7 +20,25 @@ export function ask(args) {
  * Runs wrangler before the eyes of the person, who may have to answer.
  * @param {string[]} args
  */
-export const show = (args) => start(args, { stdio: 'inherit' }).status === 0;
+export function show(args) {
+  output = join(mkdtempSync(join(tmpdir(), 'quillet-')), 'output.jsonl');
+  const env = { ...process.env, WRANGLER_OUTPUT_FILE_PATH: output };
+  return start(args, { stdio: 'inherit', env }).status === 0;
+}
+
+/**
+ * The address of the Worker that was deployed last; wrangler may not have told it.
+ * @returns {string | undefined}
+ */
+export function deployedAt() {
+  if (!existsSync(output)) return undefined;
+  const lines = readFileSync(output, 'utf8').trim().split('\n');
+  rmSync(dirname(output), { recursive: true });
+  const deploys = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'deploy');
+  /** @type {string | undefined} */
+  const target = deploys.at(-1)?.targets?.[0];
+  return target === undefined || /^https?:/.test(target) ? target : `https://${target}`;
+}
 
 /**
  * Tests put another program in the place of wrangler.

@@ -9,6 +9,7 @@ export function introduce({ sync_base_url, async_base_url, live, test, owner, ma
 
     API, waits for the PDF    ${sync_base_url}/api/v1
     API, answers at once      ${async_base_url}/api/v1
+    Dashboard                 ${sync_base_url}/sign-in
     API reference             ${sync_base_url}/docs
     Mails that were sent      ${mailbox_url}
 

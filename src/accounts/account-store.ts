@@ -1,7 +1,8 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { accounts, users } from '../db/schema';
 import type { Person } from './person';
+import type { Role } from './roles';
 
 export type UserRow = typeof users.$inferSelect;
 export type UserWithAccount = UserRow & { accountName: string };
@@ -17,6 +18,9 @@ export const findUser = async (db: Database, id: string): Promise<UserWithAccoun
 export const findUserByEmail = async (db: Database, email: string): Promise<UserWithAccount | undefined> =>
   find(db).where(eq(users.email, email)).get();
 
+export const listUsers = async (db: Database, accountId: string): Promise<UserRow[]> =>
+  db.select().from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.name), asc(users.id));
+
 export const personOf = ({ id, accountId, accountName, email, name, role }: UserWithAccount): Person => ({
   id,
   accountId,
@@ -25,3 +29,71 @@ export const personOf = ({ id, accountId, accountName, email, name, role }: User
   name,
   role,
 });
+
+export type NewUser = Pick<UserRow, 'id' | 'accountId' | 'email' | 'name' | 'role' | 'passwordHash'>;
+
+/** Whether the address was free: it belongs to one person of all accounts. */
+export const insertUser = async (db: Database, user: NewUser, now: number): Promise<boolean> => {
+  const made = await db
+    .insert(users)
+    .values({ ...user, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return made.length > 0;
+};
+
+export const insertAccount = async (
+  db: Database,
+  account: { id: string; name: string },
+  now: number,
+): Promise<void> => {
+  await db.insert(accounts).values({ ...account, createdAt: now });
+};
+
+export const findAccountName = async (db: Database, id: string): Promise<string> =>
+  (await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, id)).get())?.name ?? '';
+
+export const renameAccount = async (db: Database, id: string, name: string): Promise<void> => {
+  await db.update(accounts).set({ name }).where(eq(accounts.id, id));
+};
+
+type UserChange = Partial<Pick<UserRow, 'name' | 'passwordHash' | 'totpSecret' | 'totpStep'>>;
+
+export const changeUser = async (db: Database, id: string, change: UserChange): Promise<void> => {
+  await db.update(users).set(change).where(eq(users.id, id));
+};
+
+/** Whether the code's time step had not been used: of two who send the same code one is let in. */
+export const takeTotpStep = async (db: Database, id: string, step: number): Promise<boolean> => {
+  const used = await db
+    .update(users)
+    .set({ totpStep: step })
+    .where(and(eq(users.id, id), or(isNull(users.totpStep), lt(users.totpStep, step))))
+    .returning({ id: users.id });
+  return used.length > 0;
+};
+
+type Which = { accountId: string; id: string };
+
+/** An account always has an owner: the condition is part of the statement, so that two at once keep to it, too. */
+const leavesAnOwner = ({ accountId, id }: Which) => {
+  const owners = sql`(SELECT ${count()} FROM ${users} WHERE ${and(
+    eq(users.accountId, accountId),
+    eq(users.role, 'owner'),
+    ne(users.id, id),
+  )})`;
+  return or(ne(users.role, 'owner'), sql`${owners} > 0`);
+};
+
+const isOne = ({ accountId, id }: Which) => and(eq(users.id, id), eq(users.accountId, accountId));
+
+/** Whether it was done. */
+export const changeRole = async (db: Database, which: Which, role: Role): Promise<boolean> => {
+  const may = role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
+  return (await db.update(users).set({ role }).where(may).returning({ id: users.id })).length > 0;
+};
+
+export const removeUser = async (db: Database, which: Which): Promise<boolean> => {
+  const may = and(isOne(which), leavesAnOwner(which));
+  return (await db.delete(users).where(may).returning({ id: users.id })).length > 0;
+};

@@ -4,12 +4,12 @@ import { sha256Hex } from '../platform/digest';
 import { countAttempt, forgetFailures, type Subject, takeBackAttempt } from './attempt-store';
 
 /** Whether the person exists makes no difference: what is counted is what was tried. */
-const personKey = (email: string): string => sha256Hex(`person\n${email}`);
+const personKey = (email: string, what = 'person'): string => sha256Hex(`${what}\n${email}`);
 
 /** Whoever has an IPv6 network has all addresses of it. */
-const addressKey = (ip: string | null): string => {
+const addressKey = (ip: string | null, what = 'address'): string => {
   const network = ip?.includes(':') ? expandIpv6(ip).slice(0, 4).join(':') : ip;
-  return sha256Hex(`address\n${network ?? 'unknown'}`);
+  return sha256Hex(`${what}\n${network ?? 'unknown'}`);
 };
 
 const expandIpv6 = (ip: string): string[] => {
@@ -24,11 +24,29 @@ const expandIpv6 = (ip: string): string[] => {
 type Who = { email: string; ip: string | null };
 
 /** Until when to wait, or null where the attempt may be made. It counts as a failure until `wasThem` says otherwise. */
-export const beginAttempt = async (db: Database, { email, ip }: Who, now: number): Promise<number | null> => {
-  const subjects: Subject[] = [
-    { key: addressKey(ip), allowed: limits.signInFailuresOfAddress },
-    { key: personKey(email), allowed: limits.signInFailuresOfPerson },
-  ];
+export const beginAttempt = (db: Database, { email, ip }: Who, now: number): Promise<number | null> => {
+  return countAll(
+    db,
+    [
+      { key: addressKey(ip), allowed: limits.signInFailuresOfAddress },
+      { key: personKey(email), allowed: limits.signInFailuresOfPerson },
+    ],
+    now,
+  );
+};
+
+/** The same for mails that somebody has sent to an address: nobody's mailbox is filled. */
+export const beginMail = (db: Database, { email, ip }: Who, now: number): Promise<number | null> =>
+  countAll(
+    db,
+    [
+      { key: addressKey(ip, 'mails from'), allowed: limits.linkMailsOfAddress },
+      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+    ],
+    now,
+  );
+
+const countAll = async (db: Database, subjects: Subject[], now: number): Promise<number | null> => {
   for (const subject of subjects) {
     const until = await countAttempt(db, subject, now);
     if (until !== null) return until;

@@ -1,30 +1,76 @@
 import type { Database } from '../db/database';
+import { limits } from '../limits';
 import type { Ids } from '../platform/ids';
-import { findUserByEmail } from './account-store';
+import { randomSecret } from '../platform/secret';
+import { findUser, findUserByEmail, type UserRow } from './account-store';
 import { beginAttempt, wasThem } from './attempts';
 import { isPassword } from './password';
 import { type Client, emailOf } from './person';
+import { isSecondFactor } from './second-factor';
+import { insertSecret, takeSecret } from './secret-store';
 import { beginSession } from './session';
 
+type Deps = { db: Database; ids: Ids; signingKey: string };
+
+/** `second_factor`: the first was right; `pending` is what the second is sent with. */
 export type SignIn =
   | { kind: 'signed_in'; session: string }
+  | { kind: 'second_factor'; pending: string }
   | { kind: 'wrong' }
   | { kind: 'wait'; until: number };
 
 /** The same answer after the same time, whether nobody has this address or the password is another. */
 export const signInWithPassword = async (
-  deps: { db: Database; ids: Ids },
+  deps: Deps,
   { email: written, password, client }: { email: string; password: string; client: Client },
   now: number,
 ): Promise<SignIn> => {
   const { db } = deps;
   const email = emailOf(written) ?? written;
-  const who = { email, ip: client.ip };
-  const until = await beginAttempt(db, who, now);
+  const until = await beginAttempt(db, { email, ip: client.ip }, now);
   if (until !== null) return { kind: 'wait', until };
   const user = await findUserByEmail(db, email);
   const isRight = await isPassword(password, user?.passwordHash ?? null);
-  if (!user || !isRight) return { kind: 'wrong' };
-  await wasThem(db, who);
+  return user && isRight ? goOn(deps, user, client, now) : { kind: 'wrong' };
+};
+
+/** A link from a mail; whoever has an authenticator app is asked for its code all the same. */
+export const signInWithLink = async (
+  deps: Deps,
+  { secret, client }: { secret: string; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const taken = await takeSecret(deps.db, { purpose: 'magic_link', secret }, now);
+  const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;
+  return user ? goOn(deps, user, client, now) : { kind: 'wrong' };
+};
+
+/** Failures stay counted until the second factor was right: who knows the password must not guess codes for ever. */
+const goOn = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
+  if (user.totpSecret === null) return finish(deps, user, client, now);
+  const pending = randomSecret();
+  const expiresAt = now + limits.secondFactorMinutes * 60_000;
+  await insertSecret(deps.db, { purpose: 'second_factor', secret: pending, userId: user.id, expiresAt }, now);
+  return { kind: 'second_factor', pending };
+};
+
+/** Also where a passkey was shown: it stands for both factors. */
+export const finish = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
+  await wasThem(deps.db, { email: user.email, ip: client.ip });
   return { kind: 'signed_in', session: await beginSession(deps, { userId: user.id, client }, now) };
+};
+
+/** `wrong` where the first factor is over; a code that is not right may be tried again. */
+export const confirmSignIn = async (
+  deps: Deps,
+  { pending, code, client }: { pending: string; code: string; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const taken = await takeSecret(deps.db, { purpose: 'second_factor', secret: pending }, now);
+  const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;
+  if (!user) return { kind: 'wrong' };
+  const until = await beginAttempt(deps.db, { email: user.email, ip: client.ip }, now);
+  if (until !== null) return { kind: 'wait', until };
+  if (await isSecondFactor(deps, user, code, now)) return finish(deps, user, client, now);
+  return goOn(deps, user, client, now);
 };

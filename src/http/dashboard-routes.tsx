@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env';
+import { presentToken } from '../tokens/present-token';
+import { listTokens } from '../tokens/token-store';
 import { showPage } from '../ui/dashboard/show-page';
 import { TemplatesPage } from '../ui/dashboard/templates-page';
+import { TokensPage } from '../ui/dashboard/tokens-page';
+import { startPage } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { safeNext } from './next-page';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
 
 /** The pages of the dashboard. */
 export const dashboardRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => startPage(c, (await sessionOf(c, Date.now())) !== null))
   .get(
     '/dashboard',
     signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),
@@ -15,6 +20,14 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .get(
     '/dashboard/templates',
     signedIn('read', (c, visit) => showPage(c, <TemplatesPage visit={visit} />)),
+  )
+  .get(
+    '/dashboard/tokens',
+    signedIn('read', async (c, visit) => {
+      const rows = await listTokens(c.get('services').db, visit.person.accountId);
+      const { origin } = new URL(c.req.url);
+      return showPage(c, <TokensPage visit={visit} tokens={rows.map(presentToken)} origin={origin} />);
+    }),
   )
   .post(
     '/dashboard/mode',

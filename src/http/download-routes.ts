@@ -16,6 +16,7 @@ import type { Services } from '../services';
 import { isPublicSubmission } from '../submissions/submission-store';
 import { refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
+import { bySession } from './session';
 
 type DownloadContext = Context<AppEnv>;
 
@@ -54,8 +55,15 @@ const linkedFile: Record<
   custom_file: (services, id) => findCustomFileFile(services, id),
 };
 
-const callerOf = (c: DownloadContext): Promise<Result<Caller>> =>
-  authenticate(c.get('services').db, c.req.header('authorization') ?? null, Date.now());
+/** A program by its token, or somebody at the dashboard. */
+const callerOf = async (c: DownloadContext): Promise<Result<Caller>> => {
+  const now = Date.now();
+  const authorization = c.req.header('authorization') ?? null;
+  const byCookie = authorization === null ? await bySession(c, now) : null;
+  // What somebody has a link to is theirs, whichever of the two they are looking at.
+  if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
+  return authenticate(c.get('services').db, authorization, now);
+};
 
 /** What was found, or why there is nothing. */
 export const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Response> => {

@@ -7,6 +7,7 @@ import { createDownloadLinks } from '../links/download-links';
 import { openFiles } from '../platform/files';
 import { systemIds } from '../platform/ids';
 import { openJobs } from '../platform/jobs';
+import { openMailer } from '../platform/mail';
 import { openOutside } from '../platform/outside-fetch';
 import { openRenderDesk } from '../printing/open-render-desk';
 import { fontsOfAssets } from '../rendering/fonts/font-library';
@@ -28,6 +29,7 @@ export const openServices = (
     ids: systemIds,
     jobs: openJobs(env.JOBS),
     links: createDownloadLinks(config.signingKey, request.origin),
+    mailer: openMailer(env),
     outside: openOutside({ loopbackFor: config.loopbackFor }),
     printing: {
       on: config.htmlRendering,

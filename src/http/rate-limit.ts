@@ -13,6 +13,14 @@ export const checkFormRate = (ip: string | null, now: number): Refusal | undefin
   return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
 };
 
+/** The same for what a sign-in page asks for before anybody is known. */
+export const checkSignInRate = (ip: string | null, now: number): Refusal | undefined => {
+  const most = limits.signInsPerMinute;
+  if (takeToken(`sign in ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
+  const message = `Sign-ins are begun at most ${most} times a minute from one address (signInsPerMinute).`;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
+};
+
 const takeToken = (key: string, { most, perSecond }: { most: number; perSecond: number }, now: number) => {
   const bucket = buckets.get(key) ?? { tokens: most, at: now };
   // Requests come to this point in another order than they arrived: time does not run backwards for a bucket.

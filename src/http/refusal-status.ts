@@ -25,6 +25,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   webhook_endpoint_not_found: 404,
   webhook_delivery_not_found: 404,
   integration_not_found: 404,
+  api_token_not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
   data_request_viewed: 409,

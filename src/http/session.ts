@@ -83,6 +83,16 @@ export const postedBy = (
     return forged ? refusalAnswer(forged) : act(c, visit, form.value);
   });
 
+/** A form of a page before the dashboard: there is no session yet, so where it comes from is all there is to know. */
+export const ownForm =
+  (act: (c: AppContext, text: Texts) => Response | Promise<Response>) =>
+  async (c: AppContext): Promise<Response> => {
+    const foreign = foreignOrigin(c);
+    if (foreign) return refusalAnswer(foreign);
+    const form = await readForm(c.req.raw);
+    return form.ok ? act(c, form.value) : refusalAnswer(form.refusal);
+  };
+
 /** What changes something comes from our own pages, and from one that was shown in this very session. */
 const forgedRequest = (c: AppContext, session: Session, csrfToken: string): Refusal | null =>
   foreignOrigin(c) ?? (isCsrfToken(session, csrfToken) ? null : wrongToken);

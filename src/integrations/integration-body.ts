@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { webhookAddress } from '../address-schemas';
 import { problemOfPathTemplate } from '../buckets/object-key';
 import { limits } from '../limits';
-import { webhookAddress } from '../templates/settings-schemas';
 import { endpointModes } from '../webhooks/present-endpoint';
 
 /** Whether a loopback address is called is decided by the deployment, when it is called. */

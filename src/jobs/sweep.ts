@@ -1,3 +1,6 @@
+import { removeFailuresBefore } from '../accounts/attempt-store';
+import { removeSecretsOver } from '../accounts/secret-store';
+import { removeSessionsOver } from '../accounts/session-store';
 import { openCombineCoordinators } from '../combined-submissions/combine-coordinators';
 import { reconcileStaleCombined } from '../combined-submissions/reconcile-stale-combined';
 import { type Bindings, loadConfig } from '../config';
@@ -34,6 +37,9 @@ export const sweep = async (_controller: ScheduledController, env: Bindings): Pr
     uploads: () => removeUploadRowsBefore(deps.db, now - limits.uploadKeptHours * 3600_000),
     'webhook deliveries': () => removeDeliveriesBefore(deps.db, now - limits.webhookKeptDays * 86_400_000),
     'sent mails': () => removeSentMailsBefore(deps.db, now - limits.sentMailKeptDays * 86_400_000),
+    sessions: () => removeSessionsOver(deps.db, now),
+    'one-time secrets': () => removeSecretsOver(deps.db, now),
+    'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

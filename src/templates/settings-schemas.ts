@@ -1,33 +1,12 @@
 import { z } from 'zod';
+import { httpsAddress, orNone, webhookAddress } from '../address-schemas';
 import { limits } from '../limits';
 import { nameText } from '../query-schemas';
 import type { Settings } from './template-changes-store';
 
 /** The settings of a template as they are sent; each may be left out. */
 
-const address = (message: string, accepts: (url: URL) => boolean) =>
-  z
-    .string()
-    .max(limits.urlChars, `must have at most ${limits.urlChars} characters`)
-    .refine((text) => {
-      const url = URL.parse(text);
-      return url !== null && url.username === '' && url.password === '' && accepts(url);
-    }, message);
-
-const isHttps = ({ protocol }: URL): boolean => protocol === 'https:';
-const isLoopback = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'http:' && /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
-
-/** Null and "" take the address away. */
-const orNone = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), schema]).nullable();
-
-const secure = orNone(address('must be an https address without user and password', isHttps));
-/** Whether a loopback address is called is decided by the deployment, when it is called. */
-export const webhookAddress = address(
-  'must be an https address without user and password',
-  (url) => isHttps(url) || isLoopback(url),
-);
+const secure = orNone(httpsAddress);
 const webhook = orNone(webhookAddress);
 
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';

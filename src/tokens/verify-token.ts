@@ -27,6 +27,9 @@ export const verifyToken = async (
   return { id: row.id, accountId: row.accountId, mode: row.mode };
 };
 
+/** Where it was revoked it is refused at once; elsewhere when its place in the cache is over. */
+export const forgetToken = (id: string): void => cache.delete(id);
+
 const lookUp = async (db: Database, id: string, now: number): Promise<TokenRow | undefined> => {
   const cached = cache.get(id);
   if (cached && now - cached.at < limits.tokenCacheSeconds * 1000) return cached.row;

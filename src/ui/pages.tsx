@@ -32,6 +32,9 @@ const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>, headers
 export const dataPage = (c: Context<AppEnv>, { record, data }: SubmissionData, headers: object) =>
   page(c, <DataPage record={record} data={data} link={c.req.path} />, headers);
 
+export const startPage = (c: Context<AppEnv>, isSignedIn: boolean) =>
+  page(c, <StartPage origin={new URL(c.req.url).origin} isSignedIn={isSignedIn} />);
+
 /** Types that the asset server does not know. */
 const types: Record<string, string> = { bcmap: 'application/octet-stream', pfb: 'application/octet-stream' };
 /** The folder's name has the version of what is in it. */
@@ -60,7 +63,6 @@ const mailPolicy = [
 ].join('; ');
 
 export const pages = new Hono<AppEnv>()
-  .get('/', (c) => page(c, <StartPage origin={new URL(c.req.url).origin} />))
   .get('/docs', (c) => page(c, <DocsPage />))
   .get('/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}', (c) => asset(c))
   // Where it is not switched on there is nothing.

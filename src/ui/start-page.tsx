@@ -9,7 +9,7 @@ const links = [
   { href: '/health', name: words.health, hint: words.healthHint },
 ];
 
-export const StartPage = ({ origin }: { origin: string }) => (
+export const StartPage = ({ origin, isSignedIn }: { origin: string; isSignedIn: boolean }) => (
   <Layout title={words.title}>
     <main class="start">
       <header>
@@ -19,6 +19,10 @@ export const StartPage = ({ origin }: { origin: string }) => (
         <p class="running">{words.running}</p>
       </header>
       <nav aria-label={words.docs}>
+        <a href={isSignedIn ? '/dashboard' : '/sign-in'}>
+          <strong>{isSignedIn ? words.dashboard : words.signIn}</strong>
+          <span>{words.dashboardHint}</span>
+        </a>
         {links.map(({ href, name, hint }) => (
           <a href={href}>
             <strong>{name}</strong>

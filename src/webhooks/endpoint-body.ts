@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { webhookAddress } from '../address-schemas';
 import { eventTypes } from '../events/event-types';
 import { limits } from '../limits';
-import { webhookAddress } from '../templates/settings-schemas';
 import { endpointModes } from './present-endpoint';
 
 export const eventList = z

@@ -1,4 +1,6 @@
 type Field = {
+  /** Where two forms of a page have the same name. */
+  id?: string;
   label: string;
   name: string;
   type?: 'text' | 'email' | 'password' | 'url';
@@ -14,29 +16,40 @@ type Field = {
 };
 
 /** A label, what is entered, and what is wrong with it, tied together for those who cannot see them together. */
-export const Field = ({ label, name, type = 'text', hint, problem, required = true, ...more }: Field) => (
-  <p class="field">
-    <label for={name}>{label}</label>
-    {hint && (
-      <small class="hint" id={`${name}-hint`}>
-        {hint}
-      </small>
-    )}
-    <input
-      id={name}
-      name={name}
-      type={type}
-      required={required}
-      aria-invalid={problem ? 'true' : undefined}
-      aria-describedby={
-        [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ') || undefined
-      }
-      {...more}
-    />
-    {problem && (
-      <span class="problem" id={`${name}-problem`}>
-        {problem}
-      </span>
-    )}
-  </p>
-);
+export const Field = ({
+  id = '',
+  label,
+  name,
+  type = 'text',
+  hint,
+  problem,
+  required = true,
+  ...more
+}: Field) => {
+  const own = id || name;
+  const about = [hint && `${own}-hint`, problem && `${own}-problem`].filter(Boolean).join(' ');
+  return (
+    <p class="field">
+      <label for={own}>{label}</label>
+      {hint && (
+        <small class="hint" id={`${own}-hint`}>
+          {hint}
+        </small>
+      )}
+      <input
+        id={own}
+        name={name}
+        type={type}
+        required={required}
+        aria-invalid={problem ? 'true' : undefined}
+        aria-describedby={about || undefined}
+        {...more}
+      />
+      {problem && (
+        <span class="problem" id={`${own}-problem`}>
+          {problem}
+        </span>
+      )}
+    </p>
+  );
+};

@@ -4,16 +4,25 @@ import { words } from './words';
 
 const { signIn } = words;
 
-export type SignInProblem = { kind: 'wrong' } | { kind: 'wait'; seconds: number };
-type SignIn = { next: string; email: string; problem: SignInProblem | null };
+export type SignInProblem = { kind: 'wrong' | 'over' } | { kind: 'wait'; seconds: number };
+type SignIn = {
+  next: string;
+  email: string;
+  problem: SignInProblem | null;
+  said: string | null;
+  hasMail: boolean;
+};
 
-export const SignInPage = ({ next, email, problem }: SignIn) => (
-  <Gate title={signIn.title}>
-    {problem && (
-      <p class="alert" role="alert">
-        {sayProblem(problem)}
+export const SignInPage = ({ next, email, problem, said, hasMail }: SignIn) => (
+  <Gate title={signIn.title} script="sign-in">
+    {said === 'password' && (
+      <p class="notice good" role="status">
+        {signIn.passwordSet}
       </p>
     )}
+    <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
+      {problem && sayProblem(problem)}
+    </p>
     <form method="post" action="/sign-in">
       <input type="hidden" name="next" value={next} />
       <Field
@@ -35,11 +44,24 @@ export const SignInPage = ({ next, email, problem }: SignIn) => (
         {signIn.submit}
       </button>
     </form>
+    <div class="ways">
+      <button type="button" id="passkey" class="wide" data-next={next} hidden>
+        {signIn.passkey}
+      </button>
+      {hasMail && (
+        <a class="button" href="/magic-link">
+          {signIn.magicLink}
+        </a>
+      )}
+      {hasMail && <a href="/reset-password">{signIn.forgotten}</a>}
+    </div>
   </Gate>
 );
 
-const sayProblem = (problem: SignInProblem): string =>
-  problem.kind === 'wrong' ? signIn.wrong : signIn.wait(sayTime(problem.seconds));
+const sayProblem = (problem: SignInProblem): string => {
+  if (problem.kind === 'wait') return signIn.wait(sayTime(problem.seconds));
+  return problem.kind === 'over' ? signIn.over : signIn.wrong;
+};
 
 const sayTime = (seconds: number): string =>
   seconds < 60 ? signIn.seconds(seconds) : signIn.minutes(Math.ceil(seconds / 60));

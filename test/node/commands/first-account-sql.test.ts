@@ -1,9 +1,12 @@
-import { createHash, scryptSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { firstAccountSql } from '../../../scripts/accounts/first-account-sql.mjs';
 import { randomPassword, randomToken } from '../../../scripts/accounts/random.mjs';
+import { setupSql } from '../../../scripts/accounts/setup-sql.mjs';
+import { isPassword } from '../../../src/accounts/password';
+import { limits } from '../../../src/limits';
 
 const newCredentials = (email = "o'neill@example.com") => ({
   owner: { email, password: randomPassword() },
@@ -59,18 +62,12 @@ describe('the first account', () => {
     ]);
   });
 
-  test('has a password in the format of the sign-in', () => {
+  test('has a password that signs in', async () => {
     const credentials = newCredentials();
     db.exec(firstAccountSql(credentials, 0));
     const [user] = all('SELECT password_hash FROM users');
-    const [salt = '', key] = String(user?.password_hash).split(':');
-    const derived = scryptSync(credentials.owner.password, salt, 64, {
-      N: 16384,
-      r: 16,
-      p: 1,
-      maxmem: 64 * 1024 ** 2,
-    });
-    expect(key).toBe(derived.toString('hex'));
+    expect(await isPassword(credentials.owner.password, String(user?.password_hash))).toBe(true);
+    expect(await isPassword(`${credentials.owner.password}x`, String(user?.password_hash))).toBe(false);
   });
 
   test('is made once, however often it is asked for', () => {
@@ -90,5 +87,18 @@ describe('the first account', () => {
     expect(after?.password_hash).not.toBe(before?.password_hash);
     expect(all('SELECT DISTINCT account_id FROM api_tokens')).toEqual([{ account_id: before?.account_id }]);
     expect(all('SELECT id FROM api_tokens')).toHaveLength(4);
+  });
+});
+
+describe('the link to set up an account', () => {
+  test('is the only one that is good, for a day', () => {
+    for (const secret of ['first', 'second']) db.exec(setupSql(secret, 1_000));
+    expect(all('SELECT * FROM one_time_secrets')).toMatchObject([
+      {
+        hash: createHash('sha256').update('setup\nsecond').digest('hex'),
+        purpose: 'setup',
+        expires_at: 1_000 + limits.setupLinkHours * 3600_000,
+      },
+    ]);
   });
 });

@@ -33,6 +33,11 @@ export class Product {
     return new Product(`http://127.0.0.1:${port}`, server, state);
   }
 
+  /** Who may sign in at the dashboard from the first start on. */
+  get owner(): { email: string; password: string } {
+    return credentialsIn(this.state).owner;
+  }
+
   async end(): Promise<void> {
     await this.server.end();
     rmSync(this.state, { recursive: true, force: true });

@@ -1,3 +1,7 @@
+import { confirm } from '../dialog';
+import { sayTimes } from '../times';
+import { sayWhatWasDone } from '../toast';
+
 /** What every page of the dashboard does beside its own: menus that close, forms that come back to where they are. */
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
@@ -21,3 +25,23 @@ for (const here of document.querySelectorAll<HTMLInputElement>('input[data-here]
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
+
+for (const opens of document.querySelectorAll<HTMLButtonElement>('[data-opens]'))
+  opens.addEventListener('click', () => {
+    const dialog = document.getElementById(opens.dataset['opens'] ?? '');
+    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  });
+
+for (const closes of document.querySelectorAll<HTMLButtonElement>('dialog [data-closes]'))
+  closes.addEventListener('click', () => closes.closest('dialog')?.close());
+
+/** What cannot be taken back is asked once more before it is sent. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm-title]'))
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { confirmTitle: title = '', confirmText: text = '', confirmYes: yes = '' } = form.dataset;
+    if (await confirm({ title, text, yes, danger: true })) form.submit();
+  });
+
+sayTimes(document);
+sayWhatWasDone();

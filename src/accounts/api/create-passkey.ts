@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { timestamp } from '../../present';
+import { nameText } from '../../query-schemas';
+import { registrationResponse } from '../passkey-body';
+import { addPasskey } from '../passkeys';
+import { userOf } from '../user-of';
+
+export const createPasskey = jsonOperation({
+  id: 'createPasskey',
+  method: 'post',
+  path: '/passkeys',
+  query: noQuery,
+  tag: 'Account',
+  summary: 'Add a passkey',
+  need: 'self',
+  createsNothing: true,
+  body: { kind: 'json', schema: z.strictObject({ name: nameText(), response: registrationResponse }) },
+  success: {
+    status: 201,
+    description: 'The passkey.',
+    schema: z.object({ id: z.string(), name: z.string(), created_at: z.string() }),
+  },
+  refusals: ['validation_failed'],
+  async handle({ caller, services, body, now }) {
+    const deps = { db: services.db, origin: services.links.origin };
+    const added = await addPasskey(deps, { userId: userOf(caller).id, ...body }, now);
+    if (!added.ok) return refused(added.refusal);
+    const { id, name, createdAt } = added.value;
+    return answer(201, { id, name, created_at: timestamp(createdAt) });
+  },
+});

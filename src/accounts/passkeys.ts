@@ -1,0 +1,135 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import type { Ids } from '../platform/ids';
+import { invalid, ok, type Result, refuse } from '../refusal';
+import { findUser } from './account-store';
+import type { authenticationResponse } from './passkey-body';
+import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
+import type { Client } from './person';
+import { insertSecret, takeSecret } from './secret-store';
+import { finish, type SignIn } from './sign-in';
+
+/** Few requests need it, so it is not part of starting up. */
+const webauthn = () => import('@simplewebauthn/server');
+
+type Deps = { db: Database; origin: string };
+
+const product = 'Quillet';
+const purpose = 'passkey_challenge';
+
+const keepChallenge = (
+  db: Database,
+  challenge: string,
+  userId: string | null,
+  now: number,
+): Promise<void> => {
+  const expiresAt = now + limits.passkeyChallengeMinutes * 60_000;
+  const about = { purpose, secret: challenge, expiresAt, ...(userId !== null && { userId }) } as const;
+  return insertSecret(db, about, now);
+};
+
+/** What the browser is told to make a passkey: one that asks for a finger, a face or a PIN. */
+export const beginPasskey = async ({ db, origin }: Deps, userId: string, now: number) => {
+  const user = await findUser(db, userId);
+  const known = await listPasskeys(db, userId);
+  if (!user || known.length >= limits.passkeysOfPerson) return tooMany;
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: product,
+    rpID: new URL(origin).hostname,
+    userID: new Uint8Array(new TextEncoder().encode(user.id)),
+    userName: user.email,
+    userDisplayName: user.name,
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(db, options.challenge, userId, now);
+  return ok(options);
+};
+
+const tooMany = invalid([`#/: a person has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson)`]);
+
+/** Whose challenge it was must be who answers it. */
+const isChallengeOf = (db: Database, userId: string | null, now: number) => async (challenge: string) => {
+  const taken = await takeSecret(db, { purpose, secret: challenge }, now);
+  return taken !== undefined && taken.userId === userId;
+};
+
+/** null for whatever is not exactly what an authenticator answers: the library throws at it. */
+const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null);
+
+export const addPasskey = async (
+  { db, origin }: Deps,
+  { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
+  now: number,
+): Promise<Result<PasskeyRow>> => {
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await orNull(
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: isChallengeOf(db, userId, now),
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+    }),
+  );
+  if (!verified?.verified) return notAPasskey;
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  const passkey: PasskeyRow = {
+    id,
+    userId,
+    name,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: transports ?? [],
+    createdAt: now,
+    lastUsedAt: null,
+  };
+  return (await insertPasskey(db, passkey)) ? ok(passkey) : notAPasskey;
+};
+
+const notAPasskey = refuse('validation_failed', 'The passkey cannot be taken: begin again.');
+
+/** For whoever comes: the authenticator knows whose passkeys it has. */
+export const beginPasskeySignIn = async ({ db, origin }: Deps, now: number) => {
+  const { generateAuthenticationOptions } = await webauthn();
+  const rpID = new URL(origin).hostname;
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  await keepChallenge(db, options.challenge, null, now);
+  return options;
+};
+
+type ShownPasskey = z.output<typeof authenticationResponse>;
+
+export const signInWithPasskey = async (
+  deps: Deps & { ids: Ids; signingKey: string },
+  { response: given, client }: { response: ShownPasskey; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const { db, origin } = deps;
+  const passkey = await findPasskey(db, given.id);
+  const { userHandle, ...signed } = given.response;
+  const response = { ...given, response: { ...signed, ...(userHandle && { userHandle }) } };
+  const { verifyAuthenticationResponse } = await webauthn();
+  if (!passkey) return { kind: 'wrong' };
+  const { id, counter } = passkey;
+  const verified = await orNull(
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: isChallengeOf(db, null, now),
+      expectedOrigin: origin,
+      expectedRPID: new URL(origin).hostname,
+      credential: {
+        id,
+        counter,
+        publicKey: new Uint8Array(passkey.publicKey),
+        transports: passkey.transports,
+      },
+    }),
+  );
+  const user = verified?.verified ? await findUser(db, passkey.userId) : undefined;
+  if (!verified || !user) return { kind: 'wrong' };
+  await markPasskeyUsed(db, { id, counter: verified.authenticationInfo.newCounter }, now);
+  return finish(deps, user, client, now);
+};

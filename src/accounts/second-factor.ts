@@ -1,0 +1,82 @@
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import { seal, unseal } from '../platform/seal';
+import { randomSecret } from '../platform/secret';
+import { changeUser, takeTotpStep, type UserRow } from './account-store';
+import { removeSecretsOf, replaceSecretsOf, takeSecret } from './secret-store';
+import { codeStep, totpFor } from './totp';
+
+type Deps = { db: Database; signingKey: string };
+
+/** Other things are sealed with the same key, and some of them are in people's hands. */
+const prefix = 'totp:';
+
+const openSecret = (signingKey: string, sealed: string): string | null => {
+  const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(unseal(signingKey, sealed) ?? '') ?? [];
+  return secret;
+};
+
+/** A code of the authenticator app, or one of those on paper; each is good once. */
+export const isSecondFactor = async (
+  { db, signingKey }: Deps,
+  user: UserRow,
+  code: string,
+  now: number,
+): Promise<boolean> => {
+  const entered = code.replace(/[\s-]/g, '').toLowerCase();
+  if (/^\d{6}$/.test(entered)) {
+    const secret = openSecret(signingKey, user.totpSecret ?? '');
+    const step = secret === null ? null : codeStep(secret, entered, now);
+    return step !== null && (await takeTotpStep(db, user.id, step));
+  }
+  return isRecoveryCode(entered) && (await takeRecoveryCode(db, user, entered, now));
+};
+
+const isRecoveryCode = (entered: string): boolean => /^[a-z0-9]{16}$/.test(entered);
+
+/** The person's id is part of it: nobody uses the code of another. */
+const recoverySecret = (userId: string, code: string): string => `${userId}\n${code}`;
+
+const takeRecoveryCode = async (db: Database, { id }: UserRow, code: string, now: number): Promise<boolean> =>
+  (await takeSecret(db, { purpose: 'recovery_code', secret: recoverySecret(id, code) }, now)) !== undefined;
+
+export type ProposedTotp = { sealed: string; uri: string; secret: string };
+
+/** What an authenticator app is to be told, as before or anew; it counts only when a code of it has been seen. */
+export const proposeTotp = (signingKey: string, label: string, sealedBefore: string | null): ProposedTotp => {
+  const before = sealedBefore === null ? null : openSecret(signingKey, sealedBefore);
+  const { secret, uri } = totpFor(label, before);
+  return { sealed: seal(signingKey, prefix + secret), uri, secret };
+};
+
+export const turnTotpOff = async (db: Database, userId: string): Promise<void> => {
+  await changeUser(db, userId, { totpSecret: null, totpStep: null });
+  await removeSecretsOf(db, userId, 'recovery_code');
+};
+
+/** The codes for when the app is lost, shown once; null where the code does not fit. */
+export const turnTotpOn = async (
+  { db, signingKey }: Deps,
+  userId: string,
+  { sealed, code }: { sealed: string; code: string },
+  now: number,
+): Promise<string[] | null> => {
+  const secret = openSecret(signingKey, sealed);
+  const step = secret === null ? null : codeStep(secret, code.replace(/\s/g, ''), now);
+  if (secret === null || step === null) return null;
+  const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
+  const secrets = codes.map((each) => recoverySecret(userId, each.replaceAll('-', '')));
+  await replaceSecretsOf(db, userId, { purpose: 'recovery_code', secrets }, now);
+  await changeUser(db, userId, { totpSecret: seal(signingKey, prefix + secret), totpStep: step });
+  return codes;
+};
+
+/** 16 letters and digits, in fours: more than 77 bits. */
+const newRecoveryCode = (): string => {
+  let code = '';
+  while (code.length < 16)
+    code += randomSecret()
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '');
+  return code.slice(0, 16).replace(/(.{4})(?=.)/g, '$1-');
+};

@@ -1,0 +1,34 @@
+import { findUser } from '../accounts/account-store';
+import { listPasskeys } from '../accounts/passkey-store';
+import { countSecretsOf } from '../accounts/secret-store';
+import { listSessions } from '../accounts/session-store';
+import type { Database } from '../db/database';
+import type { AccountView } from '../ui/dashboard/account-page';
+import type { Visit } from './session';
+
+/** What the page about somebody shows. */
+export const loadAccountView = async (
+  db: Database,
+  { person, session }: Visit,
+  now: number,
+): Promise<AccountView> => {
+  const [user, passkeys, sessions, recoveryCodes] = await Promise.all([
+    findUser(db, person.id),
+    listPasskeys(db, person.id),
+    listSessions(db, person.id, now),
+    countSecretsOf(db, person.id, 'recovery_code'),
+  ]);
+  return {
+    hasPassword: (user?.passwordHash ?? null) !== null,
+    hasTotp: (user?.totpSecret ?? null) !== null,
+    recoveryCodes,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    sessions: sessions.map(({ id, ip, userAgent, lastSeenAt }) => ({
+      id,
+      ip,
+      userAgent,
+      lastSeenAt,
+      isThis: id === session.id,
+    })),
+  };
+};

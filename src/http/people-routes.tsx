@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono';
+import { changeRole, listUsers, removeUser } from '../accounts/account-store';
+import { invite } from '../accounts/invitations';
+import { isRole } from '../accounts/roles';
+import { listInvitations, removeInvitations } from '../accounts/secret-store';
+import { removeSessionsOf } from '../accounts/session-store';
+import type { AppEnv } from '../app-env';
+import { PeoplePage } from '../ui/dashboard/people-page';
+import { showPage } from '../ui/dashboard/show-page';
+import { postedBy, signedIn, type Visit } from './session';
+import { signInDeps } from './sign-in-routes';
+
+type AppContext = Context<AppEnv>;
+
+const page = '/dashboard/people';
+const back = (c: AppContext, what: string): Response => c.redirect(`${page}?${what}`, 303);
+
+/** Who belongs to the account, as what. Only owners come here. */
+export const peopleRoutes = new Hono<AppEnv>()
+  .get(
+    page,
+    signedIn('administer', (c, visit) => showPeople(c, visit, c.req.query())),
+  )
+  .post(
+    `${page}/invite`,
+    postedBy('administer', async (c, visit, text) => {
+      const [email, role] = [text('email'), text('role')];
+      if (!isRole(role)) return back(c, 'problem=role');
+      const done = await invite(signInDeps(c), { by: visit.person, email, role }, Date.now());
+      if (done.kind !== 'invited') return back(c, `problem=${done.kind}`);
+      return done.link === null ? back(c, 'said=invited') : showPeople(c, visit, {}, done.link);
+    }),
+  )
+  .post(
+    `${page}/withdraw`,
+    postedBy('administer', async (c, { person }, text) => {
+      const { db } = c.get('services');
+      await removeInvitations(db, person.accountId, { invitationId: text('id') });
+      return back(c, 'said=withdrawn');
+    }),
+  )
+  .post(
+    `${page}/role`,
+    postedBy('administer', async (c, { person }, text) => {
+      const { db } = c.get('services');
+      const [id, role] = [text('id'), text('role')];
+      if (!isRole(role)) return back(c, 'problem=role');
+      const isDone = await changeRole(db, { accountId: person.accountId, id }, role);
+      if (!isDone) return back(c, 'problem=last_owner');
+      // Whoever may do something else now signs in anew.
+      await removeSessionsOf(db, id);
+      return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
+    }),
+  )
+  .post(
+    `${page}/remove`,
+    postedBy('administer', async (c, { person }, text) => {
+      const { db } = c.get('services');
+      const id = text('id');
+      const isDone = await removeUser(db, { accountId: person.accountId, id });
+      if (!isDone) return back(c, 'problem=last_owner');
+      return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
+    }),
+  );
+
+const showPeople = async (
+  c: AppContext,
+  visit: Visit,
+  { said, problem }: Record<string, string>,
+  link: string | null = null,
+): Promise<Response> => {
+  const { db } = c.get('services');
+  const { accountId } = visit.person;
+  const [people, invitations] = await Promise.all([
+    listUsers(db, accountId),
+    listInvitations(db, accountId, Date.now()),
+  ]);
+  const shown = {
+    people: people.map(({ id, name, email, role, totpSecret }) => ({
+      id,
+      name,
+      email,
+      role,
+      hasTotp: totpSecret !== null,
+    })),
+    invitations: invitations.map(({ invitationId, email, role, expiresAt }) => ({
+      id: invitationId ?? '',
+      email: email ?? '',
+      role: role ?? 'viewer',
+      expiresAt: expiresAt ?? 0,
+    })),
+  };
+  return showPage(c, <PeoplePage visit={visit} {...shown} said={said} problem={problem} link={link} />);
+};

@@ -1,0 +1,35 @@
+import type { Database } from '../db/database';
+import { limits } from '../limits';
+import { sha256Hex } from '../platform/digest';
+import type { Ids } from '../platform/ids';
+import { randomSecret } from '../platform/secret';
+import { invalid, ok, type Result } from '../refusal';
+import type { NewToken } from './token-body';
+import { countTokens, insertToken, type TokenRow } from './token-store';
+
+/** The secret is in this answer and nowhere else. */
+export const createToken = async (
+  { db, ids }: { db: Database; ids: Ids },
+  accountId: string,
+  { mode, label, webhook_url: webhookUrl = null }: NewToken,
+  now: number,
+): Promise<Result<{ row: TokenRow; secret: string }>> => {
+  if ((await countTokens(db, accountId)) >= limits.apiTokens)
+    return invalid([
+      `#/: an account has at most ${limits.apiTokens} API tokens (apiTokens): revoke one first`,
+    ]);
+  const secret = randomSecret();
+  const row: TokenRow = {
+    id: ids.next(mode === 'live' ? 'liveToken' : 'testToken'),
+    accountId,
+    mode,
+    label,
+    secretHash: sha256Hex(secret),
+    webhookUrl,
+    createdAt: now,
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  await insertToken(db, row);
+  return ok({ row, secret });
+};

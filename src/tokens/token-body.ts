@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { orNone, webhookAddress } from '../address-schemas';
+import { nameText } from '../query-schemas';
+
+const webhookUrl = orNone(webhookAddress).describe('Where events go of what the token makes.');
+
+export const newTokenBody = z.strictObject({
+  label: nameText(),
+  mode: z.enum(['live', 'test'], 'must be live or test'),
+  webhook_url: webhookUrl.optional(),
+});
+
+export const tokenChangeBody = z.strictObject({
+  label: nameText().optional(),
+  webhook_url: webhookUrl.optional(),
+});
+
+export type NewToken = z.output<typeof newTokenBody>;
+export type TokenChange = z.output<typeof tokenChangeBody>;

@@ -1,0 +1,78 @@
+import { drawBarcode } from '../../rendering/overlay/fields/barcodes/draw-barcode';
+import { CsrfForm } from './csrf-form';
+import { Field } from './field';
+import { DashboardFrame, PageHead, type Visitor } from './frame';
+import { Gate } from './gate';
+import { words } from './words';
+
+const text = words.authenticator;
+
+type Authenticator = { visit: Visitor; sealed: string; uri: string; secret: string; isWrong: boolean };
+
+export const AuthenticatorPage = ({ visit, sealed, uri, secret, isWrong }: Authenticator) => (
+  <DashboardFrame title={text.title} section="account" {...visit}>
+    <PageHead title={text.title} lead={text.lead} />
+    <section class="card stack narrow">
+      <QrCode value={uri} />
+      <p>{text.byHand}</p>
+      <p>
+        <code class="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      {isWrong && (
+        <p class="alert" role="alert">
+          {words.code.wrong}
+        </p>
+      )}
+      <CsrfForm class="stack" action="/dashboard/account/authenticator" csrfToken={visit.csrfToken}>
+        <input type="hidden" name="sealed" value={sealed} />
+        <Field
+          label={text.code}
+          hint={text.codeHint}
+          name="code"
+          autocomplete="one-time-code"
+          inputmode="numeric"
+          maxlength={10}
+          autofocus
+        />
+        <p class="row">
+          <button type="submit" class="primary">
+            {text.submit}
+          </button>
+          <a class="button" href="/dashboard/account">
+            {words.dialog.cancel}
+          </a>
+        </p>
+      </CsrfForm>
+    </section>
+  </DashboardFrame>
+);
+
+/** Cameras read dark on light, whatever the page looks like. */
+const QrCode = ({ value }: { value: string }) => {
+  const { polygons, width, height, quiet } = drawBarcode('qrcode', value) ?? noCode;
+  const path = polygons.map((points) => `M${points.join(' ')}Z`).join('');
+  const box = [-quiet.across, -quiet.along, width + 2 * quiet.across, height + 2 * quiet.along].join(' ');
+  return (
+    <svg class="qr" viewBox={box} role="img" aria-label={text.qr}>
+      <path d={path} fill-rule="evenodd" />
+    </svg>
+  );
+};
+
+const noCode = { polygons: [], width: 1, height: 1, quiet: { across: 0, along: 0 } };
+
+/** The session was renewed with this answer, so there is nothing to be done here but to read and go on. */
+export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
+  <Gate title={text.codesTitle} lead={text.codesLead}>
+    <ol class="codes">
+      {codes.map((code) => (
+        <li>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ol>
+    <a class="button primary" href="/dashboard/account?said=totp_on">
+      {text.codesKept}
+    </a>
+  </Gate>
+);

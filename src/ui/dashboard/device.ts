@@ -1,0 +1,26 @@
+import { words } from './words';
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\bOPR\//, 'Opera'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const first = (text: string, known: [RegExp, string][]): string | undefined =>
+  known.find(([pattern]) => pattern.test(text))?.[1];
+
+/** As much of what a browser says of itself as people recognise. */
+export const deviceOf = (userAgent: string | null): string => {
+  const [browser, system] = [first(userAgent ?? '', browsers), first(userAgent ?? '', systems)];
+  if (browser === undefined) return system ?? words.account.unknownDevice;
+  return system === undefined ? browser : words.account.device(browser, system);
+};

@@ -1,0 +1,82 @@
+import { Field } from './field';
+import { Gate } from './gate';
+import { Password, type PasswordProblem } from './password';
+import { words } from './words';
+
+const { join: text } = words;
+
+export type JoinProblem = PasswordProblem | 'name' | 'email';
+
+const passwordProblemIn = (problem: JoinProblem | null): PasswordProblem | null =>
+  problem === 'name' || problem === 'email' ? null : problem;
+
+type Join = {
+  email: string;
+  accountName: string;
+  action: string;
+  secret: string;
+  name: string;
+  problem: JoinProblem | null;
+};
+
+export const JoinPage = ({ email, accountName, action, secret, name, problem }: Join) => (
+  <Gate title={text.title} lead={text.lead(accountName, email)}>
+    <form method="post" action={action}>
+      <input type="hidden" name="secret" value={secret} />
+      <Name name={name} problem={problem} />
+      <Password problem={passwordProblemIn(problem)} />
+      <button type="submit" class="primary wide">
+        {text.submit}
+      </button>
+    </form>
+  </Gate>
+);
+
+const Name = ({ name, problem }: { name: string; problem: JoinProblem | null }) => (
+  <Field
+    label={text.name}
+    name="name"
+    value={name}
+    autocomplete="name"
+    maxlength={100}
+    problem={problem === 'name' ? text.nameProblem : undefined}
+    autofocus
+  />
+);
+
+type Setup = {
+  secret: string;
+  name: string;
+  email: string;
+  accountName: string;
+  problem: JoinProblem | null;
+};
+
+export const SetupPage = ({ secret, name, email, accountName, problem }: Setup) => (
+  <Gate title={text.setupTitle} lead={text.setupLead}>
+    <form method="post" action="/setup">
+      <input type="hidden" name="secret" value={secret} />
+      <Field
+        label={text.accountName}
+        hint={text.accountNameHint}
+        name="account_name"
+        value={accountName}
+        autocomplete="organization"
+        maxlength={100}
+      />
+      <Name name={name} problem={problem} />
+      <Field
+        label={words.signIn.email}
+        name="email"
+        type="email"
+        value={email}
+        autocomplete="username"
+        problem={problem === 'email' ? text.emailProblem : undefined}
+      />
+      <Password problem={passwordProblemIn(problem)} />
+      <button type="submit" class="primary wide">
+        {text.setupSubmit}
+      </button>
+    </form>
+  </Gate>
+);

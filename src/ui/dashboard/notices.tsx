@@ -1,0 +1,27 @@
+type Notices = {
+  said: string | undefined;
+  problem: string | undefined;
+  words: { said: Record<string, string>; problems: Record<string, string> };
+};
+
+const wordFor = (words: Record<string, string>, key: string | undefined): string | undefined =>
+  key !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
+
+/** What became of the form that led here; an address can only choose among what there is to say. */
+export const Notices = ({ said, problem, words }: Notices) => {
+  const [done, wrong] = [wordFor(words.said, said), wordFor(words.problems, problem)];
+  return (
+    <>
+      {done && (
+        <p class="notice good" role="status">
+          {done}
+        </p>
+      )}
+      {wrong && (
+        <p class="alert" role="alert">
+          {wrong}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,41 @@
+import { part } from '../shared/dom';
+import { busy } from './dialog';
+import type { Answer } from './service/api';
+import { words } from './words';
+
+type Texts = (name: string) => string;
+
+/** What a dialog of the page does with what was entered; it stays open, and says why, until that has worked. */
+export function formDialog<Body>(
+  id: string,
+  { send, done }: { send: (text: Texts) => Promise<Answer<Body>>; done: (body: Body) => void },
+): HTMLDialogElement {
+  const dialog = part(id, HTMLDialogElement);
+  const form = dialog.querySelector('form');
+  const alert = dialog.querySelector<HTMLElement>('[role=alert]');
+  const submit = dialog.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (!form || !alert || !submit) throw new Error(`#${id} is no dialog with a form`);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const entered = new FormData(form);
+    void busy(submit, words.working, async () => {
+      const answer = await send((name) => String(entered.get(name) ?? ''));
+      alert.hidden = answer.ok;
+      if (!answer.ok) {
+        alert.textContent = answer.errors.length > 0 ? answer.errors.map(plain).join(' ') : answer.message;
+        return;
+      }
+      dialog.close();
+      form.reset();
+      done(answer.body);
+    });
+  });
+  dialog.addEventListener('close', () => {
+    alert.hidden = true;
+  });
+  return dialog;
+}
+
+/** Without where it stands in the body: the form has names of its own. */
+const plain = (problem: string): string =>
+  `${problem.replace(/^#\/(\w+)?/, (_, name) => name ?? '')}.`.replace(/^: /, '');

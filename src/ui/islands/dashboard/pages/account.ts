@@ -1,0 +1,27 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { busy } from '../dialog';
+import { canUsePasskeys } from '../passkeys';
+import { api } from '../service/api';
+import { reloadSaying, toast } from '../toast';
+import { words } from '../words';
+
+const add = document.getElementById('add-passkey');
+if (add instanceof HTMLButtonElement && canUsePasskeys()) {
+  add.hidden = false;
+  add.addEventListener('click', () => void busy(add, words.working, addPasskey));
+}
+
+type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+async function addPasskey(): Promise<void> {
+  const options = await api.post<Options>('/passkeys/options');
+  if (!options.ok) return toast(options.message, 'failed');
+  const response = await startRegistration({ optionsJSON: options.body }).catch((error: unknown) => {
+    // Who has cancelled knows it.
+    if (!(error instanceof Error) || error.name !== 'NotAllowedError') toast(String(error), 'failed');
+  });
+  if (!response) return;
+  const added = await api.post('/passkeys', { name: words.account.passkeyName(new Date()), response });
+  if (added.ok) reloadSaying(words.account.passkeyAdded);
+  else toast(added.message, 'failed');
+}

@@ -1,0 +1,12 @@
+import { begin } from '../signing/support/world';
+import { people } from './flows/people';
+import { signingInAnew } from './flows/signing-in-anew';
+import { tokens } from './flows/tokens';
+import { twoFactors } from './flows/two-factors';
+
+// One file, because starting the product takes longer than a flow.
+begin();
+tokens();
+people();
+signingInAnew();
+twoFactors();

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { world } from '../../signing/support/world';
+import { atDashboard, looksRight } from '../support';
+
+/** What a program is answered that has this token. */
+const ask = async (id: string, secret: string): Promise<number> => {
+  const authorization = `Basic ${btoa(`${id}:${secret}`)}`;
+  const response = await fetch(`${world().product.origin}/api/v1/authentication`, {
+    headers: { authorization },
+  });
+  return response.status;
+};
+
+export const tokens = () =>
+  describe('API tokens', () => {
+    test('are made, used by a program, and refused within five seconds after they were revoked', async () => {
+      const visitor = await atDashboard('/dashboard/tokens');
+      const { page } = visitor;
+      await looksRight(visitor);
+      await page.getByRole('button', { name: 'New token' }).click();
+      await visitor.expectNoBarriers();
+      const dialog = page.getByRole('dialog', { name: 'New token' });
+      await dialog.getByLabel('Label').fill('Shop <b>');
+      await dialog.getByLabel(/Webhook address/).fill('http://shop.example.com/hook');
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      await dialog.getByRole('alert').filter({ hasText: 'must be an https address' }).waitFor();
+      await dialog.getByLabel(/Webhook address/).fill('https://shop.example.com/hook');
+      await dialog.getByRole('button', { name: 'Create token' }).click();
+      const made = page.getByRole('dialog', { name: 'Your new token' });
+      await made.waitFor();
+      await visitor.expectNoBarriers();
+      const [id = '', secret = '', curl = ''] = await made.locator('pre').allTextContents();
+      expect(curl).toBe(`curl -u ${id}:${secret} ${world().product.origin}/api/v1/authentication`);
+      expect(await ask(id, secret)).toBe(200);
+      await made.getByRole('button', { name: 'I have kept it' }).click();
+
+      const row = page.getByRole('row', { name: /Shop <b>/ });
+      await row.getByRole('button', { name: /Revoke/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+      await page.getByRole('status').filter({ hasText: '“Shop <b>” is revoked.' }).waitFor();
+      const revoked = Date.now();
+      await expect.poll(() => ask(id, secret), { interval: 200, timeout: 10_000 }).toBe(401);
+      expect(Date.now() - revoked).toBeLessThan(5_500);
+      expect(await row.textContent()).toContain('Revoked');
+      expect(visitor.complaints).toEqual([expect.stringContaining('422')]);
+      await visitor.context.close();
+    });
+  });

@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { desktop, Visitor } from '../signing/support/visitor';
+import { world } from '../signing/support/world';
+
+export type Known = { email: string; password: string };
+
+export const owner = (): Known => world().product.owner;
+
+export const enter = async (visitor: Visitor, { email, password }: Known): Promise<void> => {
+  await visitor.page.getByLabel('E-mail address').fill(email);
+  await visitor.page.getByLabel('Password', { exact: true }).fill(password);
+  await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+/** Somebody at a page of the dashboard. */
+export const atDashboard = async (path: string, origin = world().product.origin): Promise<Visitor> => {
+  const visitor = await Visitor.arrive(world().browser, origin, desktop);
+  await visitor.page.goto(origin + path);
+  await enter(visitor, owner());
+  await visitor.page.waitForURL(`**${path}`);
+  return visitor;
+};
+
+/** Nobody is kept out of the page, and nothing of it is outside of a phone. */
+export const looksRight = async (visitor: Visitor): Promise<void> => {
+  await visitor.expectNoBarriers();
+  await visitor.page.setViewportSize({ width: 360, height: 740 });
+  // The root element is as wide as what is in it.
+  const scrolls = await visitor.page.locator(':root').evaluate((root) => Reflect.get(root, 'scrollWidth'));
+  expect(scrolls).toBe(360);
+  await visitor.expectNoBarriers();
+  await visitor.page.setViewportSize(desktop.viewport ?? { width: 1280, height: 850 });
+};
+
+/** Where the button of the newest mail to somebody leads. */
+export const mailedLink = async (email: string, subject: RegExp): Promise<string> => {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${world().product.origin}/dev/mailbox.json`);
+      const { mails }: { mails: { to: { email: string }; subject: string; text: string }[] } =
+        await response.json();
+      const mail = mails.find(({ to, subject: said }) => to.email === email && subject.test(said));
+      link = /^https?:\/\/\S+$/m.exec(mail?.text ?? '')?.[0];
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+};
