@@ -1,5 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env';
+import { findTemplate } from '../templates/template-store';
+import { EditorPage } from '../ui/dashboard/editor-page';
+import { NotFoundPage } from '../ui/dashboard/not-found-page';
 import { showPage } from '../ui/dashboard/show-page';
 import { TemplatesPage } from '../ui/dashboard/templates-page';
 import { jsonAnswer, refusalAnswer } from './answers';
@@ -15,6 +18,15 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .get(
     '/dashboard/templates',
     signedIn('read', (c, visit) => showPage(c, <TemplatesPage visit={visit} />)),
+  )
+  .get(
+    '/dashboard/templates/:template_id/editor',
+    signedIn('read', async (c, visit) => {
+      const { db } = c.get('services');
+      const found = await findTemplate(db, visit.person.accountId, c.req.param('template_id') ?? '');
+      if (found?.template.templateType !== 'pdf') return showPage(c, <NotFoundPage />, { status: 404 });
+      return showPage(c, <EditorPage visit={visit} template={found.template} />);
+    }),
   )
   .post(
     '/dashboard/mode',

@@ -1,0 +1,57 @@
+import type { Draft } from '../model/draft';
+
+/** What is in this browser only. */
+export interface Kept {
+  /** What the changes began with, and what they made of it. */
+  base: Draft;
+  mine: Draft;
+  /** When the template had been changed last. */
+  revision: string;
+}
+
+/** Changes that the service does not have yet, for when the browser closes before it has. */
+export class KeptDraft {
+  private readonly key: string;
+
+  constructor(templateId: string, personId: string) {
+    this.key = `quillet:editor:${personId}:${templateId}`;
+  }
+
+  read(): Kept | null {
+    const text = attempt(() => localStorage.getItem(this.key));
+    if (text === null) return null;
+    try {
+      const kept: unknown = JSON.parse(text);
+      return isKept(kept) ? kept : null;
+    } catch {
+      // Cut off, or not ours.
+      return null;
+    }
+  }
+
+  keep(kept: Kept): void {
+    attempt(() => localStorage.setItem(this.key, JSON.stringify(kept)));
+  }
+
+  forget(): void {
+    attempt(() => localStorage.removeItem(this.key));
+  }
+}
+
+/** A browser may forbid storage or have no room: then the page alone holds what is not saved. */
+function attempt<Result>(access: () => Result): Result | null {
+  try {
+    return access();
+  } catch {
+    return null;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { base, mine, revision }: Partial<Kept> = value;
+  return typeof revision === 'string' && isDraft(base) && isDraft(mine);
+}
+
+const isDraft = (draft: Draft | undefined): boolean =>
+  Array.isArray(draft?.fields) && typeof draft.rules?.sharedFieldData === 'object';
