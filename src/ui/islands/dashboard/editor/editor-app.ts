@@ -79,7 +79,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   const detection = new Detection(state, canvas, record.id);
   const saver = new Saver(record, {
     state,
-    kept: new KeptDraft(record.id, person.id),
+    kept: new KeptDraft({ templateId: record.id, personId: person.id }, schema),
     ask: ({ merged, theirs }) =>
       askWhich(
         merged.conflicts.map(({ name }) => name),

@@ -1,4 +1,6 @@
+import type { StoredField } from '../../../../../fields/field-schema';
 import type { Draft } from '../model/draft';
+import { blankField, compact, type FieldSchema } from '../model/schema';
 
 /** What is in this browser only. */
 export interface Kept {
@@ -13,7 +15,10 @@ export interface Kept {
 export class KeptDraft {
   private readonly key: string;
 
-  constructor(templateId: string, personId: string) {
+  constructor(
+    { templateId, personId }: { templateId: string; personId: string },
+    private readonly schema: FieldSchema,
+  ) {
     this.key = `quillet:editor:${personId}:${templateId}`;
   }
 
@@ -22,19 +27,29 @@ export class KeptDraft {
     if (text === null) return null;
     try {
       const kept: unknown = JSON.parse(text);
-      return isKept(kept) ? kept : null;
+      return isKept(kept) ? { ...kept, base: this.unpack(kept.base), mine: this.unpack(kept.mine) } : null;
     } catch {
       // Cut off, or not ours.
       return null;
     }
   }
 
-  keep(kept: Kept): void {
-    attempt(() => localStorage.setItem(this.key, JSON.stringify(kept)));
+  keep({ base, mine, revision }: Kept): void {
+    const text = JSON.stringify({ base: this.pack(base), mine: this.pack(mine), revision });
+    attempt(() => localStorage.setItem(this.key, text));
   }
 
   forget(): void {
     attempt(() => localStorage.removeItem(this.key));
+  }
+
+  /** Browsers have room for a few megabytes: what goes without saying is not kept. */
+  private pack({ fields, rules }: Draft): object {
+    return { fields: fields.map((field) => compact(this.schema, field)), rules };
+  }
+
+  private unpack({ fields, rules }: Draft): Draft {
+    return { fields: fields.map((field: Partial<StoredField>) => blankField(this.schema, field)), rules };
   }
 }
 

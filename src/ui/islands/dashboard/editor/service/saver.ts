@@ -9,6 +9,7 @@ import { draftOf, sentDraft, type TemplateRecord, whenChanged, whoChanged } from
 
 /** Nothing is sent while somebody is still at it, but not for ever. */
 const PAUSE_MS = 900;
+const KEEP_MS = 250;
 const RETRY_MS = 4_000;
 const LOOK_MS = 20_000;
 
@@ -44,6 +45,8 @@ export class Saver {
   private timer: number | undefined;
   private sending: Promise<void> | null = null;
   private isAsking = false;
+  private seen: Draft | null = null;
+  private keeping: number | undefined;
   private current: SaveState = 'saved';
   private readonly path: string;
 
@@ -61,6 +64,7 @@ export class Saver {
     }
     this.show('saved');
     state.onChange(() => this.noteChange());
+    addEventListener('pagehide', () => this.keep());
     addEventListener('online', () => this.soon(0));
     addEventListener('beforeunload', (event) => {
       if (this.isDirty) event.preventDefault();
@@ -86,20 +90,30 @@ export class Saver {
   }
 
   private noteChange(): void {
-    const { state, kept } = this.wired;
+    const { state } = this.wired;
     if (!this.isDirty) {
       if (this.sending === null && this.current !== 'saved') this.settled();
       return;
     }
     if (state.draft === this.seen) return;
     this.seen = state.draft;
-    kept.keep({ base: this.base, mine: state.draft, revision: this.revision });
+    this.keepSoon();
     if (this.isAsking || this.current === 'gone') return;
     if (this.current !== 'offline') this.show('waiting');
     this.soon(PAUSE_MS);
   }
 
-  private seen: Draft | null = null;
+  /** Writing everything down at every letter would be felt. */
+  private keepSoon(): void {
+    this.keeping ??= setTimeout(() => this.keep(), KEEP_MS);
+  }
+
+  private keep(): void {
+    clearTimeout(this.keeping);
+    this.keeping = undefined;
+    const { state, kept } = this.wired;
+    if (this.isDirty) kept.keep({ base: this.base, mine: state.draft, revision: this.revision });
+  }
 
   private soon(pause: number): void {
     clearTimeout(this.timer);

@@ -2,6 +2,7 @@ import type { StoredField } from '../../../../../fields/field-schema';
 import { h } from '../../../shared/dom';
 import type { Canvas } from '../canvas/canvas';
 import type { EditorState } from '../editor-state';
+import { fieldById } from '../model/draft';
 import { counted, fill, words } from '../words';
 
 /** All fields, page by page: to find one, and to work without seeing the pages. */
@@ -14,7 +15,7 @@ export class FieldList {
     placeholder: words.list.search,
     attributes: { 'aria-label': words.list.search },
   });
-  private shown: readonly StoredField[] | null = null;
+  private shown = '';
   private buttons = new Map<number, HTMLButtonElement>();
 
   constructor(
@@ -29,7 +30,7 @@ export class FieldList {
   }
 
   private refresh(): void {
-    if (this.shown !== this.state.draft.fields) this.build();
+    if (this.shown !== this.content()) this.build();
     const { selected, problems } = this.state;
     const wrong = new Set(problems.map(({ id }) => id));
     for (const [id, button] of this.buttons) {
@@ -40,10 +41,17 @@ export class FieldList {
     if (first !== undefined && selected.size === 1) reveal(this.buttons.get(first));
   }
 
+  /** What the list says: most changes of a field are none of the list. */
+  private content(): string {
+    const { fields } = this.state.draft;
+    const sorted = fields.toSorted(inReadingOrder);
+    return JSON.stringify(sorted.map(({ id, name, title, type, page }) => [id, name, title, type, page]));
+  }
+
   /** The focus stays on the field that it was on. */
   private build(): void {
     const { fields } = this.state.draft;
-    this.shown = fields;
+    this.shown = this.content();
     const focused = [...this.buttons].find(([, button]) => button === document.activeElement)?.[0];
     const wanted = this.search.value.trim().toLowerCase();
     const found = fields.filter(
@@ -65,17 +73,18 @@ export class FieldList {
       .sort(([one], [other]) => one - other)
       .map(([page, ofPage]) => {
         const title = fill(words.page, { page, count: this.state.pages.length });
-        const sorted = ofPage.sort((one, other) => one.y - other.y || one.x - other.x);
+        const sorted = ofPage.sort(inReadingOrder);
         const items = sorted.map(({ id }) => h('li', {}, this.buttons.get(id) ?? null));
         return h('section', {}, h('h3', {}, title), h('ul', {}, ...items));
       });
   }
 
-  private buttonFor({ id, name, title, type, page, y, height }: StoredField): HTMLButtonElement {
+  private buttonFor({ id, name, title, type }: StoredField): HTMLButtonElement {
     const pick = (event: MouseEvent) => {
       if (event.shiftKey || event.ctrlKey || event.metaKey) this.state.toggle(id);
       else this.state.select([id]);
-      this.canvas.reveal(page, { y, height });
+      const field = fieldById(this.state.draft, id);
+      if (field !== undefined) this.canvas.reveal(field.page, field);
     };
     const label = h('span', { className: 'label', dir: 'auto' }, title || name);
     const kind = h('span', { className: 'kind' }, words.types[type]);
@@ -83,6 +92,10 @@ export class FieldList {
     button.dataset['kind'] = type;
     return button;
   }
+}
+
+function inReadingOrder(one: StoredField, other: StoredField): number {
+  return one.page - other.page || one.y - other.y || one.x - other.x;
 }
 
 function reveal(button: HTMLElement | undefined): void {
