@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const migrations = await readD1Migrations('./migrations');
 
-const timed = ['test/node/commands/start.test.ts', 'test/node/signing/**/*.test.ts'];
+const timed = [
+  'test/node/commands/start.test.ts',
+  'test/node/signing/**/*.test.ts',
+  'test/node/dashboard/editor-speed.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -305,6 +305,11 @@ export const limits = {
   liveRequestsPerSecond: 100,
   testRequestsPerSecond: 25,
 
+  /** Fields that are proposed for one document, and the longest PDF that is shown with fields not yet saved. */
+  detectedFields: 1_000,
+  detectionHeldSeconds: 30,
+  previewedBytes: 30 * MB,
+
   /** Rendering. */
   renderAttempts: 3,
   renderLeaseSeconds: 30,

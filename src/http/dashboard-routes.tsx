@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../app-env';
+import { findTemplate } from '../templates/template-store';
 import { presentToken } from '../tokens/present-token';
 import { listTokens } from '../tokens/token-store';
+import { EditorPage } from '../ui/dashboard/editor-page';
+import { NotFoundPage } from '../ui/dashboard/not-found-page';
 import { showPage } from '../ui/dashboard/show-page';
 import { TemplatesPage } from '../ui/dashboard/templates-page';
 import { TokensPage } from '../ui/dashboard/tokens-page';
@@ -27,6 +30,15 @@ export const dashboardRoutes = new Hono<AppEnv>()
       const rows = await listTokens(c.get('services').db, visit.person.accountId);
       const { origin } = new URL(c.req.url);
       return showPage(c, <TokensPage visit={visit} tokens={rows.map(presentToken)} origin={origin} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/editor',
+    signedIn('read', async (c, visit) => {
+      const { db } = c.get('services');
+      const found = await findTemplate(db, visit.person.accountId, c.req.param('template_id') ?? '');
+      if (found?.template.templateType !== 'pdf') return showPage(c, <NotFoundPage />, { status: 404 });
+      return showPage(c, <EditorPage visit={visit} template={found.template} />);
     }),
   )
   .post(

@@ -39,11 +39,14 @@ import { createTemplate } from '../templates/api/create-template';
 import { createTemplateImage } from '../templates/api/create-template-image';
 import { deleteTemplate } from '../templates/api/delete-template';
 import { deleteTemplateImage } from '../templates/api/delete-template-image';
+import { detectFields } from '../templates/api/detect-fields';
 import { getTemplate } from '../templates/api/get-template';
+import { getTemplateDocument } from '../templates/api/get-template-document';
 import { getTemplateSchema } from '../templates/api/get-template-schema';
 import { listTemplateImages } from '../templates/api/list-template-images';
 import { listTemplates } from '../templates/api/list-templates';
 import { moveTemplate } from '../templates/api/move-template';
+import { previewFields } from '../templates/api/preview-fields';
 import { previewTemplate } from '../templates/api/preview-template';
 import { publishVersion } from '../templates/api/publish-version';
 import { restoreVersion } from '../templates/api/restore-version';
@@ -92,6 +95,9 @@ export const operations: readonly Operation[] = [
   getTemplateSchema,
   updateTemplate,
   addFields,
+  detectFields,
+  previewFields,
+  getTemplateDocument,
   createTemplateImage,
   listTemplateImages,
   deleteTemplateImage,

@@ -73,6 +73,9 @@ const story: Step[] = [
   { id: 'deleteTemplateImage' },
   { id: 'previewTemplate', first: useHtml },
   { id: 'addFields', first: newTemplate },
+  { id: 'detectFields' },
+  { id: 'previewFields' },
+  { id: 'getTemplateDocument' },
   { id: 'getTemplateSchema' },
   { id: 'updateTemplate' },
   {

@@ -176,6 +176,7 @@ describe('what is really answered', () => {
       addFields: await api.put(`/templates/${templateId}/add_fields`, {
         fields: [{ name: 'x', page: 1, required: false }],
       }),
+      detectFields: await api.post(`/templates/${templateId}/detect_fields`),
       createTemplateImage: await api.post(`/templates/${htmlId}/images`, imageForm()),
       listTemplateImages: await api.get(`/templates/${htmlId}/images`),
       deleteTemplateImage: await api.delete(`/templates/${htmlId}/images/mark.svg`),

@@ -103,6 +103,7 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createIntegration: () => integrationOn('bucket-private'),
   updateIntegration: () => ({ enabled: false }),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
+  previewFields: () => ({ data: { name: 'Ada' } }),
   previewTemplate: () => ({ template: { html: '<p>{{ name }}</p>' } }),
   publishVersion: () => ({ version_type: 'minor' }),
   restoreVersion: () => ({ version: 'latest' }),

@@ -16,6 +16,8 @@ export interface TextReader {
   glyph(glyph: ShownGlyph): void;
   /** Something else is drawn, such as a form with text of its own. */
   drawObject(name: string, matrix: Matrix): Promise<void>;
+  /** Every other operation, before it takes effect: shapes are drawn by some. */
+  operation?(operation: Operation, matrix: Matrix): void;
 }
 
 const OPERATIONS_BETWEEN_PAUSES = 64;
@@ -41,7 +43,10 @@ export class ContentText {
       const [name] = next.operands;
       if (next.operator === 'Do' && name instanceof PdfName)
         await this.reader.drawObject(name.text, this.cursor.state.matrix);
-      else this.take(next);
+      else {
+        this.reader.operation?.(next, this.cursor.state.matrix);
+        this.take(next);
+      }
     }
   }
 

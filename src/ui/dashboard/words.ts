@@ -39,6 +39,11 @@ export const words = {
     aborted: 'Cancelled.',
     status: (status: number) => `Something went wrong on the way (HTTP ${status}). Try again.`,
   },
+  notFound: {
+    title: 'Nothing here',
+    lead: 'It may have been deleted, or the address is not quite right.',
+    back: 'Back to the dashboard',
+  },
   signedOut: {
     title: 'You are signed out',
     text: 'Nothing on this page is lost. Sign in again in another tab, then go on here.',

@@ -72,9 +72,17 @@ export class Product {
     form.append('template[name]', 'Sale of a bicycle');
     form.append('template[document]', new File([await contract(pages)], 'contract.pdf'));
     const { id } = await this.api('POST', '/templates', form);
-    await this.api('PUT', `/templates/${id}/add_fields`, { fields });
+    if (fields.length > 0) await this.api('PUT', `/templates/${id}/add_fields`, { fields });
     if (Object.keys(settings).length > 0) await this.api('PUT', `/templates/${id}`, settings);
     return String(id);
+  }
+
+  /** A template of a document with places to fill in, and no fields. */
+  async linedTemplate(): Promise<string> {
+    const form = new FormData();
+    form.append('template[name]', 'Application');
+    form.append('template[document]', new File([await lined()], 'application.pdf'));
+    return String((await this.api('POST', '/templates', form)).id);
   }
 
   async pageTemplate(html: string): Promise<string> {
@@ -117,6 +125,15 @@ async function contract(pages: number): Promise<Uint8Array<ArrayBuffer>> {
       font,
     });
   }
+  return new Uint8Array(await document.save());
+}
+
+async function lined(): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage([595, 842]);
+  for (const [index, label] of ['First name', 'E-mail', 'Signature'].entries())
+    page.drawText(`${label}: ______________________`, { x: 60, y: 740 - index * 60, size: 11, font });
   return new Uint8Array(await document.save());
 }
 

@@ -1,0 +1,192 @@
+import { Viewer } from '../../shared/document/viewer';
+import { h, part } from '../../shared/dom';
+import { openDialog } from '../dialog';
+import { page } from '../page';
+import { api } from '../service/api';
+import { Actions } from './actions';
+import { Canvas } from './canvas/canvas';
+import { Pointers } from './canvas/pointers';
+import { Detection } from './detection';
+import { EditorState } from './editor-state';
+import { listenToKeys } from './keyboard';
+import type { Preference } from './model/merge';
+import type { FieldSchema } from './model/schema';
+import { zoomIn, zoomOut } from './model/zoom';
+import { Preview } from './preview';
+import { publish } from './publish';
+import { KeptDraft } from './service/kept';
+import { Saver } from './service/saver';
+import { draftOf, type TemplateRecord, whenChanged, whoChanged } from './service/template';
+import { FieldList } from './side/field-list';
+import { Panel } from './side/panel';
+import { Toolbar } from './side/toolbar';
+import { fill, words } from './words';
+
+const READY_MS = 1_500;
+
+export interface EditorPage {
+  templateId: string;
+  schema: FieldSchema;
+}
+
+/** Opens the template and its document, and puts the editor into the page. */
+export async function start(): Promise<void> {
+  const { templateId } = page<EditorPage>();
+  const viewer = new Viewer();
+  const record = await ready(templateId);
+  if (record === null) return;
+  const document = await api.get<Blob>(`/templates/${templateId}/document`);
+  if (!document.ok) return fail(document.message);
+  try {
+    const empty = await viewer.open(await document.body.arrayBuffer());
+    build(record, { viewer, empty });
+  } catch (error) {
+    console.error(error);
+    fail(words.notOpened);
+  }
+}
+
+/** Once its document has been read. */
+async function ready(templateId: string): Promise<TemplateRecord | null> {
+  for (;;) {
+    const answer = await api.get<TemplateRecord>(`/templates/${templateId}?full=true&wait=false`);
+    if (!answer.ok) {
+      fail(answer.message);
+      return null;
+    }
+    const { document_state: state, document_parse_error: reason, page_dimensions: pages } = answer.body;
+    if (pages.length > 0) return answer.body;
+    if (state !== 'pending') {
+      fail(fill(words.unusable, { reason: reason ?? state }));
+      return null;
+    }
+    canvasPart().replaceChildren(h('p', { className: 'loading' }, words.notReady));
+    await new Promise((later) => setTimeout(later, READY_MS));
+  }
+}
+
+type Document = { viewer: Viewer; empty: Awaited<ReturnType<Viewer['open']>> };
+
+function build(record: TemplateRecord, { viewer, empty }: Document): void {
+  const { schema, person } = page<EditorPage>();
+  const pages = record.page_dimensions.map(([width, height]) => ({ width, height }));
+  const isReadOnly = record.locked || person.role === 'viewer';
+  const state = new EditorState({ draft: draftOf(record), pages, schema, isReadOnly });
+  const canvas = new Canvas(state, canvasPart());
+  canvas.show(empty);
+  const actions = new Actions(state, canvas, say);
+  const panel = new Panel(state);
+  const detection = new Detection(state, canvas, record.id);
+  const saver = new Saver(record, {
+    state,
+    kept: new KeptDraft({ templateId: record.id, personId: person.id }, schema),
+    ask: ({ merged, theirs }) =>
+      askWhich(
+        merged.conflicts.map(({ name }) => name),
+        merged.rulesConflict,
+        theirs,
+      ),
+    show: showSaving,
+  });
+  const preview = new Preview({ viewer, state, canvas, templateId: record.id, empty }, (isOn) => {
+    toolbar.showPreview(isOn);
+    canvas.element.classList.toggle('previewing', isOn);
+  });
+  const pointers = new Pointers(state, canvas, (field) => {
+    state.take(null);
+    actions.sayAdded(field);
+  });
+  const zoom = (direction: 1 | -1) =>
+    canvas.zoomTo(direction === 1 ? zoomIn(canvas.zoom) : zoomOut(canvas.zoom));
+  const editName = () => {
+    show('panel');
+    panel.focusName();
+  };
+  const toolbar: Toolbar = new Toolbar(state, actions, {
+    zoomIn: () => zoom(1),
+    zoomOut: () => zoom(-1),
+    fit: () => canvas.zoomTo(canvas.fitting()),
+    preview: () => preview.toggle(),
+    detect: () => void detection.start(),
+    publish: () => void publish(record.id, saver),
+    keys: showKeys,
+    toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
+  });
+  listenToKeys({ state, actions, zoom, editName, cancel: () => pointers.cancel() });
+  part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
+  part('editor-list', HTMLElement).replaceChildren(detection.element, new FieldList(state, canvas).element);
+  part('editor-panel', HTMLElement).replaceChildren(preview.element, panel.element);
+  document.body.dataset['editor'] = 'ready';
+}
+
+const workspace = (): HTMLElement => part('editor', HTMLElement);
+const canvasPart = (): HTMLElement => part('editor-pages', HTMLElement);
+
+/** On narrow screens one part at a time lies over the pages. */
+function show(which: 'list' | 'panel'): void {
+  workspace().dataset['open'] = which;
+}
+
+function hide(): void {
+  delete workspace().dataset['open'];
+}
+
+function say(text: string): void {
+  part('editor-said', HTMLElement).textContent = text;
+}
+
+function showSaving(state: string, text: string): void {
+  const element = part('save-state', HTMLElement);
+  element.dataset['state'] = state;
+  element.textContent = text;
+}
+
+function fail(message: string): void {
+  const again = h('button', { type: 'button', textContent: words.again, onclick: () => location.reload() });
+  canvasPart().replaceChildren(
+    h('div', { className: 'notice warn', attributes: { role: 'alert' } }, h('p', {}, message), again),
+  );
+}
+
+/** Whose changes of the same fields are kept; closing the dialog decides nothing. */
+function askWhich(
+  names: readonly string[],
+  rules: boolean,
+  theirs: TemplateRecord,
+): Promise<Preference | null> {
+  return new Promise((resolve) => {
+    let answer: Preference | null = null;
+    const choose = (preference: Preference) => () => {
+      answer = preference;
+      dialog.close();
+    };
+    const text = fill(words.others.text, { who: whoChanged(theirs), time: whenChanged(theirs) });
+    const all = rules ? [...names, words.others.rules] : names;
+    const dialog = openDialog({
+      title: words.others.title,
+      className: 'small',
+      content: [h('p', {}, text), h('ul', {}, ...all.map((name) => h('li', { dir: 'auto' }, name)))],
+      actions: [
+        h('button', { type: 'button', textContent: words.others.theirs, onclick: choose('theirs') }),
+        h('button', {
+          type: 'button',
+          className: 'primary',
+          textContent: words.others.mine,
+          onclick: choose('mine'),
+        }),
+      ],
+    });
+    dialog.addEventListener('close', () => resolve(answer));
+  });
+}
+
+function showKeys(): void {
+  const rows = words.keys.rows.map(([keys, what]) =>
+    h('div', {}, h('dt', {}, h('kbd', {}, keys)), h('dd', {}, what)),
+  );
+  openDialog({
+    title: words.keys.title,
+    content: [h('dl', { className: 'key-list' }, ...rows)],
+    actions: [],
+  });
+}

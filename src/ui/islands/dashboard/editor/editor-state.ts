@@ -1,0 +1,229 @@
+import { displaysOfType } from '../../../../fields/field-catalogue';
+import type { StoredField } from '../../../../fields/field-schema';
+import { addFields, type Draft, fieldById, freeName, namesIn, nextId, type Size } from './model/draft';
+import { type Box, clamp, roundedBox } from './model/geometry';
+import { History } from './model/history';
+import { blankField, type FieldSchema } from './model/schema';
+
+export type FieldType = StoredField['type'];
+/** What is wrong with a property, by the service. */
+export interface Problem {
+  /** Of the field, or null for what the template says about all of them. */
+  id: number | null;
+  property: string;
+  message: string;
+}
+
+interface Opened {
+  draft: Draft;
+  pages: readonly Size[];
+  schema: FieldSchema;
+  isReadOnly: boolean;
+}
+
+/** What is edited, what of it is selected and what is about to be placed. Everything on the page follows it. */
+export class EditorState {
+  readonly pages: readonly Size[];
+  readonly schema: FieldSchema;
+  readonly isReadOnly: boolean;
+  private readonly history: History<Draft>;
+  private chosen: readonly number[] = [];
+  private placing: FieldType | null = null;
+  private wrong: readonly Problem[] = [];
+  private page = 1;
+  private readonly listeners = new Set<() => void>();
+  private isTelling = false;
+
+  constructor({ draft, pages, schema, isReadOnly }: Opened) {
+    this.history = new History(draft);
+    this.pages = pages;
+    this.schema = schema;
+    this.isReadOnly = isReadOnly;
+  }
+
+  get draft(): Draft {
+    return this.history.state;
+  }
+
+  /** In the order in which they were selected: the first is what others are made like. */
+  get selection(): readonly number[] {
+    return this.chosen;
+  }
+
+  get selected(): ReadonlySet<number> {
+    return new Set(this.chosen);
+  }
+
+  get selectedFields(): StoredField[] {
+    return this.chosen.flatMap((id) => fieldById(this.draft, id) ?? []);
+  }
+
+  get tool(): FieldType | null {
+    return this.placing;
+  }
+
+  get problems(): readonly Problem[] {
+    return this.wrong;
+  }
+
+  /** The page that is looked at. */
+  get currentPage(): number {
+    return this.page;
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  /** Changes of one group, such as the letters of a word, are one step. */
+  change(draft: Draft, group: string | null = null): void {
+    if (this.isReadOnly || draft === this.draft) return;
+    this.history.apply(draft, group);
+    this.keepKnown();
+    this.tell();
+  }
+
+  endGroup(): void {
+    this.history.endGroup();
+  }
+
+  /** What somebody else did is not taken back by one's own undo. */
+  rebase(change: (draft: Draft) => Draft): void {
+    this.history.rebase(change);
+    this.keepKnown();
+    this.tell();
+  }
+
+  undo(): boolean {
+    const isDone = !this.isReadOnly && this.history.undo();
+    if (isDone) this.afterStep();
+    return isDone;
+  }
+
+  redo(): boolean {
+    const isDone = !this.isReadOnly && this.history.redo();
+    if (isDone) this.afterStep();
+    return isDone;
+  }
+
+  select(ids: readonly number[]): void {
+    const known = ids.filter((id) => fieldById(this.draft, id) !== undefined);
+    if (known.length === this.chosen.length && known.every((id, index) => id === this.chosen[index])) return;
+    this.chosen = known;
+    this.history.endGroup();
+    this.tell();
+  }
+
+  toggle(id: number): void {
+    this.select(this.selected.has(id) ? this.chosen.filter((one) => one !== id) : [...this.chosen, id]);
+  }
+
+  take(tool: FieldType | null): void {
+    if (this.isReadOnly || tool === this.placing) return;
+    this.placing = tool;
+    this.tell();
+  }
+
+  showProblems(problems: readonly Problem[]): void {
+    if (problems.length === 0 && this.wrong.length === 0) return;
+    this.wrong = problems;
+    this.tell();
+  }
+
+  lookAt(page: number): void {
+    if (page === this.page) return;
+    this.page = page;
+    this.tell();
+  }
+
+  /** A new field of this type, selected. */
+  add(type: FieldType, page: number, box: Partial<Box> & { x: number; y: number }): StoredField {
+    const size = this.pages[page - 1] ?? { width: 612, height: 792 };
+    const { width = sizes[type].width, height = sizes[type].height } = box;
+    const place = roundedBox({
+      x: clamp(box.x, 0, Math.max(0, size.width - width)),
+      y: clamp(box.y, 0, Math.max(0, size.height - height)),
+      width: Math.min(width, size.width),
+      height: Math.min(height, size.height),
+    });
+    const name = freeName(namesIn(this.draft), names[type]);
+    const own = { id: nextId(this.draft), name, page, type, ...place, ...extras[type] };
+    const field = blankField(this.schema, own);
+    this.change(addFields(this.draft, [field]));
+    this.select([field.id]);
+    return field;
+  }
+
+  onChange(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  private afterStep(): void {
+    this.keepKnown();
+    this.tell();
+  }
+
+  private keepKnown(): void {
+    const known = this.chosen.filter((id) => fieldById(this.draft, id) !== undefined);
+    if (known.length !== this.chosen.length) this.chosen = known;
+  }
+
+  /** A listener may change something itself; all hear of it once more, after this round. */
+  private tell(): void {
+    if (this.isTelling) {
+      queueMicrotask(() => this.tell());
+      return;
+    }
+    this.isTelling = true;
+    try {
+      for (const listener of this.listeners) listener();
+    } finally {
+      this.isTelling = false;
+    }
+  }
+}
+
+export const displayOf = ({ type, displayType }: Pick<StoredField, 'type' | 'displayType'>): string =>
+  displayType ?? displaysOfType[type][0];
+
+const line = { width: 180, height: 22 };
+const sizes: Record<FieldType, Size> = {
+  string: line,
+  number: { width: 90, height: 22 },
+  boolean: { width: 16, height: 16 },
+  date: { width: 100, height: 22 },
+  address: { width: 220, height: 48 },
+  country: line,
+  email: line,
+  url: line,
+  image: { width: 120, height: 90 },
+  signature: { width: 180, height: 44 },
+  initials: { width: 60, height: 36 },
+  barcode: { width: 160, height: 44 },
+  combined: line,
+};
+
+const names: Record<FieldType, string> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'check',
+  date: 'date',
+  address: 'address',
+  country: 'country',
+  email: 'email',
+  url: 'url',
+  image: 'image',
+  signature: 'signature',
+  initials: 'initials',
+  barcode: 'barcode',
+  combined: 'combined',
+};
+
+const extras: Partial<Record<FieldType, Partial<StoredField>>> = {
+  boolean: { required: false },
+  address: { multiline: true, vAlignment: 'top' },
+};

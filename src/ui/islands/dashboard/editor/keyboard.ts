@@ -1,0 +1,93 @@
+import type { Actions } from './actions';
+import type { EditorState, FieldType } from './editor-state';
+import type { Move } from './model/geometry';
+
+const ARROWS: Record<string, Move> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+const FAR = 10;
+
+const LETTERS: Record<string, FieldType | null> = {
+  v: null,
+  t: 'string',
+  n: 'number',
+  b: 'boolean',
+  d: 'date',
+  s: 'signature',
+  i: 'image',
+};
+
+interface Bound {
+  state: EditorState;
+  actions: Actions;
+  /** Whether something was put away. */
+  cancel: () => boolean;
+  zoom: (direction: 1 | -1) => void;
+  editName: () => void;
+}
+
+/** Keys work everywhere on the page but where something is written or chosen. */
+export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound): void {
+  const withControl: Record<string, (shift: boolean) => void> = {
+    z: (shift) => (shift ? actions.redo() : actions.undo()),
+    y: () => actions.redo(),
+    c: () => actions.copy(),
+    x: () => actions.cut(),
+    v: () => actions.paste(),
+    d: () => actions.duplicate(),
+    a: () => actions.selectPage(),
+  };
+  const remove = () => actions.remove();
+  const putAway = () => {
+    if (cancel()) return;
+    if (state.tool !== null) state.take(null);
+    else state.select([]);
+  };
+  const alone = new Map<string, () => void>([
+    ['Delete', remove],
+    ['Backspace', remove],
+    ['Escape', putAway],
+    ['+', () => zoom(1)],
+    ['=', () => zoom(1)],
+    ['-', () => zoom(-1)],
+  ]);
+
+  addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || isWriting(event)) return;
+    const run = find(event);
+    if (run === null) return;
+    event.preventDefault();
+    run();
+  });
+
+  function find({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): (() => void) | null {
+    const arrow = ARROWS[key];
+    if (arrow !== undefined && state.selection.length > 0) return () => step(arrow, { shiftKey, altKey });
+    if (ctrlKey || metaKey) {
+      const bound = withControl[key.toLowerCase()];
+      return bound === undefined ? null : () => bound(shiftKey);
+    }
+    const onButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
+    if (key === 'Enter' && !onButton && state.selection.length > 0) return editName;
+    const bound = alone.get(key);
+    if (bound !== undefined) return bound;
+    const letter = key.toLowerCase();
+    return Object.hasOwn(LETTERS, letter) && !altKey ? () => state.take(LETTERS[letter] ?? null) : null;
+  }
+
+  function step(arrow: Move, { shiftKey, altKey }: { shiftKey: boolean; altKey: boolean }): void {
+    const far = shiftKey ? FAR : 1;
+    const move = { x: arrow.x * far, y: arrow.y * far };
+    if (altKey) actions.resize(move);
+    else actions.move(move);
+  }
+}
+
+function isWriting({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('dialog') !== null) return true;
+  return target.matches('input, textarea, select, [contenteditable]');
+}

@@ -1,0 +1,118 @@
+import type { FieldRules } from '../../../../../fields/field-rules';
+import type { StoredField } from '../../../../../fields/field-schema';
+
+/** What is edited: the fields of a template and what it says about them. Never changed, only replaced. */
+export interface Draft {
+  readonly fields: readonly StoredField[];
+  readonly rules: FieldRules;
+}
+
+export type FieldChange = Partial<StoredField>;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export function fieldById({ fields }: Draft, id: number): StoredField | undefined {
+  return fields.find((field) => field.id === id);
+}
+
+/** The fields that the function gives a change for, changed. */
+export function changeFields(
+  draft: Draft,
+  ids: ReadonlySet<number>,
+  change: (field: StoredField) => FieldChange,
+): Draft {
+  const fields = draft.fields.map((field) => (ids.has(field.id) ? { ...field, ...change(field) } : field));
+  return { ...draft, fields };
+}
+
+export function addFields(draft: Draft, added: readonly StoredField[]): Draft {
+  return { ...draft, fields: [...draft.fields, ...added] };
+}
+
+/** Rules about names that no field has any more would be refused, so they go with the last field. */
+export function removeFields(draft: Draft, ids: ReadonlySet<number>): Draft {
+  return withoutStrangers({ ...draft, fields: draft.fields.filter(({ id }) => !ids.has(id)) });
+}
+
+/** With what is said about a value under its new name, when its last field is renamed. */
+export function renameField(draft: Draft, id: number, name: string): Draft {
+  const before = fieldById(draft, id);
+  if (before === undefined || before.name === name) return draft;
+  const fields = draft.fields.map((field) => (field.id === id ? { ...field, name } : field));
+  const [from, to] = [valueName(before.name), valueName(name)];
+  const isLast = fields.every((field) => valueName(field.name) !== from);
+  const shared = draft.rules.sharedFieldData;
+  const moved = isLast && Object.hasOwn(shared, from) && !Object.hasOwn(shared, to);
+  const sharedFieldData = moved ? { ...shared, [to]: shared[from] ?? {} } : shared;
+  const renamed = fields.map((field) => (isLast ? withReferences(field, from, to) : field));
+  return withoutStrangers({ fields: renamed, rules: { ...draft.rules, sharedFieldData } });
+}
+
+/** Conditions that speak of the old name speak of the new one. */
+function withReferences(field: StoredField, from: string, to: string): StoredField {
+  const { dependencies } = field;
+  if (dependencies === null || dependencies.conditions.every((one) => one.field !== from)) return field;
+  const conditions = dependencies.conditions.map((one) => (one.field === from ? { ...one, field: to } : one));
+  return { ...field, dependencies: { ...dependencies, conditions } };
+}
+
+function withoutStrangers({ fields, rules }: Draft): Draft {
+  const values = new Set(fields.map(({ name }) => valueName(name)));
+  const isGroup = (group: string) => fields.some(({ name }) => name.startsWith(`${group}/`));
+  const sharedFieldData = only(rules.sharedFieldData, (name) => values.has(name));
+  const fieldDependencies = only(rules.fieldDependencies, isGroup);
+  return { fields, rules: { ...rules, sharedFieldData, fieldDependencies } };
+}
+
+function only<Value>(entries: Record<string, Value>, keep: (key: string) => boolean): Record<string, Value> {
+  const kept = Object.entries(entries).filter(([key]) => keep(key));
+  return kept.length === Object.keys(entries).length ? entries : Object.fromEntries(kept);
+}
+
+/** `notes#2` is a line of the value `notes`. */
+export function valueName(name: string): string {
+  return name.replace(/#\d{1,4}$/, '');
+}
+
+export function nextId({ fields }: Draft): number {
+  return fields.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
+}
+
+/** The name with a number behind it that no field has. */
+export function freeName(taken: ReadonlySet<string>, wanted: string): string {
+  if (!taken.has(wanted)) return wanted;
+  const stem = wanted.replace(/_\d+$/, '');
+  for (let count = 2; ; count += 1) {
+    const name = `${stem}_${count}`;
+    if (!taken.has(name)) return name;
+  }
+}
+
+export function namesIn({ fields }: Draft): Set<string> {
+  return new Set(fields.map(({ name }) => name));
+}
+
+/** Two drafts say the same. Fields that were not touched are the same objects, so this is quick. */
+export function isSame(one: Draft, other: Draft): boolean {
+  if (one === other) return true;
+  if (one.fields.length !== other.fields.length) return false;
+  const sameFields = one.fields.every((field, index) => isEqual(field, other.fields[index]));
+  return sameFields && isEqual(one.rules, other.rules);
+}
+
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  return spell(one) === spell(other);
+}
+
+/** With keys in one order: what comes from the service has another than what was made here. */
+function spell(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}

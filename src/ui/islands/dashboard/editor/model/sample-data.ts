@@ -1,0 +1,99 @@
+import type { StoredField } from '../../../../../fields/field-schema';
+
+type Sample = (field: StoredField) => unknown;
+
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/first|given|vorname|prénom/i, 'Ada'],
+  [/last|family|sur|nachname/i, 'Lovelace'],
+  [/name/i, 'Ada Lovelace'],
+  [/city|town|ort|ville/i, 'London'],
+  [/street|address/i, '12 St James’s Square'],
+  [/zip|post/i, 'SW1Y 4JH'],
+  [/phone|tel/i, '+44 20 7946 0123'],
+];
+
+const DIGITS: Record<string, string> = {
+  ean_13: '400638133393',
+  ean_8: '9638507',
+  upc_a: '03600029145',
+  code_25: '123456',
+};
+
+const samples: Partial<Record<StoredField['type'], Sample>> = {
+  number: ({ minimum, maximum, integer }) => {
+    const value = minimum !== null ? minimum + 1 : 42;
+    const most = maximum !== null ? Math.min(value, maximum) : value;
+    return integer ? Math.ceil(most) : most;
+  },
+  boolean: () => true,
+  date: ({ includeTime }) => (includeTime ? '2026-05-17T09:30:00Z' : '2026-05-17'),
+  address: () => '12 St James’s Square, London',
+  country: () => 'United Kingdom',
+  email: () => 'ada@example.com',
+  url: () => 'https://example.com',
+  signature: ({ signatureAllowType }) =>
+    signatureAllowType ? { text: { name: 'Ada Lovelace', typeface: 'Dancing Script' } } : undefined,
+  initials: ({ signatureAllowType }) =>
+    signatureAllowType ? { text: { name: 'AL', typeface: 'Dancing Script' } } : undefined,
+  barcode: ({ barcodeSymbology }) => DIGITS[barcodeSymbology] ?? 'QUILLET-42',
+  image: () => undefined,
+  combined: () => undefined,
+};
+
+/** A value for each field that data may have one for. */
+export function sampleData(fields: readonly StoredField[]): Record<string, unknown> {
+  const data: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (field.static || field.name.startsWith('@@') || field.default !== null) continue;
+    const value = sampleOf(field);
+    const name = field.name.replace(/#\d{1,4}$/, '');
+    if (value !== undefined) put(data, name.split('/'), value);
+  }
+  return data;
+}
+
+function sampleOf(field: StoredField): unknown {
+  const [option] = (field.optionList ?? '').split('\n').filter((line) => line !== '');
+  if (option !== undefined) return field.type === 'number' ? Number(option) : option;
+  const sample = samples[field.type];
+  return sample === undefined ? sampleText(field) : sample(field);
+}
+
+function sampleText({
+  name,
+  title,
+  minLength,
+  maxLength,
+  comb,
+  combNumberOfCells,
+  multiline,
+}: StoredField): string {
+  const asked = `${title} ${name}`;
+  const known = WORDS.find(([word]) => word.test(asked))?.[1];
+  const text =
+    known ?? (multiline ? 'Some words that go on\nto a second line' : title || name.split('/').at(-1) || '');
+  const most = Math.min(maxLength ?? 200, comb ? combNumberOfCells : 200);
+  return text.padEnd(minLength, '.').slice(0, most);
+}
+
+/** `rows/0/name` is a list of objects. */
+function put(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let at: Record<string, unknown> | unknown[] = data;
+  for (const [index, part] of path.entries()) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    const next = path[index + 1];
+    const slot: string | number = Array.isArray(at) ? Number(key) : key;
+    const inner = next === undefined ? value : (read(at, slot) ?? (/^\d+$/.test(next) ? [] : {}));
+    if (typeof at !== 'object' || at === null) return;
+    // Own properties only: a name may be that of something every object has.
+    Object.defineProperty(at, slot, { value: inner, enumerable: true, configurable: true, writable: true });
+    if (typeof inner !== 'object' || inner === null) return;
+    at = inner as Record<string, unknown>;
+  }
+}
+
+function read(at: object, key: string | number): object | undefined {
+  if (!Object.hasOwn(at, key)) return undefined;
+  const value: unknown = (at as Record<string | number, unknown>)[key];
+  return typeof value === 'object' && value !== null ? value : undefined;
+}

@@ -1,0 +1,50 @@
+import type { FieldRules } from '../../../../../fields/field-rules';
+import type { StoredField } from '../../../../../fields/field-schema';
+import { page } from '../../page';
+import type { Draft } from '../model/draft';
+import { compact, type FieldSchema } from '../model/schema';
+import { words } from '../words';
+
+/** What the service tells of a template, as far as the editor asks. */
+export interface TemplateRecord {
+  id: string;
+  name: string;
+  locked: boolean;
+  document_state: string;
+  document_parse_error: string | null;
+  page_dimensions: [number, number][];
+  latest_version: string | null;
+  updated_at: string;
+  last_changed_at: string;
+  last_changed_by_type: 'api_token' | 'user';
+  last_changed_by_id: string;
+  fields: StoredField[];
+  shared_field_data: FieldRules['sharedFieldData'];
+  defaults: FieldRules['defaults'];
+  field_dependencies: FieldRules['fieldDependencies'];
+}
+
+export function draftOf(record: TemplateRecord): Draft {
+  const { shared_field_data: sharedFieldData, defaults, field_dependencies: fieldDependencies } = record;
+  return { fields: record.fields, rules: { sharedFieldData, defaults, fieldDependencies } };
+}
+
+/** As the service takes it. What goes without saying is not said: five hundred fields fit into one request. */
+export function sentDraft({ fields, rules }: Draft, schema: FieldSchema): object {
+  return {
+    fields: fields.map((field) => compact(schema, field)),
+    shared_field_data: rules.sharedFieldData,
+    defaults: rules.defaults,
+    field_dependencies: rules.fieldDependencies,
+  };
+}
+
+/** Who changed it last, for whoever looks at it. */
+export function whoChanged({ last_changed_by_type, last_changed_by_id }: TemplateRecord): string {
+  if (last_changed_by_type === 'api_token') return words.others.token;
+  return last_changed_by_id === page().person.id ? words.others.you : words.others.somebody;
+}
+
+export function whenChanged({ last_changed_at }: TemplateRecord): string {
+  return new Date(last_changed_at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+}

@@ -1,0 +1,69 @@
+import { h } from '../../../shared/dom';
+import type { EditorState } from '../editor-state';
+import type { Draft } from '../model/draft';
+import { fill, words } from '../words';
+
+const RULES = ['defaults', 'sharedFieldData', 'fieldDependencies'] as const;
+type Rule = (typeof RULES)[number];
+
+/** What the template says about all of its fields, as JSON: it is rarely touched, and has as many properties as fields have. */
+export class RulesEditor {
+  readonly element: HTMLElement;
+  private readonly areas: Record<Rule, HTMLTextAreaElement>;
+  private readonly problem = h('p', { className: 'problem', hidden: true, attributes: { role: 'alert' } });
+
+  constructor(private readonly state: EditorState) {
+    this.areas = {
+      defaults: this.area('defaults'),
+      sharedFieldData: this.area('sharedFieldData'),
+      fieldDependencies: this.area('fieldDependencies'),
+    };
+    const rows = RULES.map((rule) => {
+      const area = this.areas[rule];
+      const label = h('label', { htmlFor: area.id }, words.panel.rules[rule]);
+      return h('div', { className: 'property' }, label, area);
+    });
+    const hint = h('p', { className: 'hint' }, words.panel.templateHint);
+    this.element = h(
+      'details',
+      { className: 'rules' },
+      h('summary', {}, words.panel.template),
+      hint,
+      h('div', { className: 'properties' }, ...rows, this.problem),
+    );
+  }
+
+  show(): void {
+    const { rules } = this.state.draft;
+    for (const rule of RULES) {
+      const area = this.areas[rule];
+      if (area !== document.activeElement) area.value = JSON.stringify(rules[rule], null, 2);
+    }
+    const messages = this.state.problems.filter(({ id }) => id === null).map(({ message }) => message);
+    this.say(messages.join(' '));
+    if (messages.length > 0) this.element.setAttribute('open', '');
+  }
+
+  private area(rule: Rule): HTMLTextAreaElement {
+    const area = h('textarea', { id: `rules-${rule}`, className: 'code', rows: 5, spellcheck: false });
+    area.disabled = this.state.isReadOnly;
+    area.onchange = () => this.take(rule, area.value);
+    return area;
+  }
+
+  private take(rule: Rule, text: string): void {
+    try {
+      const given: Draft['rules'][Rule] = JSON.parse(text || '{}');
+      this.say('');
+      const { draft } = this.state;
+      this.state.change({ ...draft, rules: { ...draft.rules, [rule]: given } });
+    } catch (error) {
+      this.say(fill(words.panel.jsonWrong, { message: error instanceof Error ? error.message : '' }));
+    }
+  }
+
+  private say(message: string): void {
+    this.problem.hidden = message === '';
+    this.problem.textContent = message;
+  }
+}

@@ -1,0 +1,201 @@
+import { h } from '../../../shared/dom';
+import type { Actions } from '../actions';
+import type { EditorState, FieldType } from '../editor-state';
+import type { Alignment } from '../model/arrange';
+import { words } from '../words';
+import { type IconName, icon } from './icons';
+
+const FIRST: readonly FieldType[] = ['string', 'number', 'boolean', 'date', 'signature', 'image'];
+const REST: readonly FieldType[] = ['email', 'url', 'address', 'country', 'initials', 'barcode', 'combined'];
+const KEYS: Partial<Record<FieldType, string>> = {
+  string: 'T',
+  number: 'N',
+  boolean: 'B',
+  date: 'D',
+  signature: 'S',
+  image: 'I',
+};
+
+export interface ToolbarActions {
+  zoomIn(): void;
+  zoomOut(): void;
+  fit(): void;
+  preview(): void;
+  detect(): void;
+  publish(): void;
+  keys(): void;
+  toggle(part: 'list' | 'panel'): void;
+}
+
+/** What is placed and what is done, above the pages. */
+export class Toolbar {
+  readonly element: HTMLElement;
+  private readonly tools = new Map<FieldType | null, HTMLButtonElement>();
+  private readonly undo: HTMLButtonElement;
+  private readonly redo: HTMLButtonElement;
+  private readonly arrange: HTMLDetailsElement;
+  private readonly previewButton: HTMLButtonElement;
+  private readonly others: HTMLDetailsElement;
+
+  constructor(
+    private readonly state: EditorState,
+    private readonly actions: Actions,
+    more: ToolbarActions,
+  ) {
+    const { tools } = words;
+    this.undo = iconButton('undo', tools.undo, () => actions.undo());
+    this.redo = iconButton('redo', tools.redo, () => actions.redo());
+    this.arrange = menu('arrange', tools.arrange, this.arrangeItems());
+    this.others = menu(
+      'more',
+      words.more,
+      REST.map((type) => this.typeItem(type)),
+    );
+    this.previewButton = iconButton('preview', tools.preview, more.preview, true);
+    this.previewButton.setAttribute('aria-pressed', 'false');
+    const toggles = (['list', 'panel'] as const).map((part) => {
+      const toggle = iconButton(part, tools[part], () => more.toggle(part));
+      toggle.classList.add(`show-${part}`);
+      return toggle;
+    });
+    this.element = h(
+      'div',
+      { className: 'tools', role: 'toolbar', attributes: { 'aria-label': words.parts.tools } },
+      group(
+        toggles[0] ?? null,
+        this.typeButton(null),
+        ...FIRST.map((type) => this.typeButton(type)),
+        this.others,
+      ),
+      group(this.undo, this.redo, this.arrange),
+      group(
+        iconButton('zoomOut', tools.zoomOut, more.zoomOut),
+        iconButton('zoomIn', tools.zoomIn, more.zoomIn),
+        iconButton('fit', tools.fit, more.fit),
+      ),
+      group(
+        iconButton('detect', tools.detect, more.detect, true),
+        this.previewButton,
+        iconButton('help', tools.help, more.keys),
+        toggles[1] ?? null,
+      ),
+      h('button', {
+        type: 'button',
+        className: 'primary publish',
+        textContent: tools.publish,
+        onclick: more.publish,
+      }),
+    );
+    for (const element of this.element.querySelectorAll<HTMLDetailsElement>('details')) closesItself(element);
+    state.onChange(() => this.refresh());
+    this.refresh();
+  }
+
+  showPreview(isOn: boolean): void {
+    this.previewButton.setAttribute('aria-pressed', String(isOn));
+  }
+
+  private refresh(): void {
+    const { state } = this;
+    this.undo.disabled = !state.canUndo;
+    this.redo.disabled = !state.canRedo;
+    this.arrange.classList.toggle('off', state.selection.length === 0);
+    for (const [type, button] of this.tools) {
+      button.setAttribute('aria-pressed', String(state.tool === type));
+      button.disabled = state.isReadOnly && type !== null;
+    }
+  }
+
+  /** Pressed by keyboard, a type is placed at once: there is no pointer to draw with. */
+  private typeButton(type: FieldType | null): HTMLButtonElement {
+    const label = type === null ? words.tools.select : words.types[type];
+    const key = type === null ? 'V' : KEYS[type];
+    const name: IconName = type === null ? 'select' : (type as IconName);
+    const button = iconButton(name, label, () => {});
+    button.title = key === undefined ? label : `${label} (${key})`;
+    button.classList.add('tool');
+    button.onclick = ({ detail }) => this.choose(type, detail === 0);
+    this.tools.set(type, button);
+    return button;
+  }
+
+  private typeItem(type: FieldType): HTMLElement {
+    const choose = ({ detail }: MouseEvent) => {
+      this.others.open = false;
+      this.choose(type, detail === 0);
+    };
+    return h('li', {}, h('button', { type: 'button', textContent: words.types[type], onclick: choose }));
+  }
+
+  private choose(type: FieldType | null, byKey: boolean): void {
+    if (type !== null && byKey) this.actions.addInMiddle(type);
+    else this.state.take(type);
+  }
+
+  private arrangeItems(): HTMLElement[] {
+    const { actions } = this;
+    const text = words.arrange;
+    const aligned = (['left', 'center', 'right', 'top', 'middle', 'bottom'] as const).map(
+      (alignment: Alignment) => item(text[alignment], () => actions.align(alignment)),
+    );
+    return [
+      ...aligned,
+      item(text.across, () => actions.distribute('across')),
+      item(text.down, () => actions.distribute('down')),
+      item(text.width, () => actions.sameSize('width')),
+      item(text.height, () => actions.sameSize('height')),
+      item(text.both, () => actions.sameSize('both')),
+      item(text.duplicate, () => actions.duplicate()),
+      item(text.copy, () => actions.copy()),
+      item(text.paste, () => actions.paste()),
+      item(text.remove, () => actions.remove()),
+    ];
+  }
+}
+
+function group(...buttons: (HTMLElement | null)[]): HTMLElement {
+  return h('div', { className: 'group' }, ...buttons);
+}
+
+function item(text: string, run: () => void): HTMLElement {
+  return h('li', {}, h('button', { type: 'button', textContent: text, onclick: run }));
+}
+
+export function iconButton(
+  name: IconName,
+  label: string,
+  onclick: () => void,
+  named = false,
+): HTMLButtonElement {
+  const text = h('span', { className: named ? 'name' : 'visually-hidden' }, label);
+  const className = named ? 'icon-button named' : 'icon-button';
+  return h('button', { type: 'button', className, title: label, onclick }, icon(name), text);
+}
+
+function menu(name: IconName, label: string, items: HTMLElement[]): HTMLDetailsElement {
+  const summary = h(
+    'summary',
+    { title: label },
+    icon(name),
+    h('span', { className: 'visually-hidden' }, label),
+  );
+  return h('details', { className: 'menu' }, summary, h('ul', {}, ...items));
+}
+
+function closesItself(details: HTMLDetailsElement): void {
+  const close = () => {
+    details.open = false;
+  };
+  addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !details.contains(target)) close();
+  });
+  details.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !details.contains(relatedTarget)) close();
+  });
+  details.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !details.open) return;
+    event.preventDefault();
+    close();
+    details.querySelector('summary')?.focus();
+  });
+}

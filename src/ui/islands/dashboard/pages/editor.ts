@@ -1,0 +1,3 @@
+import { start } from '../editor/editor-app';
+
+void start();

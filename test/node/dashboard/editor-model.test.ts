@@ -1,0 +1,406 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { effectiveFields } from '../../../src/fields/effective-fields';
+import { displaysOfType, fieldTypes } from '../../../src/fields/field-catalogue';
+import { noRules } from '../../../src/fields/field-rules';
+import { type StoredField, storedFieldSchema } from '../../../src/fields/field-schema';
+import { compileData } from '../../../src/fields/validate-data';
+import {
+  align,
+  distribute,
+  moveFields,
+  sameSize,
+} from '../../../src/ui/islands/dashboard/editor/model/arrange';
+import { duplicate, paste } from '../../../src/ui/islands/dashboard/editor/model/copies';
+import {
+  changeFields,
+  type Draft,
+  freeName,
+  isSame,
+  removeFields,
+  renameField,
+} from '../../../src/ui/islands/dashboard/editor/model/draft';
+import {
+  between,
+  keepShape,
+  moveWithin,
+  resize,
+  touches,
+} from '../../../src/ui/islands/dashboard/editor/model/geometry';
+import { History } from '../../../src/ui/islands/dashboard/editor/model/history';
+import { merge } from '../../../src/ui/islands/dashboard/editor/model/merge';
+import { propertiesByGroup } from '../../../src/ui/islands/dashboard/editor/model/panel-groups';
+import { sampleData } from '../../../src/ui/islands/dashboard/editor/model/sample-data';
+import {
+  blankField,
+  compact,
+  type FieldSchema,
+  shapeOf,
+} from '../../../src/ui/islands/dashboard/editor/model/schema';
+import { snapMove, snapResize } from '../../../src/ui/islands/dashboard/editor/model/snap';
+import {
+  scrollAfterZoom,
+  zoomBy,
+  zoomIn,
+  zoomOut,
+  zoomToFit,
+} from '../../../src/ui/islands/dashboard/editor/model/zoom';
+
+const page = { width: 600, height: 800 };
+const pages = [page, page];
+
+const field = (id: number, more: Partial<StoredField> = {}): StoredField => ({
+  ...storedFieldSchema.parse({ id, name: `f${id}`, page: 1, x: id * 100, y: 100, width: 50, height: 20 }),
+  ...more,
+});
+const draftOf = (...fields: StoredField[]): Draft => ({ fields, rules: noRules });
+const ids = (...chosen: number[]) => new Set(chosen);
+const xs = ({ fields }: Draft) => fields.map(({ x }) => x);
+
+describe('steps', () => {
+  it('are taken back and again, and a drag is one of them', () => {
+    const history = new History(0);
+    history.apply(1);
+    for (const state of [2, 3, 4]) history.apply(state, 'drag');
+    history.endGroup();
+    history.apply(5, 'drag');
+    const seen = [history.state];
+    while (history.undo()) seen.push(history.state);
+    expect(seen).toEqual([5, 4, 1, 0]);
+    expect([history.redo(), history.redo(), history.state]).toEqual([true, true, 4]);
+    history.apply(9);
+    expect(history.canRedo).toBe(false);
+  });
+
+  it('that change nothing are none', () => {
+    const history = new History('a');
+    history.apply('a');
+    expect(history.canUndo).toBe(false);
+  });
+
+  it('of somebody else are not taken back with one’s own', () => {
+    const history = new History<string[]>([]);
+    history.apply(['mine']);
+    history.rebase((state) => [...state, 'theirs']);
+    expect(history.state).toEqual(['mine', 'theirs']);
+    history.undo();
+    expect(history.state).toEqual(['theirs']);
+  });
+});
+
+describe('boxes', () => {
+  const box = { x: 100, y: 100, width: 50, height: 20 };
+
+  it.each([
+    [
+      { x: 10, y: 5 },
+      { x: 10, y: 5 },
+    ],
+    [
+      { x: -500, y: 0 },
+      { x: -100, y: 0 },
+    ],
+    [
+      { x: 900, y: 900 },
+      { x: 450, y: 680 },
+    ],
+  ])('moved by %j stay on the page', (wanted, allowed) => {
+    expect(moveWithin(box, wanted, page)).toEqual(allowed);
+  });
+
+  it('larger than the page can only begin with it', () => {
+    expect(moveWithin({ x: 0, y: 0, width: 700, height: 20 }, { x: -10, y: 0 }, page).x).toBe(-0);
+  });
+
+  it.each([
+    ['se', { x: 10, y: 10 }, { ...box, width: 60, height: 30 }],
+    ['nw', { x: 10, y: 10 }, { x: 110, y: 110, width: 40, height: 10 }],
+    ['e', { x: 10, y: 99 }, { ...box, width: 60 }],
+    ['w', { x: 400, y: 0 }, { x: 146, y: 100, width: 4, height: 20 }],
+    ['se', { x: 9999, y: 9999 }, { ...box, width: 500, height: 700 }],
+    ['nw', { x: -9999, y: -9999 }, { x: 0, y: 0, width: 150, height: 120 }],
+  ] as const)('resized at %s by %j', (handle, move, expected) => {
+    expect(resize(box, handle, move, page)).toEqual(expected);
+  });
+
+  it('keep their shape when they have to', () => {
+    const wide = resize(box, 'se', { x: 50, y: 0 }, page);
+    expect(keepShape(box, wide, 'se')).toEqual({ x: 100, y: 100, width: 100, height: 40 });
+  });
+
+  it('are drawn from any corner, on the page', () => {
+    expect(between({ x: 50, y: 90 }, { x: -20, y: 30 }, page)).toEqual({
+      x: 0,
+      y: 30,
+      width: 50,
+      height: 60,
+    });
+  });
+
+  it('are touched by a rubber band', () => {
+    expect(touches(box, { x: 90, y: 90, width: 11, height: 11 })).toBe(true);
+    expect(touches(box, { x: 90, y: 90, width: 10, height: 10 })).toBe(false);
+  });
+});
+
+describe('snapping', () => {
+  const around = (...others: { x: number; y: number; width: number; height: number }[]) => ({
+    page,
+    others,
+    reach: 4,
+  });
+  const box = { x: 100, y: 100, width: 50, height: 20 };
+
+  it.each([
+    [
+      'the edge of another',
+      around({ x: 203, y: 300, width: 80, height: 20 }),
+      { x: 100, y: 50 },
+      { x: 103, y: 50 },
+    ],
+    ['the middle of the page', around(), { x: 173, y: 50 }, { x: 175, y: 50 }],
+    ['the edge of the page', around(), { x: -98, y: 50 }, { x: -100, y: 50 }],
+    [
+      'nothing beyond its reach',
+      around({ x: 210, y: 300, width: 80, height: 20 }),
+      { x: 100, y: 50 },
+      { x: 100, y: 50 },
+    ],
+  ])('to %s', (_, near, wanted, expected) => {
+    expect(snapMove(box, wanted, near).move).toEqual(expected);
+  });
+
+  it('to the same distance as between two others', () => {
+    const near = around({ x: 10, y: 100, width: 50, height: 20 }, { x: 90, y: 100, width: 50, height: 20 });
+    // 30 points lie between those two; the third one comes to rest at 170.
+    const { move, guides } = snapMove({ ...box, x: 172 }, { x: 0, y: 0 }, near);
+    expect(move.x).toBe(-2);
+    expect(guides.some(({ kind }) => kind === 'gap')).toBe(true);
+  });
+
+  it('with the edges that are moved only', () => {
+    const near = around({ x: 148, y: 300, width: 10, height: 20 });
+    expect(snapResize(box, 'e', near).shift).toEqual({ x: -2, y: 0 });
+    expect(snapResize(box, 'w', near).shift).toEqual({ x: 0, y: 0 });
+  });
+});
+
+describe('arranging', () => {
+  const three = draftOf(field(1), field(2, { width: 80 }), field(4));
+
+  it.each([
+    ['left', [100, 100, 100]],
+    ['center', [250, 235, 250]],
+    ['right', [400, 370, 400]],
+  ] as const)('aligns at the %s', (alignment, expected) => {
+    expect(xs(align(three, ids(1, 2, 4), alignment, page))).toEqual(expected);
+  });
+
+  it('aligns one alone on the page', () => {
+    expect(xs(align(three, ids(2), 'center', page))).toEqual([100, 260, 400]);
+  });
+
+  it('leaves the same distance between all', () => {
+    expect(xs(distribute(three, ids(1, 2, 4), 'across'))).toEqual([100, 235, 400]);
+    expect(distribute(three, ids(1, 2), 'across')).toBe(three);
+  });
+
+  it('makes all as large as the first', () => {
+    const same = sameSize(three, ids(1, 2, 4), { model: 2, which: 'both', page });
+    expect(same.fields.map(({ width }) => width)).toEqual([80, 80, 80]);
+  });
+
+  it('moves all as far as none leaves its page', () => {
+    expect(xs(moveFields(three, ids(1, 4), { x: 500, y: 0 }, pages))).toEqual([250, 200, 550]);
+  });
+});
+
+describe('copies', () => {
+  it('have names and numbers of their own', () => {
+    const { draft, ids: made } = duplicate(draftOf(field(1), field(2, { name: 'f1_2' })), ids(1, 2), pages);
+    expect(made).toEqual([3, 4]);
+    expect(draft.fields.slice(2)).toMatchObject([
+      { id: 3, name: 'f1_3', x: 112, y: 112 },
+      { id: 4, name: 'f1_4', x: 212 },
+    ]);
+  });
+
+  it('come to the same places of another page, and what is beyond the last is left out', () => {
+    const draft = draftOf(field(1), field(2, { page: 2 }));
+    const { draft: pasted } = paste(draft, draft.fields, { page: 2, pages });
+    expect(pasted.fields).toHaveLength(3);
+    expect(pasted.fields[2]).toMatchObject({ page: 2, x: 100, y: 100 });
+  });
+
+  it.each([
+    ['city', ['city'], 'city_2'],
+    ['city_2', ['city', 'city_2'], 'city_3'],
+    ['city', [], 'city'],
+  ])('of %s beside %j', (wanted, taken, expected) => {
+    expect(freeName(new Set(taken), wanted)).toBe(expected);
+  });
+});
+
+describe('names', () => {
+  const rules = { ...noRules, sharedFieldData: { city: { required: false } } };
+  const depends = {
+    action: 'show' as const,
+    match: 'all' as const,
+    conditions: [{ field: 'city', operator: 'present' as const }],
+  };
+
+  it('take along what is said about them', () => {
+    const draft: Draft = { fields: [field(1, { name: 'city' }), field(2, { dependencies: depends })], rules };
+    const renamed = renameField(draft, 1, 'town');
+    expect(renamed.rules.sharedFieldData).toEqual({ town: { required: false } });
+    expect(renamed.fields[1]?.dependencies?.conditions[0]?.field).toBe('town');
+  });
+
+  it('that others have, too, keep it', () => {
+    const draft: Draft = { fields: [field(1, { name: 'city' }), field(2, { name: 'city' })], rules };
+    expect(renameField(draft, 1, 'town').rules.sharedFieldData).toEqual(rules.sharedFieldData);
+    expect(removeFields(draft, ids(1, 2)).rules.sharedFieldData).toEqual({});
+  });
+});
+
+describe('two editors at once', () => {
+  const base = draftOf(field(1), field(2), field(3));
+  const change = (id: number, what: Partial<StoredField>) => changeFields(base, ids(id), () => what);
+
+  it('keep both changes of different fields, and of different properties', () => {
+    const merged = merge(base, change(1, { x: 5 }), change(1, { title: 'Theirs' }));
+    expect(merged.conflicts).toEqual([]);
+    expect(merged.draft.fields[0]).toMatchObject({ x: 5, title: 'Theirs' });
+    const apart = merge(base, change(1, { x: 5 }), change(2, { x: 6 })).draft;
+    expect(xs(apart)).toEqual([5, 6, 300]);
+  });
+
+  it('are asked about the same property', () => {
+    const sides = [change(1, { x: 5 }), change(1, { x: 6 })] as const;
+    const mine = merge(base, ...sides);
+    expect(mine.conflicts).toMatchObject([{ id: 1, name: 'f1', mine: { x: 5 }, theirs: { x: 6 } }]);
+    expect([mine, merge(base, ...sides, 'theirs')].map(({ draft }) => draft.fields[0]?.x)).toEqual([5, 6]);
+  });
+
+  it('are asked when one changed what the other took away', () => {
+    const merged = merge(base, removeFields(base, ids(1)), change(1, { x: 6 }));
+    expect(merged.conflicts).toMatchObject([{ id: 1, mine: null }]);
+    expect(merge(base, removeFields(base, ids(1)), change(2, { x: 6 })).draft.fields).toHaveLength(2);
+  });
+
+  it('may give new fields the same number', () => {
+    const mine: Draft = { ...base, fields: [...base.fields, field(4, { name: 'mine' })] };
+    const theirs: Draft = { ...base, fields: [...base.fields, field(4, { name: 'theirs' })] };
+    const { draft, conflicts } = merge(base, mine, theirs);
+    expect(conflicts).toEqual([]);
+    expect(draft.fields.slice(3).map(({ id, name }) => [id, name])).toEqual([
+      [4, 'theirs'],
+      [5, 'mine'],
+    ]);
+  });
+
+  it('that say the same agree', () => {
+    expect(isSame(change(1, { x: 5 }), change(1, { x: 5 }))).toBe(true);
+    expect(isSame(base, change(1, { x: 5 }))).toBe(false);
+  });
+});
+
+describe('zoom', () => {
+  it.each([
+    [zoomIn(1), 1.25],
+    [zoomOut(1), 0.75],
+    [zoomIn(5), 5],
+    [zoomOut(0.25), 0.25],
+    [zoomToFit(600, 900), 1.5],
+    [zoomBy(1, 0), 1],
+    // What is 50 pixels from the edge stays there.
+    [scrollAfterZoom(100, 50, 2), 250],
+  ])('%d is %d', (value, expected) => {
+    expect(value).toBeCloseTo(expected);
+  });
+});
+
+describe('properties', () => {
+  const schema: FieldSchema = JSON.parse(JSON.stringify(z.toJSONSchema(storedFieldSchema).properties));
+  const names = Object.keys(schema);
+
+  it('are all in the panel of some field', () => {
+    const shown = new Set(['id']);
+    for (const type of fieldTypes) {
+      for (const display of displaysOfType[type]) {
+        for (const list of propertiesByGroup({ type, displayType: display }, names, display).values())
+          for (const name of list) shown.add(name);
+      }
+    }
+    expect(names.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  it.each([
+    ['required', 'flag', false],
+    ['fontSize', 'number', true],
+    ['color', 'color', true],
+    ['type', 'choice', false],
+    ['overflow', 'choice', true],
+    ['description', 'prose', false],
+    ['default', 'json', true],
+    ['dependencies', 'json', true],
+    ['editable', 'flag', true],
+  ])('%s are asked for as %s', (name, kind, nullable) => {
+    expect(shapeOf(name, schema[name] ?? {})).toMatchObject({ kind, nullable });
+  });
+
+  it('that go without saying are not sent', () => {
+    const blank = blankField(schema, { id: 1, name: 'a', page: 1, x: 0, y: 0, width: 10, height: 10 });
+    expect(storedFieldSchema.parse(blank)).toEqual(blank);
+    expect(compact(schema, { ...blank, required: false })).toEqual({
+      id: 1,
+      name: 'a',
+      page: 1,
+      x: 0,
+      y: 0,
+      width: 10,
+      height: 10,
+      required: false,
+    });
+  });
+});
+
+describe('sample data', () => {
+  const sampled = (...fields: StoredField[]) => {
+    const data = sampleData(fields);
+    const loose = effectiveFields({ fields, ...noRules }).map((one) => ({ ...one, required: false }));
+    return { data, problems: compileData(loose, { allowAdditionalProperties: false })(data) };
+  };
+
+  it.each(fieldTypes)('is right for a field of type %s', (type) => {
+    expect(sampled(field(1, { type })).problems).toEqual([]);
+  });
+
+  it.each([
+    { type: 'string', minLength: 30 },
+    { type: 'string', maxLength: 2 },
+    { type: 'string', optionList: 'S\nM' },
+    { type: 'number', optionList: '7\n8' },
+    { type: 'number', minimum: 0.5, integer: true },
+    { type: 'number', maximum: 3 },
+    { type: 'date', includeTime: true },
+    ...['ean_13', 'ean_8', 'upc_a', 'code_25', 'code_128', 'qrcode', 'pdf417'].map((barcodeSymbology) => ({
+      type: 'barcode',
+      barcodeSymbology,
+    })),
+  ] as Partial<StoredField>[])('keeps to the rules of %j', (rules) => {
+    expect(sampled(field(1, rules)).problems).toEqual([]);
+  });
+
+  it('has the shape of the names', () => {
+    const rows = [
+      field(1, { name: 'rows/0/name' }),
+      field(2, { name: 'rows/1/name' }),
+      field(3, { name: 'a#2' }),
+    ];
+    const { data, problems } = sampled(...rows, field(4, { name: 'a#1' }));
+    expect(problems).toEqual([]);
+    expect(data).toMatchObject({ rows: [{ name: 'Ada Lovelace' }, { name: 'Ada Lovelace' }] });
+    expect(Object.keys(data)).toEqual(['rows', 'a']);
+  });
+});

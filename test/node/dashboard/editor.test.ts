@@ -1,0 +1,7 @@
+import { begin } from '../signing/support/world';
+import { keepingFields } from './flows/keeping-fields';
+import { placingFields } from './flows/placing-fields';
+
+begin();
+placingFields();
+keepingFields();

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { world } from '../../signing/support/world';
+import { Designer } from '../support/designer';
+
+const box = { page: 1, x: 100, y: 200, width: 200, height: 20 };
+
+export function keepingFields(): void {
+  it('brings together what two people change at once, and asks about the same field', async () => {
+    const template = await world().product.template([
+      { name: 'a', ...box },
+      { name: 'b', ...box, y: 300 },
+    ]);
+    const designer = await Designer.at(template);
+    const { product } = world();
+    const change = async (title: string, id: number) => {
+      const { fields } = await designer.saved();
+      const changed = fields.map((field) => (field.id === id ? { ...field, title } : field));
+      await product.api('PUT', `/templates/${template}`, { template: { fields: changed } });
+    };
+    // Somebody else changes one field, the designer another.
+    await change('Theirs', 2);
+    await designer.page.locator('.field-list button[title=a]').click();
+    await designer.property('title').fill('Mine');
+    await expect
+      .poll(async () => (await designer.saved()).fields.map(({ title }) => title), { timeout: 15_000 })
+      .toEqual(['Mine', 'Theirs']);
+    await designer.page.locator('.toast').filter({ hasText: 'API token' }).waitFor();
+    // Both change the same.
+    await change('Once more theirs', 1);
+    await designer.property('title').fill('Once more mine');
+    const dialog = designer.page.getByRole('dialog');
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toContain('A program (API token) changed these fields');
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await expect.poll(() => designer.property('title').inputValue()).toBe('Once more theirs');
+    expect((await designer.saved()).fields[0]?.title).toBe('Once more theirs');
+  });
+
+  it('loses nothing when the line breaks, or the browser closes while it is broken', async () => {
+    const designer = await Designer.at(await world().product.template([]));
+    const { page, visitor } = designer;
+    await visitor.context.setOffline(true);
+    await designer.place('Text', [100, 200], [300, 224]);
+    await designer.state('offline');
+    await visitor.context.setOffline(false);
+    expect((await designer.saved()).fields).toHaveLength(1);
+
+    await page.route('**/dashboard/api/templates/*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await designer.place('Date', [100, 300], [200, 322]);
+    await designer.state('offline');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.close({ runBeforeUnload: false });
+    const again = await visitor.context.newPage();
+    await again.goto(`${world().product.origin}/dashboard/templates/${designer.templateId}/editor`);
+    await again.locator('body[data-editor=ready]').waitFor();
+    await expect.poll(() => again.locator('.field-list li').count()).toBe(2);
+    await expect
+      .poll(() => again.locator('#save-state').getAttribute('data-state'), { timeout: 10_000 })
+      .toBe('saved');
+    expect((await designer.savedByService()).fields).toHaveLength(2);
+  });
+
+  it('asks who was signed out meanwhile to sign in again, and then saves', async () => {
+    const designer = await Designer.at(await world().product.template([]));
+    const { page, visitor } = designer;
+    const cookies = await visitor.context.cookies();
+    await visitor.context.clearCookies();
+    await designer.place('Text', [100, 200], [300, 224]);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('You are signed out').waitFor();
+    await visitor.context.addCookies(cookies);
+    await dialog.getByRole('button', { name: 'Go on' }).click();
+    expect((await designer.saved()).fields).toHaveLength(1);
+  });
+
+  it('says that a template is locked, and changes nothing', async () => {
+    const template = await world().product.template([{ name: 'a', ...box }]);
+    const designer = await Designer.at(template);
+    await world().product.api('PUT', `/templates/${template}`, { template: { locked: true } });
+    await designer.page.locator('.field-list button[title=a]').click();
+    await designer.property('title').fill('Late');
+    await designer.state('locked');
+    designer.page.once('dialog', (dialog) => void dialog.accept());
+    await designer.open();
+    await designer.state('locked');
+    expect((await designer.savedByService()).fields[0]?.title).toBe('');
+  });
+
+  it('proposes fields, and publishes what was taken', async () => {
+    const designer = await Designer.at(await world().product.linedTemplate());
+    const { page } = designer;
+    await page.getByRole('button', { name: 'Detect fields' }).click();
+    await page.getByRole('heading', { name: '3 proposals' }).waitFor();
+    await page.getByRole('button', { name: 'Leave out E-mail' }).click();
+    await page.getByRole('button', { name: 'Take all' }).click();
+    expect((await designer.saved()).fields.map(({ name, type }) => [name, type])).toEqual([
+      ['first_name', 'string'],
+      ['signature', 'signature'],
+    ]);
+    await page.getByRole('button', { name: 'Publish …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This is the first version.').waitFor();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.locator('.toast').filter({ hasText: 'Version 1.0.0' }).waitFor();
+    await designer.visitor.expectNoBarriers();
+  });
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { world } from '../../signing/support/world';
+import { Designer } from '../support/designer';
+
+const FIELDS = 500;
+const PAGES = 50;
+
+/** How long each picture of the screen stood, in the page. */
+const NOTE_FRAMES = `
+  frames = [];
+  framesDone = false;
+  let last = performance.now();
+  requestAnimationFrame(function note(now) {
+    frames.push(now - last);
+    last = now;
+    if (!framesDone) requestAnimationFrame(note);
+  });`;
+
+export function manyFields(): void {
+  it('drags one of 500 fields on 50 pages without a stutter', async () => {
+    const fields = Array.from({ length: FIELDS }, (_, index) => {
+      const page = 1 + (index % PAGES);
+      const row = Math.floor(index / PAGES);
+      return { name: `f${index}`, page, x: 80 + (row % 2) * 220, y: 100 + row * 40, width: 180, height: 20 };
+    });
+    const designer = await Designer.at(await world().product.template(fields, { pages: PAGES }));
+    const { page } = designer;
+    await page.evaluate(NOTE_FRAMES);
+    await page.mouse.move(...(await designer.pointAt(150, 110)));
+    await page.mouse.down();
+    for (let step = 0; step < 90; step += 1) {
+      await page.mouse.move(...(await designer.pointAt(150 + Math.sin(step / 6) * 60, 110 + step * 3)));
+    }
+    const frames = await page.evaluate<number[]>('framesDone = true, frames');
+    await page.mouse.up();
+    const sorted = frames.slice(5).sort((one, other) => one - other);
+    const slow = sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+    console.log(`500 fields on 50 pages: ${sorted.length} frames, 95 % within ${slow.toFixed(1)} ms`);
+    expect(sorted.length).toBeGreaterThan(30);
+    expect(slow).toBeLessThanOrEqual(20);
+    const { fields: saved } = await designer.saved();
+    expect(saved[0]?.y).toBeGreaterThan(300);
+    // Only pages near the view are drawn.
+    expect(await page.locator('.page canvas').count()).toBeLessThan(8);
+  });
+}

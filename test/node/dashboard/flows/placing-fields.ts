@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import { readText } from '../../../rendering/compile/support/read-back';
+import { phone } from '../../signing/support/visitor';
+import { world } from '../../signing/support/world';
+import { Designer } from '../support/designer';
+
+const near = (value: number) => expect.closeTo(value, -0.4);
+
+export function placingFields(): void {
+  it('places fields by mouse, moves them by keyboard, says what they are, and sees the true PDF', async () => {
+    const designer = await Designer.at(await world().product.template([]));
+    const { page } = designer;
+    await designer.place('Text', [100, 200], [300, 224]);
+    await designer.rename('full_name');
+    await designer.property('title').fill('Full name');
+    await designer.place('Check box', [100, 260], [116, 276]);
+    await designer.rename('accepted');
+    await designer.place('Date', [100, 300], [200, 322]);
+    expect(await designer.listed()).toEqual(['full_name', 'accepted', 'date']);
+    const { fields } = await designer.saved();
+    expect(fields).toMatchObject([
+      {
+        name: 'full_name',
+        title: 'Full name',
+        type: 'string',
+        page: 1,
+        x: near(100),
+        y: near(200),
+        width: near(200),
+      },
+      { name: 'accepted', type: 'boolean', required: false },
+      { name: 'date', type: 'date' },
+    ]);
+
+    // By keyboard, and back again.
+    await page.locator('.field-list button[title=date]').focus();
+    await page.keyboard.press('Enter');
+    const before = fields[2]?.x ?? 0;
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await expect.poll(() => designer.property('x').inputValue()).toBe(String(before + 11));
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+Shift+Z');
+    await expect.poll(() => designer.property('x').inputValue()).toBe(String(before + 11));
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Control+d');
+    expect(await designer.listed()).toContain('date_2');
+    await page.keyboard.press('Delete');
+    expect(await designer.listed()).not.toContain('date_2');
+
+    // What the preview shows is what a submission would be.
+    let pdf: Uint8Array | undefined;
+    await page.route('**/preview_fields', async (route) => {
+      const response = await route.fetch();
+      pdf = await response.body();
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.poll(() => pdf?.length).toBeGreaterThan(0);
+    const text = await readText(new Uint8Array(pdf ?? []));
+    const name = text.find((one) => one.text === 'Ada Lovelace');
+    expect(name?.x).toBeGreaterThan(98);
+    expect(name?.y).toBeGreaterThan(205);
+    expect(name?.y).toBeLessThan(226);
+
+    await designer.saved();
+    await page.reload();
+    await designer.ready();
+    expect(await designer.listed()).toEqual(['full_name', 'accepted', 'date']);
+    expect((await designer.saved()).fields[2]?.x).toBeCloseTo(before + 11);
+    await designer.visitor.expectNoBarriers();
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
+  it('drags, snaps, resizes, selects several and arranges them', async () => {
+    const box = { page: 1, width: 100, height: 20 };
+    const names = ['a', 'b', 'c'];
+    const template = await world().product.template(
+      names.map((name, index) => ({ name, ...box, x: 100 + index * 7, y: 200 + index * 60 })),
+    );
+    const designer = await Designer.at(template);
+    const { page } = designer;
+    // Near the left edge of the first one, the second snaps to it.
+    await designer.drag([150, 270], [144, 270]);
+    expect((await designer.saved()).fields[1]).toMatchObject({ x: 100, y: near(260) });
+    // The corner of what is selected makes it larger.
+    await designer.drag([200, 280], [260, 300]);
+    expect((await designer.saved()).fields[1]?.width).toBeGreaterThan(150);
+    // A rubber band around all of them.
+    await designer.drag([80, 190], [330, 420]);
+    expect(await page.locator('.field-box.selected').count()).toBe(3);
+    await page.locator('.tools summary[title=Arrange]').click();
+    await page.getByRole('button', { name: 'Align left edges' }).click();
+    await expect.poll(async () => new Set((await designer.saved()).fields.map(({ x }) => x)).size).toBe(1);
+    // What is changed in the panel is changed of all.
+    await page.locator('summary', { hasText: 'Basics' }).waitFor();
+    await designer.property('required').uncheck();
+    await expect
+      .poll(async () => (await designer.saved()).fields.map(({ required }) => required))
+      .toEqual([false, false, false]);
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
+  it('works with a finger on a phone', async () => {
+    const designer = await Designer.at(await world().product.template([]), phone);
+    const { page } = designer;
+    await page.getByRole('toolbar').getByRole('button', { name: 'Signature', exact: true }).tap();
+    const [x, y] = await designer.pointAt(120, 300);
+    await page.touchscreen.tap(x, y);
+    const { fields } = await designer.saved();
+    expect(fields).toMatchObject([{ name: 'signature', type: 'signature', x: near(120), y: near(300) }]);
+    await page.getByRole('button', { name: 'Properties' }).tap();
+    await designer.property('title').fill('Sign here');
+    expect((await designer.saved()).fields[0]?.title).toBe('Sign here');
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    await designer.visitor.expectNoBarriers();
+  });
+
+  it('works without a pointer and without seeing', async () => {
+    const designer = await Designer.at(await world().product.template([]));
+    const { page } = designer;
+    const text = page.getByRole('toolbar').getByRole('button', { name: 'Text', exact: true });
+    await text.focus();
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.locator('#editor-said').textContent())
+      .toMatch(/^Text text was added on page 1/);
+    await page.locator('.field-list li > button').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.locator('#editor-said').textContent()).toMatch(/^At /);
+    expect((await designer.saved()).fields).toHaveLength(1);
+  });
+
+  it('shows what is wrong beside the property, and saves when it is right', async () => {
+    const designer = await Designer.at(await world().product.template([]));
+    const { page } = designer;
+    await designer.place('Number', [100, 200], [200, 222]);
+    await designer.property('default').fill('1 + (');
+    await expect.poll(() => page.locator('#property-default-problem').textContent()).not.toBe('');
+    await designer.property('default').fill('nobody * 2');
+    await designer.state('wrong');
+    await expect.poll(() => page.locator('#property-default-problem').textContent()).toContain('nobody');
+    await designer.property('default').fill('6 * 7');
+    expect((await designer.saved()).fields).toMatchObject([{ type: 'number', default: '6 * 7' }]);
+  });
+
+  it('never runs what somebody wrote into a name or a label', async () => {
+    const evil = '<img src=x onerror="document.title=1">';
+    const template = await world().product.template(
+      [{ name: evil, title: evil, page: 1, x: 100, y: 200, width: 200, height: 20 }],
+      { settings: { name: evil } },
+    );
+    const designer = await Designer.at(template);
+    await designer.page.locator('.field-list li > button').click();
+    expect(await designer.page.locator('#editor img').count()).toBe(0);
+    expect(await designer.page.title()).toContain(evil);
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
+  it('answers for templates of others as for those that are not there', async () => {
+    const designer = await Designer.at(await world().product.template([]));
+    const path = (id: string) => `${world().product.origin}/dashboard/templates/${id}/editor`;
+    const answer = await designer.page.goto(path('tpl_0000000000000000000A'));
+    expect(answer?.status()).toBe(404);
+    expect(await designer.page.getByRole('heading', { name: 'Nothing here' }).count()).toBe(1);
+  });
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { StoredField } from '../../../../src/fields/field-schema';
+import { desktop, type Visitor } from '../../signing/support/visitor';
+import { arrive, world } from '../../signing/support/world';
+
+/** Once for all: checking a password takes its time. */
+let signedIn: ReturnType<typeof signIn> | undefined;
+
+async function signIn() {
+  const { product, browser } = world();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${product.origin}/sign-in`);
+  await page.getByLabel('E-mail address').fill(product.owner.email);
+  await page.getByLabel('Password').fill(product.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard/**');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+type Saved = { fields: StoredField[]; updated_at: string };
+
+/** Somebody who puts fields on the pages of a template. */
+export class Designer {
+  private constructor(
+    readonly visitor: Visitor,
+    readonly templateId: string,
+  ) {}
+
+  get page(): Page {
+    return this.visitor.page;
+  }
+
+  static async at(templateId: string, options = desktop): Promise<Designer> {
+    signedIn ??= signIn();
+    const visitor = await arrive({ ...options, storageState: await signedIn });
+    const designer = new Designer(visitor, templateId);
+    await designer.open();
+    return designer;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto(`${world().product.origin}/dashboard/templates/${this.templateId}/editor`);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await this.page.locator('body[data-editor=ready] .page.drawn').first().waitFor({ timeout: 30_000 });
+  }
+
+  async choose(type: string): Promise<void> {
+    await this.page.getByRole('toolbar').getByRole('button', { name: type, exact: true }).click();
+  }
+
+  /** A point of a page on the screen. */
+  async pointAt(x: number, y: number, page = 1): Promise<[number, number]> {
+    const sheet = this.page.locator('.page').nth(page - 1);
+    const place = await sheet.boundingBox();
+    const points = /--points: ([\d.]+)/.exec((await sheet.getAttribute('style')) ?? '')?.[1];
+    if (place === null) throw new Error('the page is not there');
+    const zoom = place.width / Number(points);
+    return [place.x + x * zoom, place.y + y * zoom];
+  }
+
+  async drag(from: [number, number], to: [number, number], page = 1): Promise<void> {
+    await this.page.mouse.move(...(await this.pointAt(...from, page)));
+    await this.page.mouse.down();
+    const middle: [number, number] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    await this.page.mouse.move(...(await this.pointAt(...middle, page)));
+    await this.page.mouse.move(...(await this.pointAt(...to, page)));
+    await this.page.mouse.up();
+  }
+
+  async place(type: string, from: [number, number], to: [number, number]): Promise<void> {
+    await this.choose(type);
+    await this.drag(from, to);
+  }
+
+  property(name: string): Locator {
+    return this.page.locator(`#property-${name}`);
+  }
+
+  async rename(name: string): Promise<void> {
+    await this.property('name').fill(name);
+  }
+
+  async listed(): Promise<string[]> {
+    return this.page
+      .locator('.field-list li > button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('title') ?? ''));
+  }
+
+  async state(wanted: string): Promise<void> {
+    await expect
+      .poll(() => this.page.locator('#save-state').getAttribute('data-state'), { timeout: 20_000 })
+      .toBe(wanted);
+  }
+
+  /** What the service has. */
+  async saved(): Promise<Saved> {
+    await this.state('saved');
+    return this.savedByService();
+  }
+
+  async savedByService(): Promise<Saved> {
+    const answer: unknown = await world().product.api('GET', `/templates/${this.templateId}?full=true`);
+    return answer as Saved;
+  }
+}
