@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { h, place } from '../../shared/dom';
-import { fill, words } from '../words';
+import { h, place } from '../dom';
 
 /** Phones give a canvas no more than this. */
 const MOST_PIXELS = 9_000_000;
@@ -19,16 +18,15 @@ export class Page {
   private readonly text = h('div', { className: 'visually-hidden' });
   private canvas: HTMLCanvasElement | null = null;
   private drawnWidth = 0;
+  private drawnOf: PDFDocumentProxy | null = null;
   private task: { cancel(): void } | null = null;
   isNear = false;
 
   constructor(
     readonly number: number,
-    count: number,
     readonly size: PageSize,
-    widest: number,
+    { label, widest }: { label: string; widest: number },
   ) {
-    const label = fill(words.pages.page, { page: number, count });
     this.element = h(
       'section',
       { className: 'page', attributes: { 'aria-label': label } },
@@ -49,8 +47,9 @@ export class Page {
     return Math.round(Math.min(shown, most, this.size.width * MOST_SCALE));
   }
 
-  isSharp(zoom: number): boolean {
-    return this.canvas !== null && Math.abs(this.drawnWidth - this.wantedWidth(zoom)) < 2;
+  isSharp(pdf: PDFDocumentProxy, zoom: number): boolean {
+    const isSame = this.canvas !== null && this.drawnOf === pdf;
+    return isSame && Math.abs(this.drawnWidth - this.wantedWidth(zoom)) < 2;
   }
 
   async draw(pdf: PDFDocumentProxy, zoom: number): Promise<void> {
@@ -71,6 +70,7 @@ export class Page {
     this.element.classList.add('drawn');
     this.canvas = canvas;
     this.drawnWidth = width;
+    this.drawnOf = pdf;
     await this.read(page);
   }
 
