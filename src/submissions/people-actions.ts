@@ -63,4 +63,4 @@ export type PeopleOutcome =
   | 'declined'
   | 'skipped'
   | 'document_changed'
-  | 'draft_changed'
+  | 'draft_changed';
