@@ -63,4 +63,17 @@ export type PeopleOutcome =
   | 'declined'
   | 'skipped'
   | 'document_changed'
-  | 'draft_changed';
+  | 'draft_changed'
+  | 'not_allowed'
+  | 'not_mailed'
+  | 'too_often';
+
+export type PeopleAnswer = { outcome: PeopleOutcome; record: SubmissionRecord | null };
+
+export type SignedInPerson = {
+  record: SubmissionRecord;
+  /** null when it has expired. */
+  data: StoredJson | null;
+  draft: StoredJson | null;
+  revision: number;
+};
