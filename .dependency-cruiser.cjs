@@ -5,6 +5,7 @@ const FEATURES_IN_ORDER = [
   'audit',
   'tokens',
   'actions',
+  'request-log',
   'events',
   'mail',
   'buckets',

@@ -4,6 +4,21 @@ CREATE TABLE `accounts` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `api_requests` (
+	`sequence` integer PRIMARY KEY NOT NULL,
+	`account_id` text NOT NULL,
+	`id` text NOT NULL,
+	`token_id` text NOT NULL,
+	`mode` text NOT NULL,
+	`method` text NOT NULL,
+	`path` text NOT NULL,
+	`status` integer NOT NULL,
+	`duration_ms` integer NOT NULL,
+	`error_code` text,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `api_requests_account` ON `api_requests` (`account_id`,`id`);--> statement-breakpoint
 CREATE TABLE `api_tokens` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
@@ -218,6 +233,9 @@ CREATE INDEX `submissions_account` ON `submissions` (`account_id`,`id`);--> stat
 CREATE INDEX `submissions_account_test` ON `submissions` (`account_id`,`test`,`id`);--> statement-breakpoint
 CREATE INDEX `submissions_template` ON `submissions` (`account_id`,`template_id`,`id`);--> statement-breakpoint
 CREATE INDEX `submissions_template_test` ON `submissions` (`account_id`,`template_id`,`test`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_account_state` ON `submissions` (`account_id`,`test`,`state`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_template_state` ON `submissions` (`account_id`,`template_id`,`test`,`state`,`id`);--> statement-breakpoint
+CREATE INDEX `submissions_batch` ON `submissions` (`account_id`,`test`,`batch_id`) WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX `submissions_unsettled` ON `submissions` (`settled`,`updated_at`);--> statement-breakpoint
 CREATE INDEX `submissions_expiring` ON `submissions` (`expires_at`) WHERE expires_at is not null;--> statement-breakpoint
 CREATE TABLE `sweeps` (
@@ -312,11 +330,11 @@ CREATE TABLE `usage` (
 	PRIMARY KEY(`account_id`, `month`, `submission_id`)
 );
 --> statement-breakpoint
-CREATE TABLE `usage_months` (
+CREATE TABLE `usage_days` (
 	`account_id` text NOT NULL,
-	`month` text NOT NULL,
+	`day` text NOT NULL,
 	`live_pdfs` integer NOT NULL,
-	PRIMARY KEY(`account_id`, `month`)
+	PRIMARY KEY(`account_id`, `day`)
 );
 --> statement-breakpoint
 CREATE TABLE `users` (

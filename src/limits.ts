@@ -263,6 +263,13 @@ export const limits = {
   checkedSubmissions: 50,
   usageMonths: 24,
 
+  /** The API log: what is kept, of each account what a minute adds in one isolate, and what waits there to be written. */
+  requestLogDays: 7,
+  requestLogKept: 10_000,
+  requestLogPerMinute: 300,
+  requestLogWaiting: 2_000,
+  requestLogPathChars: 300,
+
   /** People who sign in. */
   passwordCharsMin: 10,
   passwordChars: 200,

@@ -58,7 +58,7 @@ export const auditReportOf = (
 };
 
 /** Each event speaks of people as they were called when it happened: somebody may have handed over since. */
-const eventsOf = (trail: readonly AuditEntry[]): ReportedEvent[] => {
+export const eventsOf = (trail: readonly AuditEntry[]): ReportedEvent[] => {
   const names = new Map<string, string>();
   const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
   return trail.map((entry) => {

@@ -26,14 +26,14 @@ export const projectCombined = async (db: Database, record: CombinedRecord, now:
 /** Newest first. */
 export const listCombinedRows = async (
   db: Database,
-  { accountId, onlyTest }: { accountId: string; onlyTest: boolean },
+  { accountId, test }: { accountId: string; test?: boolean },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<CombinedRecord[]> => {
   const own = eq(combinedSubmissions.accountId, accountId);
   const rows = await db
     .select({ record: combinedSubmissions.record })
     .from(combinedSubmissions)
-    .where(onlyTest ? and(own, eq(combinedSubmissions.test, true)) : own)
+    .where(test === undefined ? own : and(own, eq(combinedSubmissions.test, test)))
     .orderBy(desc(combinedSubmissions.id))
     .limit(limit)
     .offset(offset);

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { Caller } from '../operation';
+import { type ListedType, visibleMode } from '../submissions/list-submissions';
 import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedRecord } from './combined-record';
 import { listCombinedRows } from './combined-store';
@@ -8,10 +9,13 @@ import { recentCombined } from './recent-combined';
 /** A test token sees only test ones. */
 export const listCombinedSubmissions = async (
   deps: { db: Database; combines: CombineCoordinators },
-  { accountId, mode }: Caller,
-  page: { offset: number; limit: number },
+  caller: Caller,
+  { type, ...page }: { type: ListedType; offset: number; limit: number },
   now: number,
 ): Promise<CombinedRecord[]> => {
+  const { accountId } = caller;
   await recentCombined.flush(accountId, now, (id) => deps.combines.flush(id));
-  return listCombinedRows(deps.db, { accountId, onlyTest: mode === 'test' }, page);
+  const mode = visibleMode(caller, type);
+  if (mode === 'none') return [];
+  return listCombinedRows(deps.db, { accountId, ...(mode !== 'both' && { test: mode === 'test' }) }, page);
 };

@@ -1,4 +1,5 @@
 export { accounts } from './tables/accounts';
+export { apiRequests } from './tables/api-requests';
 export { apiTokens } from './tables/api-tokens';
 export { combinedSubmissions } from './tables/combined-submissions';
 export { customFiles } from './tables/custom-files';
@@ -19,7 +20,7 @@ export { templateContents } from './tables/template-contents';
 export { templateVersions } from './tables/template-versions';
 export { templates } from './tables/templates';
 export { uploads } from './tables/uploads';
-export { usage, usageMonths } from './tables/usage';
+export { usage, usageDays } from './tables/usage';
 export { users } from './tables/users';
 export { webFormDays } from './tables/web-form-days';
 export { webhookDeliveries } from './tables/webhook-deliveries';

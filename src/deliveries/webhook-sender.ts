@@ -73,6 +73,11 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     return record;
   }
 
+  /** What is sent, as long as it is kept. */
+  async body(id: string): Promise<string | null> {
+    return this.#journal.target() ? (this.#journal.find(id)?.body ?? null) : null;
+  }
+
   async replay(id: string): Promise<DeliveryRecord | null> {
     this.#lookAgain();
     const record = this.#transact((now) => replayDelivery(this.#journal, id, now));

@@ -1,5 +1,5 @@
 import { logError } from '../platform/log';
-import type { Refusal } from '../refusal';
+import type { Refusal, RefusalCode } from '../refusal';
 import { refusalStatus } from './refusal-status';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -37,5 +37,11 @@ export const refusalAnswer = (refusal: Refusal): Response => {
   const body = { status: 'error', error: { code, message }, ...(errors ? { errors } : {}), ...subject };
   const response = jsonAnswer(refusalStatus[code], body);
   for (const [name, value] of Object.entries(headers ?? {})) response.headers.set(name, value);
+  refusals.set(response, code);
   return response;
 };
+
+const refusals = new WeakMap<Response, RefusalCode>();
+
+/** Which refusal an answer is, for those who do not read it. */
+export const refusalCodeOf = (response: Response): RefusalCode | null => refusals.get(response) ?? null;

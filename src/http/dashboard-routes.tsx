@@ -11,11 +11,13 @@ import { TokensPage } from '../ui/dashboard/tokens-page';
 import { startPage } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { safeNext } from './next-page';
+import { recordPages } from './record-pages/record-pages';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
 
 /** The pages of the dashboard. */
 export const dashboardRoutes = new Hono<AppEnv>()
   .get('/', async (c) => startPage(c, (await sessionOf(c, Date.now())) !== null))
+  .route('/', recordPages)
   .get(
     '/dashboard',
     signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),

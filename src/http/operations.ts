@@ -1,5 +1,6 @@
 import { createBatch } from '../batches/api/create-batch';
 import { getBatch } from '../batches/api/get-batch';
+import { listBatches } from '../batches/api/list-batches';
 import { createCombinedSubmission } from '../combined-submissions/api/create-combined-submission';
 import { expireCombinedSubmission } from '../combined-submissions/api/expire-combined-submission';
 import { getCombinedSubmission } from '../combined-submissions/api/get-combined-submission';
@@ -22,6 +23,7 @@ import type { Operation } from '../operation';
 import { createDataRequestEvent } from '../signing/api/create-data-request-event';
 import { createDataRequestToken } from '../signing/api/create-data-request-token';
 import { getDataRequest } from '../signing/api/get-data-request';
+import { sendDataRequestLink } from '../signing/api/send-data-request-link';
 import { skipDataRequest } from '../signing/api/skip-data-request';
 import { updateDataRequest } from '../signing/api/update-data-request';
 import { checkTemplate } from '../submissions/api/check-template';
@@ -83,8 +85,10 @@ export const operations: readonly Operation[] = [
   createDataRequestToken,
   createDataRequestEvent,
   skipDataRequest,
+  sendDataRequestLink,
   createBatch,
   getBatch,
+  listBatches,
   createCombinedSubmission,
   getCombinedSubmission,
   listCombinedSubmissions,

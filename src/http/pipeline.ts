@@ -11,6 +11,7 @@ import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
 import { checkRole } from './check-role';
 import { FormOnce } from './form-once';
+import { type Asked, logged } from './logged';
 import { checkRate } from './rate-limit';
 import { readJson } from './read-json';
 import { type SentBody, sentBody } from './sent-body';
@@ -32,44 +33,52 @@ export const byToken: Entrance = async (c, now) => {
 export const runOperation =
   (operation: Operation, admit: Entrance) =>
   async (c: AppContext): Promise<Response> => {
-    const services = c.get('services');
     const now = Date.now();
-
     const caller = await admit(c, now);
     if (!caller.ok) return refusalAnswer(caller.refusal);
-    const barred = checkRole(caller.value, operation);
-    if (barred) return refusalAnswer(barred);
-
-    const asked = { askedBy: callerId(caller.value), mode: caller.value.mode };
-    const tooFast = checkRate(asked, services.config.requestsPerSecond, now);
-    if (tooFast) return refusalAnswer(tooFast);
-
-    const sent = sentBody(c.req.raw, operation.body);
-    if (!sent.ok) return refusalAnswer(sent.refusal);
-    const body = await readBody(c, sent.value);
-    if (!body.ok) return refusalAnswer(body.refusal);
-
-    const claimed = await claimKey(c, operation, caller.value, body.value.hash, now);
-    if (!claimed.ok) return refusalAnswer(claimed.refusal);
-    if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
-
-    const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
-    const request: IncomingRequest = {
-      caller: caller.value,
-      services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
-      params: c.req.param(),
-      query: c.req.query(),
-      json: body.value.json,
-      form: form?.reader,
-      waitUntil: operation.waits ? waitDeadline(c, now) : null,
-      now: claimed.value?.createdAt ?? now,
-    };
-    if (!claimed.value) return answerOperation(operation, request);
-    const work = answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
-    // A client that goes away comes back with its key: what it asked for is finished and kept for it.
-    services.defer(work);
-    return work;
+    const asked: Asked = { caller: caller.value, now };
+    return logged(c, asked, () => answerCaller(c, operation, asked));
   };
+
+const answerCaller = async (
+  c: AppContext,
+  operation: Operation,
+  { caller, now }: Asked,
+): Promise<Response> => {
+  const services = c.get('services');
+  const barred = checkRole(caller, operation);
+  if (barred) return refusalAnswer(barred);
+
+  const asked = { askedBy: callerId(caller), mode: caller.mode };
+  const tooFast = checkRate(asked, services.config.requestsPerSecond, now);
+  if (tooFast) return refusalAnswer(tooFast);
+
+  const sent = sentBody(c.req.raw, operation.body);
+  if (!sent.ok) return refusalAnswer(sent.refusal);
+  const body = await readBody(c, sent.value);
+  if (!body.ok) return refusalAnswer(body.refusal);
+
+  const claimed = await claimKey(c, operation, caller, body.value.hash, now);
+  if (!claimed.ok) return refusalAnswer(claimed.refusal);
+  if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
+
+  const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
+  const request: IncomingRequest = {
+    caller,
+    services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
+    params: c.req.param(),
+    query: c.req.query(),
+    json: body.value.json,
+    form: form?.reader,
+    waitUntil: operation.waits ? waitDeadline(c, now) : null,
+    now: claimed.value?.createdAt ?? now,
+  };
+  if (!claimed.value) return answerOperation(operation, request);
+  const work = answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
+  // A client that goes away comes back with its key: what it asked for is finished and kept for it.
+  services.defer(work);
+  return work;
+};
 
 const answerOperation = async (operation: Operation, request: IncomingRequest): Promise<Response> => {
   const reply = await operation.run(request);

@@ -12,6 +12,7 @@ import { limits } from '../limits';
 import { openFiles } from '../platform/files';
 import { openJobs } from '../platform/jobs';
 import { logError } from '../platform/log';
+import { removeRequestsBefore } from '../request-log/request-log-store';
 import { reconcileStaleSubmissions } from '../submissions/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../submissions/submission-coordinators';
 import { sendStaleDocuments } from '../templates/await-document';
@@ -40,6 +41,7 @@ export const sweep = async (_controller: ScheduledController, env: Bindings): Pr
     sessions: () => removeSessionsOver(deps.db, now),
     'one-time secrets': () => removeSecretsOver(deps.db, now),
     'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
+    'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
     orphans: () => removeOrphans(deps, now),
   };
   for (const [name, chore] of Object.entries(chores)) {

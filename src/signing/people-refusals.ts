@@ -27,6 +27,14 @@ const refusals: Record<Exclude<PeopleOutcome, 'done'>, Refusal> = {
     'The document has changed since it was shown: somebody else has filled in their part. Look at it again.',
   ).refusal,
   draft_changed: refuse('conflict', 'Something newer has been saved, in another window perhaps.').refusal,
+  not_mailed: refuse(
+    'conflict',
+    'The service has sent this person nothing: only those with `auth_type` `email_link` get mail, when it is their turn.',
+  ).refusal,
+  too_often: refuse(
+    'conflict',
+    `A link was sent just now, or often enough (newLinkSeconds ${limits.newLinkSeconds}, newLinks ${limits.newLinks}).`,
+  ).refusal,
   not_allowed: refuse('conflict', 'This data request must not be handed over to somebody else.').refusal,
 };
 

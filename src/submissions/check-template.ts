@@ -45,7 +45,7 @@ export const checkTemplate = async (
   const listed = await listSubmissions(
     deps,
     caller,
-    { ...some, createdAfter: undefined, createdBefore: undefined },
+    { ...some, state: undefined, createdAfter: undefined, createdBefore: undefined },
     now,
   );
   if (!listed.ok) return listed;

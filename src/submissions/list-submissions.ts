@@ -5,11 +5,16 @@ import { invalid, ok, type Result } from '../refusal';
 import { recentSubmissions } from './recent-submissions';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
+import type { SubmissionState } from './submission-state';
 import { listSubmissionRows } from './submission-store';
+
+export const listedTypes = ['test', 'live', 'all'] as const;
+export type ListedType = (typeof listedTypes)[number];
 
 export type ListInput = {
   templateId?: string;
-  type: 'test' | 'live' | 'all';
+  type: ListedType;
+  state: SubmissionState | undefined;
   limit: number;
   cursor: string | undefined;
   createdAfter: number | undefined;
@@ -33,6 +38,7 @@ export const listSubmissions = async (
     limit: input.limit,
     ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
     ...(test === 'both' ? {} : { test: test === 'test' }),
+    ...(input.state === undefined ? {} : { state: input.state }),
     ...(input.cursor === undefined ? {} : { before: input.cursor }),
     ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
@@ -41,7 +47,7 @@ export const listSubmissions = async (
 };
 
 /** A test token sees only test submissions, whatever it asks for. */
-const visibleMode = (caller: Caller, type: ListInput['type']): 'test' | 'live' | 'both' | 'none' => {
+export const visibleMode = (caller: Caller, type: ListedType): 'test' | 'live' | 'both' | 'none' => {
   if (caller.mode === 'test') return type === 'live' ? 'none' : 'test';
   return type === 'all' ? 'both' : type;
 };

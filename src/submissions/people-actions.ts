@@ -12,6 +12,7 @@ export type PeopleAction = { dataRequestId: string } & (
   | { kind: 'report'; event: ReportedEvent }
   | { kind: 'bounce'; eventId: string; recipient: string | null; reason: string }
   | { kind: 'request_link' }
+  | { kind: 'send_link' }
   | ({ kind: 'skip'; reason: string | null } & Answered)
   | { kind: 'sign_in'; token: { id: string; secretHash: string }; sessionHash: string; client: AuditedClient }
   | ({ sessionHash: string; client: AuditedClient } & SignedInAction)
@@ -63,7 +64,9 @@ export type PeopleOutcome =
   | 'skipped'
   | 'document_changed'
   | 'draft_changed'
-  | 'not_allowed';
+  | 'not_allowed'
+  | 'not_mailed'
+  | 'too_often';
 
 export type PeopleAnswer = { outcome: PeopleOutcome; record: SubmissionRecord | null };
 

@@ -36,7 +36,11 @@ export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, no
     case 'bounce':
       return bounce(step, action);
     case 'request_link':
-      return requestLink(step);
+      // Whether there is somebody who is reached like this is nothing for whoever asks for the link.
+      sendLink(step);
+      return 'done';
+    case 'send_link':
+      return sendLink(step);
     case 'skip':
       return skip(step, action);
     case 'sign_in':
@@ -126,12 +130,15 @@ const skip = (step: Step, action: PeopleAction & { kind: 'skip' }): PeopleOutcom
 };
 
 /** For somebody whose link has been used or is too old. Whoever asks gets to know nothing by it. */
-const requestLink = (step: Step): PeopleOutcome => {
+const sendLink = (step: Step): PeopleOutcome => {
   const { journal, request, now } = step;
   const { asked, askedAt } = journal.people.linkRequests(request.id);
   const isTooOften = asked >= limits.newLinks || askedAt > now - limits.newLinkSeconds * 1000;
   const isReachable = request.authentication.type === 'email_link' && request.invitedAt !== null;
-  if (whyOver(step) !== null || !isReachable || isTooOften) return 'done';
+  const over = whyOver(step);
+  if (over) return over;
+  if (!isReachable) return 'not_mailed';
+  if (isTooOften) return 'too_often';
   journal.people.noteLinkRequest(request.id, now);
   journal.enqueue(`mail_link:${request.id}`, now);
   return 'done';

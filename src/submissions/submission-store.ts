@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { submissions, templates } from '../db/schema';
 import { idAtTime } from '../platform/ids';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
-import { isSettled } from './submission-state';
+import { isSettled, type SubmissionState } from './submission-state';
 
 /** Guarded by the version: an older state never overwrites a newer one. */
 export const projectSubmission = async (
@@ -34,6 +34,7 @@ export type SubmissionFilter = {
   accountId: string;
   templateId?: string;
   test?: boolean;
+  state?: SubmissionState;
   before?: string;
   createdAfter?: number;
   createdBefore?: number;
@@ -48,10 +49,12 @@ export const listSubmissionRows = async (
   db: Database,
   filter: SubmissionFilter,
 ): Promise<SubmissionRecord[]> => {
-  const { templateId, test, before, createdAfter, createdBefore } = filter;
+  const { templateId, test, state, before, createdAfter, createdBefore } = filter;
+  if (state !== undefined && test === undefined) return listBothModes(db, filter);
   const conditions: SQL[] = [eq(submissions.accountId, filter.accountId)];
   if (templateId !== undefined) conditions.push(eq(submissions.templateId, templateId));
   if (test !== undefined) conditions.push(eq(submissions.test, test));
+  if (state !== undefined) conditions.push(eq(submissions.state, state));
   if (before !== undefined) conditions.push(lt(submissions.id, before));
   if (createdAfter !== undefined)
     conditions.push(gte(submissions.id, idAtTime('submission', createdAfter + 1)));
@@ -65,9 +68,41 @@ export const listSubmissionRows = async (
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
 };
 
+/** Of one state there are two stretches, tests and what is live. */
+const listBothModes = async (db: Database, filter: SubmissionFilter): Promise<SubmissionRecord[]> => {
+  const both = await Promise.all([true, false].map((test) => listSubmissionRows(db, { ...filter, test })));
+  return both
+    .flat()
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, filter.limit);
+};
+
 /** Named, since the planner guesses: between two dates it may walk through all of an account for one template. */
-const indexOf = ({ templateId, test }: SubmissionFilter): string =>
-  `submissions_${templateId === undefined ? 'account' : 'template'}${test === undefined ? '' : '_test'}`;
+const indexOf = ({ templateId, test, state }: SubmissionFilter): string => {
+  const ending = state !== undefined ? '_state' : test !== undefined ? '_test' : '';
+  return `submissions_${templateId === undefined ? 'account' : 'template'}${ending}`;
+};
+
+type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'limit'> & {
+  test: boolean;
+  before: string | undefined;
+};
+
+/** Of batches with submissions that are tests, or that are live; newest first. */
+export const listBatchIds = async (
+  db: Database,
+  { accountId, test, before, limit }: BatchFilter,
+): Promise<string[]> => {
+  const { batchId } = submissions;
+  const own = and(eq(submissions.accountId, accountId), eq(submissions.test, test), isNotNull(batchId));
+  const rows = await db
+    .selectDistinct({ batchId })
+    .from(submissions)
+    .where(before === undefined ? own : and(own, lt(batchId, before)))
+    .orderBy(desc(batchId))
+    .limit(limit);
+  return rows.flatMap((row) => row.batchId ?? []);
+};
 
 /** Projections that say "not settled" and were last written before `before`. */
 export const findUnsettledIds = async (db: Database, before: number, limit: number): Promise<string[]> => {

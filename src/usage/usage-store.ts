@@ -1,13 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { usage, usageMonths } from '../db/schema';
+import { usage, usageDays } from '../db/schema';
 
-/** Calendar months, in UTC. */
+/** Calendar months and days, in UTC. */
 export const monthOf = (time: number): string => new Date(time).toISOString().slice(0, 7);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /**
- * Counts a live PDF in the month it was made. Counting the same one again adds no row, and only an added row is added
- * to the month: both happen in one transaction.
+ * Counts a live PDF on the day it was made. Counting the same one again adds no row, and only an added row is added to
+ * the day: both happen in one transaction.
  */
 export const countUsage = async (
   db: Database,
@@ -15,26 +16,38 @@ export const countUsage = async (
   submissionId: string,
   processedAt: number,
 ): Promise<void> => {
-  const month = monthOf(processedAt);
+  const row = { accountId, month: monthOf(processedAt), submissionId, countedAt: processedAt };
   await db.batch([
-    db.insert(usage).values({ accountId, month, submissionId, countedAt: processedAt }).onConflictDoNothing(),
+    db.insert(usage).values(row).onConflictDoNothing(),
     db
-      .insert(usageMonths)
-      .select(sql`select ${accountId}, ${month}, changes() where true`)
+      .insert(usageDays)
+      .select(sql`select ${accountId}, ${dayOf(processedAt)}, changes() where true`)
       .onConflictDoUpdate({
-        target: [usageMonths.accountId, usageMonths.month],
+        target: [usageDays.accountId, usageDays.day],
         set: { livePdfs: sql`live_pdfs + excluded.live_pdfs` },
       }),
   ]);
 };
 
 export type UsageMonth = { month: string; livePdfs: number };
+export type UsageDay = { day: string; livePdfs: number };
+
+const month = sql<string>`substr(${usageDays.day}, 1, 7)`;
 
 /** Newest first. */
 export const listUsage = (db: Database, accountId: string, months: number): Promise<UsageMonth[]> =>
   db
-    .select({ month: usageMonths.month, livePdfs: usageMonths.livePdfs })
-    .from(usageMonths)
-    .where(eq(usageMonths.accountId, accountId))
-    .orderBy(desc(usageMonths.month))
+    .select({ month, livePdfs: sql<number>`sum(${usageDays.livePdfs})` })
+    .from(usageDays)
+    .where(eq(usageDays.accountId, accountId))
+    .groupBy(month)
+    .orderBy(desc(month))
     .limit(months);
+
+/** From this day on, oldest first. */
+export const listUsageDays = (db: Database, accountId: string, from: string): Promise<UsageDay[]> =>
+  db
+    .select({ day: usageDays.day, livePdfs: usageDays.livePdfs })
+    .from(usageDays)
+    .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, from)))
+    .orderBy(usageDays.day);

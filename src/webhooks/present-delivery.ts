@@ -36,6 +36,10 @@ export const deliveryWithAttempts = deliveryRecord
   .extend({ attempts: z.array(attemptRecord).describe('The newest ones, oldest first.') })
   .meta({ id: 'WebhookDeliveryWithAttempts' });
 
+export const deliveryWithBody = deliveryWithAttempts
+  .extend({ body: z.string().nullable().describe('What is sent, the same bytes on every attempt.') })
+  .meta({ id: 'WebhookDeliveryWithBody' });
+
 export const presentDelivery = (record: DeliveryRecord): z.output<typeof deliveryRecord> => ({
   id: record.id,
   event_id: record.eventId,

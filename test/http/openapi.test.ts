@@ -162,6 +162,7 @@ describe('what is really answered', () => {
     const batchPath = `/submissions/batches/${batch.json.submission_batch.id}`;
     const answers = {
       createBatch: batch,
+      listBatches: await api.get('/submissions/batches'),
       getBatch: await api.get(`${batchPath}?include_submissions=true`),
       checkAuthentication: await api.get('/authentication'),
       createFolder: folder,
@@ -214,7 +215,10 @@ describe('what is really answered', () => {
         cache_id: await uploaded(account.live, await plainPdf()),
       }),
     });
-    const asked = await ask(account.live, await createContract(account.live), [buyer(), seller()]);
+    const contract = await createContract(account.live);
+    const asked = await ask(account.live, contract, [buyer(), seller()]);
+    const byMail = buyer({ auth_type: 'email_link', auth_session_started_at: undefined });
+    const mailed = await ask(account.live, contract, [byMail, seller()]);
     const requestPath = `/data_requests/${asked.data_requests[0].id}`;
     Object.assign(answers, {
       generatePreview: await api.post(`/submissions/${asked.id}/generate_preview`),
@@ -225,6 +229,7 @@ describe('what is really answered', () => {
         event_type: 'send_request',
         message_type: 'sms',
       }),
+      sendDataRequestLink: await api.post(`/data_requests/${mailed.data_requests[0].id}/send_link`),
       skipDataRequest: await api.post(`${requestPath}/skip`, {
         data: { 'buyer/name': 'Ada', 'buyer/signature': typed('Ada') },
       }),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const insert = env.DB.prepare(
     `insert into submissions
        (id, account_id, template_id, test, state, settled, version, record, created_at, updated_at)
-     select id, ?1, template, n % 3 = 0, 'processed', 1, 2,
+     select id, ?1, template, n % 3 = 0, iif(n % 1000 < 2, 'error', 'processed'), 1, 2,
        json_set(?2, '$.id', id, '$.templateId', template), 0, 0
      from (select value as id, key + ?3 as n, iif((key + ?3) % 1000 = 0, ?4, ?5) as template
        from json_each(?6))`,
@@ -87,6 +87,16 @@ describe('a page of 100,000 submissions', () => {
       'submissions_template_test',
     ],
     [
+      'those that failed, of which there are few',
+      () => `/submissions?type=live&state=error&created_before=${at(80_000)}`,
+      'submissions_account_state',
+    ],
+    [
+      'tests that failed, of a template that few are of',
+      () => `/templates/${rareTemplateId}/submissions?type=test&state=error`,
+      'submissions_template_state',
+    ],
+    [
       'between two dates',
       () => `/submissions?created_after=${at(500)}&created_before=${at(600)}`,
       'submissions_account',
@@ -98,6 +108,13 @@ describe('a page of 100,000 submissions', () => {
     expect(read).toBeLessThanOrEqual(51);
     expect(milliseconds).toBeLessThan(50);
   });
+});
+
+it('lists those in one state, tests and live ones together', async () => {
+  const { json } = await as(account.live).get(`/submissions?state=error&limit=6&cursor=${idAt(50_000)}`);
+  expect(json.submissions.map(({ id }: { id: string }) => id)).toEqual(
+    [49_001, 49_000, 48_001, 48_000, 47_001, 47_000].map(idAt),
+  );
 });
 
 it('pages through it without a gap or a repetition while submissions are added', async () => {

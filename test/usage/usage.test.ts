@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { usage, usageMonths } from '../../src/db/schema';
+import { usage, usageDays } from '../../src/db/schema';
 import { systemIds } from '../../src/platform/ids';
 import { countUsage } from '../../src/usage/usage-store';
 import { type Account, as, createAccount, database } from '../support/app';
@@ -47,20 +47,32 @@ describe('usage', () => {
     const counts = [...ids, ...ids, ...ids].map((id) => countUsage(database, fresh.id, id, march));
     await Promise.all(counts);
     await countUsage(database, fresh.id, systemIds.next('submission'), march + 1);
+    await countUsage(database, fresh.id, systemIds.next('submission'), march + 86_400_000);
     expect(await show(fresh)).toEqual([
       { month: thisMonth, live_pdfs: 0 },
-      { month: '2026-04', live_pdfs: 1 },
+      { month: '2026-04', live_pdfs: 2 },
       { month: '2026-03', live_pdfs: 20 },
     ]);
     const of = (month: string) => and(eq(usage.accountId, fresh.id), eq(usage.month, month));
     expect(await database.$count(usage, of('2026-03'))).toBe(20);
   });
 
+  it('tells the days of the current month apart', async () => {
+    const fresh = await createAccount();
+    const now = Date.now();
+    const monthBefore = Date.parse(`${thisMonth}-01`) - 1;
+    for (const time of [now, now, monthBefore])
+      await countUsage(database, fresh.id, systemIds.next('submission'), time);
+    expect((await as(fresh.live).get('/usage')).json.days).toEqual([
+      { day: new Date(now).toISOString().slice(0, 10), live_pdfs: 2 },
+    ]);
+  });
+
   it('says at most two years of months', async () => {
     const old = await createAccount();
     for (let month = 1; month <= 30; month++) {
       const name = `20${20 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
-      await database.insert(usageMonths).values({ accountId: old.id, month: name, livePdfs: month });
+      await database.insert(usageDays).values({ accountId: old.id, day: `${name}-15`, livePdfs: month });
     }
     const months = await show(old);
     expect(months).toHaveLength(24);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, operation } from '../../operation';
 import { pageQuery } from '../../query-schemas';
+import { typeQuery } from '../../submissions/api/submission-list';
 import { listCombinedSubmissions as list } from '../list-combined-submissions';
 import {
   combinedExample,
@@ -12,7 +13,7 @@ export const listCombinedSubmissions = operation({
   id: 'listCombinedSubmissions',
   method: 'get',
   path: '/combined_submissions',
-  query: z.object(pageQuery),
+  query: z.object({ ...typeQuery, ...pageQuery }),
   tag: 'Combined submissions',
   summary: 'List combined submissions',
   description: 'Newest first. A test token sees only test ones.',
@@ -24,8 +25,8 @@ export const listCombinedSubmissions = operation({
   },
   refusals: [],
   async handle({ caller, services, query, now }) {
-    const { page, per_page: limit } = query;
-    const records = await list(services, caller, { offset: (page - 1) * limit, limit }, now);
+    const { type, page, per_page: limit } = query;
+    const records = await list(services, caller, { type, offset: (page - 1) * limit, limit }, now);
     return answer(
       200,
       records.map((record) => presentCombinedSubmission(record, { links: services.links, now })),

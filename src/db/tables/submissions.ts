@@ -28,6 +28,17 @@ export const submissions = sqliteTable(
     index('submissions_account_test').on(table.accountId, table.test, table.id),
     index('submissions_template').on(table.accountId, table.templateId, table.id),
     index('submissions_template_test').on(table.accountId, table.templateId, table.test, table.id),
+    index('submissions_account_state').on(table.accountId, table.test, table.state, table.id),
+    index('submissions_template_state').on(
+      table.accountId,
+      table.templateId,
+      table.test,
+      table.state,
+      table.id,
+    ),
+    index('submissions_batch')
+      .on(table.accountId, table.test, table.batchId)
+      .where(sql`batch_id is not null`),
     index('submissions_unsettled').on(table.settled, table.updatedAt),
     index('submissions_expiring').on(table.expiresAt).where(sql`expires_at is not null`),
   ],

@@ -1,14 +1,15 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How many live PDFs there were in a month: as many as there are rows of it in `usage`. */
-export const usageMonths = sqliteTable(
-  'usage_months',
+/** How many live PDFs there were on a day: as many as `usage` has rows that were counted on it. */
+export const usageDays = sqliteTable(
+  'usage_days',
   {
     accountId: text('account_id').notNull(),
-    month: text('month').notNull(),
+    /** In UTC, YYYY-MM-DD: months and years are beginnings of it. */
+    day: text('day').notNull(),
     livePdfs: integer('live_pdfs').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.month] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
 );
 
 /** One row for each live PDF: counting the same one again changes nothing. */

@@ -3,11 +3,17 @@ import { answer, type Caller, type Reply, refused, streamed } from '../../operat
 import { readStoredText } from '../../platform/stored-json';
 import { limitQuery, textBoolean, timestampText } from '../../query-schemas';
 import type { Services } from '../../services';
-import { listSubmissions } from '../list-submissions';
+import { listedTypes, listSubmissions } from '../list-submissions';
 import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+import { submissionStates } from '../submission-state';
+
+export const typeQuery = {
+  type: z.enum(listedTypes, 'must be test, live or all').default('all'),
+};
 
 export const listQuery = z.object({
-  type: z.enum(['test', 'live', 'all'], 'must be test, live or all').default('all'),
+  ...typeQuery,
+  state: z.enum(submissionStates, `must be one of ${submissionStates.join(', ')}`).optional(),
   include_data: textBoolean.default(false).describe('Adds `data` to each submission.'),
   ...limitQuery,
   cursor: z
@@ -44,9 +50,9 @@ export const replyWithList = async ({
   now,
   templateId,
 }: Listing): Promise<Reply> => {
-  const { type, limit, cursor } = query;
+  const { type, state, limit, cursor } = query;
   const dates = { createdAfter: query.created_after, createdBefore: query.created_before };
-  const input = { type, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
+  const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
   const listed = await listSubmissions(services, caller, input, now);
   if (!listed.ok) return refused(listed.refusal);
   const submissions = listed.value.map((record) => presentSubmission(record, { links: services.links, now }));

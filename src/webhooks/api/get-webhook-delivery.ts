@@ -1,6 +1,7 @@
 import { answer, noQuery, operation, refused } from '../../operation';
 import { findOwnDelivery } from '../find-own';
-import { deliveryWithAttempts, deliveryWithAttemptsExample, presentWithAttempts } from '../present-delivery';
+import { deliveryWithAttemptsExample, deliveryWithBody, presentWithAttempts } from '../present-delivery';
+import { targetOf } from '../replay-delivery';
 
 export const getWebhookDelivery = operation({
   id: 'getWebhookDelivery',
@@ -9,16 +10,21 @@ export const getWebhookDelivery = operation({
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Get a delivery',
-  description: 'With its attempts.',
+  description: 'With its attempts and what is sent.',
   success: {
     status: 200,
     description: 'The delivery.',
-    schema: deliveryWithAttempts,
-    example: deliveryWithAttemptsExample,
+    schema: deliveryWithBody,
+    example: {
+      ...deliveryWithAttemptsExample,
+      body: '{"type":"submission.processed","timestamp":"2026-01-31T09:30:00.040Z","data":{…}}',
+    },
   },
   refusals: ['webhook_delivery_not_found'],
   async handle({ caller, services, params }) {
     const found = await findOwnDelivery(services, caller, params.webhook_delivery_id);
-    return found.ok ? answer(200, presentWithAttempts(found.value)) : refused(found.refusal);
+    if (!found.ok) return refused(found.refusal);
+    const body = await services.senders.body(targetOf(found.value), found.value.id);
+    return answer(200, { ...presentWithAttempts(found.value), body });
   },
 });

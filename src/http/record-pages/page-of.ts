@@ -1,0 +1,21 @@
+import type { Caller } from '../../operation';
+import type { Visit } from '../session';
+
+/** Pages show what the API would answer to whoever looks at them. */
+export const callerOf = ({ person: { id, accountId, role }, mode }: Visit): Caller => ({
+  accountId,
+  mode,
+  tokenId: null,
+  user: { id, role },
+});
+
+/** Some of the query, each of them a text that is there. */
+export const textsOf = <Name extends string>(
+  query: Record<string, string>,
+  names: readonly Name[],
+): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, (query[name] ?? '').trim()])) as Record<Name, string>;
+
+/** What was entered; what is empty was not. */
+export const given = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));

@@ -1,0 +1,47 @@
+export type Bar = { key: string; label: string; title: string; value: number };
+
+type Chart = { bars: Bar[]; label: string; hasValues: boolean };
+
+const height = 220;
+const top = 24;
+const bottom = 28;
+
+/**
+ * Drawn in percent across and in pixels upwards, so that its text keeps its size on every screen. The same figures
+ * stand in a table beside it.
+ */
+export const BarChart = ({ bars, label, hasValues }: Chart) => {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const step = 100 / bars.length;
+  return (
+    <svg class="bars" width="100%" height={height} role="img" aria-label={label}>
+      <line x1="0" x2="100%" y1={height - bottom} y2={height - bottom} />
+      {bars.map(({ title, label: text, value }, index) => {
+        const tall = (value / most) * (height - top - bottom);
+        const middle = `${step * (index + 0.5)}%`;
+        return (
+          <g>
+            <title>{title}</title>
+            <rect
+              x={`${step * (index + 0.15)}%`}
+              width={`${step * 0.7}%`}
+              y={height - bottom - tall}
+              height={tall}
+              rx="3"
+            />
+            {hasValues && value > 0 && (
+              <text class="value" x={middle} y={height - bottom - tall - 7}>
+                {compact.format(value)}
+              </text>
+            )}
+            <text x={middle} y={height - 8}>
+              {text}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+};
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

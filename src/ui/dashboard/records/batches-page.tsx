@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type { batchRecord } from '../../../batches/present-batch';
+import { timeOfId } from '../../../platform/ids';
+import type { SubmissionRecord } from '../../../submissions/submission-record';
+import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { Badge, Code, Facts, Moment, Pager } from './parts';
+import { SubmissionTabs } from './submission-tabs';
+import { DocumentTable } from './submissions-page';
+import { recordWords } from './words';
+
+const { columns, empty, batch: said, batchStates } = recordWords;
+const path = '/dashboard/submissions/batches';
+
+export type ShownBatch = z.output<typeof batchRecord>;
+
+type List = { visit: Visitor; batches: ShownBatch[]; next: string | null; cursor: string; origin: string };
+
+export const BatchesPage = ({ visit, batches, next, cursor, origin }: List) => (
+  <DashboardFrame
+    title={recordWords.tabs.batches}
+    section="submissions"
+    stylesheets={['/records.css']}
+    {...visit}
+  >
+    <PageHead title={recordWords.title} lead={recordWords.lead} />
+    <SubmissionTabs open="batches" />
+    {batches.length > 0 ? (
+      <BatchTable batches={batches} />
+    ) : (
+      <EmptyState icon="document" title={empty.batches.title} text={empty.batches.text}>
+        <Code label={empty.batches.title} text={batchCurl(origin)} />
+      </EmptyState>
+    )}
+    <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={cursor === ''} />
+  </DashboardFrame>
+);
+
+const BatchTable = ({ batches }: { batches: ShownBatch[] }) => (
+  <div class="table-frame">
+    <table class="cards">
+      <thead>
+        <tr>
+          <th scope="col">{columns.batch}</th>
+          <th scope="col">{columns.state}</th>
+          <th scope="col">{columns.progress}</th>
+          <th scope="col">{columns.failed}</th>
+          <th scope="col">{columns.created}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map((batch) => (
+          <tr>
+            <th scope="row">
+              <a href={`${path}/${batch.id}`}>
+                <code>{batch.id}</code>
+              </a>
+            </th>
+            <td data-label={columns.state}>
+              <Badge {...batchStates[batch.state]} />
+            </td>
+            <td data-label={columns.progress}>
+              {said.progress(batch.total_count - batch.pending_count, batch.total_count)}
+            </td>
+            <td data-label={columns.failed}>{batch.error_count}</td>
+            <td data-label={columns.created}>
+              <Moment at={timeOfId(batch.id)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+type One = { visit: Visitor; batch: ShownBatch; records: SubmissionRecord[] };
+
+export const BatchPage = ({ visit, batch, records }: One) => (
+  <DashboardFrame
+    title={`${said.title} ${batch.id}`}
+    section="submissions"
+    stylesheets={['/records.css']}
+    script="records"
+    {...visit}
+  >
+    <PageHead title={said.title} />
+    <p class="row standing">
+      <Badge {...batchStates[batch.state]} />
+      <code>{batch.id}</code>
+    </p>
+    {batch.pending_count > 0 && <Progress batch={batch} />}
+    <section class="card">
+      <Facts
+        rows={[
+          [columns.created, <Moment at={timeOfId(batch.id)} />],
+          [said.total, String(batch.total_count)],
+          [said.pending, String(batch.pending_count)],
+          [said.failed, String(batch.error_count)],
+          batch.processed_at === null ? null : [said.processed, <Moment at={batch.processed_at} />],
+          Object.keys(batch.metadata).length === 0
+            ? null
+            : [
+                recordWords.document.metadata,
+                <Code label={recordWords.document.metadata} text={JSON.stringify(batch.metadata, null, 2)} />,
+              ],
+        ]}
+      />
+    </section>
+    <h2>{said.documents}</h2>
+    <DocumentTable records={records} />
+  </DashboardFrame>
+);
+
+const Progress = ({ batch }: { batch: ShownBatch }) => {
+  const done = batch.total_count - batch.pending_count;
+  return (
+    <div
+      class="stack"
+      data-poll={`/submissions/batches/${batch.id}`}
+      data-known={`${batch.state} ${batch.pending_count}`}
+    >
+      <label for="progress">{said.progress(done, batch.total_count)}</label>
+      <progress id="progress" max={batch.total_count} value={done} />
+    </div>
+  );
+};
+
+const batchCurl = (origin: string): string =>
+  `curl ${origin}/api/v1/submissions/batches \\
+  -u "$TOKEN_ID:$TOKEN_SECRET" \\
+  -H "Content-Type: application/json" \\
+  -d '[{"template_id": "tpl_…", "data": {"name": "Ada"}},
+       {"template_id": "tpl_…", "data": {"name": "Grace"}}]'`;

@@ -1,0 +1,197 @@
+import type { Child } from 'hono/jsx';
+import { recordWords, type Tone } from './words';
+
+/** `2026-01-31 09:30:00 UTC` */
+export const shownMoment = (at: number | string): string =>
+  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+export const Moment = ({ at }: { at: number | string | null }) =>
+  at === null ? null : (
+    <time class="moment" datetime={new Date(at).toISOString()}>
+      {shownMoment(at)}
+    </time>
+  );
+
+export const Badge = ({ text, tone }: { text: string; tone: Tone }) => (
+  <span class={`badge ${tone}`.trim()}>{text}</span>
+);
+
+export type FactRow = [label: string, value: Child] | null;
+
+/** What is known of one thing. Rows without a value are left out. */
+export const Facts = ({ rows }: { rows: FactRow[] }) => (
+  <dl class="facts">
+    {rows
+      .filter((row) => row !== null)
+      .map(([label, value]) => (
+        <div>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+);
+
+export type Tab = { href: string; text: string; isOpen: boolean };
+
+export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
+  <nav class="tabs" aria-label={label}>
+    {tabs.map(({ href, text, isOpen }) => (
+      <a href={href} aria-current={isOpen ? 'page' : undefined}>
+        {text}
+      </a>
+    ))}
+  </nav>
+);
+
+/** The same list with other parameters. */
+const address = (path: string, query: Record<string, string>): string => {
+  const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return given.size > 0 ? `${path}?${given}` : path;
+};
+
+type Pager = {
+  path: string;
+  query: Record<string, string>;
+  next: Record<string, string> | null;
+  isFirst: boolean;
+};
+
+/** Goes on to what is older; the way back is the browser's own, or to the newest. */
+export const Pager = ({ path, query, next, isFirst }: Pager) =>
+  next === null && isFirst ? null : (
+    <nav class="row pager" aria-label={recordWords.pages}>
+      {!isFirst && (
+        <a class="button" href={address(path, query)}>
+          {recordWords.newest}
+        </a>
+      )}
+      {next && (
+        <a class="button" rel="next" href={address(path, { ...query, ...next })}>
+          {recordWords.older}
+        </a>
+      )}
+    </nav>
+  );
+
+type Select = {
+  label: string;
+  name: string;
+  value: string;
+  any: string;
+  options: readonly (readonly [string, string])[];
+};
+
+export const Select = ({ label, name, value, any, options }: Select) => (
+  <p class="field">
+    <label for={`filter-${name}`}>{label}</label>
+    <select id={`filter-${name}`} name={name}>
+      <option value="">{any}</option>
+      {options.map(([key, text]) => (
+        <option value={key} selected={key === value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </p>
+);
+
+type Entry = { label: string; name: string; value: string; type?: 'date' | 'search'; hint?: string };
+
+export const Entry = ({ label, name, value, type = 'search', hint }: Entry) => (
+  <p class="field">
+    <label for={`filter-${name}`}>{label}</label>
+    <input id={`filter-${name}`} name={name} type={type} value={value} placeholder={hint} maxlength={200} />
+  </p>
+);
+
+type Filters = { path: string; isUsed: boolean; children: Child };
+
+/** What narrows a list: a form that works without a script, and whose address can be kept. */
+export const Filters = ({ path, isUsed, children }: Filters) => (
+  <form class="filters" method="get" action={path} aria-label={recordWords.filter.label}>
+    {children}
+    <div class="row">
+      <button type="submit">{recordWords.filter.apply}</button>
+      {isUsed && (
+        <a class="button quiet" href={path}>
+          {recordWords.filter.clear}
+        </a>
+      )}
+    </div>
+  </form>
+);
+
+/** A button that sends one request, after asking back where that is called for; `act.ts` gives it life. */
+export type Act = {
+  text: string;
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  done?: string;
+  className?: string;
+  body?: object;
+  /** What becomes of the answer, where the page is not simply shown anew. */
+  shows?: 'link' | 'secret' | 'delivery';
+  ask?: { title: string; text: string; yes: string; danger?: boolean };
+};
+
+export const ActButton = ({ text, className, ...act }: Act) => (
+  <button type="button" class={className} data-act={JSON.stringify(act)}>
+    {text}
+  </button>
+);
+
+/** Opens a dialog that is in the page. */
+export const OpenButton = ({
+  text,
+  dialog,
+  className,
+}: {
+  text: string;
+  dialog: string;
+  className?: string;
+}) => (
+  <button type="button" class={className} data-opens={dialog} aria-haspopup="dialog">
+    {text}
+  </button>
+);
+
+type FormDialog = {
+  id: string;
+  title: string;
+  send: Pick<Act, 'method' | 'path' | 'done' | 'shows'>;
+  submit: string;
+  cancel: string;
+  isDanger?: boolean;
+  children: Child;
+};
+
+/** A form in a dialog whose fields become the JSON of one request; `form-dialog.ts` gives it life. */
+export const FormDialog = ({ id, title, send, submit, cancel, isDanger = false, children }: FormDialog) => (
+  <dialog id={id} aria-labelledby={`${id}-title`}>
+    <form data-send={JSON.stringify(send)} novalidate>
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+      </header>
+      <div class="dialog-body">
+        <div class="alert" role="alert" hidden></div>
+        {children}
+      </div>
+      <footer>
+        <button type="button" data-closes>
+          {cancel}
+        </button>
+        <button type="submit" class={isDanger ? 'danger' : 'primary'}>
+          {submit}
+        </button>
+      </footer>
+    </form>
+  </dialog>
+);
+
+export const Code = ({ text, label }: { text: string; label: string }) => (
+  // Who scrolls by keyboard must be able to come here.
+  <section class="code-frame" tabindex={0} aria-label={label}>
+    <pre class="code">{text}</pre>
+  </section>
+);

@@ -1,0 +1,41 @@
+import type { SubmissionRecord } from '../../../submissions/submission-record';
+import { recordWords } from './words';
+
+const { document: said } = recordWords;
+
+/** What a document's making has to tell, in words. */
+export const Problems = ({ record }: { record: SubmissionRecord }) => {
+  const { jsonSchemaErrors, truncatedText, missingGlyphs } = record;
+  const truncated = Object.entries(truncatedText);
+  return (
+    <>
+      {jsonSchemaErrors.length > 0 && (
+        <section class="alert">
+          <h2>{said.problems}</h2>
+          <ul>
+            {jsonSchemaErrors.map((problem) => (
+              <li dir="auto">{problem}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {truncated.length > 0 && (
+        <section class="notice warn">
+          <h2>{said.truncated}</h2>
+          <ul>
+            {truncated.map(([field, text]) => (
+              <li dir="auto">
+                <code>{field}</code>: {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {missingGlyphs.length > 0 && (
+        <p class="notice warn" dir="auto">
+          {said.missingGlyphs}: {missingGlyphs.join(' ')}
+        </p>
+      )}
+    </>
+  );
+};

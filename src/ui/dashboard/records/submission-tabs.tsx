@@ -1,0 +1,21 @@
+import { Tabs } from './parts';
+import { recordWords } from './words';
+
+const paths = {
+  documents: '/dashboard/submissions',
+  batches: '/dashboard/submissions/batches',
+  combined: '/dashboard/submissions/combined',
+} as const;
+
+type Name = keyof typeof paths;
+
+export const SubmissionTabs = ({ open }: { open: Name }) => (
+  <Tabs
+    label={recordWords.title}
+    tabs={(['documents', 'batches', 'combined'] as const).map((name) => ({
+      href: paths[name],
+      text: recordWords.tabs[name],
+      isOpen: name === open,
+    }))}
+  />
+);

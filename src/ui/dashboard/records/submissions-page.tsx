@@ -1,0 +1,137 @@
+import type { SubmissionRecord } from '../../../submissions/submission-record';
+import { submissionStates } from '../../../submissions/submission-state';
+import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { Code, Entry, Filters, Moment, Pager, Select } from './parts';
+import { StateBadge } from './state-badge';
+import { SubmissionTabs } from './submission-tabs';
+import { recordWords } from './words';
+
+const { filter: said, columns, empty } = recordWords;
+const path = '/dashboard/submissions';
+
+export type DocumentFilter = Record<'state' | 'template' | 'from' | 'to' | 'id' | 'cursor', string>;
+
+type Page = {
+  visit: Visitor;
+  filter: DocumentFilter;
+  problem: string | null;
+  templates: { id: string; name: string }[];
+  records: SubmissionRecord[];
+  next: string | null;
+  origin: string;
+};
+
+export const SubmissionsPage = ({ visit, filter, problem, templates, records, next, origin }: Page) => {
+  const { cursor, ...query } = filter;
+  const isFiltered = Object.values(query).some((value) => value !== '');
+  const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
+  return (
+    <DashboardFrame
+      title={recordWords.title}
+      section="submissions"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead title={recordWords.title} lead={recordWords.lead} />
+      <SubmissionTabs open="documents" />
+      {!isBare && <DocumentFilters filter={filter} templates={templates} isUsed={isFiltered} />}
+      {problem && (
+        <p class="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      {records.length > 0 ? (
+        <DocumentTable records={records} />
+      ) : isBare ? (
+        <EmptyState icon="document" title={empty.documents.title} text={empty.documents.text}>
+          <Code label={empty.documents.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
+        </EmptyState>
+      ) : (
+        problem === null && <p class="notice">{said.nothing}</p>
+      )}
+      <Pager
+        path={path}
+        query={query}
+        next={next === null ? null : { cursor: next }}
+        isFirst={cursor === ''}
+      />
+    </DashboardFrame>
+  );
+};
+
+const DocumentFilters = ({
+  filter,
+  templates,
+  isUsed,
+}: Pick<Page, 'filter' | 'templates'> & { isUsed: boolean }) => (
+  <Filters path={path} isUsed={isUsed}>
+    <Select
+      label={said.state}
+      name="state"
+      value={filter.state}
+      any={said.anyState}
+      options={submissionStates.map((state) => [state, recordWords.states[state].text] as const)}
+    />
+    <Select
+      label={said.template}
+      name="template"
+      value={filter.template}
+      any={said.anyTemplate}
+      options={templates.map(({ id, name }) => [id, name] as const)}
+    />
+    <Entry label={said.from} name="from" type="date" value={filter.from} />
+    <Entry label={said.to} name="to" type="date" value={filter.to} />
+    <Entry label={said.id} name="id" value={filter.id} hint={said.idHint} />
+  </Filters>
+);
+
+export const DocumentTable = ({ records }: { records: SubmissionRecord[] }) => (
+  <div class="table-frame">
+    <table class="cards">
+      <thead>
+        <tr>
+          <th scope="col">{columns.document}</th>
+          <th scope="col">{columns.state}</th>
+          <th scope="col">{columns.people}</th>
+          <th scope="col">{columns.created}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {records.map((record) => (
+          <DocumentRow record={record} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const DocumentRow = ({ record }: { record: SubmissionRecord }) => {
+  const { id, templateName, dataRequests, createdAt } = record;
+  const done = dataRequests.filter(({ state }) => state !== 'pending').length;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`${path}/${id}`}>
+          <span dir="auto">{templateName}</span>
+        </a>
+        <code class="id">{id}</code>
+      </th>
+      <td data-label={columns.state}>
+        <StateBadge record={record} />
+      </td>
+      <td data-label={columns.people}>
+        {dataRequests.length > 0 ? recordWords.batch.progress(done, dataRequests.length) : '–'}
+      </td>
+      <td data-label={columns.created}>
+        <Moment at={createdAt} />
+      </td>
+    </tr>
+  );
+};
+
+const createCurl = (origin: string, templateId: string): string =>
+  `curl ${origin}/api/v1/templates/${templateId}/submissions \\
+  -u "$TOKEN_ID:$TOKEN_SECRET" \\
+  -H "Content-Type: application/json" \\
+  -d '{"data": {"name": "Ada Lovelace"}}'`;

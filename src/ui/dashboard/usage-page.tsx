@@ -1,0 +1,98 @@
+import type { UsageDay, UsageMonth } from '../../usage/usage-store';
+import { type Bar, BarChart } from './bar-chart';
+import { DashboardFrame, PageHead, type Visitor } from './frame';
+import { usageWords as said } from './insight-words';
+
+type Page = { visit: Visitor; months: UsageMonth[]; days: UsageDay[]; now: number };
+
+export const UsagePage = ({ visit, months, days, now }: Page) => {
+  const monthBars = barsOfMonths(months, now);
+  const dayBars = barsOfDays(days, now);
+  const total = monthBars.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <DashboardFrame title={said.title} section="usage" stylesheets={['/records.css']} {...visit}>
+      <PageHead title={said.title} lead={said.lead} />
+      <dl class="figures">
+        <Figure label={said.thisMonth} value={monthBars.at(-1)?.value ?? 0} />
+        <Figure label={said.twelveMonths} value={total} />
+      </dl>
+      {total === 0 && <p class="notice">{said.none}</p>}
+      <Chart title={said.twelveMonths} unit={said.month} bars={monthBars} hasValues />
+      <Chart title={said.byDay(monthBars.at(-1)?.title ?? '')} unit={said.day} bars={dayBars} />
+    </DashboardFrame>
+  );
+};
+
+const Figure = ({ label, value }: { label: string; value: number }) => (
+  <div class="card">
+    <dt>{label}</dt>
+    <dd>{value.toLocaleString('en')}</dd>
+  </div>
+);
+
+type Chart = { title: string; unit: string; bars: Bar[]; hasValues?: boolean };
+
+const Chart = ({ title, unit, bars, hasValues = false }: Chart) => {
+  const spoken = bars.map((bar) => ({ ...bar, title: `${bar.title}: ${bar.value.toLocaleString('en')}` }));
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      <BarChart bars={spoken} label={`${said.livePdfs}: ${title}`} hasValues={hasValues} />
+      <details>
+        <summary>{said.table}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{unit}</th>
+              <th scope="col">{said.livePdfs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr>
+                <th scope="row">{bar.title}</th>
+                <td>{bar.value.toLocaleString('en')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+};
+
+const shownMonths = 12;
+
+/** Also those in which there was nothing, oldest first. */
+const barsOfMonths = (months: UsageMonth[], now: number): Bar[] => {
+  const counts = new Map(months.map(({ month, livePdfs }) => [month, livePdfs]));
+  const date = new Date(now);
+  return Array.from({ length: shownMonths }, (_, index) => {
+    const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - shownMonths + 1 + index));
+    const key = first.toISOString().slice(0, 7);
+    return {
+      key,
+      label: named(first, { month: 'short' }),
+      title: named(first, { month: 'long', year: 'numeric' }),
+      value: counts.get(key) ?? 0,
+    };
+  });
+};
+
+const labelledDays = 5;
+
+const barsOfDays = (days: UsageDay[], now: number): Bar[] => {
+  const counts = new Map(days.map(({ day, livePdfs }) => [day, livePdfs]));
+  const date = new Date(now);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(Date.UTC(year, month, index + 1));
+    const key = day.toISOString().slice(0, 10);
+    const isLabelled = index === 0 || (index + 1) % labelledDays === 0;
+    return { key, label: isLabelled ? String(index + 1) : '', title: key, value: counts.get(key) ?? 0 };
+  });
+};
+
+const named = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
+  date.toLocaleDateString('en', { ...parts, timeZone: 'UTC' });

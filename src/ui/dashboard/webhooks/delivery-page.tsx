@@ -1,0 +1,120 @@
+import type { Attempt, DeliveryRecord } from '../../../deliveries/delivery-record';
+import { DashboardFrame, PageHead, type Visitor } from '../frame';
+import { ActButton, Badge, Code, Facts, Moment } from '../records/parts';
+import { recordWords } from '../records/words';
+import { webhookWords } from './words';
+
+const { delivery: said, deliveryStates } = webhookWords;
+
+type Page = { visit: Visitor; record: DeliveryRecord; body: string | null; mayChange: boolean };
+
+export const DeliveryPage = ({ visit, record, body, mayChange }: Page) => (
+  <DashboardFrame
+    title={`${said.title} ${record.eventType}`}
+    section="webhooks"
+    stylesheets={['/records.css']}
+    script="records"
+    {...visit}
+  >
+    <PageHead title={record.eventType}>
+      {mayChange && (
+        <ActButton
+          text={said.replay}
+          method="POST"
+          path={`/webhook_deliveries/${record.id}/replay`}
+          done={said.replayed}
+        />
+      )}
+    </PageHead>
+    <p class="row standing">
+      <Badge {...deliveryStates[record.state]} />
+      {record.test && <Badge text={recordWords.test} tone="warn" />}
+      <code>{record.id}</code>
+    </p>
+    {record.state === 'pending' && (
+      <p
+        class="notice"
+        role="status"
+        data-poll={`/webhook_deliveries/${record.id}`}
+        data-known={`${record.state} ${knownAttempts(record)}`}
+      >
+        {said.pending}
+      </p>
+    )}
+    <section class="card">
+      <Facts
+        rows={[
+          [said.to, <bdi>{record.url ?? '–'}</bdi>],
+          [said.eventId, <code>{record.eventId}</code>],
+          [said.created, <Moment at={record.createdAt} />],
+          record.nextAttemptAt === null ? null : [said.next, <Moment at={record.nextAttemptAt} />],
+          record.finishedAt === null ? null : [said.finished, <Moment at={record.finishedAt} />],
+        ]}
+      />
+    </section>
+    <section class="card" aria-labelledby="attempts">
+      <h2 id="attempts">{said.attempts}</h2>
+      {record.attempts.length === 0 ? (
+        <p class="soft">{said.noAttempts}</p>
+      ) : (
+        <AttemptTable attempts={record.attempts.toReversed()} />
+      )}
+    </section>
+    <section class="card" aria-labelledby="body">
+      <h2 id="body">{said.body}</h2>
+      <p class="hint">{body === null ? said.bodyGone : said.bodyHint}</p>
+      {body !== null && <Code label={said.bodyText} text={indented(body)} />}
+    </section>
+  </DashboardFrame>
+);
+
+/** As the answer of the API counts them. */
+const knownAttempts = ({ attempts }: DeliveryRecord): number => attempts.at(-1)?.number ?? 0;
+
+const AttemptTable = ({ attempts }: { attempts: Attempt[] }) => (
+  <div class="table-frame">
+    <table class="cards">
+      <thead>
+        <tr>
+          <th scope="col">{said.attempt}</th>
+          <th scope="col">{said.time}</th>
+          <th scope="col">{said.took}</th>
+          <th scope="col">{said.answer}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map((attempt) => (
+          <tr>
+            <th scope="row">{attempt.number}</th>
+            <td data-label={said.time}>
+              <Moment at={attempt.startedAt} />
+            </td>
+            <td data-label={said.took}>
+              {attempt.durationMs === null ? said.underWay : said.milliseconds(attempt.durationMs)}
+            </td>
+            <td data-label={said.answer}>
+              <Outcome attempt={attempt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Outcome = ({ attempt: { status, error, answer } }: { attempt: Attempt }) => (
+  <>
+    {status !== null && <Badge text={String(status)} tone={status < 300 ? 'good' : 'bad'} />}
+    {error !== null && (
+      <span class="problem" dir="auto">
+        {' '}
+        {error}
+      </span>
+    )}
+    {answer && <Code label={said.answer} text={answer} />}
+  </>
+);
+
+/** What is sent has no line breaks; people read it with some. */
+const indented = (body: string): string =>
+  body.startsWith('{') ? JSON.stringify(JSON.parse(body), null, 2) : body;

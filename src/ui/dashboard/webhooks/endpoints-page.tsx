@@ -1,0 +1,145 @@
+import type { EndpointRow } from '../../../deliveries/endpoint-store';
+import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment, Tabs } from '../records/parts';
+import { EndpointDialog } from './endpoint-dialog';
+import { webhookWords } from './words';
+
+const { endpoint: said, modes } = webhookWords;
+
+export const WebhookTabs = ({ open }: { open: 'endpoints' | 'deliveries' }) => (
+  <Tabs
+    label={webhookWords.title}
+    tabs={[
+      { href: '/dashboard/webhooks', text: webhookWords.tabs.endpoints, isOpen: open === 'endpoints' },
+      {
+        href: '/dashboard/webhooks/deliveries',
+        text: webhookWords.tabs.deliveries,
+        isOpen: open === 'deliveries',
+      },
+    ]}
+  />
+);
+
+type Page = { visit: Visitor; endpoints: EndpointRow[]; mayChange: boolean; now: number };
+
+export const EndpointsPage = ({ visit, endpoints, mayChange, now }: Page) => (
+  <DashboardFrame
+    title={webhookWords.title}
+    section="webhooks"
+    stylesheets={['/records.css']}
+    script="records"
+    {...visit}
+  >
+    <PageHead title={webhookWords.title} lead={webhookWords.lead}>
+      {mayChange && <OpenButton text={said.create} className="primary" dialog="new-endpoint" />}
+    </PageHead>
+    <WebhookTabs open="endpoints" />
+    {endpoints.every(({ url }) => url === null) && (
+      <EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />
+    )}
+    {endpoints.map((endpoint) => (
+      <Endpoint endpoint={endpoint} mayChange={mayChange} now={now} />
+    ))}
+    {mayChange && <EndpointDialog id="new-endpoint" mode={visit.mode} endpoint={null} />}
+    {mayChange &&
+      endpoints
+        .filter(({ url }) => url !== null)
+        .map((endpoint) => (
+          <EndpointDialog id={`edit-${endpoint.id}`} mode={visit.mode} endpoint={endpoint} />
+        ))}
+  </DashboardFrame>
+);
+
+const Endpoint = ({
+  endpoint,
+  mayChange,
+  now,
+}: {
+  endpoint: EndpointRow;
+  mayChange: boolean;
+  now: number;
+}) => (
+  <section class="card endpoint" aria-labelledby={endpoint.id}>
+    <h2 id={endpoint.id} dir="auto">
+      {endpoint.url ?? said.defaultName}
+    </h2>
+    <p class="row">
+      <Standing endpoint={endpoint} now={now} />
+      {endpoint.description && <span dir="auto">{endpoint.description}</span>}
+      {endpoint.url === null && <span class="soft">{said.defaultText}</span>}
+    </p>
+    {endpoint.url !== null && (
+      <Facts
+        rows={[
+          [said.told, endpoint.events?.join(', ') ?? said.allEvents],
+          [said.objects, modes[endpoint.mode]],
+          [said.created, <Moment at={endpoint.createdAt} />],
+        ]}
+      />
+    )}
+    <div class="row">
+      {mayChange && <EndpointActions endpoint={endpoint} />}
+      <a class="button quiet" href={`/dashboard/webhooks/deliveries?endpoint=${endpoint.id}`}>
+        {said.deliveries}
+      </a>
+    </div>
+  </section>
+);
+
+const Standing = ({ endpoint, now }: { endpoint: EndpointRow; now: number }) => {
+  const { enabled, disabledReason, pausedUntil } = endpoint;
+  if (disabledReason === 'gone') return <Badge text={said.gone} tone="bad" />;
+  if (!enabled) return <Badge text={said.disabled} tone="warn" />;
+  if (pausedUntil !== null && pausedUntil > now)
+    return <Badge text={said.paused(shownMoment(pausedUntil))} tone="warn" />;
+  return <Badge text={said.enabled} tone="good" />;
+};
+
+const EndpointActions = ({ endpoint }: { endpoint: EndpointRow }) => {
+  const path = `/webhook_endpoints/${endpoint.id}`;
+  const rotate = (
+    <ActButton
+      text={said.rotate}
+      method="POST"
+      path={`${path}/rotate_secret`}
+      shows="secret"
+      ask={{ title: said.rotateTitle, text: said.rotateText, yes: said.rotateYes }}
+    />
+  );
+  if (endpoint.url === null) return rotate;
+  return (
+    <>
+      <OpenButton text={said.edit} dialog={`edit-${endpoint.id}`} />
+      {endpoint.enabled && (
+        <ActButton text={said.test} method="POST" path={`${path}/test`} body={{}} shows="delivery" />
+      )}
+      {rotate}
+      {endpoint.enabled ? (
+        <ActButton
+          text={said.disable}
+          method="PUT"
+          path={path}
+          body={{ enabled: false }}
+          done={said.disabledDone}
+          ask={{ title: said.disableTitle, text: said.disableText, yes: said.disable }}
+        />
+      ) : (
+        <ActButton
+          text={said.enable}
+          method="PUT"
+          path={path}
+          body={{ enabled: true }}
+          done={said.enabledDone}
+        />
+      )}
+      <ActButton
+        text={said.remove}
+        className="quiet bad"
+        method="DELETE"
+        path={path}
+        done={said.removed}
+        ask={{ title: said.removeTitle, text: said.removeText, yes: said.removeYes, danger: true }}
+      />
+    </>
+  );
+};

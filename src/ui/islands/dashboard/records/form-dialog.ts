@@ -1,0 +1,80 @@
+import { scriptWords } from '../../../dashboard/records/words';
+import { h } from '../../shared/dom';
+import { busy } from '../dialog';
+import { conclude, sendOnce } from './send';
+
+/** Dialogs that are in the page: buttons open them, and what is entered becomes one request. */
+export function giveLifeToForms(): void {
+  for (const opener of document.querySelectorAll<HTMLButtonElement>('button[data-opens]'))
+    opener.addEventListener('click', () => dialogOf(opener.dataset['opens'] ?? '')?.showModal());
+  for (const form of document.querySelectorAll<HTMLFormElement>('dialog form[data-send]')) {
+    form.querySelector('[data-closes]')?.addEventListener('click', () => form.closest('dialog')?.close());
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void send(form);
+    });
+  }
+}
+
+const dialogOf = (id: string): HTMLDialogElement | null => {
+  const found = document.getElementById(id);
+  return found instanceof HTMLDialogElement ? found : null;
+};
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const wanted = JSON.parse(form.dataset['send'] ?? '{}');
+  const read = readForm(form);
+  if (!read.ok) return complain(form, [read.problem]);
+  const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  if (!submit) return;
+  await busy(submit, scriptWords.working, async () => {
+    const answer = await sendOnce(wanted, read.body);
+    if (!answer.ok) return complain(form, answer.errors.length > 0 ? answer.errors : [answer.message]);
+    form.closest('dialog')?.close();
+    await conclude(wanted, answer.body);
+  });
+}
+
+/** Beside what it is about, and told to those who cannot see it. */
+function complain(form: HTMLFormElement, problems: string[]): void {
+  const alert = form.querySelector<HTMLElement>('.alert');
+  if (!alert) return;
+  alert.hidden = false;
+  alert.replaceChildren(...problems.map((problem) => h('p', { dir: 'auto' }, problem)));
+  alert.scrollIntoView({ block: 'nearest' });
+}
+
+type Read = { ok: true; body: Record<string, unknown> } | { ok: false; problem: string };
+
+/** `data-optional`: left out when empty; `data-json`: what is entered is JSON; `data-list`: ticked ones, none is null. */
+function readForm(form: HTMLFormElement): Read {
+  const body: Record<string, unknown> = {};
+  for (const field of form.elements) {
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (!(isField || field instanceof HTMLSelectElement) || field.name === '') continue;
+    const { name, dataset } = field;
+    const value = field.value.trim();
+    if (dataset['list'] !== undefined) body[name] = withTicked(body[name], field);
+    else if (dataset['json'] !== undefined && value !== '') {
+      const json = readJson(value);
+      if (!json.ok) return { ok: false, problem: scriptWords.badJson + json.problem };
+      body[name] = json.value;
+    } else if (value !== '' || dataset['optional'] === undefined) body[name] = value;
+  }
+  return { ok: true, body };
+}
+
+function withTicked(known: unknown, field: Element): unknown {
+  const list = Array.isArray(known) ? known : [];
+  const isTicked = field instanceof HTMLInputElement && field.checked;
+  const ticked = isTicked ? [...list, field.value] : list;
+  return ticked.length > 0 ? ticked : null;
+}
+
+function readJson(text: string): { ok: true; value: unknown } | { ok: false; problem: string } {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : '' };
+  }
+}

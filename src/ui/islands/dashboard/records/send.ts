@@ -1,0 +1,50 @@
+import type { Act } from '../../../dashboard/records/parts';
+import type { Answer } from '../service/answer';
+import { api } from '../service/api';
+import { toast } from '../toast';
+import { showLink, showSecret } from './shown-once';
+
+export type Sending = Pick<Act, 'method' | 'path' | 'done' | 'shows'>;
+
+type Body = Record<string, unknown>;
+
+export const sendOnce = ({ method, path }: Sending, body: object | undefined): Promise<Answer<Body>> => {
+  if (method === 'DELETE') return api.delete<Body>(path);
+  return method === 'PUT' ? api.put<Body>(path, body ?? {}) : api.post<Body>(path, body);
+};
+
+const DONE = 'quillet-done';
+
+/** Shows what came of it: on the page as it is now, or by what only this answer holds. */
+export async function conclude({ done, shows }: Sending, body: Body): Promise<void> {
+  if (shows === 'link') return showLink(body);
+  if (shows === 'secret') {
+    await showSecret(body);
+    location.reload();
+  } else if (shows === 'delivery') {
+    await openDelivery(String(body['id']));
+  } else {
+    if (done !== undefined) sessionStorage.setItem(DONE, done);
+    location.reload();
+  }
+}
+
+/** Said once the page is there again. */
+export function sayDone(): void {
+  const done = sessionStorage.getItem(DONE);
+  sessionStorage.removeItem(DONE);
+  if (done !== null) toast(done);
+}
+
+const LISTED_AFTER_MS = 500;
+const MOST_TRIES = 12;
+
+/** A delivery that has just begun is listed a moment later. */
+async function openDelivery(id: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await api.get(`/webhook_deliveries/${id}`);
+    if (found.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, LISTED_AFTER_MS));
+  }
+  location.assign(`/dashboard/webhooks/deliveries/${id}`);
+}

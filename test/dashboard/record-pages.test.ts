@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, as, createAccount, createToken } from '../support/app';
+import { createTemplate } from '../support/builders';
+import { type Browser, createPerson, signIn } from '../support/people';
+import { expectRefusal } from '../support/refusals';
+import { ask, buyer, createContract, seller } from '../support/signing';
+import { delivered } from '../support/webhooks';
+
+let account: Account;
+let owner: Browser;
+let viewer: Browser;
+let stranger: Browser;
+let paths: Record<'document' | 'waiting' | 'batch' | 'combined' | 'delivery', string>;
+let requestId: string;
+
+const under = (path: string) => `/dashboard/submissions/${path}`;
+
+beforeAll(async () => {
+  account = await createAccount();
+  const { id: accountId } = account;
+  owner = await signIn(await createPerson({ accountId }));
+  viewer = await signIn(await createPerson({ accountId, role: 'viewer' }));
+  stranger = await signIn(await createPerson());
+  const template_id = await createTemplate(account.test, [{ name: 'name', page: 1 }]);
+  const made = await as(account.test).post(`/templates/${template_id}/submissions`, {
+    data: { name: '<script>alert(1)</script>' },
+    metadata: { note: '</script><script>alert(2)</script>' },
+  });
+  const { id } = made.json.submission;
+  const asked = await ask(account.test, await createContract(account.test), [buyer(), seller()]);
+  const batch = await as(account.test).post('/submissions/batches', [{ template_id, data: { name: 'A' } }]);
+  const source_pdfs = [{ type: 'submission', id }];
+  const combined = await as(account.test).post('/combined_submissions', { source_pdfs });
+  const sent = await delivered(account.live);
+  requestId = asked.data_requests[0].id;
+  paths = {
+    document: under(id),
+    waiting: under(asked.id),
+    batch: under(`batches/${batch.json.submission_batch.id}`),
+    combined: under(`combined/${combined.json.combined_submission.id}`),
+    delivery: `/dashboard/webhooks/deliveries/${sent.deliveryId}`,
+  };
+}, 60_000);
+
+describe('pages of documents and webhooks', () => {
+  it('show what is there, with nothing of it as markup', async () => {
+    for (const path of Object.values(paths)) expect((await owner.get(path)).status, path).toBe(200);
+    const { text } = await owner.get(paths.document);
+    expect(text).toContain('&lt;script&gt;alert(1)');
+    expect(text).not.toContain('<script>alert');
+    expect((await owner.get('/dashboard/submissions')).text).toContain(paths.document);
+    expect((await owner.get('/dashboard/submissions/batches')).text).toContain(paths.batch);
+    expect((await owner.get('/dashboard/submissions/combined')).text).toContain(paths.combined);
+  });
+
+  it('are not there for others, like what does not exist', async () => {
+    for (const path of Object.values(paths)) {
+      const foreign = await stranger.get(path);
+      const absent = await stranger.get(path.replace(/\w{20}$/, '0000000000000000000A'));
+      expect(foreign.status, path).toBe(404);
+      expect(foreign.text).toBe(absent.text);
+    }
+  });
+
+  it('are of live documents or of tests, as the switch says', async () => {
+    owner.cookies.set('__Host-mode', 'live');
+    for (const list of ['', '/batches', '/combined'])
+      expect((await owner.get(`/dashboard/submissions${list}`)).text).toContain('class="empty"');
+    owner.cookies.delete('__Host-mode');
+  });
+
+  it('have no buttons for viewers, whom the API refuses as well', async () => {
+    for (const path of [paths.waiting, paths.delivery, '/dashboard/webhooks']) {
+      expect((await owner.get(path)).text).toMatch(/data-act=|data-opens=/);
+      expect((await viewer.get(path)).text).not.toMatch(/data-act=|data-opens=|data-send=/);
+    }
+    const tried = await viewer.api('POST', `/data_requests/${requestId}/tokens`);
+    expectRefusal(tried, 403, 'not_permitted');
+  });
+
+  it('say what is wrong with a filter', async () => {
+    for (const query of ['state=nothing', 'from=yesterday', 'cursor=x'])
+      expect((await owner.get(`/dashboard/submissions?${query}`)).text).toContain(
+        'This filter is not understood',
+      );
+    const gone = await owner.get('/dashboard/submissions?id=sub_0000000000000000000A');
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe('the list of batches', () => {
+  it('is newest first, paged, and knows tests from live ones', async () => {
+    const other = await createAccount();
+    const template_id = await createTemplate(other.live, []);
+    const ids: string[] = [];
+    for (const tests of [[true], [false], [true, false], [true]]) {
+      const body = tests.map((test) => ({ template_id, data: {}, test }));
+      const { json } = await as(other.live).post('/submissions/batches', body);
+      ids.unshift(json.submission_batch.id);
+    }
+    const [newest, mixed, live, first] = ids;
+    const list = async (query: string, token = other.live) => {
+      const { json } = await as(token).get(`/submissions/batches${query}`);
+      return json.submission_batches.map(({ id }: { id: string }) => id);
+    };
+    expect(await list('')).toEqual(ids);
+    expect(await list('?type=test')).toEqual([newest, first]);
+    expect(await list('?type=live')).toEqual([mixed, live]);
+    expect(await list('', other.test)).toEqual([newest, first]);
+    expect(await list('?type=live', other.test)).toEqual([]);
+    expect(await list('?limit=2')).toEqual([newest, mixed]);
+    expect(await list(`?cursor=${mixed}`)).toEqual([live, first]);
+    expect(await list('', await createToken((await createAccount()).id, 'live'))).toEqual([]);
+    expectRefusal(await as(other.live).get('/submissions/batches?cursor=x'), 422, 'validation_failed');
+  });
+});
+
+describe('another link', () => {
+  it('is mailed to those who get mail, now and then', async () => {
+    const template = await createContract(account.test);
+    const byMail = buyer({ auth_type: 'email_link', auth_session_started_at: undefined });
+    const { data_requests } = await ask(account.test, template, [byMail, seller()]);
+    const [mailed, told] = data_requests.map(({ id }: { id: string }) => `/data_requests/${id}/send_link`);
+    expect((await owner.api('POST', mailed)).status).toBe(200);
+    expectRefusal(await owner.api('POST', mailed), 409, 'conflict');
+    expectRefusal(await owner.api('POST', told), 409, 'conflict');
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { person } from '../../signing/support/product';
+import { world } from '../../signing/support/world';
+import { at, expectToFit } from '../support/record-visitor';
+
+const fields = [
+  { name: 'title', page: 1, x: 60, y: 120, width: 300, height: 20 },
+  { name: 'buyer/name', page: 1, x: 60, y: 200, width: 200, height: 20 },
+];
+const hostile = '<img src=x onerror="document.title=1">';
+
+export const documents = (): void => {
+  it('shows a document from the list to its PDF, its data and what happened', async () => {
+    const { product } = world();
+    const template = await product.template(fields, { pages: 3 });
+    const { submission } = await product.api('POST', `/templates/${template}/submissions`, {
+      data: { title: hostile, buyer: { name: 'Ada' } },
+      metadata: { order: 4711 },
+    });
+    const refused = await fetchRefused(template);
+    const visitor = await at('/dashboard/submissions');
+    const { page } = visitor;
+    await page.getByLabel('State').selectOption('Ready');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('link', { name: 'Sale of a bicycle' }).click();
+    await page.locator('.pdf.shown canvas').first().waitFor({ timeout: 30_000 });
+    await expect.poll(() => page.locator('.pdf .page').count()).toBe(3);
+    expect(await page.locator('.values').textContent()).toContain(hostile);
+    expect(await page.locator('.timeline').textContent()).toContain('The PDF was made');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`${submission.id}.pdf`);
+    await page.goto(`${product.origin}/dashboard/submissions?id=${refused}`);
+    expect(await page.locator('.alert').textContent()).toContain('/buyer/name');
+    await expectToFit(visitor, [
+      '/dashboard/submissions',
+      `/dashboard/submissions/${submission.id}`,
+      `/dashboard/submissions/${refused}`,
+      '/dashboard/submissions/batches',
+      '/dashboard/submissions/combined',
+      '/dashboard/usage',
+    ]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('reaches people, changes whom it asks, and goes on without them', async () => {
+    const { product } = world();
+    const template = await product.template(fields);
+    const people = [person('Grace Hopper', { fields: ['buyer/name'] })];
+    const asked = await product.ask(template, people, { title: 'Sale' });
+    const visitor = await at(`/dashboard/submissions/${asked.id}`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Change…' }).click();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('nobody');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').getByText('must be an e-mail address').waitFor();
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('hopper@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.people').getByText('hopper@example.com').waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+    expect(link).toContain(`${product.origin}/sign/${asked.data_requests[0]?.id}?`);
+    await visitor.expectNoBarriers();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Make a preview' }).click();
+    await page.locator('.pdf.shown canvas').first().waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Skip…' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Is on leave.');
+    await page.getByRole('button', { name: 'Go on without' }).click();
+    await page.getByRole('alert').getByText('buyer/name').waitFor();
+    await page.getByText('What you say in their place').click();
+    await page.getByLabel('JSON by field name').fill('{"buyer/name": "Ada"}');
+    await page.getByRole('button', { name: 'Go on without' }).click();
+    // The page follows the document until its PDF is there.
+    await page.getByRole('link', { name: 'Download the PDF' }).waitFor({ timeout: 30_000 });
+    expect(await page.locator('.timeline').textContent()).toContain('Reason: Is on leave.');
+    expect(visitor.complaints.filter((said) => !said.includes('422'))).toEqual([]);
+  });
+};
+
+/** One whose data is not what the template wants. */
+const fetchRefused = async (template: string): Promise<string> => {
+  const { product } = world();
+  const refused = await product
+    .api('POST', `/templates/${template}/submissions`, { data: { title: 'A', buyer: { name: 5 } } })
+    .then(() => null, String);
+  return /"id":"(sub_\w+)"/.exec(refused ?? '')?.[1] ?? '';
+};

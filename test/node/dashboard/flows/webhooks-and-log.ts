@@ -1,0 +1,65 @@
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { freePort } from '../../commands/support/instance';
+import { phone } from '../../signing/support/visitor';
+import { world } from '../../signing/support/world';
+import { at, expectToFit } from '../support/record-visitor';
+
+export const webhooksAndLog = (): void => {
+  it('makes an endpoint, shows its secret once, sends it an event and delivers it again', async () => {
+    const port = await freePort();
+    let received = 0;
+    const receiver = createServer((_, response) => {
+      received += 1;
+      response.end('<b>taken</b>');
+    }).listen(port, '127.0.0.1');
+    try {
+      const visitor = await at('/dashboard/webhooks');
+      const { page } = visitor;
+      await page.getByRole('button', { name: 'New endpoint' }).click();
+      await page.getByLabel('Address').fill('http://example.com/hook');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('alert').getByText('#/url').waitFor();
+      await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+      await page.getByLabel('submission.processed', { exact: true }).check();
+      await page.getByRole('button', { name: 'Create' }).click();
+      expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
+      await visitor.expectNoBarriers();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Send a test event' }).click();
+      await page.waitForURL('**/deliveries/whd_*');
+      await page.locator('.standing').getByText('Delivered').waitFor();
+      expect(await page.locator('table').textContent()).toContain('<b>taken</b>');
+      expect(await page.getByRole('region', { name: 'The body, indented' }).textContent()).toContain(
+        '"test_event": true',
+      );
+      await page.getByRole('button', { name: 'Deliver once more' }).click();
+      await expect.poll(() => received, { timeout: 10_000 }).toBe(2);
+      const delivery = new URL(page.url()).pathname;
+      await expectToFit(visitor, ['/dashboard/webhooks', '/dashboard/webhooks/deliveries', delivery]);
+      expect(visitor.complaints.filter((said) => !said.includes('422') && !said.includes('404'))).toEqual([]);
+    } finally {
+      receiver.close();
+    }
+  });
+
+  it('finds a request by the id that its answer bore, on a phone as well', async () => {
+    const { product } = world();
+    await product.api('GET', '/folders');
+    const visitor = await at('/dashboard/log', phone);
+    const { page } = visitor;
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole('link', { name: 'GET /api/v1/folders' }).count();
+      })
+      .toBeGreaterThan(0);
+    const id = await page.getByRole('link', { name: 'GET /api/v1/folders' }).first().getAttribute('href');
+    await page.getByLabel('Path or request id').fill(id?.split('/').at(-1) ?? '');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('heading', { name: 'GET /api/v1/folders' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(id);
+    await expectToFit(visitor, ['/dashboard/log', String(id)]);
+    expect(visitor.complaints).toEqual([]);
+  });
+};

@@ -1,0 +1,8 @@
+import { begin } from '../signing/support/world';
+import { documents } from './flows/documents';
+import { webhooksAndLog } from './flows/webhooks-and-log';
+
+// One file, because starting the product takes longer than a flow.
+begin();
+documents();
+webhooksAndLog();

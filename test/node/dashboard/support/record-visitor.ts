@@ -1,0 +1,34 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, type Visitor } from '../../signing/support/visitor';
+import { arrive, world } from '../../signing/support/world';
+
+/** The owner of the account, at a page of the dashboard. */
+export const at = async (path: string, options: BrowserContextOptions = desktop): Promise<Visitor> => {
+  const visitor = await arrive(options);
+  const { origin, owner } = world().product;
+  const { page } = visitor;
+  await page.goto(`${origin}/sign-in?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${origin}${path}`);
+  return visitor;
+};
+
+/** Nothing keeps people out, and nothing is wider than the window, be it of a desk or of a small phone. */
+export const expectToFit = async (visitor: Visitor, paths: readonly string[]): Promise<void> => {
+  const { page } = visitor;
+  for (const path of paths) {
+    await page.goto(world().product.origin + path);
+    for (const size of [
+      { width: 360, height: 740 },
+      { width: 1280, height: 850 },
+    ]) {
+      await page.setViewportSize(size);
+      expect(await visitor.barriers(), `${path} at ${size.width}`).toEqual([]);
+      const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+      expect(beyond, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+};
