@@ -3,12 +3,12 @@ import type { AppEnv } from '../app-env';
 import { presentToken } from '../tokens/present-token';
 import { listTokens } from '../tokens/token-store';
 import { showPage } from '../ui/dashboard/show-page';
-import { TemplatesPage } from '../ui/dashboard/templates-page';
 import { TokensPage } from '../ui/dashboard/tokens-page';
 import { startPage } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { safeNext } from './next-page';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
+import { templatePages } from './template-pages';
 
 /** The pages of the dashboard. */
 export const dashboardRoutes = new Hono<AppEnv>()
@@ -18,10 +18,6 @@ export const dashboardRoutes = new Hono<AppEnv>()
     signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),
   )
   .get(
-    '/dashboard/templates',
-    signedIn('read', (c, visit) => showPage(c, <TemplatesPage visit={visit} />)),
-  )
-  .get(
     '/dashboard/tokens',
     signedIn('read', async (c, visit) => {
       const rows = await listTokens(c.get('services').db, visit.person.accountId);
@@ -29,6 +25,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
       return showPage(c, <TokensPage visit={visit} tokens={rows.map(presentToken)} origin={origin} />);
     }),
   )
+  .route('/', templatePages)
   .post(
     '/dashboard/mode',
     postedBy('self', (c, _visit, text) => {
