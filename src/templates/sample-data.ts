@@ -35,11 +35,11 @@ export const sampleData = (schema: JsonSchema, validate: DataValidator): Record<
 const objectOf = ({ properties = {} }: JsonSchema, depth: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties)
-      .map(([key, property]) => [key, valueOf(key, property, depth + 1)] as const)
+      .map(([key, property]) => [key, madeUp(key, property, depth + 1)] as const)
       .filter(([, value]) => value !== undefined),
   );
 
-const valueOf = (name: string, schema: JsonSchema, depth: number): unknown => {
+const madeUp = (name: string, schema: JsonSchema, depth: number): unknown => {
   if (depth > DEEPEST) return undefined;
   const known = schema.const ?? schema.default ?? schema.enum?.find((value) => value !== '');
   if (known !== undefined) return known;
@@ -66,14 +66,14 @@ const firstOf = (choices: JsonSchema[], name: string, depth: number): unknown =>
   const typed = choices.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { text: objectOf(typed, depth) };
   const plain = choices.find((choice) => !choice.pattern && !choice.properties && choice.type !== 'null');
-  return plain && valueOf(name, plain, depth + 1);
+  return plain && madeUp(name, plain, depth + 1);
 };
 
 const typeOf = ({ type }: JsonSchema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type);
 
 const listOf = (name: string, { items, minItems = 1 }: JsonSchema, depth: number): unknown[] => {
   const element = Array.isArray(items) ? items[0] : items;
-  const value = element && valueOf(name.replace(/s$/, ''), element, depth + 1);
+  const value = element && madeUp(name.replace(/s$/, ''), element, depth + 1);
   return value === undefined ? [] : Array.from({ length: Math.min(Math.max(1, minItems), 50) }, () => value);
 };
 

@@ -10,6 +10,9 @@ const words = templateWords.settings;
 
 type Setting = keyof typeof settingsSchemas;
 
+/** What each is called, and what is to be known about it. */
+const names: Record<Setting, readonly [string, string]> = words.names;
+
 /** Every setting stands in one group, which the compiler sees to; how it is entered follows from its schema. */
 const groupOf: Record<Setting, keyof typeof words.groups> = {
   name: 'basics',
@@ -108,7 +111,7 @@ type Value = ShownTemplate[Setting];
 const SettingField = ({ setting, value }: { setting: Setting; value: Value }) => {
   const schema = described(setting);
   const entry = entryOf(setting, schema);
-  const [label, said] = words.names[setting];
+  const [label, said] = names[setting];
   const hint = [said, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
     .filter((text) => text !== '')
     .join(' ');

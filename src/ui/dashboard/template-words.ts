@@ -1,7 +1,3 @@
-import type { settingsSchemas } from '../../templates/settings-schemas';
-
-type Setting = keyof typeof settingsSchemas;
-
 /** The wording of the pages of templates. Names in braces are filled in. */
 export const templateWords = {
   all: 'All templates',
@@ -215,7 +211,7 @@ export const templateWords = {
         'Reminders',
         'How many days after the invitation somebody is reminded by mail.',
       ],
-    } satisfies Record<Setting, readonly [string, string]>,
+    },
     units: { minutes: 'minutes', hours: 'hours', days: 'days' },
   },
   versions: {

@@ -1,4 +1,5 @@
 import { h, part } from '../../shared/dom';
+import { confirm } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
 import { onAction, settle } from '../templates/actions';
@@ -8,7 +9,6 @@ import { showLocalTimes } from '../templates/local-times';
 import { askText } from '../templates/text-dialog';
 import { UploadCard } from '../templates/upload-card';
 import { words } from '../templates/words';
-import { confirm } from '../dialog';
 
 type PageData = { folderId: string | null; folders: { id: string; name: string }[] };
 

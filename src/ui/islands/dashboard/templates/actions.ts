@@ -1,5 +1,5 @@
-import { toast } from '../toast';
 import { type Answer, api } from '../service/api';
+import { toast } from '../toast';
 import { askMove, type Item } from './move-dialog';
 import { askText } from './text-dialog';
 import { words } from './words';
@@ -25,7 +25,8 @@ export const actions: Record<string, Action> = {
     const answer = await api.post<Named>(`/templates/${item.id}/copy`, { template: {} });
     return settle(answer, ({ name }) => words.done.copied(name));
   },
-  lock: async ({ id }) => settle(await api.put(`/templates/${id}`, { locked: true }), () => words.done.locked),
+  lock: async ({ id }) =>
+    settle(await api.put(`/templates/${id}`, { locked: true }), () => words.done.locked),
   unlock: async ({ id }) =>
     settle(await api.put(`/templates/${id}`, { locked: false }), () => words.done.unlocked),
   'remove-template': async ({ id, name }) => {
@@ -64,7 +65,10 @@ export function itemAround(element: Element): Item | null {
 }
 
 /** Where a button of a page is pressed whose action is not one of the page's own, it is one of these. */
-export function onAction(own: Record<string, (pressed: HTMLElement) => void>, after: (outcome: Outcome) => void) {
+export function onAction(
+  own: Record<string, (pressed: HTMLElement) => void>,
+  after: (outcome: Outcome) => void,
+) {
   document.addEventListener('click', ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
     if (!pressed) return;

@@ -21,16 +21,19 @@ export async function askMove(item: Item): Promise<boolean> {
     const select = h('select', { id: 'destination', attributes: { 'aria-describedby': 'move-problem' } });
     select.append(h('option', { value: '' }, words.all), ...optionsOf(folders, item));
     const problem = h('span', { id: 'move-problem', className: 'problem', attributes: { role: 'alert' } });
-    const move = button('primary', words.dialogs.move, () =>
-      void busy(move, words.dialogs.working, async () => {
-        const answer = await moveTo(item, select.value || null);
-        if (!answer.ok) {
-          problem.textContent = answer.message.replace(/^#\S*: /, '');
-          return;
-        }
-        moved = true;
-        dialog.close();
-      }),
+    const move = button(
+      'primary',
+      words.dialogs.move,
+      () =>
+        void busy(move, words.dialogs.working, async () => {
+          const answer = await moveTo(item, select.value || null);
+          if (!answer.ok) {
+            problem.textContent = answer.message.replace(/^#\S*: /, '');
+            return;
+          }
+          moved = true;
+          dialog.close();
+        }),
     );
     const label = h('label', { htmlFor: 'destination' }, words.dialogs.moveTo);
     const dialog = openDialog({

@@ -1,5 +1,5 @@
-import { type Answer, api } from '../service/api';
 import { page } from '../page';
+import { type Answer, api } from '../service/api';
 import { words } from './words';
 
 export type UploadedTemplate = {
