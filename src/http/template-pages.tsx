@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { mayDo } from '../accounts/roles';
 import type { AppEnv } from '../app-env';
 import { loadFolderPaths } from '../folders/folder-paths';
 import { presentFolder } from '../folders/present-folder';
@@ -14,6 +15,7 @@ import { sampleData } from '../templates/sample-data';
 import { findTemplate } from '../templates/template-store';
 import { listVersions } from '../templates/version-store';
 import { versionText } from '../templates/wanted-version';
+import { HtmlEditorPage } from '../ui/dashboard/html-editor-page';
 import { NotFoundPage } from '../ui/dashboard/not-found-page';
 import { showPage } from '../ui/dashboard/show-page';
 import { TemplateOverview } from '../ui/dashboard/template-overview';
@@ -32,13 +34,20 @@ export const templatePages = new Hono<AppEnv>()
     signedIn('read', async (c, visit) => {
       const shown = await findShown(c, visit);
       if (!shown) return notFound(c, visit);
-      const { content, row } = shown;
-      const options = { allowAdditionalProperties: row.allowAdditionalProperties };
-      const isReady = shown.template.document_processed || shown.template.page_count !== null;
-      const schema = isReady ? schemaOfContent(content, options) : null;
-      const sample = schema ? sampleData(schema, validatorOfContent(content, options)) : {};
       const { origin } = new URL(c.req.url);
-      return showPage(c, <TemplateOverview {...{ visit, ...shown, schema, sample, origin }} />);
+      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...dataOf(shown), origin }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/html',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c, visit);
+      const { template } = shown;
+      // There is nothing to look at here for who may not write.
+      const may = mayDo(visit.person.role, 'change') && template.template_type === 'html';
+      if (!may) return c.redirect(`/dashboard/templates/${template.id}`, 302);
+      return showPage(c, <HtmlEditorPage {...{ visit, template, ...dataOf(shown) }} />);
     }),
   )
   .get(
@@ -103,6 +112,14 @@ const findShown = async (c: PageContext, { person: { accountId } }: Visit) => {
   const record = await recordOf(services, found, Date.now());
   const isReplacing = found.replacement?.state === 'pending';
   return { template: withContent(record, content, versions), row: found.template, content, isReplacing };
+};
+
+/** What its data may be, and something that it is; nothing while there is no document. */
+const dataOf = ({ template, row, content }: Shown) => {
+  const options = { allowAdditionalProperties: row.allowAdditionalProperties };
+  if (template.template_type === 'pdf' && template.page_count === null) return { schema: null, sample: {} };
+  const schema = schemaOfContent(content, options);
+  return { schema, sample: sampleData(schema, validatorOfContent(content, options)) };
 };
 
 /** Two versions, or a version and the draft, as the address names them. */

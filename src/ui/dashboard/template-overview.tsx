@@ -117,7 +117,7 @@ const Facts = ({ template }: { template: ShownTemplate }) => {
         <dt>{words.folder}</dt>
         <dd>
           <a href={folderAddress(template.parent_folder_id)}>
-            <bdi>{template.path}</bdi>
+            <bdi>{template.path === '/' ? templateWords.all : template.path}</bdi>
           </a>
         </dd>
         <dt>{words.version}</dt>

@@ -270,9 +270,15 @@ export const templateWords = {
     },
     whole: 'the data as a whole',
     refused: (count: number, checked: number) =>
-      `The data of ${count} of the last ${checked} submissions would be refused.`,
+      checked === 1
+        ? 'The data of the last submission would be refused.'
+        : `The data of ${count} of the last ${checked} submissions would be refused.`,
     fine: (checked: number) =>
-      checked === 0 ? '' : `The data of the last ${checked} submissions is still accepted.`,
+      checked === 0
+        ? ''
+        : checked === 1
+          ? 'The data of the last submission is accepted.'
+          : `The data of the last ${checked} submissions is accepted.`,
     kind: 'What kind of change is it?',
     kinds: {
       patch: ['Patch', 'Nothing that callers notice.'],

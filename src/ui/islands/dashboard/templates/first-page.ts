@@ -1,6 +1,6 @@
 import type { PDFWorker } from 'pdfjs-dist';
 import { viewerFolder } from '../../../signing/viewer-folder';
-import { h } from '../../shared/dom';
+import { h, place as style } from '../../shared/dom';
 
 type Library = typeof import('pdfjs-dist');
 
@@ -40,12 +40,12 @@ export function drawFirstPages(part: ParentNode = document): void {
   for (const place of part.querySelectorAll<HTMLElement>('[data-document]')) seen.observe(place);
 }
 
-async function drawFirstPage(place: HTMLElement): Promise<void> {
+/** Opens a document by its bytes, or by its address: then only the bytes that are needed are fetched. */
+export async function openPdf(source: { url: string } | { data: ArrayBuffer }) {
   const { library, worker } = await openViewer();
-  const task = library.getDocument({
-    url: place.dataset['document'] ?? '',
+  return library.getDocument({
+    ...source,
     worker,
-    // Only the bytes that the first page needs are fetched.
     disableAutoFetch: true,
     disableStream: true,
     cMapUrl: `${viewerFolder}cmaps/`,
@@ -55,16 +55,24 @@ async function drawFirstPage(place: HTMLElement): Promise<void> {
     iccUrl: `${viewerFolder}iccs/`,
     enableXfa: false,
   });
+}
+
+async function drawFirstPage(place: HTMLElement): Promise<void> {
+  const task = await openPdf({ url: place.dataset['document'] ?? '' });
   try {
     const page = await (await task.promise).getPage(1);
-    const { width, height } = page.getViewport({ scale: 1 });
-    const wanted = Math.min(place.clientWidth / width, place.clientHeight / height || Number.MAX_VALUE);
-    const viewport = page.getViewport({ scale: Math.min(4, wanted * devicePixelRatio) });
     const label = place.dataset['label'];
-    const attributes = label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label };
-    const canvas = h('canvas', { attributes });
+    const canvas = h('canvas', {
+      attributes: label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label },
+    });
+    const { width, height } = page.getViewport({ scale: 1 });
+    // What is only a sign fits into its place; what is to be read is as wide as there is room.
+    const share = label === undefined ? place.clientHeight / height : Number.MAX_VALUE;
+    const scale = Math.min(place.clientWidth / width, share);
+    const viewport = page.getViewport({ scale: Math.min(4, scale * devicePixelRatio) });
     canvas.width = Math.round(viewport.width);
     canvas.height = Math.round(viewport.height);
+    style(canvas, { width: `${Math.round(width * scale)}px` });
     await page.render({ canvas, viewport }).promise;
     place.replaceChildren(canvas);
     place.classList.add('drawn');
