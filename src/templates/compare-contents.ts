@@ -33,25 +33,40 @@ export const compareContents = (before: TemplateContent, after: TemplateContent)
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value ?? null);
 
-/** A field is the same one as long as it has its id, whatever it is called. */
 const compareFields = (before: readonly StoredField[], after: readonly StoredField[]): FieldChange[] => {
-  const old = new Map(before.map((field) => [field.id, field]));
-  const kept = new Set(after.map(({ id }) => id));
+  const gone = new Set(before);
+  const was = new Map<StoredField, StoredField>();
+  for (const isSame of sameField)
+    for (const field of after) {
+      const found = was.has(field) ? undefined : gone.values().find((old) => isSame(old, field));
+      if (!found) continue;
+      was.set(field, found);
+      gone.delete(found);
+    }
   const there = after.flatMap((field): FieldChange[] => {
-    const was = old.get(field.id);
-    if (!was) return [{ name: field.name, change: 'added', properties: [] }];
-    const properties = compareField(was, field);
+    const old = was.get(field);
+    if (!old) return [{ name: field.name, change: 'added', properties: [] }];
+    const properties = compareField(old, field);
     return properties.length === 0 ? [] : [{ name: field.name, change: 'changed', properties }];
   });
-  const gone = before.filter(({ id }) => !kept.has(id));
-  return [...there, ...gone.map(({ name }): FieldChange => ({ name, change: 'removed', properties: [] }))];
+  return [
+    ...there,
+    ...[...gone].map(({ name }): FieldChange => ({ name, change: 'removed', properties: [] })),
+  ];
 };
+
+/** Which of the old fields a new one was, the surest sign first; ids are given anew to fields that come without. */
+const sameField: ((old: StoredField, now: StoredField) => boolean)[] = [
+  (old, now) => old.name === now.name && old.id === now.id,
+  (old, now) => old.name === now.name,
+  (old, now) => old.id === now.id && old.page === now.page && old.x === now.x && old.y === now.y,
+];
 
 const compareField = (before: StoredField, after: StoredField): FieldChange['properties'] => {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...now.keys()]
     .map((property) => ({ property, before: textOf(old.get(property)), after: textOf(now.get(property)) }))
-    .filter((one) => one.before !== one.after);
+    .filter(({ property, before, after }) => property !== 'id' && before !== after);
 };
 
 const compareSources = (before: TemplateContent['html'], after: TemplateContent['html']): SourceChange[] =>

@@ -73,15 +73,13 @@ export const HtmlEditorPage = ({ visit, template, schema, sample }: Editor) => {
             ></div>
           ))}
         </div>
-        <section class="html-preview" aria-labelledby="preview-title">
-          <h2 id="preview-title" class="visually-hidden">
-            {words.preview}
-          </h2>
+        <div class="html-preview">
+          <h2 class="visually-hidden">{words.preview}</h2>
           <p id="preview-state" class="soft" role="status">
             {words.drawing}
           </p>
           <section id="preview-pages" tabindex={0} aria-label={words.preview}></section>
-        </section>
+        </div>
       </div>
     </DashboardFrame>
   );

@@ -1,5 +1,6 @@
 import { begin } from '../signing/support/world';
 import { folders } from './flows/folders';
+import { htmlEditor } from './flows/html-editor';
 import { oneTemplate } from './flows/one-template';
 import { uploads } from './flows/uploads';
 
@@ -8,3 +9,4 @@ begin();
 uploads();
 folders();
 oneTemplate();
+htmlEditor();

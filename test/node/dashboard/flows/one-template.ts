@@ -46,7 +46,7 @@ export const oneTemplate = () =>
       });
       await page.goto(`${product.origin}/dashboard/templates/${id}/versions?from=1.0.0`);
       const changes = page.locator('.field-changes > li');
-      await expect.poll(() => changes.allInnerTexts()).toHaveLength(4);
+      await expect.poll(() => changes.allInnerTexts()).toHaveLength(3);
       await expectFit(owner);
       await (await publish()).getByText('seller must be given now').waitFor();
       await expect.poll(() => dialog.getByLabel('Major').isChecked()).toBe(true);

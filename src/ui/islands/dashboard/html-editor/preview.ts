@@ -3,6 +3,7 @@ import { h, part } from '../../shared/dom';
 import { api, type Failure } from '../service/api';
 import { openPdf } from '../templates/first-page';
 import type { Draft } from './draft';
+import type { SourceName } from './source';
 import { words } from './words';
 
 /** More would keep the browser busy after each word; the PDF itself has all of them. */
@@ -19,12 +20,13 @@ export class Preview {
 
   async draw(draft: Draft): Promise<void> {
     this.underWay.abort();
-    const { signal } = (this.underWay = new AbortController());
+    this.underWay = new AbortController();
+    const { signal } = this.underWay;
     say(words.drawing);
     const answer = await api.post<Blob>(`/templates/${this.templateId}/preview`, draft, { signal });
     if (signal.aborted) return;
     if (!answer.ok) {
-      say(words.kept(answer.errors[0] ?? answer.message), true);
+      say(words.kept(sayPlace(answer.errors[0] ?? answer.message)), true);
       return this.onProblem(answer);
     }
     const task = await openPdf({ data: await answer.body.arrayBuffer() });
@@ -38,6 +40,12 @@ export class Preview {
     }
   }
 }
+
+/** "HTML: line 2, column 3: tag not closed", in the words of the tabs. */
+const sayPlace = (problem: string): string =>
+  problem.replace(/^#\/template\/([a-z_]+)/, (_, name) =>
+    Object.hasOwn(words.sources, name) ? words.sources[name as SourceName] : name,
+  );
 
 async function drawPages(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<HTMLElement[]> {
   const place = part('preview-pages', HTMLElement);

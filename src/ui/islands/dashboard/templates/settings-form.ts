@@ -90,7 +90,7 @@ const partsOf = (text: string, separator: RegExp): string[] =>
 
 /** What is no number is sent as it is: the service says what is wrong with it. */
 const numberOf = (text: string): number | string =>
-  text.trim() !== '' && Number(text) === Number(text) ? Number(text) : text;
+  text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 
 function entered(input: Input): unknown {
   switch (input.dataset['entry']) {
