@@ -38,7 +38,7 @@ const compareFields = (before: readonly StoredField[], after: readonly StoredFie
   const was = new Map<StoredField, StoredField>();
   for (const isSame of sameField)
     for (const field of after) {
-      const found = was.has(field) ? undefined : gone.values().find((old) => isSame(old, field));
+      const found = was.has(field) ? undefined : [...gone].find((old) => isSame(old, field));
       if (!found) continue;
       was.set(field, found);
       gone.delete(found);
