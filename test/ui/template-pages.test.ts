@@ -79,7 +79,7 @@ describe('the pages of templates', () => {
       { name: 'price', page: 1, type: 'number', minimum: 100, integer: true, required: true },
       { name: 'born_on', page: 1, type: 'date' },
       { name: 'photo', page: 1, type: 'image' },
-      { name: 'code', page: 1, pattern: '^[A-Z]{3}$' },
+      { name: 'mail', page: 1, type: 'email' },
       { name: 'rows/0/item', page: 1 },
       { name: 'signed', page: 1, type: 'signature' },
     ]);
@@ -87,7 +87,7 @@ describe('the pages of templates', () => {
     const shown = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
     const data = JSON.parse(shown.replaceAll('&#39;', "'"));
     expect(data).toMatchObject({ price: 100, born_on: '2026-05-17' });
-    expect(data).not.toHaveProperty('code');
+    expect(data).not.toHaveProperty('photo');
     const made = await browser.api('POST', `/templates/${id}/submissions`, { data, test: true });
     expect(made.json.submission.state).toBe('processed');
   });

@@ -30,8 +30,7 @@ export const htmlEditor = () =>
 
       await page.keyboard.insertText('%}<p>{{ ti');
       await page.keyboard.press('Control+Space');
-      await page.locator('.cm-tooltip-autocomplete', { hasText: 'title' }).waitFor();
-      await page.keyboard.press('Enter');
+      await page.locator('.cm-tooltip-autocomplete li', { hasText: 'title' }).click();
       await page.keyboard.insertText(' }}</p>{% endif %}');
       await state.filter({ hasText: 'All changes saved' }).waitFor();
       expect((await htmlOf()).html).toMatch(/\{% if title %\}<p>\{\{ title \}\}<\/p>\{% endif %\}$/);

@@ -19,8 +19,13 @@ export const uploads = () =>
         file('Membership.pdf', await formPdf(['name', 'email'])),
         file('letter.pdf', Buffer.from('Dear Sir')),
         file('broken.pdf', Buffer.from('%PDF-1.7\nnothing more')),
-        file('huge.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(25 * 1024 * 1024)])),
       ]);
+      // Made in the page, and dropped onto it.
+      await page.evaluate(`{
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['%PDF-1.7', new Uint8Array(25 * 1024 * 1024)], 'huge.pdf'));
+        document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      }`);
       const card = (name: string) => page.locator('.upload', { hasText: name });
       await card('Membership.pdf').getByText('1 page · 2 form fields found').waitFor();
       await card('letter.pdf').getByText('This is not a PDF.').waitFor();
