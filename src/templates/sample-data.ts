@@ -61,10 +61,17 @@ const madeUp = (name: string, schema: JsonSchema, depth: number): unknown => {
   }
 };
 
-/** A picture cannot be made up, a typed name can. */
+/** One pixel, so that a picture that must be there is. */
+const PICTURE = {
+  base64:
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
+
+/** A name is typed rather than drawn. */
 const firstOf = (choices: JsonSchema[], name: string, depth: number): unknown => {
   const typed = choices.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { text: objectOf(typed, depth) };
+  if (choices.some(({ properties }) => properties?.['base64'])) return PICTURE;
   const plain = choices.find((choice) => !choice.pattern && !choice.properties && choice.type !== 'null');
   return plain && madeUp(name, plain, depth + 1);
 };
