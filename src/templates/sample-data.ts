@@ -63,8 +63,7 @@ const madeUp = (name: string, schema: JsonSchema, depth: number): unknown => {
 
 /** One pixel, so that a picture that must be there is. */
 const PICTURE = {
-  base64:
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
 /** A name is typed rather than drawn. */
