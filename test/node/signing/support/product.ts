@@ -43,11 +43,6 @@ export class Product {
     rmSync(this.state, { recursive: true, force: true });
   }
 
-  /** Who may sign in at the dashboard. */
-  get owner(): { email: string; password: string } {
-    return credentialsIn(this.state).owner;
-  }
-
   async api(method: string, path: string, body?: unknown): Promise<Asked> {
     const { token_id, token_secret } = credentialsIn(this.state).test;
     const isForm = body instanceof FormData;
