@@ -259,6 +259,8 @@ export const limits = {
   /** Lists. */
   pageSizeDefault: 50,
   pageSizeMax: 50,
+  /** Folders that the dashboard shows in its tree. */
+  dashboardFolders: 2_000,
   /** Submissions whose data is held against a draft before it is published. */
   checkedSubmissions: 50,
   usageMonths: 24,

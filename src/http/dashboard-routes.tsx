@@ -6,13 +6,13 @@ import { listTokens } from '../tokens/token-store';
 import { EditorPage } from '../ui/dashboard/editor-page';
 import { NotFoundPage } from '../ui/dashboard/not-found-page';
 import { showPage } from '../ui/dashboard/show-page';
-import { TemplatesPage } from '../ui/dashboard/templates-page';
 import { TokensPage } from '../ui/dashboard/tokens-page';
 import { startPage } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { safeNext } from './next-page';
 import { recordPages } from './record-pages/record-pages';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
+import { templatePages } from './template-pages';
 
 /** The pages of the dashboard. */
 export const dashboardRoutes = new Hono<AppEnv>()
@@ -21,10 +21,6 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .get(
     '/dashboard',
     signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),
-  )
-  .get(
-    '/dashboard/templates',
-    signedIn('read', (c, visit) => showPage(c, <TemplatesPage visit={visit} />)),
   )
   .get(
     '/dashboard/tokens',
@@ -43,6 +39,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
       return showPage(c, <EditorPage visit={visit} template={found.template} />);
     }),
   )
+  .route('/', templatePages)
   .post(
     '/dashboard/mode',
     postedBy('self', (c, _visit, text) => {

@@ -1,9 +1,167 @@
+import { mayDo } from '../../accounts/roles';
+import { limits } from '../../limits';
+import { FolderTree, folderAddress, pathTo, type ShownFolder } from './folder-tree';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
-import { words } from './words';
+import { Icon } from './icons';
+import { type ShownTemplate, TemplateList } from './template-list';
+import { templateWords as words } from './template-words';
+import { words as common } from './words';
 
-export const TemplatesPage = ({ visit }: { visit: Visitor }) => (
-  <DashboardFrame title={words.templates.title} section="templates" {...visit}>
-    <PageHead title={words.templates.title} />
-    <EmptyState icon="template" title={words.templates.emptyTitle} text={words.templates.emptyText} />
-  </DashboardFrame>
+export type TemplatesView = {
+  origin: string;
+  folders: ShownFolder[];
+  folder: ShownFolder | null;
+  templates: ShownTemplate[];
+  query: string;
+  page: number;
+  hasMore: boolean;
+};
+
+type Page = { visit: Visitor; view: TemplatesView };
+
+export const TemplatesPage = ({ visit, view }: Page) => {
+  const mayChange = mayDo(visit.person.role, 'change');
+  const { folders, folder } = view;
+  const data = { folderId: folder?.id ?? null, folders, uploadBytes: limits.uploadBytes };
+  return (
+    <DashboardFrame
+      title={folder?.name ?? common.templates.title}
+      section="templates"
+      script="templates"
+      stylesheets={['/templates.css']}
+      data={data}
+      {...visit}
+    >
+      <PageHead title={common.templates.title}>{mayChange && <HeadActions />}</PageHead>
+      <section id="uploads" class="uploads" aria-label={words.uploads.title} hidden></section>
+      <div id="browser" class="browser">
+        <FolderTree folders={folders} current={folder?.id ?? null} mayChange={mayChange} />
+        <div class="browser-main">
+          <SearchForm query={view.query} />
+          <Trail view={view} />
+          <Contents view={view} mayChange={mayChange} />
+          <PageLinks view={view} />
+        </div>
+      </div>
+    </DashboardFrame>
+  );
+};
+
+const HeadActions = () => (
+  <>
+    <button type="button" data-action="new-folder">
+      <Icon name="folder" />
+      {words.newFolder}
+    </button>
+    <button type="button" data-action="new-html">
+      <Icon name="edit" />
+      {words.newHtml}
+    </button>
+    <button type="button" class="primary" data-action="upload">
+      <Icon name="upload" />
+      {words.upload}
+    </button>
+    <input id="files" type="file" accept="application/pdf,.pdf" multiple hidden />
+  </>
 );
+
+const SearchForm = ({ query }: { query: string }) => (
+  <form class="search" action="/dashboard/templates">
+    <label class="visually-hidden" for="query">
+      {words.search}
+    </label>
+    <input id="query" name="query" type="search" value={query} placeholder={words.search} maxlength={255} />
+    <button type="submit">
+      <Icon name="search" />
+      <span class="visually-hidden">{words.searchSubmit}</span>
+    </button>
+  </form>
+);
+
+/** Where one is: what was searched for, or the folders from the root on. */
+const Trail = ({ view: { folders, folder, query } }: { view: TemplatesView }) => {
+  if (query !== '')
+    return (
+      <p class="trail">
+        <span dir="auto">{words.found(query)}</span> <a href="/dashboard/templates">{words.clearSearch}</a>
+      </p>
+    );
+  if (folder === null) return null;
+  return (
+    <nav class="trail" aria-label={words.where}>
+      <ol>
+        <li>
+          <a href={folderAddress(null)} data-drop="">
+            {words.all}
+          </a>
+        </li>
+        {pathTo(folders, folder.id).map(({ id, name }) => (
+          <li>
+            <a href={folderAddress(id)} data-drop={id} aria-current={id === folder.id ? 'page' : undefined}>
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const Contents = ({ view, mayChange }: { view: TemplatesView; mayChange: boolean }) => {
+  const { folders, folder, templates, query, page } = view;
+  const inside =
+    query === '' && page === 1
+      ? folders
+          .filter(({ parent_folder_id }) => parent_folder_id === (folder?.id ?? null))
+          .toSorted((one, other) => one.name.localeCompare(other.name))
+      : [];
+  if (inside.length + templates.length > 0)
+    return <TemplateList folders={inside} {...{ templates, mayChange }} showPaths={query !== ''} />;
+  if (query !== '') return <p class="card">{words.nothingFound}</p>;
+  if (folder !== null || page > 1)
+    return <EmptyState icon="folder" title={words.emptyFolderTitle} text={words.emptyFolderText} />;
+  return <Beginning origin={view.origin} mayChange={mayChange} />;
+};
+
+const Beginning = ({ origin, mayChange }: { origin: string; mayChange: boolean }) => (
+  <EmptyState icon="template" title={words.emptyTitle} text={mayChange ? words.emptyText : words.emptyViewer}>
+    {mayChange && (
+      <>
+        <pre tabindex={0}>
+          {[
+            `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates \\`,
+            `  -F 'template[name]=Membership' -F 'template[document]=@form.pdf'`,
+          ].join('\n')}
+        </pre>
+        <button type="button" class="primary" data-action="upload">
+          {words.upload}
+        </button>
+      </>
+    )}
+  </EmptyState>
+);
+
+const PageLinks = ({ view: { page, hasMore, folder, query } }: { view: TemplatesView }) => {
+  if (page === 1 && !hasMore) return null;
+  const address = (number: number) => {
+    const search = new URLSearchParams({ page: String(number) });
+    if (query !== '') search.set('query', query);
+    else if (folder !== null) search.set('folder', folder.id);
+    return `/dashboard/templates?${search}`;
+  };
+  return (
+    <nav class="row page-links" aria-label={words.pages}>
+      {page > 1 && (
+        <a class="button" href={address(page - 1)} rel="prev">
+          {words.previous}
+        </a>
+      )}
+      <span>{words.pageNumber(page)}</span>
+      {hasMore && (
+        <a class="button" href={address(page + 1)} rel="next">
+          {words.next}
+        </a>
+      )}
+    </nav>
+  );
+};

@@ -252,7 +252,5 @@ export const words = {
   },
   templates: {
     title: 'Templates',
-    emptyTitle: 'No templates yet',
-    emptyText: 'A template is a PDF form or a page of HTML. Send it data, and a finished PDF comes back.',
   },
 } as const;

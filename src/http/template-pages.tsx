@@ -1,0 +1,137 @@
+import { type Context, Hono } from 'hono';
+import { mayDo } from '../accounts/roles';
+import type { AppEnv } from '../app-env';
+import { loadFolderPaths } from '../folders/folder-paths';
+import { presentFolder } from '../folders/present-folder';
+import { limits } from '../limits';
+import { recordOf } from '../templates/api/record-of';
+import { browseTemplates } from '../templates/browse-templates';
+import { compareContents } from '../templates/compare-contents';
+import { schemaOfContent, validatorOfContent } from '../templates/content-schema';
+import { loadContent } from '../templates/content-store';
+import { presentTemplate, withContent } from '../templates/present-template';
+import { resolveVersion } from '../templates/resolve-version';
+import { sampleData } from '../templates/sample-data';
+import { findTemplate } from '../templates/template-store';
+import { listVersions } from '../templates/version-store';
+import { versionText } from '../templates/wanted-version';
+import { HtmlEditorPage } from '../ui/dashboard/html-editor-page';
+import { NotFoundPage } from '../ui/dashboard/not-found-page';
+import { showPage } from '../ui/dashboard/show-page';
+import { TemplateOverview } from '../ui/dashboard/template-overview';
+import { TemplateSettings } from '../ui/dashboard/template-settings';
+import { TemplateVersions } from '../ui/dashboard/template-versions';
+import { TemplatesPage } from '../ui/dashboard/templates-page';
+import { signedIn, type Visit } from './session';
+
+type PageContext = Context<AppEnv>;
+
+/** The pages of templates. What they change goes through the API. */
+export const templatePages = new Hono<AppEnv>()
+  .get('/dashboard/templates', signedIn('read', showTemplates))
+  .get(
+    '/dashboard/templates/:template_id',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const { origin } = new URL(c.req.url);
+      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...dataOf(shown), origin }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/html',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const { template } = shown;
+      // There is nothing to look at here for who may not write.
+      const may = mayDo(visit.person.role, 'change') && template.template_type === 'html';
+      if (!may) return c.redirect(`/dashboard/templates/${template.id}`, 302);
+      return showPage(c, <HtmlEditorPage {...{ visit, template, ...dataOf(shown) }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/settings',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const { origin } = new URL(c.req.url);
+      return showPage(c, <TemplateSettings {...{ visit, ...shown, origin }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/versions',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const compared = await compare(c, shown);
+      return showPage(c, <TemplateVersions {...{ visit, ...shown, compared }} />);
+    }),
+  );
+
+async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
+  const { db, links } = c.get('services');
+  const { accountId } = visit.person;
+  const [query, page] = [(c.req.query('query') ?? '').trim().slice(0, limits.nameChars), pageOf(c)];
+  const folderId = query === '' ? c.req.query('folder') || null : null;
+  const browsed = await browseTemplates({ db }, { accountId, folderId, query, page });
+  if (!browsed.ok) return notFound(c);
+  const { templates, folder, hasMore } = browsed.value;
+  const folderIds = templates.map(({ template }) => template.parentFolderId);
+  const paths = await loadFolderPaths(db, accountId, folderIds);
+  const now = Date.now();
+  const view = {
+    origin: new URL(c.req.url).origin,
+    folders: browsed.value.folders.map((row) => presentFolder(row, paths)),
+    folder: folder && presentFolder(folder, paths),
+    templates: templates.map((row) =>
+      presentTemplate(row, { links, path: paths.of(row.template.parentFolderId), now }),
+    ),
+    ...{ query, page, hasMore },
+  };
+  return showPage(c, <TemplatesPage visit={visit} view={view} />);
+}
+
+const pageOf = (c: PageContext): number => {
+  const text = c.req.query('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+};
+
+const notFound = async (c: PageContext): Promise<Response> => showPage(c, <NotFoundPage />, { status: 404 });
+
+type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+
+/** A template of the visitor's account with all that is in it. */
+const findShown = async (c: PageContext, { person: { accountId } }: Visit) => {
+  const services = c.get('services');
+  const found = await findTemplate(services.db, accountId, c.req.param('template_id') ?? '');
+  if (!found) return null;
+  const content = await loadContent(services.db, accountId, found.template.contentHash);
+  const versions = await listVersions(services.db, found.template.id);
+  const record = await recordOf(services, found, Date.now());
+  const isReplacing = found.replacement?.state === 'pending';
+  return { template: withContent(record, content, versions), row: found.template, content, isReplacing };
+};
+
+/** What its data may be, and something that it is; nothing while there is no document. */
+const dataOf = ({ template, row, content }: Shown) => {
+  const options = { allowAdditionalProperties: row.allowAdditionalProperties };
+  if (template.template_type === 'pdf' && template.page_count === null) return { schema: null, sample: {} };
+  const schema = schemaOfContent(content, options);
+  return { schema, sample: sampleData(schema, validatorOfContent(content, options)) };
+};
+
+/** Two versions, or a version and the draft, as the address names them. */
+const compare = async (c: PageContext, { row, content }: Shown) => {
+  const [from, to] = [c.req.query('from'), c.req.query('to') ?? 'draft'];
+  if (from === undefined || !versionText.safeParse(from).success || !versionText.safeParse(to).success)
+    return null;
+  const { db } = c.get('services');
+  const contentOf = async (version: string) => {
+    if (version === 'draft') return content;
+    const pinned = await resolveVersion({ db }, row, version);
+    return pinned.ok ? loadContent(db, row.accountId, pinned.value.contentHash) : null;
+  };
+  const [before, after] = [await contentOf(from), await contentOf(to)];
+  return before && after ? { from, to, comparison: compareContents(before, after) } : null;
+};

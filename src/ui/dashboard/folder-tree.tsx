@@ -1,0 +1,81 @@
+import { Icon } from './icons';
+import { templateWords as words } from './template-words';
+
+export type ShownFolder = { id: string; name: string; parent_folder_id: string | null };
+
+export type FolderNode = ShownFolder & { children: FolderNode[] };
+
+/** Names in the order of a dictionary; what lies below a folder that is not shown is not shown either. */
+export const treeOf = (folders: readonly ShownFolder[]): FolderNode[] => {
+  const sorted = folders.toSorted((one, other) => one.name.localeCompare(other.name));
+  const nodes = new Map(
+    sorted.map((folder): [string, FolderNode] => [folder.id, { ...folder, children: [] }]),
+  );
+  const roots: FolderNode[] = [];
+  for (const node of nodes.values()) {
+    if (node.parent_folder_id === null) roots.push(node);
+    else nodes.get(node.parent_folder_id)?.children.push(node);
+  }
+  return roots;
+};
+
+/** From the root to the folder. */
+export const pathTo = (folders: readonly ShownFolder[], id: string | null): ShownFolder[] => {
+  const known = new Map(folders.map((folder) => [folder.id, folder]));
+  const path: ShownFolder[] = [];
+  for (
+    let at = known.get(id ?? '');
+    at && path.length < folders.length;
+    at = known.get(at.parent_folder_id ?? '')
+  )
+    path.unshift(at);
+  return path;
+};
+
+export const folderAddress = (id: string | null): string =>
+  id === null ? '/dashboard/templates' : `/dashboard/templates?folder=${encodeURIComponent(id)}`;
+
+type Tree = { folders: readonly ShownFolder[]; current: string | null; mayChange: boolean };
+
+export const FolderTree = ({ folders, current, mayChange }: Tree) => {
+  const open = new Set(pathTo(folders, current).map(({ id }) => id));
+  return (
+    <nav class="folder-tree" aria-label={words.folders}>
+      <a href={folderAddress(null)} aria-current={current === null ? 'page' : undefined} data-drop="">
+        <Icon name="template" />
+        {words.all}
+      </a>
+      <Branch nodes={treeOf(folders)} {...{ open, current, mayChange }} />
+    </nav>
+  );
+};
+
+type Branch = { nodes: FolderNode[]; open: ReadonlySet<string>; current: string | null; mayChange: boolean };
+
+const Branch = ({ nodes, open, current, mayChange }: Branch) =>
+  nodes.length === 0 ? null : (
+    <ul>
+      {nodes.map(({ id, name, children }) => (
+        <li>
+          <a
+            href={folderAddress(id)}
+            aria-current={id === current ? 'page' : undefined}
+            data-drop={id}
+            data-kind="folder"
+            data-id={id}
+            data-name={name}
+            draggable={mayChange ? 'true' : undefined}
+          >
+            <Icon name="folder" />
+            <bdi>{name}</bdi>
+          </a>
+          {children.length > 0 && (
+            <details open={open.has(id)}>
+              <summary aria-label={words.foldersIn(name)} />
+              <Branch nodes={children} {...{ open, current, mayChange }} />
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );

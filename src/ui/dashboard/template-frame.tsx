@@ -1,0 +1,94 @@
+import type { Child } from 'hono/jsx';
+import { mayDo } from '../../accounts/roles';
+import { limits } from '../../limits';
+import { folderAddress } from './folder-tree';
+import { DashboardFrame, type Visitor } from './frame';
+import { Icon } from './icons';
+import { Badges, MenuButton, type ShownTemplate } from './template-list';
+import { templateWords as words } from './template-words';
+
+export type Tab = 'overview' | 'settings' | 'versions';
+
+type Frame = { visit: Visitor; template: ShownTemplate; tab: Tab; data?: object; children: Child };
+
+/** The head of a template's pages: what it is called, what can be done with it, and its parts. */
+export const TemplateFrame = ({ visit, template, tab, data = {}, children }: Frame) => {
+  const mayChange = mayDo(visit.person.role, 'change');
+  const { id, name, locked, updated_at: updatedAt } = template;
+  const shown = { id, name, locked, updatedAt, type: template.template_type, state: template.document_state };
+  return (
+    <DashboardFrame
+      title={name}
+      section="templates"
+      script="template"
+      stylesheets={['/templates.css']}
+      data={{ template: shown, uploadBytes: limits.uploadBytes, ...data }}
+      {...visit}
+    >
+      <div class="page-head" data-kind="template" data-id={id} data-name={name}>
+        <div>
+          <p class="trail">
+            <a href={folderAddress(template.parent_folder_id)}>
+              <bdi>{template.path === '/' ? words.all : template.path}</bdi>
+            </a>
+          </p>
+          <h1 dir="auto">{name}</h1>
+          <p class="row badges">
+            <Badges template={template} />
+          </p>
+        </div>
+        <div class="actions">{mayChange && <Actions template={template} />}</div>
+      </div>
+      <nav class="tabs" aria-label={words.tabs.label}>
+        {(['overview', 'settings', 'versions'] as const).map((each) => (
+          <a
+            href={`/dashboard/templates/${id}${each === 'overview' ? '' : `/${each}`}`}
+            aria-current={each === tab ? 'page' : undefined}
+          >
+            {words.tabs[each]}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </DashboardFrame>
+  );
+};
+
+const Actions = ({ template }: { template: ShownTemplate }) => (
+  <>
+    <EditLink template={template} />
+    {!template.locked && template.document_processed && (
+      <button type="button" class="primary" data-action="publish">
+        {words.actions.publish}
+      </button>
+    )}
+    <details class="menu">
+      <summary aria-label={words.actions.more}>
+        <Icon name="more" />
+      </summary>
+      <ul>
+        <MenuButton action="rename-template" text={words.actions.rename} />
+        <MenuButton action="move" text={words.actions.move} />
+        <MenuButton action="copy" text={words.actions.copy} />
+        {template.template_type === 'pdf' && <MenuButton action="replace" text={words.actions.replace} />}
+        {template.locked ? (
+          <MenuButton action="unlock" text={words.actions.unlock} />
+        ) : (
+          <MenuButton action="lock" text={words.actions.lock} />
+        )}
+        <MenuButton action="remove-template" text={words.actions.remove} />
+      </ul>
+    </details>
+  </>
+);
+
+const EditLink = ({ template }: { template: ShownTemplate }) => {
+  const isPdf = template.template_type === 'pdf';
+  if (template.locked || (isPdf && template.page_count === null)) return null;
+  return (
+    <a class="button" href={`/dashboard/templates/${template.id}/${isPdf ? 'editor' : 'html'}`}>
+      <Icon name="edit" />
+      {isPdf ? words.actions.editFields : words.actions.editHtml}
+    </a>
+  );
+};

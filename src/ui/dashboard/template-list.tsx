@@ -1,0 +1,124 @@
+import type { Child } from 'hono/jsx';
+import type { z } from 'zod';
+import type { templateRecord } from '../../templates/present-template';
+import { folderAddress, type ShownFolder } from './folder-tree';
+import { Icon } from './icons';
+import { templateWords as words } from './template-words';
+import { Time } from './time';
+
+export type ShownTemplate = z.output<typeof templateRecord>;
+
+type List = { folders: ShownFolder[]; templates: ShownTemplate[]; mayChange: boolean; showPaths: boolean };
+
+export const TemplateList = ({ folders, templates, mayChange, showPaths }: List) => (
+  <ul class="browser-list">
+    {folders.map((folder) => (
+      <FolderRow folder={folder} mayChange={mayChange} />
+    ))}
+    {templates.map((template) => (
+      <TemplateRow template={template} mayChange={mayChange} showPath={showPaths} />
+    ))}
+  </ul>
+);
+
+const FolderRow = ({ folder: { id, name }, mayChange }: { folder: ShownFolder; mayChange: boolean }) => (
+  <li
+    data-kind="folder"
+    data-id={id}
+    data-name={name}
+    data-drop={id}
+    draggable={mayChange ? 'true' : undefined}
+  >
+    <span class="thumb">
+      <Icon name="folder" />
+    </span>
+    <a class="row-name" href={folderAddress(id)} draggable="false">
+      <bdi>{name}</bdi>
+    </a>
+    {mayChange && (
+      <RowMenu name={name}>
+        <MenuButton action="rename-folder" text={words.actions.rename} />
+        <MenuButton action="move" text={words.actions.move} />
+        <MenuButton action="remove-folder" text={words.actions.remove} />
+      </RowMenu>
+    )}
+  </li>
+);
+
+type Row = { template: ShownTemplate; mayChange: boolean; showPath: boolean };
+
+const TemplateRow = ({ template, mayChange, showPath }: Row) => (
+  <li
+    data-kind="template"
+    data-id={template.id}
+    data-name={template.name}
+    draggable={mayChange && !template.locked ? 'true' : undefined}
+  >
+    <span class="thumb" data-document={template.document_processed ? template.document_url : undefined}>
+      <Icon name="template" />
+    </span>
+    <div class="row-text">
+      <a class="row-name" href={`/dashboard/templates/${template.id}`} draggable="false">
+        <bdi>{template.name}</bdi>
+      </a>
+      <p class="row-facts">
+        <span>{words.type[template.template_type]}</span>
+        {template.page_count !== null && <span>{words.pageCount(template.page_count)}</span>}
+        {showPath && <bdi>{template.path}</bdi>}
+        <span>
+          {words.updated} <Time at={template.updated_at} />
+        </span>
+      </p>
+    </div>
+    <span class="row-badges">
+      <Badges template={template} />
+    </span>
+    {mayChange && (
+      <RowMenu name={template.name}>
+        <MenuButton action="rename-template" text={words.actions.rename} />
+        <MenuButton action="move" text={words.actions.move} />
+        <MenuButton action="copy" text={words.actions.copy} />
+        {template.locked ? (
+          <MenuButton action="unlock" text={words.actions.unlock} />
+        ) : (
+          <MenuButton action="lock" text={words.actions.lock} />
+        )}
+        <MenuButton action="remove-template" text={words.actions.remove} />
+      </RowMenu>
+    )}
+  </li>
+);
+
+/** What is special about it, in few words. */
+export const Badges = ({ template }: { template: ShownTemplate }) => {
+  const { latest_version: latest, document_state: state } = template;
+  return (
+    <>
+      {words.state[state] !== '' && (
+        <span class={state === 'pending' ? 'badge warn' : 'badge bad'}>{words.state[state]}</span>
+      )}
+      {template.locked && <span class="badge warn">{words.locked}</span>}
+      {template.public_web_form && <span class="badge accent">{words.publicForm}</span>}
+      <span class={latest === null ? 'badge' : 'badge good'}>
+        {latest === null ? words.draft : words.version(latest)}
+      </span>
+    </>
+  );
+};
+
+const RowMenu = ({ name, children }: { name: string; children: Child }) => (
+  <details class="menu">
+    <summary aria-label={words.actionsOf(name)}>
+      <Icon name="more" />
+    </summary>
+    <ul>{children}</ul>
+  </details>
+);
+
+export const MenuButton = ({ action, text }: { action: string; text: string }) => (
+  <li>
+    <button type="button" data-action={action}>
+      {text}
+    </button>
+  </li>
+);

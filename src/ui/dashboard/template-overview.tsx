@@ -1,0 +1,215 @@
+import { mayDo } from '../../accounts/roles';
+import type { JsonSchema } from '../../fields/json-schema';
+import { folderAddress } from './folder-tree';
+import type { Visitor } from './frame';
+import { TemplateFrame } from './template-frame';
+import type { ShownTemplate } from './template-list';
+import { templateWords } from './template-words';
+import { Time } from './time';
+
+const words = templateWords.overview;
+
+/** More would make the page slow, and nobody reads them here. */
+const SHOWN_FIELDS = 200;
+const POINT_MM = 25.4 / 72;
+
+type Overview = {
+  visit: Visitor;
+  template: ShownTemplate;
+  isReplacing: boolean;
+  /** null until there is a document. */
+  schema: JsonSchema | null;
+  sample: Record<string, unknown>;
+  origin: string;
+};
+
+export const TemplateOverview = ({ visit, template, isReplacing, schema, sample, origin }: Overview) => (
+  <TemplateFrame visit={visit} template={template} tab="overview">
+    <Notices template={template} isReplacing={isReplacing} />
+    <div class="overview">
+      <Picture template={template} />
+      <div class="stack">
+        {schema && <TryIt {...{ template, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />}
+        <Facts template={template} />
+      </div>
+    </div>
+    <Fields template={template} />
+    {schema && (
+      <details class="card">
+        <summary>{words.schema}</summary>
+        <pre class="code" tabindex={0}>
+          {JSON.stringify(schema, null, 2)}
+        </pre>
+      </details>
+    )}
+  </TemplateFrame>
+);
+
+const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isReplacing'>) => {
+  const { document_state: state, document_parse_error: error, document_diagnosis: found } = template;
+  if (state === 'pending') return <p class="notice">{isReplacing ? words.replacing : words.pending}</p>;
+  return (
+    <>
+      {error !== null && (
+        <p class="alert" role="alert">
+          <strong>{words.trouble}.</strong>{' '}
+          {state === 'password_required' ? templateWords.uploads.password_required : error}
+        </p>
+      )}
+      {found.length > 0 && (
+        <details class="notice warn" open={found.length < 4}>
+          <summary>{words.diagnosis}</summary>
+          <ul>
+            {found.map(({ message }) => (
+              <li dir="auto">{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+};
+
+const Picture = ({ template }: { template: ShownTemplate }) => {
+  const [size] = template.page_dimensions;
+  const isPdf = template.template_type === 'pdf';
+  const source = size ? template.document_url : undefined;
+  return (
+    <figure class="first-page" data-document={source ?? undefined} data-label={words.firstPage}>
+      <figcaption class="soft">{isPdf ? words.noPicture : words.htmlPicture}</figcaption>
+    </figure>
+  );
+};
+
+const Facts = ({ template }: { template: ShownTemplate }) => {
+  const [size] = template.page_dimensions;
+  const [width = 0, height = 0] = size ?? [];
+  return (
+    <section class="card" aria-labelledby="facts">
+      <h2 id="facts">{words.facts}</h2>
+      {template.description !== '' && <p dir="auto">{template.description}</p>}
+      <dl class="facts">
+        <dt>{words.id}</dt>
+        <dd>
+          <code>{template.id}</code>
+        </dd>
+        <dt>{words.kind}</dt>
+        <dd>{templateWords.type[template.template_type]}</dd>
+        {template.document_url && (
+          <>
+            <dt>{words.file}</dt>
+            <dd>
+              <a href={template.document_url} dir="auto">
+                {template.document_filename}
+              </a>
+            </dd>
+          </>
+        )}
+        {template.page_count !== null && (
+          <>
+            <dt>{words.pages}</dt>
+            <dd>
+              {template.page_count} ({words.size(Math.round(width * POINT_MM), Math.round(height * POINT_MM))}
+              )
+            </dd>
+          </>
+        )}
+        <dt>{words.folder}</dt>
+        <dd>
+          <a href={folderAddress(template.parent_folder_id)}>
+            <bdi>{template.path === '/' ? templateWords.all : template.path}</bdi>
+          </a>
+        </dd>
+        <dt>{words.version}</dt>
+        <dd>{template.latest_version ?? words.none}</dd>
+        <dt>{words.changed}</dt>
+        <dd>
+          <Time at={template.last_changed_at} />{' '}
+          {template.last_changed_by_type === 'user' ? words.byUser : words.byToken}
+        </dd>
+      </dl>
+    </section>
+  );
+};
+
+type TryIt = Pick<Overview, 'template' | 'sample' | 'origin'> & { mayChange: boolean };
+
+const TryIt = ({ template, sample, origin, mayChange }: TryIt) => (
+  <section class="card stack" aria-labelledby="try">
+    <h2 id="try">{words.try}</h2>
+    {mayChange && (
+      <form id="test-pdf" class="stack">
+        <p class="field">
+          <label for="data">{words.data}</label>
+          <textarea id="data" class="mono" rows={8} spellcheck={false} aria-describedby="data-problem">
+            {JSON.stringify(sample, null, 2)}
+          </textarea>
+          <span id="data-problem" class="problem" role="alert"></span>
+        </p>
+        <div class="row">
+          <button type="submit" class="primary">
+            {words.generate}
+          </button>
+          <span id="test-result" role="status"></span>
+        </div>
+      </form>
+    )}
+    <div class="stack">
+      <div class="row spread">
+        <h3>{words.curl}</h3>
+        <button type="button" class="quiet" data-copy="curl">
+          {words.copyCommand}
+        </button>
+      </div>
+      <p class="hint">{words.curlHint}</p>
+      <pre id="curl" class="code" tabindex={0}>
+        {curlOf(template.id, sample, origin)}
+      </pre>
+    </div>
+  </section>
+);
+
+/** For a POSIX shell: in single quotes nothing is special but the quote itself. */
+const curlOf = (id: string, data: Record<string, unknown>, origin: string): string =>
+  [
+    `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates/${id}/submissions \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${JSON.stringify({ data }).replaceAll("'", "'\\''")}'`,
+  ].join('\n');
+
+const Fields = ({ template: { fields = [], template_type: type } }: { template: ShownTemplate }) => (
+  <section class="stack" aria-labelledby="fields">
+    <h2 id="fields">
+      {words.fields} <span class="badge">{fields.length}</span>
+    </h2>
+    {fields.length === 0 ? (
+      <p class="soft">{type === 'pdf' ? words.noFields : words.noHtmlFields}</p>
+    ) : (
+      <div class="table-frame">
+        <table class="cards">
+          <thead>
+            <tr>
+              <th scope="col">{words.name}</th>
+              <th scope="col">{words.type}</th>
+              {type === 'pdf' && <th scope="col">{words.page}</th>}
+              <th scope="col">{words.required}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.slice(0, SHOWN_FIELDS).map((field) => (
+              <tr>
+                <th scope="row">
+                  <bdi>{field.name}</bdi>
+                </th>
+                <td data-label={words.type}>{field.type}</td>
+                {type === 'pdf' && <td data-label={words.page}>{field.page}</td>}
+                <td data-label={words.required}>{field.required ? words.yes : words.no}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+    {fields.length > SHOWN_FIELDS && <p class="soft">{words.more(fields.length - SHOWN_FIELDS)}</p>}
+  </section>
+);

@@ -1,0 +1,108 @@
+import { mayDo } from '../../accounts/roles';
+import type { Comparison as Compared } from '../../templates/compare-contents';
+import { EmptyState, type Visitor } from './frame';
+import { Comparison } from './template-comparison';
+import { TemplateFrame } from './template-frame';
+import type { ShownTemplate } from './template-list';
+import { templateWords } from './template-words';
+import { Time } from './time';
+
+const words = templateWords.versions;
+
+type Versions = {
+  visit: Visitor;
+  template: ShownTemplate;
+  compared: { from: string; to: string; comparison: Compared } | null;
+};
+
+export const TemplateVersions = ({ visit, template, compared }: Versions) => {
+  const { versions = [], locked } = template;
+  const mayChange = mayDo(visit.person.role, 'change') && !locked;
+  return (
+    <TemplateFrame visit={visit} template={template} tab="versions">
+      {versions.length === 0 ? (
+        <EmptyState icon="copy" title={words.empty} text={words.emptyText} />
+      ) : (
+        <>
+          <p class="soft">{words.lead}</p>
+          <VersionTable template={template} mayChange={mayChange} />
+          <CompareForm template={template} compared={compared} />
+        </>
+      )}
+      {compared && <Comparison {...compared} />}
+    </TemplateFrame>
+  );
+};
+
+const VersionTable = ({ template, mayChange }: { template: ShownTemplate; mayChange: boolean }) => (
+  <div class="table-frame">
+    <table class="cards">
+      <thead>
+        <tr>
+          <th scope="col">{words.version}</th>
+          <th scope="col">{words.description}</th>
+          <th scope="col">{words.published}</th>
+          {mayChange && (
+            <th scope="col" class="actions">
+              <span class="visually-hidden">{templateWords.actions.more}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {template.versions?.map(({ version, description, published_at: at }) => (
+          <tr data-version={version}>
+            <th scope="row">
+              {version}{' '}
+              {version === template.latest_version && <span class="badge good">{words.latest}</span>}
+            </th>
+            <td data-label={words.description} dir="auto">
+              {description || '–'}
+            </td>
+            <td data-label={words.published}>
+              <Time at={at} />
+            </td>
+            {mayChange && (
+              <td class="actions">
+                <button type="button" class="quiet" data-action="restore">
+                  {words.restore}
+                </button>
+                <button type="button" class="quiet bad" data-action="remove-version">
+                  {words.remove}
+                </button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** An address of its own for each comparison: it can be sent to others, and works without a script. */
+const CompareForm = ({ template, compared }: Pick<Versions, 'template' | 'compared'>) => {
+  const names = template.versions?.map(({ version }) => version) ?? [];
+  const from = compared?.from ?? names[0];
+  const to = compared?.to ?? 'draft';
+  return (
+    <form class="row compare" action="#comparison" aria-label={words.compare}>
+      <label for="from">{words.from}</label>
+      <VersionSelect id="from" names={[...names, 'draft']} chosen={from} />
+      <label for="to">{words.to}</label>
+      <VersionSelect id="to" names={['draft', ...names]} chosen={to} />
+      <button type="submit">{words.submit}</button>
+    </form>
+  );
+};
+
+type Select = { id: string; names: string[]; chosen: string | undefined };
+
+const VersionSelect = ({ id, names, chosen }: Select) => (
+  <select id={id} name={id}>
+    {names.map((name) => (
+      <option value={name} selected={name === chosen}>
+        {name === 'draft' ? words.draft : name}
+      </option>
+    ))}
+  </select>
+);

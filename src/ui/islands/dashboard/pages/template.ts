@@ -1,0 +1,93 @@
+import { part } from '../../shared/dom';
+import { confirm } from '../dialog';
+import { page } from '../page';
+import { api } from '../service/api';
+import { type Outcome, onAction, settle } from '../templates/actions';
+import { drawFirstPages } from '../templates/first-page';
+import { showLocalTimes } from '../templates/local-times';
+import { publish } from '../templates/publish';
+import { replaceDocument } from '../templates/replace-document';
+import { SettingsForm } from '../templates/settings-form';
+import { letTry } from '../templates/test-pdf';
+import { words } from '../templates/words';
+import { toast } from '../toast';
+
+const { id, state } = page<{ template: { id: string; state: string } }>().template;
+let settings: SettingsForm | null = null;
+
+function begin(): void {
+  const main = part('main', HTMLElement);
+  showLocalTimes(main);
+  drawFirstPages(main);
+  const trying = main.querySelector<HTMLFormElement>('#test-pdf');
+  if (trying) letTry(trying, id);
+  const form = main.querySelector<HTMLFormElement>('#settings');
+  settings = form && new SettingsForm(form, id, () => void refresh());
+}
+
+/** The page as it is now; what was entered and not saved is asked about. */
+async function refresh(): Promise<void> {
+  if (settings?.isDirty) return location.reload();
+  const response = await fetch(location.href).catch(() => null);
+  const text = response?.ok ? await response.text() : '';
+  const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
+  if (!fresh) return location.reload();
+  part('main', HTMLElement).replaceChildren(...[...fresh.childNodes].map((node) => document.adoptNode(node)));
+  document.title = `${document.querySelector('h1')?.textContent} · Quillet`;
+  begin();
+}
+
+const after = (outcome: Outcome): void => {
+  if (outcome === 'gone') location.assign('/dashboard/templates');
+  else if (outcome === 'changed') void refresh();
+};
+
+const versionOf = (pressed: HTMLElement): string =>
+  pressed.closest<HTMLElement>('[data-version]')?.dataset['version'] ?? '';
+
+const restore = async (version: string): Promise<void> => {
+  const { restoreTitle, restoreText, restore: yes } = words.versions;
+  if (!(await confirm({ title: restoreTitle(version), text: restoreText, yes }))) return;
+  const answer = await api.post(`/templates/${id}/restore_version`, { version });
+  after(settle(answer, () => words.done.restored(version)));
+};
+
+const removeVersion = async (version: string): Promise<void> => {
+  const { removeTitle, removeText, remove: yes } = words.versions;
+  if (!(await confirm({ title: removeTitle(version), text: removeText, yes, danger: true }))) return;
+  const answer = await api.delete(`/templates/${id}?version=${version}`);
+  after(settle(answer, () => words.done.removed));
+};
+
+const copyText = async (pressed: HTMLElement): Promise<void> => {
+  const text = document.getElementById(pressed.dataset['copy'] ?? '')?.textContent ?? '';
+  await navigator.clipboard.writeText(text);
+  toast(words.overview.copied);
+};
+
+/** A document on its way arrives while somebody looks. */
+const awaitDocument = async (): Promise<void> => {
+  const answer = await api.get<{ document_state: string }>(`/templates/${id}`);
+  if (answer.ok && answer.body.document_state !== 'pending') return refresh();
+  if (answer.ok || answer.code === 'polling_timeout') return awaitDocument();
+  toast(answer.message, 'failed');
+};
+
+onAction(
+  {
+    publish: () => void publish(id).then((isPublished) => (isPublished ? refresh() : undefined)),
+    replace: () => replaceDocument(id, () => void refresh()),
+    restore: (pressed) => void restore(versionOf(pressed)),
+    'remove-version': (pressed) => void removeVersion(versionOf(pressed)),
+  },
+  after,
+);
+document.addEventListener('click', ({ target }) => {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+  if (pressed) void copyText(pressed);
+});
+addEventListener('beforeunload', (event) => {
+  if (settings?.isDirty) event.preventDefault();
+});
+begin();
+if (state === 'pending') void awaitDocument();

@@ -1,0 +1,126 @@
+import { h, part } from '../../shared/dom';
+import { confirm } from '../dialog';
+import { page } from '../page';
+import { api } from '../service/api';
+import { onAction, settle } from '../templates/actions';
+import { letDrag } from '../templates/drag';
+import { drawFirstPages } from '../templates/first-page';
+import { showLocalTimes } from '../templates/local-times';
+import { askText } from '../templates/text-dialog';
+import { UploadCard } from '../templates/upload-card';
+import { words } from '../templates/words';
+
+type PageData = { folderId: string | null; folders: { id: string; name: string }[] };
+
+const { folderId, folders } = page<PageData>();
+const mayChange = page().person.role !== 'viewer';
+const cards: UploadCard[] = [];
+
+const decorate = (): void => {
+  showLocalTimes(part('browser', HTMLElement));
+  drawFirstPages(part('browser', HTMLElement));
+};
+
+/** The list as it is now, without taking anything else on the page away. */
+async function refresh(): Promise<void> {
+  const response = await fetch(location.href).catch(() => null);
+  const text = response?.ok ? await response.text() : '';
+  const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('browser');
+  if (!fresh) return location.reload();
+  part('browser', HTMLElement).replaceWith(document.adoptNode(fresh));
+  decorate();
+}
+
+const newFolder = async (): Promise<void> => {
+  const parent = folders.find(({ id }) => id === folderId);
+  const created = await askText({
+    title: words.dialogs.newFolder,
+    ...(parent && { text: words.dialogs.newFolderIn(parent.name) }),
+    label: words.dialogs.name,
+    submit: words.dialogs.create,
+    send: (name) => api.post('/folders', { folder: { name, parent_folder_id: folderId } }),
+  });
+  if (created) await refresh();
+};
+
+const newHtml = async (): Promise<void> => {
+  const created = await askText({
+    title: words.dialogs.newHtml,
+    label: words.dialogs.name,
+    submit: words.dialogs.create,
+    send: (name) => {
+      const html = '<h1>{{ title }}</h1>\n<p>Dear {{ name }},</p>\n';
+      const template = { template_type: 'html', name, html, parent_folder_id: folderId };
+      return api.post<{ id: string }>('/templates', { template });
+    },
+  });
+  if (created) location.assign(`/dashboard/templates/${created.id}/html`);
+};
+
+const removeFolder = async (pressed: HTMLElement): Promise<void> => {
+  const { id, name = '' } = pressed.closest<HTMLElement>('[data-id]')?.dataset ?? {};
+  const title = words.dialogs.removeFolderTitle(name);
+  const text = words.dialogs.removeFolder;
+  if (!(await confirm({ title, text, yes: words.dialogs.remove, danger: true }))) return;
+  const removed = settle(await api.delete(`/folders/${id}`), () => words.done.removed);
+  if (removed === 'changed') await refresh();
+};
+
+/** One that is alone leads to its template; of several all are told. */
+async function sendFiles(files: readonly File[]): Promise<void> {
+  const list = part('uploads', HTMLElement);
+  list.hidden = false;
+  const own = files.map((file) => new UploadCard(file, folderId));
+  cards.push(...own);
+  list.append(...own.map(({ element }) => element));
+  for (const card of own) {
+    const result = await card.send();
+    if (result.kind === 'done' && cards.length === 1)
+      return location.assign(`/dashboard/templates/${result.template.id}`);
+    if (result.kind === 'done' || result.kind === 'unusable') await refresh();
+  }
+}
+
+function letDropFiles(): void {
+  const sign = h('div', { className: 'drop-sign', hidden: true }, h('p', {}, words.dropHere));
+  document.body.append(sign);
+  const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+  document.addEventListener('dragover', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    sign.hidden = false;
+  });
+  document.addEventListener('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) sign.hidden = true;
+  });
+  document.addEventListener('drop', (event) => {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    sign.hidden = true;
+    void sendFiles([...(event.dataTransfer?.files ?? [])]);
+  });
+}
+
+onAction(
+  {
+    'new-folder': () => void newFolder(),
+    'new-html': () => void newHtml(),
+    'remove-folder': (pressed) => void removeFolder(pressed),
+    upload: () => part('files', HTMLInputElement).click(),
+  },
+  (outcome) => outcome !== 'none' && void refresh(),
+);
+decorate();
+if (mayChange) {
+  letDrag(() => void refresh());
+  letDropFiles();
+  const chosen = part('files', HTMLInputElement);
+  chosen.addEventListener('change', () => {
+    const files = [...(chosen.files ?? [])];
+    chosen.value = '';
+    void sendFiles(files);
+  });
+  addEventListener('beforeunload', (event) => {
+    if (cards.some(({ isUnderWay }) => isUnderWay)) event.preventDefault();
+  });
+}

@@ -1,0 +1,8 @@
+/** Times as the reader's clock and language say them. */
+export function showLocalTimes(part: ParentNode = document): void {
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+  for (const time of part.querySelectorAll('time')) {
+    const at = new Date(time.dateTime);
+    if (!Number.isNaN(at.getTime())) time.textContent = format.format(at);
+  }
+}

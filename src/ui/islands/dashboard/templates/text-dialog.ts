@@ -1,0 +1,77 @@
+import { button, h } from '../../shared/dom';
+import { busy, openDialog } from '../dialog';
+import type { Answer } from '../service/api';
+import { words as common } from '../words';
+import { words } from './words';
+
+type Asking<Body> = {
+  title: string;
+  text?: string;
+  label: string;
+  value?: string;
+  submit: string;
+  danger?: boolean;
+  /** What must be typed; without it anything that is not empty. */
+  expected?: string;
+  send: (text: string) => Promise<Answer<Body>>;
+};
+
+/** Asks for a text and sends it; what is wrong with it is said beside it. null: somebody thought better of it. */
+export function askText<Body>(asking: Asking<Body>): Promise<Body | null> {
+  return new Promise((resolve) => {
+    let result: Body | null = null;
+    const input = h('input', { id: 'asked', value: asking.value ?? '', maxLength: 255, autocomplete: 'off' });
+    input.setAttribute('aria-describedby', 'asked-problem');
+    const problem = h('span', { id: 'asked-problem', className: 'problem', attributes: { role: 'alert' } });
+    const submit = h('button', {
+      type: 'submit',
+      className: asking.danger ? 'danger' : 'primary',
+      textContent: asking.submit,
+      attributes: { form: 'asking' },
+    });
+    const look = (): void => {
+      const text = input.value.trim();
+      submit.disabled = asking.expected === undefined ? text === '' : text !== asking.expected.trim();
+    };
+    const send = () =>
+      busy(submit, words.dialogs.working, async () => {
+        const answer = await asking.send(input.value.trim());
+        if (!answer.ok) {
+          problem.textContent = withoutPointer(answer.errors[0] ?? answer.message);
+          input.setAttribute('aria-invalid', 'true');
+          return;
+        }
+        result = answer.body;
+        dialog.close();
+      });
+    const form = h(
+      'form',
+      { id: 'asking', className: 'stack' },
+      h(
+        'p',
+        { className: 'field' },
+        h('label', { htmlFor: 'asked', dir: 'auto' }, asking.label),
+        input,
+        problem,
+      ),
+    );
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (!submit.disabled) void send();
+    });
+    input.addEventListener('input', look);
+    const dialog = openDialog({
+      title: asking.title,
+      className: 'small',
+      content: [asking.text === undefined ? null : h('p', {}, asking.text), form],
+      actions: [button('', common.dialog.cancel, () => dialog.close()), submit],
+    });
+    look();
+    input.focus();
+    input.select();
+    dialog.addEventListener('close', () => resolve(result));
+  });
+}
+
+/** "#/template/name: must not be empty" said to somebody who sees the field. */
+export const withoutPointer = (problem: string): string => problem.replace(/^#\S*: /, '');

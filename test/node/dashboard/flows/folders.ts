@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '../../signing/support/world';
+import { ownerArrives } from '../support/guest';
+
+export const folders = () =>
+  describe('folders', () => {
+    it('are made, renamed, filled by hand and by dialog, searched and deleted', async () => {
+      const { product } = world();
+      await product.template([{ name: 'buyer', page: 1, x: 60, y: 100 }]);
+      const owner = await ownerArrives();
+      const { page } = owner;
+      const dialog = page.getByRole('dialog');
+      for (const name of ['Sales', '<img src=x onerror=alert(1)>']) {
+        await page.getByRole('button', { name: 'New folder' }).click();
+        await dialog.getByLabel('Name').fill(name);
+        await dialog.getByRole('button', { name: 'Create' }).click();
+        await page.locator('.browser-list').getByRole('link', { name }).waitFor();
+      }
+
+      const row = (name: string) => page.locator('.browser-list > li', { hasText: name });
+      await row('Sale of a bicycle').dragTo(page.locator('.folder-tree a', { hasText: 'Sales' }));
+      await page.getByText('“Sale of a bicycle” was moved.').waitFor();
+      await row('Sale of a bicycle').waitFor({ state: 'detached' });
+      await page.locator('.folder-tree').getByRole('link', { name: 'Sales' }).click();
+      await row('Sale of a bicycle').waitFor();
+
+      await page.getByRole('navigation', { name: 'Where you are' }).waitFor();
+      await page.keyboard.press('Tab');
+      await row('Sale of a bicycle').locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Move to …' }).press('Enter');
+      await dialog.getByLabel('To which folder?').selectOption({ label: 'All templates' });
+      await dialog.getByRole('button', { name: 'Move', exact: true }).press('Enter');
+      await page.getByRole('heading', { name: 'This folder is empty' }).waitFor();
+      await page.locator('.folder-tree').getByRole('link', { name: 'All templates' }).click();
+
+      await row('Sales').locator('summary').click();
+      await row('Sales').getByRole('button', { name: 'Rename …' }).click();
+      await dialog.getByLabel('Name').fill('Bicycles');
+      await dialog.getByRole('button', { name: 'Rename' }).click();
+      await row('Bicycles').locator('summary').click();
+      await row('Bicycles').getByRole('button', { name: 'Delete …' }).click();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await row('Bicycles').waitFor({ state: 'detached' });
+
+      await page.getByPlaceholder('Search templates').fill('bicycle');
+      await page.keyboard.press('Enter');
+      await page.getByText('Templates with “bicycle” in their name').waitFor();
+      expect(await page.locator('.browser-list > li').count()).toBe(1);
+      expect(owner.complaints).toEqual([]);
+    });
+  });

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { inkIn } from '../../signing/support/ink';
+import { world } from '../../signing/support/world';
+import { expectFit, ownerArrives } from '../support/guest';
+
+const field = (name: string, y: number, more: object = {}) => ({
+  name,
+  ...{ page: 1, x: 60, y, width: 200, height: 22 },
+  ...more,
+});
+
+export const oneTemplate = () =>
+  describe('one template', () => {
+    it('is tried, published, changed and compared', async () => {
+      const { product } = world();
+      const id = await product.template([field('buyer', 120), field('price', 160, { type: 'number' })]);
+      const owner = await ownerArrives();
+      const { page } = owner;
+      await page.goto(`${product.origin}/dashboard/templates/${id}`);
+      await page.getByRole('img', { name: 'The first page' }).waitFor();
+      await expectFit(owner);
+
+      await page.getByLabel('Data (JSON)').fill('{ "buyer": "Ada"');
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await page.getByText('This is not JSON').waitFor();
+      await page.getByLabel('Data (JSON)').fill('{ "buyer": "Ada Lovelace", "price": 12 }');
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      const link = page.getByRole('link', { name: 'Open the PDF' });
+      const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
+      const [ink = 0] = await inkIn(await pdf.body(), [{ x: 60, y: 120, width: 200, height: 22 }]);
+      expect(ink).toBeGreaterThan(20);
+
+      const dialog = page.getByRole('dialog');
+      const publish = async () => {
+        await page.getByRole('button', { name: 'Publish …' }).click();
+        return dialog;
+      };
+      await (await publish()).getByText('This is the first version').waitFor();
+      await expectFit(owner);
+      await dialog.getByLabel('What has changed').fill('To begin with');
+      await dialog.getByRole('button', { name: 'Publish' }).click();
+      await page.locator('.badges', { hasText: 'Version 1.0.0' }).waitFor();
+
+      await product.api('PUT', `/templates/${id}`, {
+        fields: [field('buyer', 300), field('seller', 200, { required: true })],
+      });
+      await page.goto(`${product.origin}/dashboard/templates/${id}/versions?from=1.0.0`);
+      const changes = page.locator('.field-changes > li');
+      await expect.poll(() => changes.allInnerTexts()).toHaveLength(3);
+      await expectFit(owner);
+      await (await publish()).getByText('seller must be given now').waitFor();
+      await expect.poll(() => dialog.getByLabel('Major').isChecked()).toBe(true);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: 'Make it the draft' }).click();
+      await dialog.getByRole('button', { name: 'Make it the draft' }).click();
+      await page.getByText('There is no difference.').waitFor();
+      expect(owner.complaints).toEqual([]);
+    });
+
+    it('has settings that are saved, refused beside what is wrong, and not lost without a connection', async () => {
+      const { product } = world();
+      const id = await product.template([field('buyer', 120)]);
+      const owner = await ownerArrives();
+      const { page } = owner;
+      await page.goto(`${product.origin}/dashboard/templates/${id}/settings`);
+      await expectFit(owner);
+      const save = page.getByRole('button', { name: 'Save' });
+      await page.getByLabel('Webhook', { exact: true }).fill('ftp://example.com');
+      await page.getByLabel('Submissions expire').check();
+      await page.getByText('There are changes that are not saved.').waitFor();
+      await save.click();
+      await page.locator('#webhook_url-problem', { hasText: 'must be an https address' }).waitFor();
+      await page.getByLabel('Webhook', { exact: true }).fill('https://example.com/hook');
+      await save.click();
+      await page.locator('#expire_after-problem', { hasText: 'required' }).waitFor();
+
+      await page.getByLabel('Expire after').fill('30');
+      await page.getByLabel('Reminders').fill('3, 7');
+      await page.context().setOffline(true);
+      await save.click();
+      await page.getByText('The service cannot be reached.').waitFor();
+      await page.context().setOffline(false);
+      await save.click();
+      await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
+      expect(await product.api('GET', `/templates/${id}`)).toMatchObject({
+        webhook_url: 'https://example.com/hook',
+        expire_submissions: true,
+        expire_after: 30,
+        data_request_reminder_days: [3, 7],
+      });
+    });
+
+    it('is locked, unlocked, and deleted by its name alone', async () => {
+      const { product } = world();
+      const id = await product.pageTemplate('<h1>{{ title }}</h1>');
+      const owner = await ownerArrives();
+      const { page } = owner;
+      await page.goto(`${product.origin}/dashboard/templates/${id}`);
+      const choose = async (name: string) => {
+        await page.getByLabel('More actions').click();
+        await page.getByRole('button', { name }).click();
+      };
+      await choose('Lock');
+      await page.locator('.badges', { hasText: 'Locked' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
+      await choose('Unlock');
+      await page.getByRole('button', { name: 'Publish …' }).waitFor();
+      await choose('Delete …');
+      const dialog = page.getByRole('dialog');
+      const remove = dialog.getByRole('button', { name: 'Delete' });
+      await dialog.getByText('Submissions stay').waitFor();
+      await dialog.getByRole('textbox').fill('a page');
+      expect(await remove.isDisabled()).toBe(true);
+      await dialog.getByRole('textbox').fill('A page');
+      await remove.click();
+      await page.waitForURL('**/dashboard/templates');
+      await page.goto(`${product.origin}/dashboard/templates/${id}`);
+      await page.getByText('it was deleted, or the address is wrong').waitFor();
+    });
+  });

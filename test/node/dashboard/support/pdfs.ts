@@ -1,0 +1,15 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+
+/** A page with a form of its own. */
+export const formPdf = async (names: readonly string[]): Promise<Buffer> => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([595, 842]);
+  page.drawText('Membership', { x: 60, y: 780, size: 22 });
+  for (const [index, name] of names.entries()) {
+    const place = { x: 60, y: 700 - index * 40, width: 200, height: 22 };
+    document.getForm().createTextField(name).addToPage(page, place);
+  }
+  return Buffer.from(await document.save());
+};
+
+export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });

@@ -1,0 +1,12 @@
+import { begin } from '../signing/support/world';
+import { folders } from './flows/folders';
+import { htmlEditor } from './flows/html-editor';
+import { oneTemplate } from './flows/one-template';
+import { uploads } from './flows/uploads';
+
+// One file, because starting the product takes longer than a flow.
+begin();
+uploads();
+folders();
+oneTemplate();
+htmlEditor();

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createToken } from '../support/app';
+import { createTemplate } from '../support/builders';
+import { saveHtml } from '../support/html-templates';
+import { createPerson, signIn } from '../support/people';
+
+const arrive = async (role: 'owner' | 'viewer' = 'owner') => {
+  const person = await createPerson({ role });
+  const live = await createToken(person.accountId, 'live');
+  const test = await createToken(person.accountId, 'test');
+  return { browser: await signIn(person), account: { id: person.accountId, live, test } };
+};
+
+describe('the pages of templates', () => {
+  it('show a viewer nothing that changes anything', async () => {
+    const { browser, account } = await arrive('viewer');
+    const id = await createTemplate(account.test, [{ name: 'buyer', page: 1 }]);
+    for (const path of ['', `/${id}`, `/${id}/settings`, `/${id}/versions`]) {
+      const page = await browser.get(`/dashboard/templates${path}`);
+      expect(page.status).toBe(200);
+      expect(page.text).not.toContain('data-action');
+      expect(page.text).not.toContain('draggable="true"');
+    }
+    expect((await browser.get(`/dashboard/templates/${id}/settings`)).text).toContain('disabled');
+  });
+
+  it('are not there for the templates and folders of others, as for none', async () => {
+    const { browser } = await arrive();
+    const other = await arrive();
+    const id = await createTemplate(other.account.test, []);
+    const folder = (await other.browser.api('POST', '/folders', { folder: { name: 'Secret' } })).json.id;
+    const absent = 'tpl_00000000000000000000';
+    const bare = (text: string) => text.replaceAll(/tpl_\w+|fld_\w+|"csrfToken":"[^"]*"|value="[^"]*"/g, '');
+    for (const path of ['', '/settings', '/versions']) {
+      const foreign = await browser.get(`/dashboard/templates/${id}${path}`);
+      expect(foreign.status).toBe(404);
+      const none = await browser.get(`/dashboard/templates/${absent}${path}`);
+      expect(bare(foreign.text)).toBe(bare(none.text));
+    }
+    expect((await browser.get(`/dashboard/templates?folder=${folder}`)).status).toBe(404);
+    expect((await browser.get('/dashboard/templates?page=abc&query=%00')).status).toBe(200);
+  });
+
+  it('say names as they are, also where they look like markup', async () => {
+    const { browser, account } = await arrive();
+    const name = `"><script>alert('1')</script>`;
+    const id = await saveHtml(account, { name, html: '<h1>{{ title }}</h1>' });
+    const folder = (await browser.api('POST', '/folders', { folder: { name: '</script><b>' } })).json.id;
+    for (const path of [
+      '',
+      `?folder=${folder}`,
+      `/${id}`,
+      `/${id}/settings`,
+      `?query=${encodeURIComponent('<script>')}`,
+    ]) {
+      const { text } = await browser.get(`/dashboard/templates${path}`);
+      expect(text).not.toContain('<script>alert');
+      expect(text).not.toContain('</script><b>');
+    }
+  });
+
+  it('compare HTML line by line', async () => {
+    const { browser, account } = await arrive();
+    const id = await saveHtml(account, { name: 'Letter', html: '<h1>Dear</h1>\n<p>{{ name }}</p>' });
+    await browser.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
+    await browser.api('PUT', `/templates/${id}`, { html: '<h1>Dear</h1>\n<p>{{ first_name }}</p>' });
+    const { text } = await browser.get(`/dashboard/templates/${id}/versions?from=1.0.0&to=draft`);
+    expect(text).toContain('Removed:</span>&lt;p&gt;{{ name }}&lt;/p&gt;');
+    expect(text).toContain('Added:</span>&lt;p&gt;{{ first_name }}&lt;/p&gt;');
+    const unknown = await browser.get(`/dashboard/templates/${id}/versions?from=9.9.9&to=<b>`);
+    expect(unknown.status).toBe(200);
+    expect(unknown.text).not.toContain('id="comparison"');
+  });
+
+  it('make up data that the template takes', async () => {
+    const { browser, account } = await arrive();
+    const id = await createTemplate(account.test, [
+      { name: 'buyer', page: 1, minLength: 20 },
+      { name: 'price', page: 1, type: 'number', minimum: 100, integer: true, required: true },
+      { name: 'born_on', page: 1, type: 'date' },
+      { name: 'photo', page: 1, type: 'image' },
+      { name: 'mail', page: 1, type: 'email' },
+      { name: 'rows/0/item', page: 1 },
+      { name: 'signed', page: 1, type: 'signature' },
+    ]);
+    const { text } = await browser.get(`/dashboard/templates/${id}`);
+    const shown = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
+    const data = JSON.parse(shown.replaceAll('&#39;', "'"));
+    expect(data).toMatchObject({ price: 100, born_on: '2026-05-17' });
+    const made = await browser.api('POST', `/templates/${id}/submissions`, { data, test: true });
+    expect(made.json.errors ?? []).toEqual([]);
+    expect(made.json.submission.state).toBe('processed');
+  });
+});
