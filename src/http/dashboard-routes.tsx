@@ -7,6 +7,7 @@ import { TemplatesPage } from '../ui/dashboard/templates-page';
 import { TokensPage } from '../ui/dashboard/tokens-page';
 import { startPage } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { showHtmlEditor } from './html-editor-page';
 import { safeNext } from './next-page';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
 
@@ -29,6 +30,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
       return showPage(c, <TokensPage visit={visit} tokens={rows.map(presentToken)} origin={origin} />);
     }),
   )
+  .get('/dashboard/templates/:template_id/html', signedIn('read', showHtmlEditor))
   .post(
     '/dashboard/mode',
     postedBy('self', (c, _visit, text) => {

@@ -7,3 +7,9 @@ export const changedMeanwhile = refuse(
   'conflict',
   'The template is being changed by others: look at it and try again.',
 );
+
+/** Said only to those who tell what they have seen. */
+export const changedSince = refuse(
+  'conflict',
+  'The template has been changed since you saw it (`if_updated_at`): look at it as it is now and send your change again.',
+);

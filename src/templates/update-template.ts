@@ -2,8 +2,9 @@ import type { Database } from '../db/database';
 import { changeSet, type SetChange } from '../fields/change-set';
 import { knownTypefaces } from '../fonts/known-typefaces';
 import { limits } from '../limits';
+import { timestamp } from '../present';
 import { invalid, ok, type Result } from '../refusal';
-import { changedMeanwhile, templateLocked } from './change-refusals';
+import { changedMeanwhile, changedSince, templateLocked } from './change-refusals';
 import type { Changer } from './changer';
 import { loadContent } from './content-store';
 import { readFacts } from './document-facts';
@@ -23,16 +24,19 @@ export type TemplateUpdate = {
   /** Of an HTML template. */
   html: HtmlSourcesChange;
   changer: Changer;
+  /** When the template was changed last, as far as the caller has seen. */
+  ifUpdatedAt?: string | undefined;
 };
 
 /** Changes settings and fields together, or nothing. */
 export const updateTemplate = async (
   deps: { db: Database },
-  { accountId, templateId, settings, changer, ...drawn }: TemplateUpdate,
+  { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> => {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
+  if (ifUpdatedAt !== undefined && ifUpdatedAt !== timestamp(found.template.updatedAt)) return changedSince;
   const isUndrawn = isEmpty(drawn.fields) && isEmpty(drawn.html);
   if (found.template.locked && !unlocks(settings)) {
     return isEmpty({ ...settings, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { SetChange } from '../../fields/change-set';
-import { defaultsSchema, fieldDependenciesSchema, sharedFieldDataSchema } from '../../fields/field-rules';
-import { fieldInputSchema } from '../../fields/field-schema';
 import { limits } from '../../limits';
 import { answer, eitherOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
 import { notPdf } from '../../uploads/pdf-upload';
 import { changerOf } from '../changer';
+import { fieldsBody, withoutUndefined } from '../field-rules-body';
 import { htmlProperties } from '../html-body';
 import { uploadedDocument } from '../make-from-upload';
 import { templateRecord } from '../present-template';
@@ -24,15 +23,8 @@ const { fields: _, ...htmlSources } = z.object(htmlProperties).partial().shape;
 const templateUpdate = z.strictObject({
   ...settingsSchemas,
   document: uploadedDocument.optional().describe('A new PDF; with it at most `name` and `description`.'),
-  fields: z
-    .array(fieldInputSchema.partial({ page: true }))
-    .max(limits.templateFields)
-    .optional()
-    .describe('All of the fields: those that are left out are gone.'),
+  ...fieldsBody,
   ...htmlSources,
-  shared_field_data: sharedFieldDataSchema.optional(),
-  defaults: defaultsSchema.optional(),
-  field_dependencies: fieldDependenciesSchema.optional(),
 });
 
 /** A new document takes its time, so nothing is changed beside it that would have to fit it. */
@@ -43,13 +35,6 @@ const documentAlone = (template: z.output<typeof templateUpdate>, context: z.Ref
     context.addIssue({ code: 'custom', path: [key], message: 'cannot be changed together with `document`' });
   }
 };
-
-type Sent<Change> = { [Key in keyof Change]: Change[Key] | undefined };
-
-/** What was not sent is not changed. */
-const withoutUndefined = <Change extends object>(sent: Sent<Change>): Change =>
-  // Without what is undefined it is what its type says.
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Change;
 
 export const updateTemplate = eitherOperation({
   id: 'updateTemplate',
@@ -64,7 +49,19 @@ export const updateTemplate = eitherOperation({
     kind: 'either',
     json: {
       kind: 'json',
-      schema: z.preprocess(wrapped, z.strictObject({ template: templateUpdate.superRefine(documentAlone) })),
+      schema: z.preprocess(
+        wrapped,
+        z.strictObject({
+          template: templateUpdate.superRefine(documentAlone),
+          if_updated_at: z
+            .string()
+            .max(40)
+            .optional()
+            .describe(
+              'The `updated_at` of the template as you have seen it: if it has been changed since, nothing is changed, and the answer is 409 `conflict`.',
+            ),
+        }),
+      ),
       example: { template: { name: 'Membership form 2026', defaults: { fontSize: 10, color: '1A237E' } } },
     },
     form: {
@@ -110,6 +107,7 @@ export const updateTemplate = eitherOperation({
         html_engine_options,
       }),
       changer: changerOf(caller),
+      ifUpdatedAt: body.if_updated_at,
     };
     const updated = await update(services, input, now);
     if (!updated.ok) return refused(updated.refusal);

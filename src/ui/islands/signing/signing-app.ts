@@ -1,6 +1,6 @@
 import type { SigningView } from '../../../data-requests/signing-view';
+import type { OpenedDocument } from '../shared/document/viewer';
 import { DocumentPart } from './document/document-part';
-import type { OpenedDocument } from './document/viewer';
 import type { Entry } from './model/entries';
 import { Form } from './model/form';
 import { Api } from './service/api';

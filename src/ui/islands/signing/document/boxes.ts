@@ -1,9 +1,9 @@
 import type { Field } from '../../../../fields/field-schema';
+import type { Page } from '../../shared/document/page';
 import { h, place } from '../../shared/dom';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { Box, type BoxActions } from './box';
-import type { Page } from './page';
 
 /** The person's fields on the pages. */
 export class Boxes {

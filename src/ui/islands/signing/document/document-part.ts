@@ -1,14 +1,14 @@
 import type { SigningView } from '../../../../data-requests/signing-view';
+import type { PageSize } from '../../shared/document/page';
+import { Pages } from '../../shared/document/pages';
+import { type OpenedDocument, openDocument } from '../../shared/document/viewer';
 import { button, h, part, place } from '../../shared/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { Sheet } from '../steps/sheet';
-import { words } from '../words';
+import { fill, words } from '../words';
 import { Boxes, fieldList } from './boxes';
-import type { PageSize } from './page';
-import { Pages } from './pages';
-import { type OpenedDocument, openDocument } from './viewer';
 
 interface DocumentEvents {
   openPicture(entry: Entry): void;
@@ -65,7 +65,8 @@ export class DocumentPart {
   }
 
   private buildPages(sizes: readonly PageSize[]): void {
-    const pages = new Pages(this.element, sizes, () => this.noteShown());
+    const labelOf = (page: number) => fill(words.pages.page, { page, count: sizes.length });
+    const pages = new Pages(this.element, sizes, { labelOf, onFirst: () => this.noteShown() });
     this.pages = pages;
     new ResizeObserver(() => this.measure(pages)).observe(this.element);
     if (this.view.document.layout === 'list') return;

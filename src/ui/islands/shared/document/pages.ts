@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { place } from '../../shared/dom';
+import { place } from '../dom';
 import { Page, type PageSize } from './page';
 
 /** Pages within this distance of what is seen are drawn. */
@@ -8,28 +8,69 @@ const NEAR = '60% 0%';
 const ZOOM_PAUSE_MS = 250;
 const MOST_PINCH = 4;
 
+interface Options {
+  labelOf: (page: number) => string;
+  /** What is scrolled, where it is not the window. */
+  scroller?: HTMLElement | null;
+  /** A page can be seen. */
+  onFirst?: () => void;
+  /** Whether the text of pages that nobody has come to is read out, too. */
+  readsAll?: boolean;
+}
+
 /** The pages of the document; only those near the view have a picture. */
 export class Pages {
-  readonly pages: readonly Page[];
+  private shown: Page[] = [];
   private pdf: PDFDocumentProxy | null = null;
   private isDrawing = false;
   private pause: number | undefined;
-  private readonly near = new IntersectionObserver((entries) => this.noteNear(entries), { rootMargin: NEAR });
+  private readonly near: IntersectionObserver;
+  private readonly onFirst: () => void;
+  private readonly readsAll: boolean;
+  private readonly labelOf: (page: number) => string;
 
   constructor(
     readonly element: HTMLElement,
     sizes: readonly PageSize[],
-    private readonly onFirst: () => void,
+    { labelOf, scroller = null, onFirst = () => {}, readsAll = true }: Options,
   ) {
-    const widest = Math.max(...sizes.map(({ width }) => width));
-    this.pages = sizes.map((size, index) => new Page(index + 1, sizes.length, size, widest));
-    element.replaceChildren(...this.pages.map((page) => page.element));
-    place(element, { '--widest': String(widest) });
-    for (const page of this.pages) this.near.observe(page.element);
+    this.labelOf = labelOf;
+    this.onFirst = onFirst;
+    this.readsAll = readsAll;
+    const watching = { root: scroller, rootMargin: NEAR };
+    this.near = new IntersectionObserver((entries) => this.noteNear(entries), watching);
+    element.replaceChildren();
+    this.resize(sizes);
     new ResizeObserver(() => this.redrawSoon()).observe(element);
     visualViewport?.addEventListener('resize', () => this.redrawSoon());
   }
 
+  get pages(): readonly Page[] {
+    return this.shown;
+  }
+
+  /** Pages that are as big as they were stay where they are, with their picture until there is another. */
+  resize(sizes: readonly PageSize[]): void {
+    const widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
+    place(this.element, { '--widest': String(widest) });
+    const before = this.shown;
+    this.shown = sizes.map((size, index) => {
+      const kept = before[index];
+      if (kept?.isLike(size, widest)) return kept;
+      const page = new Page(index + 1, size, { label: this.labelOf(index + 1), widest });
+      if (kept === undefined) this.element.append(page.element);
+      else kept.element.replaceWith(page.element);
+      this.near.observe(page.element);
+      return page;
+    });
+    for (const page of before.filter((each) => !this.shown.includes(each))) {
+      this.near.unobserve(page.element);
+      page.release();
+      page.element.remove();
+    }
+  }
+
+  /** Another document of the same pages may take its place: its pictures come one by one. */
   show(pdf: PDFDocumentProxy): void {
     this.pdf = pdf;
     void this.drawNext();
@@ -62,7 +103,7 @@ export class Pages {
     } finally {
       this.isDrawing = false;
     }
-    await this.readRest(this.pdf);
+    if (this.readsAll) await this.readRest(this.pdf);
   }
 
   private nextToDraw(): Page | undefined {
@@ -71,8 +112,12 @@ export class Pages {
       const { top, bottom } = element.getBoundingClientRect();
       return Math.max(top - middle, middle - bottom, 0);
     };
-    const waiting = this.pages.filter((page) => page.isNear && !page.isSharp(pinch()));
+    const waiting = this.pages.filter((page) => page.isNear && !this.isSharp(page));
     return waiting.sort((one, other) => distance(one) - distance(other))[0];
+  }
+
+  private isSharp(page: Page): boolean {
+    return this.pdf !== null && page.isSharp(this.pdf, pinch());
   }
 
   /** Who listens to the document does not scroll, so the text of all pages comes when nothing else is to do. */

@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { viewerFolder } from '../../../signing/viewer-folder';
 
 export interface OpenedDocument {
@@ -25,9 +25,29 @@ async function read(url: string, worker: Worker): Promise<OpenedDocument> {
   const [library, response] = await Promise.all([loadLibrary(), fetch(url)]);
   if (!response.ok) throw new Error(`the document answered ${response.status}`);
   const data = await response.arrayBuffer();
-  library.GlobalWorkerOptions.workerPort = worker;
-  const pdf = await library.getDocument({
+  const pdf = await open(library, data, library.PDFWorker.create({ port: worker }));
+  return { pdf, hash: response.headers.get('X-Document-Hash') ?? '' };
+}
+
+/** Opens one document after the other, each from its bytes. */
+export class Viewer {
+  private readonly library = loadLibrary();
+  private readonly worker = this.library.then(({ PDFWorker }) => {
+    const port = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
+    return PDFWorker.create({ port });
+  });
+
+  async open(data: ArrayBuffer): Promise<PDFDocumentProxy> {
+    return open(await this.library, data, await this.worker);
+  }
+}
+
+type Library = typeof import('pdfjs-dist');
+
+const open = (library: Library, data: ArrayBuffer, worker: PDFWorker): Promise<PDFDocumentProxy> =>
+  library.getDocument({
     data,
+    worker,
     cMapUrl: `${viewerFolder}cmaps/`,
     cMapPacked: true,
     standardFontDataUrl: `${viewerFolder}standard_fonts/`,
@@ -36,10 +56,8 @@ async function read(url: string, worker: Worker): Promise<OpenedDocument> {
     // Forms built into the document are not for scripts.
     enableXfa: false,
   }).promise;
-  return { pdf, hash: response.headers.get('X-Document-Hash') ?? '' };
-}
 
-async function loadLibrary(): Promise<typeof import('pdfjs-dist')> {
+async function loadLibrary(): Promise<Library> {
   const address = `${viewerFolder}pdf.min.mjs`;
   return import(address);
 }

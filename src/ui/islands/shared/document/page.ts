@@ -1,6 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import { h, place } from '../../shared/dom';
-import { fill, words } from '../words';
+import { h, place } from '../dom';
 
 /** Phones give a canvas no more than this. */
 const MOST_PIXELS = 9_000_000;
@@ -19,16 +18,18 @@ export class Page {
   private readonly text = h('div', { className: 'visually-hidden' });
   private canvas: HTMLCanvasElement | null = null;
   private drawnWidth = 0;
+  private drawnOf: PDFDocumentProxy | null = null;
+  private readOf: PDFPageProxy | null = null;
+  private readonly widest: number;
   private task: { cancel(): void } | null = null;
   isNear = false;
 
   constructor(
     readonly number: number,
-    count: number,
     readonly size: PageSize,
-    widest: number,
+    { label, widest }: { label: string; widest: number },
   ) {
-    const label = fill(words.pages.page, { page: number, count });
+    this.widest = widest;
     this.element = h(
       'section',
       { className: 'page', attributes: { 'aria-label': label } },
@@ -42,6 +43,11 @@ export class Page {
     });
   }
 
+  /** Whether a page of this size would take the same room. */
+  isLike({ width, height }: PageSize, widest: number): boolean {
+    return width === this.size.width && height === this.size.height && widest === this.widest;
+  }
+
   /** The width in device pixels that is sharp now. */
   private wantedWidth(zoom: number): number {
     const shown = this.element.clientWidth * devicePixelRatio * zoom;
@@ -49,8 +55,9 @@ export class Page {
     return Math.round(Math.min(shown, most, this.size.width * MOST_SCALE));
   }
 
-  isSharp(zoom: number): boolean {
-    return this.canvas !== null && Math.abs(this.drawnWidth - this.wantedWidth(zoom)) < 2;
+  isSharp(pdf: PDFDocumentProxy, zoom: number): boolean {
+    const isSame = this.canvas !== null && this.drawnOf === pdf;
+    return isSame && Math.abs(this.drawnWidth - this.wantedWidth(zoom)) < 2;
   }
 
   async draw(pdf: PDFDocumentProxy, zoom: number): Promise<void> {
@@ -71,12 +78,14 @@ export class Page {
     this.element.classList.add('drawn');
     this.canvas = canvas;
     this.drawnWidth = width;
+    this.drawnOf = pdf;
     await this.read(page);
   }
 
-  /** What stands on the page, once. */
+  /** What stands on the page, once for each document. */
   async read(page: PDFPageProxy): Promise<void> {
-    if (this.text.childElementCount > 0) return;
+    if (this.readOf === page) return;
+    this.readOf = page;
     const { items } = await page.getTextContent();
     const lines = [''];
     for (const item of items) {

@@ -1,0 +1,3 @@
+import { start } from '../html-editor/start';
+
+void start();

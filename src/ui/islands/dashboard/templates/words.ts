@@ -1,0 +1,2 @@
+/** The wording of the pages of templates, which only their scripts load. */
+export { templateWords as words } from '../../../dashboard/template-words';
