@@ -60,7 +60,10 @@ function loopNames(text: string, schema: JsonSchema): Names {
 type Scope = { schema: JsonSchema; names: Names };
 
 function at(path: string, { schema, names }: Scope): JsonSchema {
-  const [first = '', ...rest] = path.replace(/\[\d+\]/g, '.0').split('.').filter(Boolean);
+  const [first = '', ...rest] = path
+    .replace(/\[\d+\]/g, '.0')
+    .split('.')
+    .filter(Boolean);
   const loop = names.get(first);
   return loop === undefined ? schemaAt(schema, [first, ...rest]) : schemaAt(loop, rest);
 }

@@ -9,7 +9,7 @@ export interface Problem {
 
 /** `#/template/scss: line 3, column 5: …`, or `html: line 3, column 5: …` when it was printed. */
 const said =
-  /^(?:#\/template\/)?(html_engine_options|html|scss|header_html|footer_html)((?:\/[^/:]{1,60}){0,6}): (?:line (\d{1,9}), column (\d{1,9}): )?([^]*)$/;
+  /^(?:#\/template\/)?(html_engine_options|html|scss|header_html|footer_html)((?:\/[^/:]{1,60}){0,6}): (?:line (\d{1,9}), column (\d{1,9}): )?(.*)$/s;
 
 /** Where something is wrong, from the words of the service; what it says of nothing in particular is about the HTML. */
 export function problemOf(text: string): Problem {

@@ -17,7 +17,8 @@ export function readData(text: string): Read {
       .toLowerCase();
     return wrong(`${words.data.wrong}: ${cause}`, place);
   }
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { data: { ...data }, problem: null };
+  if (typeof data === 'object' && data !== null && !Array.isArray(data))
+    return { data: { ...data }, problem: null };
   return wrong(words.data.notObject, null);
 }
 
