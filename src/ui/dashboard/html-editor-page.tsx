@@ -30,7 +30,7 @@ export const HtmlEditorPage = ({ visit, template }: Edited) => (
         </a>
         <h1 dir="auto">{template.name}</h1>
         <p id="save-state" role="status"></p>
-        <div id="html-editor-tools" role="group" aria-label={words.parts.tools}></div>
+        <div id="html-editor-tools"></div>
       </header>
       <section id="html-editor-sources" aria-label={words.parts.editor}>
         <p class="loading">{words.loading}</p>
