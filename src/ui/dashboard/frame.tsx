@@ -58,7 +58,7 @@ export const DashboardFrame = ({
       </a>
       <header class="top">
         <NavigationMenu section={section} person={person} />
-        <a class="brand" href="/dashboard">
+        <a class="brand" href="/dashboard" aria-label={words.product}>
           <img src="/icon.svg" alt="" width="28" height="28" />
           <span>{words.product}</span>
         </a>

@@ -44,7 +44,7 @@ export class CodeEditor {
     root.adoptedStyleSheets = [style];
     const parent = h('div');
     root.append(parent);
-    const named = EditorView.contentAttributes.of({ 'aria-label': label });
+    const named = EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' });
     const extensions = [extensionsOf(more), named, EditorState.readOnly.of(isReadOnly)];
     this.view = new EditorView({ parent, root, state: EditorState.create({ doc: text, extensions }) });
   }

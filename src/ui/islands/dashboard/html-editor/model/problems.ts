@@ -1,3 +1,4 @@
+import { words } from '../words';
 import type { TabName } from './draft';
 
 export interface Problem {
@@ -24,3 +25,14 @@ export function problemOf(text: string): Problem {
 }
 
 const isSource = (name: string | undefined): name is TabName => name !== undefined;
+
+/** The same in one sentence, for people. */
+export function describe(text: string): string {
+  const problem = problemOf(text);
+  return problem.place === null ? problem.message : `${whereOf(problem)}: ${problem.message}`;
+}
+
+export function whereOf({ source, place }: Problem): string {
+  const name = words.sources[source];
+  return place === null ? name : words.problems.at(name, place.line, place.column);
+}

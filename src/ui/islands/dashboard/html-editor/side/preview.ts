@@ -4,6 +4,7 @@ import { Viewer } from '../../../shared/document/viewer';
 import { button, h, place } from '../../../shared/dom';
 import { api } from '../../service/api';
 import { type Draft, sentDraft } from '../model/draft';
+import { describe } from '../model/problems';
 import { words } from '../words';
 
 const PAUSE_MS = 600;
@@ -104,7 +105,7 @@ export class Preview {
       const texts = answer.errors.length > 0 ? answer.errors : [answer.message];
       const isAbout = answer.status === 422;
       this.wired.showProblems(isAbout ? texts : []);
-      this.say((this.shown ? words.preview.failed : words.preview.first)(texts[0] ?? ''));
+      this.say((this.shown ? words.preview.failed : words.preview.first)(describe(texts[0] ?? '')));
       return;
     }
     this.wired.showProblems([]);

@@ -1,5 +1,5 @@
 import { h } from '../../../shared/dom';
-import type { Problem } from '../model/problems';
+import { type Problem, whereOf } from '../model/problems';
 import { words } from '../words';
 
 /** Everything that is wrong, told once it has come to rest; each leads to its place. */
@@ -25,14 +25,11 @@ export class ProblemList {
   }
 
   private rowOf(problem: Problem): HTMLElement {
-    const { source, place, message } = problem;
-    const name = words.sources[source];
-    const where = place === null ? name : words.problems.at(name, place.line, place.column);
     return h(
       'button',
       { type: 'button', onclick: () => this.goTo(problem) },
-      h('strong', {}, where),
-      h('span', { dir: 'auto' }, message),
+      h('strong', {}, whereOf(problem)),
+      h('span', { dir: 'auto' }, problem.message),
     );
   }
 }
