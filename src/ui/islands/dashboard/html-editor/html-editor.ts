@@ -78,6 +78,7 @@ export class HtmlEditor {
       showProblems: (texts) => this.note('saving', texts.map(problemOf)),
       onSaved: () => void this.readSchema(),
     });
+    this.saver.restore(record);
     if (isViewer) this.preview.say(words.preview.viewer);
     else this.preview.soon(0);
     this.showStarters();
@@ -135,7 +136,7 @@ export class HtmlEditor {
 
   private put(draft: Draft): void {
     this.sources.put(draft);
-    this.preview?.soon();
+    this.preview.soon();
   }
 
   private async readSchema(): Promise<void> {

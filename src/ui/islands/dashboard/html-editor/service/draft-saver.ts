@@ -82,7 +82,6 @@ export class DraftSaver {
       else void this.look();
     });
     setInterval(() => void this.look(), LOOK_MS);
-    this.restore(record);
   }
 
   get isDirty(): boolean {
@@ -205,8 +204,9 @@ export class DraftSaver {
   }
 
   /** What was left in this browser is back, and can be dropped. */
-  private restore(record: TemplateRecord): void {
-    const { kept, put } = this.wired;
+  restore(record: TemplateRecord): void {
+    const { kept, put, isReadOnly } = this.wired;
+    if (isReadOnly) return;
     const left = kept.read();
     if (left === null) return;
     const theirs = draftOf(record);

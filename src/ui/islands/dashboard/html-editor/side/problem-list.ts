@@ -29,6 +29,7 @@ export class ProblemList {
       'button',
       { type: 'button', onclick: () => this.goTo(problem) },
       h('strong', {}, whereOf(problem)),
+      ' ',
       h('span', { dir: 'auto' }, problem.message),
     );
   }
