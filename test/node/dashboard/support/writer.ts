@@ -54,11 +54,12 @@ export class Writer {
     await this.page.keyboard.type(text);
   }
 
+  /** What is deleted first leaves no style behind, which the browser would give to the new text, and the policy forbid. */
   async rewrite(text: string): Promise<void> {
     await this.page.getByLabel('HTML with Liquid', { exact: true }).click();
     await this.page.keyboard.press('Control+A');
-    if (text === '') await this.page.keyboard.press('Delete');
-    else await this.page.keyboard.insertText(text);
+    await this.page.keyboard.press('Delete');
+    if (text !== '') await this.page.keyboard.insertText(text);
   }
 
   async offered(): Promise<string[]> {

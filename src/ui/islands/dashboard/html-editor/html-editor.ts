@@ -7,6 +7,7 @@ import { publish } from '../templates/publish';
 import { toast } from '../toast';
 import { Sources } from './code/sources';
 import { type Draft, draftOf, type TemplateRecord } from './model/draft';
+import type { PageFacts } from './model/page-facts';
 import { type Problem, problemOf } from './model/problems';
 import { readData } from './model/read-data';
 import type { Starter } from './model/starters';
@@ -20,13 +21,6 @@ import { starterCards } from './side/starter-cards';
 import { tools } from './side/tools';
 import { madeUp, TestData } from './test-data';
 import { words } from './words';
-
-export interface PageFacts {
-  templateId: string;
-  /** The schema of the print options. */
-  options: JsonSchema;
-  liquid: { tags: string[]; filters: string[] };
-}
 
 /** The sources of a template on one side, the PDF they make on the other. */
 export class HtmlEditor {

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../../../fields/json-schema';
 import { button, h } from '../../../shared/dom';
-import type { PageFacts } from '../html-editor';
 import { type Draft, sortedJson, sourceNames, type TabName } from '../model/draft';
+import type { PageFacts } from '../model/page-facts';
 import type { Problem } from '../model/problems';
 import { type Options, OptionsForm } from '../side/options-form';
 import { Tabs } from '../side/tabs';
