@@ -1,9 +1,14 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
 
 type Saved = { html: string; scss: string | null; html_engine_options: object };
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** Whoever has signed in once is signed in for the other flows. */
+let session: Cookies = [];
 
 /** Somebody who writes the HTML of a template. */
 export class Writer {
@@ -18,7 +23,9 @@ export class Writer {
 
   static async at(templateId: string, options = desktop): Promise<Writer> {
     const writer = new Writer(await arrive(options), templateId);
-    await writer.signIn(writer.page);
+    if (session.length > 0) await writer.visitor.context.addCookies(session);
+    else await writer.signIn(writer.page);
+    session = await writer.visitor.context.cookies();
     await writer.page.goto(`${world().product.origin}/dashboard/templates/${templateId}/html`);
     await writer.page.locator('body[data-editor=ready]').waitFor({ timeout: 30_000 });
     return writer;
