@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone } from '../signing/support/visitor';
 import { begin, world } from '../signing/support/world';
@@ -117,24 +118,26 @@ describe('the HTML editor', () => {
     const writer = await Writer.at(await world().product.pageTemplate(long.slice(0, 900_000)));
     const { page } = writer;
     await page.getByLabel('HTML with Liquid', { exact: true }).click();
-    await page.evaluate(WATCH_FRAMES);
-    for (const letter of 'quickly typed words') await page.keyboard.type(letter, { delay: 30 });
-    const latencies = await page.evaluate<number[]>('latencies');
-    console.info('key to frame, ms:', latencies.map(Math.round).join(' '));
-    latencies.sort((one, other) => one - other);
-    expect(latencies.length).toBeGreaterThan(10);
-    expect(latencies[Math.floor(latencies.length / 2)]).toBeLessThan(60);
+    const busy = await busyTime(page);
+    const before = await busy();
+    const words = 'quickly typed words';
+    await page.keyboard.type(words, { delay: 30 });
+    // A frame has 16 ms; the machine that runs tests is slower than people's.
+    console.info("ms per key", ((await busy()) - before) / words.length);
+    expect(((await busy()) - before) / words.length).toBeLessThan(40);
+    await writer.visitor.context.close();
   });
 });
 
-/** From a key to the frame that shows it. */
-const WATCH_FRAMES = `
-  globalThis.latencies = [];
-  document.addEventListener('keydown', () => {
-    const began = performance.now();
-    requestAnimationFrame(() => setTimeout(() => latencies.push(performance.now() - began)));
-  }, true);
-`;
+/** The milliseconds that the page has computed for, however busy the machine is with something else. */
+async function busyTime(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+}
 
 const FOCUS_IN_EDITOR = `
   let focused = document.activeElement;
