@@ -35,6 +35,8 @@ const bundles = async () => [
   ...(await bundle(dashboard, {
     format: 'esm',
     splitting: true,
+    // The templates to begin with are the examples as they are.
+    loader: { '.html': 'text', '.scss': 'text' },
     chunkNames: 'dashboard/scripts/shared-[hash]',
   })),
 ];

@@ -9,6 +9,7 @@ import { showPage } from '../ui/dashboard/show-page';
 import { TokensPage } from '../ui/dashboard/tokens-page';
 import { startPage } from '../ui/pages';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { showHtmlEditor } from './html-editor-page';
 import { safeNext } from './next-page';
 import { recordPages } from './record-pages/record-pages';
 import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
@@ -40,6 +41,7 @@ export const dashboardRoutes = new Hono<AppEnv>()
     }),
   )
   .route('/', templatePages)
+  .get('/dashboard/templates/:template_id/html', signedIn('read', showHtmlEditor))
   .post(
     '/dashboard/mode',
     postedBy('self', (c, _visit, text) => {

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { mayDo } from '../accounts/roles';
 import type { AppEnv } from '../app-env';
 import { loadFolderPaths } from '../folders/folder-paths';
 import { presentFolder } from '../folders/present-folder';
@@ -15,7 +14,6 @@ import { sampleData } from '../templates/sample-data';
 import { findTemplate } from '../templates/template-store';
 import { listVersions } from '../templates/version-store';
 import { versionText } from '../templates/wanted-version';
-import { HtmlEditorPage } from '../ui/dashboard/html-editor-page';
 import { NotFoundPage } from '../ui/dashboard/not-found-page';
 import { showPage } from '../ui/dashboard/show-page';
 import { TemplateOverview } from '../ui/dashboard/template-overview';
@@ -36,18 +34,6 @@ export const templatePages = new Hono<AppEnv>()
       if (!shown) return notFound(c);
       const { origin } = new URL(c.req.url);
       return showPage(c, <TemplateOverview {...{ visit, ...shown, ...dataOf(shown), origin }} />);
-    }),
-  )
-  .get(
-    '/dashboard/templates/:template_id/html',
-    signedIn('read', async (c, visit) => {
-      const shown = await findShown(c, visit);
-      if (!shown) return notFound(c);
-      const { template } = shown;
-      // There is nothing to look at here for who may not write.
-      const may = mayDo(visit.person.role, 'change') && template.template_type === 'html';
-      if (!may) return c.redirect(`/dashboard/templates/${template.id}`, 302);
-      return showPage(c, <HtmlEditorPage {...{ visit, template, ...dataOf(shown) }} />);
     }),
   )
   .get(

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../fields/json-schema';
-import type { DataValidator } from '../fields/validate-data';
+
+/** What is wrong with `data`, each beginning with where it is. */
+type Validate = (data: Record<string, unknown>) => readonly string[];
 
 /** Deeper than names nest. */
 const DEEPEST = 20;
@@ -24,7 +26,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** Something to begin with: a value for each part of `data` for which one can be made up. */
-export const sampleData = (schema: JsonSchema, validate: DataValidator): Record<string, unknown> => {
+export const sampleData = (schema: JsonSchema, validate: Validate): Record<string, unknown> => {
   const data = objectOf(schema, 0);
   const wrong = new Set(validate(data).map((problem) => /^#\/([^/:]*)/.exec(problem)?.[1]));
   const required = new Set(schema.required ?? []);

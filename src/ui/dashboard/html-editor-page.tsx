@@ -1,86 +1,44 @@
-import type { JsonSchema } from '../../fields/json-schema';
+import { z } from 'zod';
+import { engineOptionsSchema } from '../../rendering/html/engine-options';
+import { liquidNames } from '../../rendering/html/liquid/engine';
+import { viewerFolder } from '../signing/viewer-folder';
 import { DashboardFrame, type Visitor } from './frame';
 import { htmlEditorWords as words } from './html-editor-words';
-import type { ShownTemplate } from './template-list';
-import { words as common } from './words';
 
-const sources = Object.keys(words.sources) as (keyof typeof words.sources)[];
+type Edited = { visit: Visitor; template: { id: string; name: string } };
 
-type Editor = {
-  visit: Visitor;
-  template: ShownTemplate;
-  schema: JsonSchema | null;
-  sample: Record<string, unknown>;
-};
+/** The form of the print options is made of the very schema that they are checked with. */
+const options = z.toJSONSchema(engineOptionsSchema, { io: 'input' });
 
-/** What the template is made of on the one side, the PDF that comes of it on the other. */
-export const HtmlEditorPage = ({ visit, template, schema, sample }: Editor) => {
-  const { id, name, locked, updated_at: updatedAt } = template;
-  const texts = {
-    html: template.html ?? '',
-    scss: template.scss ?? '',
-    header_html: template.header_html ?? '',
-    footer_html: template.footer_html ?? '',
-    html_engine_options: JSON.stringify(template.html_engine_options ?? {}, null, 2),
-    data: JSON.stringify(sample, null, 2),
-  };
-  return (
-    <DashboardFrame
-      title={words.title(name)}
-      section="templates"
-      script="html-editor"
-      stylesheets={['/html-editor.css']}
-      data={{ template: { id, locked, updatedAt, texts }, schema }}
-      wide
-      {...visit}
-    >
-      <div class="html-editor">
-        <div class="html-editor-bar">
-          <a href={`/dashboard/templates/${id}`}>{words.back}</a>
-          <h1 dir="auto">{name}</h1>
-          <p id="save-state" class="soft" role="status"></p>
-          {!locked && (
-            <button type="button" id="publish" class="primary">
-              {words.publish}
-            </button>
-          )}
-        </div>
+/** Where the sources of an HTML template are written beside the PDF that they make; its script does the rest. */
+export const HtmlEditorPage = ({ visit, template }: Edited) => (
+  <DashboardFrame
+    title={words.title(template.name)}
+    section="templates"
+    script="html-editor"
+    stylesheets={['/html-editor.css']}
+    data={{ templateId: template.id, options, liquid: liquidNames }}
+    wide
+    {...visit}
+  >
+    <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />
+    <div id="html-editor" data-shown="editor">
+      <header class="html-editor-head">
+        <a class="button quiet back" href={`/dashboard/templates/${template.id}`}>
+          <span aria-hidden="true">←</span>
+          <span class="visually-hidden">{words.back}</span>
+        </a>
+        <h1 dir="auto">{template.name}</h1>
+        <p id="save-state" role="status"></p>
+        <div id="html-editor-tools"></div>
+      </header>
+      <section id="html-editor-sources" aria-label={words.parts.editor}>
+        <p class="loading">{words.loading}</p>
         <noscript>
-          <p class="alert">{common.frame.noscript}</p>
+          <p class="notice warn">{words.noscript}</p>
         </noscript>
-        <div class="sources">
-          <div class="source-tabs" role="tablist" aria-label={words.tabs}>
-            {sources.map((source, index) => (
-              <button
-                type="button"
-                role="tab"
-                id={`tab-${source}`}
-                aria-controls={`source-${source}`}
-                aria-selected={index === 0 ? 'true' : 'false'}
-                tabindex={index === 0 ? 0 : -1}
-              >
-                {words.sources[source]}
-              </button>
-            ))}
-          </div>
-          {sources.map((source, index) => (
-            <div
-              class="source"
-              role="tabpanel"
-              id={`source-${source}`}
-              aria-labelledby={`tab-${source}`}
-              hidden={index !== 0}
-            ></div>
-          ))}
-        </div>
-        <div class="html-preview">
-          <h2 class="visually-hidden">{words.preview}</h2>
-          <p id="preview-state" class="soft" role="status">
-            {words.drawing}
-          </p>
-          <section id="preview-pages" tabindex={0} aria-label={words.preview}></section>
-        </div>
-      </div>
-    </DashboardFrame>
-  );
-};
+      </section>
+      <section id="html-editor-preview" aria-label={words.parts.preview}></section>
+    </div>
+  </DashboardFrame>
+);

@@ -1,6 +1,5 @@
 import { begin } from '../signing/support/world';
 import { folders } from './flows/folders';
-import { htmlEditor } from './flows/html-editor';
 import { oneTemplate } from './flows/one-template';
 import { uploads } from './flows/uploads';
 
@@ -9,4 +8,3 @@ begin();
 uploads();
 folders();
 oneTemplate();
-htmlEditor();

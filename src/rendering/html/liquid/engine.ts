@@ -64,3 +64,11 @@ const absentTag = (name: string) => ({
 
 /** One for all: it holds nothing of the templates it parses. */
 export const engine = createEngine();
+
+const isHere = (name: string): boolean => !absentTags.includes(name);
+
+/** What people may write, for whoever helps them to. */
+export const liquidNames = {
+  tags: Object.keys(engine.tags).filter(isHere).sort(),
+  filters: Object.keys(engine.filters).sort(),
+};

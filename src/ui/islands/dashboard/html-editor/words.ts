@@ -1,2 +1,2 @@
-/** The wording of the editor of HTML templates. */
+/** The wording of the HTML editor, which only its script loads. */
 export { htmlEditorWords as words } from '../../../dashboard/html-editor-words';

@@ -19,6 +19,8 @@ export class Page {
   private canvas: HTMLCanvasElement | null = null;
   private drawnWidth = 0;
   private drawnOf: PDFDocumentProxy | null = null;
+  private readOf: PDFPageProxy | null = null;
+  private readonly widest: number;
   private task: { cancel(): void } | null = null;
   isNear = false;
 
@@ -27,6 +29,7 @@ export class Page {
     readonly size: PageSize,
     { label, widest }: { label: string; widest: number },
   ) {
+    this.widest = widest;
     this.element = h(
       'section',
       { className: 'page', attributes: { 'aria-label': label } },
@@ -38,6 +41,11 @@ export class Page {
       '--points': String(size.width),
       'aspect-ratio': `${size.width} / ${size.height}`,
     });
+  }
+
+  /** Whether a page of this size would take the same room. */
+  isLike({ width, height }: PageSize, widest: number): boolean {
+    return width === this.size.width && height === this.size.height && widest === this.widest;
   }
 
   /** The width in device pixels that is sharp now. */
@@ -74,9 +82,10 @@ export class Page {
     await this.read(page);
   }
 
-  /** What stands on the page, once. */
+  /** What stands on the page, once for each document. */
   async read(page: PDFPageProxy): Promise<void> {
-    if (this.text.childElementCount > 0) return;
+    if (this.readOf === page) return;
+    this.readOf = page;
     const { items } = await page.getTextContent();
     const lines = [''];
     for (const item of items) {

@@ -20,30 +20,54 @@ interface Options {
 
 /** The pages of the document; only those near the view have a picture. */
 export class Pages {
-  readonly pages: readonly Page[];
+  private shown: Page[] = [];
   private pdf: PDFDocumentProxy | null = null;
   private isDrawing = false;
   private pause: number | undefined;
   private readonly near: IntersectionObserver;
   private readonly onFirst: () => void;
   private readonly readsAll: boolean;
+  private readonly labelOf: (page: number) => string;
 
   constructor(
     readonly element: HTMLElement,
     sizes: readonly PageSize[],
     { labelOf, scroller = null, onFirst = () => {}, readsAll = true }: Options,
   ) {
+    this.labelOf = labelOf;
     this.onFirst = onFirst;
     this.readsAll = readsAll;
     const watching = { root: scroller, rootMargin: NEAR };
     this.near = new IntersectionObserver((entries) => this.noteNear(entries), watching);
-    const widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
-    this.pages = sizes.map((size, index) => new Page(index + 1, size, { label: labelOf(index + 1), widest }));
-    element.replaceChildren(...this.pages.map((page) => page.element));
-    place(element, { '--widest': String(widest) });
-    for (const page of this.pages) this.near.observe(page.element);
+    element.replaceChildren();
+    this.resize(sizes);
     new ResizeObserver(() => this.redrawSoon()).observe(element);
     visualViewport?.addEventListener('resize', () => this.redrawSoon());
+  }
+
+  get pages(): readonly Page[] {
+    return this.shown;
+  }
+
+  /** Pages that are as big as they were stay where they are, with their picture until there is another. */
+  resize(sizes: readonly PageSize[]): void {
+    const widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
+    place(this.element, { '--widest': String(widest) });
+    const before = this.shown;
+    this.shown = sizes.map((size, index) => {
+      const kept = before[index];
+      if (kept?.isLike(size, widest)) return kept;
+      const page = new Page(index + 1, size, { label: this.labelOf(index + 1), widest });
+      if (kept === undefined) this.element.append(page.element);
+      else kept.element.replaceWith(page.element);
+      this.near.observe(page.element);
+      return page;
+    });
+    for (const page of before.filter((each) => !this.shown.includes(each))) {
+      this.near.unobserve(page.element);
+      page.release();
+      page.element.remove();
+    }
   }
 
   /** Another document of the same pages may take its place: its pictures come one by one. */

@@ -1,0 +1,23 @@
+import { html } from '@codemirror/lang-html';
+import { json } from '@codemirror/lang-json';
+import { liquid } from '@codemirror/lang-liquid';
+import { sass } from '@codemirror/lang-sass';
+import type { Extension } from '@codemirror/state';
+import type { SourceName, TabName } from '../model/draft';
+
+export type CodeName = Exclude<TabName, 'html_engine_options'>;
+
+/** Without what the package adds: it closes `{%` so that who types `%}` as well has it twice, and completes other tags. */
+const page = (): Extension => {
+  const base = html({ autoCloseTags: false });
+  return [liquid({ base }).language, base.support];
+};
+
+/** What each text is written in. */
+export const languages: Record<Exclude<SourceName, 'html_engine_options'> | 'data', () => Extension> = {
+  html: page,
+  scss: () => sass({ indented: false }),
+  header_html: page,
+  footer_html: page,
+  data: json,
+};

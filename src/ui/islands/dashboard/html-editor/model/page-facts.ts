@@ -1,0 +1,9 @@
+import type { JsonSchema } from '../../../../../fields/json-schema';
+
+/** What the service put into the page. */
+export interface PageFacts {
+  templateId: string;
+  /** The schema of the print options. */
+  options: JsonSchema;
+  liquid: { tags: string[]; filters: string[] };
+}

@@ -1,0 +1,38 @@
+import { words } from '../words';
+import type { TabName } from './draft';
+
+export interface Problem {
+  source: TabName;
+  /** From 1; null where the whole is meant. */
+  place: { line: number; column: number } | null;
+  message: string;
+}
+
+/** `#/template/scss: line 3, column 5: …`, or `html: line 3, column 5: …` when it was printed. */
+const said =
+  /^(?:#\/template\/)?(html_engine_options|html|scss|header_html|footer_html)((?:\/[^/:]{1,60}){0,6}): (?:line (\d{1,9}), column (\d{1,9}): )?(.*)$/s;
+
+/** Where something is wrong, from the words of the service; what it says of nothing in particular is about the HTML. */
+export function problemOf(text: string): Problem {
+  const [, source, path = '', line, column, message = text] = said.exec(text) ?? [];
+  const place = line === undefined ? null : { line: Number(line), column: Number(column) };
+  const property = path.slice(1).replaceAll('/', '.');
+  return {
+    source: isSource(source) ? source : 'html',
+    place,
+    message: property === '' ? message : `${property}: ${message}`,
+  };
+}
+
+const isSource = (name: string | undefined): name is TabName => name !== undefined;
+
+/** The same in one sentence, for people. */
+export function describe(text: string): string {
+  const problem = problemOf(text);
+  return problem.place === null ? problem.message : `${whereOf(problem)}: ${problem.message}`;
+}
+
+export function whereOf({ source, place }: Problem): string {
+  const name = words.sources[source];
+  return place === null ? name : words.problems.at(name, place.line, place.column);
+}

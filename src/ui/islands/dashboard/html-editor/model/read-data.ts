@@ -1,0 +1,28 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { words } from '../words';
+import type { Problem } from './problems';
+
+type Read = { data: Record<string, unknown>; problem: null } | { data: null; problem: Problem };
+
+/** The test data, or where it is no JSON. */
+export function readData(text: string): Read {
+  const errors: ParseError[] = [];
+  const data: unknown = parse(text, errors, { disallowComments: true, allowEmptyContent: true }) ?? {};
+  const [error] = errors;
+  if (error) {
+    const before = text.slice(0, error.offset).split('\n');
+    const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+    const cause = printParseErrorCode(error.error)
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase();
+    return wrong(`${words.data.wrong}: ${cause}`, place);
+  }
+  if (typeof data === 'object' && data !== null && !Array.isArray(data))
+    return { data: { ...data }, problem: null };
+  return wrong(words.data.notObject, null);
+}
+
+const wrong = (message: string, place: Problem['place']): Read => ({
+  data: null,
+  problem: { source: 'data', place, message },
+});

@@ -1,0 +1,62 @@
+import { changedIn, type Draft, type SourceName } from '../model/draft';
+
+/** What is in this browser only: of each source that was changed, how it was and how it is. */
+export interface Kept {
+  revision: string;
+  base: Partial<Draft>;
+  mine: Partial<Draft>;
+}
+
+/** Changes that the service does not have yet, for when the browser closes before it has. */
+export class KeptDraft {
+  private readonly key: string;
+
+  constructor(templateId: string, personId: string) {
+    this.key = `quillet:html:${personId}:${templateId}`;
+  }
+
+  read(): Kept | null {
+    try {
+      const kept: unknown = JSON.parse(localStorage.getItem(this.key) ?? 'null');
+      return isKept(kept) ? kept : null;
+    } catch {
+      // Cut off, or not ours; or the browser forbids storage.
+      return null;
+    }
+  }
+
+  /** Whether the browser had room for it. */
+  keep(revision: string, base: Draft, mine: Draft): boolean {
+    const names = changedIn(base, mine);
+    const kept: Kept = { revision, base: only(base, names), mine: only(mine, names) };
+    try {
+      localStorage.setItem(this.key, JSON.stringify(kept));
+      return true;
+    } catch {
+      // No room, or forbidden: then the page alone holds what is not saved, and says so.
+      return false;
+    }
+  }
+
+  forget(): void {
+    try {
+      localStorage.removeItem(this.key);
+    } catch {
+      // Where nothing may be stored there is nothing to forget.
+    }
+  }
+}
+
+const only = (draft: Draft, names: readonly SourceName[]): Partial<Draft> =>
+  Object.fromEntries(names.map((name) => [name, draft[name]]));
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { revision, base, mine }: Partial<Kept> = value;
+  return typeof revision === 'string' && isTexts(base) && isTexts(mine);
+}
+
+const isTexts = (draft: Partial<Draft> | undefined): boolean =>
+  typeof draft === 'object' &&
+  draft !== null &&
+  Object.values(draft).every((text) => typeof text === 'string');

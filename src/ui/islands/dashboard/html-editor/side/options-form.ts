@@ -1,0 +1,153 @@
+import type { JsonSchema } from '../../../../../fields/json-schema';
+import { h } from '../../../shared/dom';
+import { words } from '../words';
+
+export type Options = Record<string, unknown>;
+
+/** A control for one value, with whatever it takes to enter it. */
+interface Control {
+  element: HTMLElement;
+  read: () => unknown;
+}
+type Asked = { name: string; schema: JsonSchema; value: unknown; isReadOnly: boolean };
+
+/** The print options, each in the way that its part of the schema asks for. */
+export class OptionsForm {
+  readonly element = h('form', { className: 'options stack' });
+  private controls: [string, Control][] = [];
+
+  constructor(
+    private readonly schema: JsonSchema,
+    private readonly isReadOnly: boolean,
+    onChange: () => void,
+  ) {
+    this.element.addEventListener('input', onChange);
+    this.element.addEventListener('submit', (event) => event.preventDefault());
+  }
+
+  get value(): Options {
+    return valuesOf(this.controls);
+  }
+
+  set value(options: Options) {
+    const entries = Object.entries(this.schema.properties ?? {});
+    const isReadOnly = this.isReadOnly;
+    this.controls = entries.map(([name, schema]) => {
+      const value = options[name] ?? schema.default;
+      return [name, controlOf({ name, schema, value, isReadOnly })];
+    });
+    this.element.replaceChildren(...this.controls.map(([, { element }]) => element));
+  }
+}
+
+const valuesOf = (controls: readonly [string, Control][]): Options =>
+  Object.fromEntries(controls.map(([name, { read }]) => [name, read()]));
+
+function controlOf(asked: Asked): Control {
+  const { type, anyOf } = asked.schema;
+  if (type === 'boolean') return checkbox(asked);
+  if (anyOf?.some(({ properties }) => properties)) return choice(asked, anyOf);
+  return type === 'number' ? numberInput(asked) : lengthInput(asked);
+}
+
+const labelOf = (name: string): string =>
+  (words.options.labels as Record<string, string>)[name] ?? name.replaceAll('_', ' ');
+
+const hintOf = ({ description = '' }: JsonSchema): string => description.replaceAll('`', '');
+
+function checkbox({ name, schema, value, isReadOnly }: Asked): Control {
+  const input = h('input', { type: 'checkbox', checked: value === true, disabled: isReadOnly });
+  const text = h('span', {}, labelOf(name), h('small', {}, hintOf(schema)));
+  return { element: h('label', { className: 'choice' }, input, text), read: () => input.checked };
+}
+
+function numberInput({ name, schema, value, isReadOnly }: Asked): Control {
+  const { minimum, maximum } = schema;
+  const input = h('input', {
+    type: 'number',
+    step: '0.05',
+    value: String(value ?? ''),
+    disabled: isReadOnly,
+  });
+  if (minimum !== undefined) input.min = String(minimum);
+  if (maximum !== undefined) input.max = String(maximum);
+  return labelled({ name, schema }, input, () => (input.value === '' ? schema.default : Number(input.value)));
+}
+
+/** A number is inches, anything else a length with its unit. */
+function lengthInput({ name, schema, value, isReadOnly }: Asked): Control {
+  const input = h('input', {
+    value: String(value ?? ''),
+    disabled: isReadOnly,
+    placeholder: words.options.length,
+  });
+  const read = () => {
+    const text = input.value.trim();
+    if (text === '') return schema.default ?? '';
+    return Number.isNaN(Number(text)) ? text : Number(text);
+  };
+  return labelled({ name, schema }, input, read);
+}
+
+let inputs = 0;
+
+function labelled(
+  { name, schema }: Pick<Asked, 'name' | 'schema'>,
+  input: HTMLInputElement | HTMLSelectElement,
+  read: () => unknown,
+): Control {
+  inputs += 1;
+  input.id = `option-${inputs}`;
+  const hint = hintOf(schema);
+  const label = h('label', { htmlFor: input.id }, labelOf(name));
+  return {
+    element: h(
+      'div',
+      { className: 'field' },
+      label,
+      input,
+      hint !== '' && h('p', { className: 'hint' }, hint),
+    ),
+    read,
+  };
+}
+
+/** Names to choose from, one value, or several that belong together: whichever the schema has. */
+function choice({ name, schema, value, isReadOnly }: Asked, kinds: JsonSchema[]): Control {
+  const named = kinds.flatMap((kind) => kind.enum ?? []).map(String);
+  const group = kinds.find(({ properties }) => properties) ?? {};
+  const isGroup = typeof value === 'object' && value !== null;
+  const inGroup = (isGroup ? value : {}) as Options;
+  const parts = Object.entries(group.properties ?? {}).map(([part, partSchema]): [string, Control] => {
+    const partValue =
+      inGroup[part] ?? partSchema.default ?? (isGroup || named.length > 0 ? undefined : value);
+    return [part, controlOf({ name: part, schema: partSchema, value: partValue, isReadOnly })];
+  });
+  const single = lengthInput({ name, schema: {}, value: isGroup ? schema.default : value, isReadOnly });
+  const texts =
+    named.length > 0
+      ? [...named, words.options.kinds.own]
+      : [words.options.kinds.all, words.options.kinds.each];
+  const own = String(texts.length - 1);
+  const select = h(
+    'select',
+    { disabled: isReadOnly },
+    ...texts.map((text, index) => h('option', { value: String(index) }, text)),
+  );
+  select.value = isGroup ? own : String(Math.max(0, named.indexOf(String(value))));
+  const several = h('div', { className: 'several' }, ...parts.map(([, { element }]) => element));
+  single.element.querySelector('label')?.classList.add('visually-hidden');
+  const show = () => {
+    several.hidden = select.value !== own;
+    single.element.hidden = named.length > 0 || select.value === own;
+  };
+  select.addEventListener('input', show);
+  show();
+  const { element } = labelled({ name, schema }, select, () => null);
+  element.append(single.element, several);
+  const read = () => {
+    if (select.value === own) return valuesOf(parts);
+    return named.length > 0 ? named[Number(select.value)] : single.read();
+  };
+  return { element, read };
+}

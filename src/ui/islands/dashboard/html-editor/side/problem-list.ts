@@ -1,0 +1,36 @@
+import { h } from '../../../shared/dom';
+import { type Problem, whereOf } from '../model/problems';
+import { words } from '../words';
+
+/** Everything that is wrong, told once it has come to rest; each leads to its place. */
+export class ProblemList {
+  private readonly said = h('p', { className: 'said', attributes: { role: 'status' } });
+  private readonly list = h('ul', {});
+  readonly element = h(
+    'section',
+    { className: 'problems', attributes: { 'aria-label': words.parts.problems } },
+    this.said,
+    this.list,
+  );
+
+  constructor(private readonly goTo: (problem: Problem) => void) {
+    this.show([]);
+  }
+
+  show(problems: readonly Problem[]): void {
+    const said = problems.length === 0 ? words.problems.none : words.problems.count(problems.length);
+    if (this.said.textContent !== said) this.said.textContent = said;
+    this.element.classList.toggle('wrong', problems.length > 0);
+    this.list.replaceChildren(...problems.map((problem) => h('li', {}, this.rowOf(problem))));
+  }
+
+  private rowOf(problem: Problem): HTMLElement {
+    return h(
+      'button',
+      { type: 'button', onclick: () => this.goTo(problem) },
+      h('strong', {}, whereOf(problem)),
+      ' ',
+      h('span', { dir: 'auto' }, problem.message),
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  conflictsOf,
+  type Draft,
+  draftOf,
+  merged,
+  sentDraft,
+  sortedJson,
+} from '../../../src/ui/islands/dashboard/html-editor/model/draft';
+import { describe as inWords, problemOf } from '../../../src/ui/islands/dashboard/html-editor/model/problems';
+import { readData } from '../../../src/ui/islands/dashboard/html-editor/model/read-data';
+import {
+  itemOf,
+  propertiesOf,
+  schemaAt,
+} from '../../../src/ui/islands/dashboard/html-editor/model/schema-paths';
+
+const base: Draft = {
+  html: '<p>1</p>',
+  scss: '',
+  header_html: '',
+  footer_html: '',
+  html_engine_options: '{"scale":1}',
+};
+
+describe('two who write the same template', () => {
+  it('keep what only one of them changed', () => {
+    const versions = { base, mine: { ...base, html: 'mine' }, theirs: { ...base, scss: 'theirs' } };
+    expect(conflictsOf(versions)).toEqual([]);
+    expect(merged(versions, 'mine')).toEqual({ ...base, html: 'mine', scss: 'theirs' });
+  });
+
+  it('choose where both changed the same, and only there', () => {
+    const mine = { ...base, html: 'mine', footer_html: 'mine' };
+    const versions = { base, mine, theirs: { ...base, html: 'theirs', scss: 'theirs' } };
+    expect(conflictsOf(versions)).toEqual(['html']);
+    expect(merged(versions, 'mine')).toEqual({ ...mine, scss: 'theirs' });
+    expect(merged(versions, 'theirs')).toEqual({ ...mine, html: 'theirs', scss: 'theirs' });
+  });
+
+  it('need not choose between what is the same', () => {
+    const both = { ...base, html: 'same' };
+    expect(conflictsOf({ base, mine: both, theirs: both })).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  it('is sent as the service takes it, and read as it is sent', () => {
+    const sent = sentDraft({ ...base, scss: 'p{}' });
+    expect(sent).toEqual({
+      html: '<p>1</p>',
+      scss: 'p{}',
+      header_html: null,
+      footer_html: null,
+      html_engine_options: { scale: 1 },
+    });
+    const record = { id: 't', name: 'T', locked: false, updated_at: '' };
+    expect(draftOf({ ...record, ...(sent as Omit<Parameters<typeof draftOf>[0], 'id'>) })).toEqual({
+      ...base,
+      scss: 'p{}',
+    });
+  });
+
+  it('has the same options in whichever order they come', () => {
+    expect(sortedJson({ b: { d: 1, c: [2, 1] }, a: 1 })).toBe(sortedJson({ a: 1, b: { c: [2, 1], d: 1 } }));
+  });
+});
+
+describe('problems', () => {
+  it.each([
+    [
+      '#/template/scss: line 3, column 5: no such variable',
+      'scss',
+      { line: 3, column: 5 },
+      'no such variable',
+    ],
+    ['footer_html: line 1, column 2: wrong: here', 'footer_html', { line: 1, column: 2 }, 'wrong: here'],
+    ['#/template/html: must not be empty', 'html', null, 'must not be empty'],
+    [
+      '#/template/html_engine_options/margins/top: a length',
+      'html_engine_options',
+      null,
+      'margins.top: a length',
+    ],
+    ['The browser did not answer.', 'html', null, 'The browser did not answer.'],
+  ])('%s', (text, source, place, message) => {
+    expect(problemOf(text)).toEqual({ source, place, message });
+  });
+
+  it('are said with their place', () => {
+    expect(inWords('#/template/scss: line 3, column 5: no')).toBe('SCSS, line 3, column 5: no');
+  });
+});
+
+describe('test data', () => {
+  it('is an object', () => {
+    expect(readData('{"a": 1}')).toEqual({ data: { a: 1 }, problem: null });
+    expect(readData('')).toEqual({ data: {}, problem: null });
+    expect(readData('[1]').problem?.message).toContain('object');
+  });
+
+  it('is told where it is no JSON', () => {
+    expect(readData('{\n  "a": 1,\n  b\n}').problem).toMatchObject({
+      source: 'data',
+      place: { line: 3, column: 3 },
+    });
+  });
+});
+
+describe('a place of the schema', () => {
+  const schema = {
+    properties: {
+      order: {
+        anyOf: [
+          { type: 'null' as const },
+          { properties: { items: { items: { properties: { name: {} } } } } },
+        ],
+      },
+    },
+  };
+
+  it('is found through lists and choices', () => {
+    const items = schemaAt(schema, ['order', 'items']);
+    expect(propertiesOf(itemOf(items)).map(([name]) => name)).toEqual(['name']);
+    expect(schemaAt(schema, ['order', 'items', 0])).toEqual(itemOf(items));
+    expect(schemaAt(schema, ['nothing', 'here'])).toEqual({});
+  });
+});

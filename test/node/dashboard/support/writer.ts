@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { desktop, type Visitor } from '../../signing/support/visitor';
+import { arrive, world } from '../../signing/support/world';
+
+type Saved = { html: string; scss: string | null; html_engine_options: object };
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** Whoever has signed in once is signed in for the other flows. */
+let session: Cookies = [];
+
+/** Somebody who writes the HTML of a template. */
+export class Writer {
+  private constructor(
+    readonly visitor: Visitor,
+    readonly templateId: string,
+  ) {}
+
+  get page(): Page {
+    return this.visitor.page;
+  }
+
+  static async at(templateId: string, options = desktop): Promise<Writer> {
+    const writer = new Writer(await arrive(options), templateId);
+    if (session.length > 0) await writer.visitor.context.addCookies(session);
+    else await writer.signIn(writer.page);
+    session = await writer.visitor.context.cookies();
+    await writer.page.goto(`${world().product.origin}/dashboard/templates/${templateId}/html`);
+    await writer.page.locator('body[data-editor=ready]').waitFor({ timeout: 30_000 });
+    return writer;
+  }
+
+  async signInElsewhere(): Promise<void> {
+    const other = await this.visitor.context.newPage();
+    await this.signIn(other);
+    await other.close();
+    await this.page.bringToFront();
+    await this.page.getByRole('button', { name: 'Go on' }).click({ timeout: 5_000 }).catch(isGone);
+  }
+
+  private async signIn(page: Page): Promise<void> {
+    const { email, password } = world().product.owner;
+    await page.goto(`${world().product.origin}/sign-in`);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard/**');
+  }
+
+  async drawn(): Promise<void> {
+    await this.page.locator('.page.drawn').first().waitFor({ timeout: 60_000 });
+  }
+
+  /** At the end of the HTML, or where the cursor is. */
+  async write(text: string, where: 'at the end' | 'go on' = 'at the end'): Promise<void> {
+    if (where === 'at the end') {
+      await this.page.getByLabel('HTML with Liquid', { exact: true }).click();
+      await this.page.keyboard.press('Control+End');
+    }
+    await this.page.keyboard.type(text);
+  }
+
+  /** What is deleted first leaves no style behind, which the browser would give to the new text, and the policy forbid. */
+  async rewrite(text: string): Promise<void> {
+    await this.page.getByLabel('HTML with Liquid', { exact: true }).click();
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.press('Delete');
+    if (text !== '') await this.page.keyboard.insertText(text);
+  }
+
+  async offered(): Promise<string[]> {
+    return this.page.locator('.cm-tooltip-autocomplete .cm-completionLabel').allTextContents();
+  }
+
+  async state(wanted: string): Promise<void> {
+    await expect
+      .poll(() => this.page.locator('#save-state').getAttribute('data-state'), { timeout: 30_000 })
+      .toBe(wanted);
+  }
+
+  /** What the service has, once everything is there. */
+  async saved(): Promise<Saved> {
+    await this.state('saved');
+    return this.savedByService();
+  }
+
+  async savedByService(): Promise<Saved> {
+    const answer: unknown = await world().product.api('GET', `/templates/${this.templateId}?full=true`);
+    return answer as Saved;
+  }
+}
+
+/** The dialog looks for itself when its page is seen again. */
+function isGone(error: unknown): void {
+  if (!(error instanceof Error) || !/Timeout|detached/.test(error.message)) throw error;
+}
