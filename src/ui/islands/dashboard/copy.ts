@@ -1,4 +1,4 @@
-import { h } from '../shared/dom';
+import { h } from '../common/dom';
 import { words } from './words';
 
 const SAID_MS = 2_000;

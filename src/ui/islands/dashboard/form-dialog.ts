@@ -1,4 +1,4 @@
-import { part } from '../shared/dom';
+import { part } from '../common/dom';
 import { busy } from './dialog';
 import type { Answer } from './service/api';
 import { words } from './words';

@@ -1,4 +1,4 @@
-import { readData } from '../shared/dom';
+import { readData } from '../common/dom';
 
 export interface PageData {
   csrfToken: string;

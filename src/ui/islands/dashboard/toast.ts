@@ -1,4 +1,4 @@
-import { h, part } from '../shared/dom';
+import { h, part } from '../common/dom';
 import { words } from './words';
 
 const SHOWN_MS = 6_000;

@@ -1,6 +1,6 @@
 import type { SigningView } from '../../../data-requests/signing-view';
-import { openDocument } from '../shared/document/viewer';
-import { readData } from '../shared/dom';
+import { openDocument } from '../common/document/viewer';
+import { readData } from '../common/dom';
 import { SigningApp } from './signing-app';
 
 const view = readData<SigningView>('signing-view');

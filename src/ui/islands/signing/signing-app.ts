@@ -1,5 +1,5 @@
 import type { SigningView } from '../../../data-requests/signing-view';
-import type { OpenedDocument } from '../shared/document/viewer';
+import type { OpenedDocument } from '../common/document/viewer';
 import { DocumentPart } from './document/document-part';
 import type { Entry } from './model/entries';
 import { Form } from './model/form';

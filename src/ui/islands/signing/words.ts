@@ -1,5 +1,5 @@
 import type { Plural, Words } from '../../signing/words/en';
-import { readData } from '../shared/dom';
+import { readData } from '../common/dom';
 
 /** The page's language is chosen by the service; only its words are sent. */
 export const words = readData<Words>('signing-words');

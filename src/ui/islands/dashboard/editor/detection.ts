@@ -1,5 +1,5 @@
 import type { StoredField } from '../../../../fields/field-schema';
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { api } from '../service/api';
 import { toast } from '../toast';
 import type { Canvas } from './canvas/canvas';

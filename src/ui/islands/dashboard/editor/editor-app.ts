@@ -1,5 +1,5 @@
-import { Viewer } from '../../shared/document/viewer';
-import { h, part } from '../../shared/dom';
+import { Viewer } from '../../common/document/viewer';
+import { h, part } from '../../common/dom';
 import { openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { Viewer } from '../../shared/document/viewer';
-import { h } from '../../shared/dom';
+import type { Viewer } from '../../common/document/viewer';
+import { h } from '../../common/dom';
 import { api } from '../service/api';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';

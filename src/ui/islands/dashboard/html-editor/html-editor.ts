@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../fields/json-schema';
-import { h, part } from '../../shared/dom';
+import { h, part } from '../../common/dom';
 import { confirm, openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';

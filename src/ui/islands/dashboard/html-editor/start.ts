@@ -1,4 +1,4 @@
-import { h, part } from '../../shared/dom';
+import { h, part } from '../../common/dom';
 import { page } from '../page';
 import { api } from '../service/api';
 import { HtmlEditor } from './html-editor';

@@ -1,4 +1,4 @@
-import { part } from '../../shared/dom';
+import { part } from '../../common/dom';
 import { confirm } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';

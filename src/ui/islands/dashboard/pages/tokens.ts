@@ -1,4 +1,4 @@
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { copyButton } from '../copy';
 import { confirm, openDialog } from '../dialog';
 import { formDialog } from '../form-dialog';

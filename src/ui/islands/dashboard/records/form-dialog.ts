@@ -1,5 +1,5 @@
 import { scriptWords } from '../../../dashboard/records/words';
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import { busy } from '../dialog';
 import { conclude, sendOnce } from './send';
 

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { scriptWords } from '../../../dashboard/records/words';
-import type { PageSize } from '../../shared/document/page';
-import { Pages } from '../../shared/document/pages';
-import { openDocument } from '../../shared/document/viewer';
-import { h } from '../../shared/dom';
+import type { PageSize } from '../../common/document/page';
+import { Pages } from '../../common/document/pages';
+import { openDocument } from '../../common/document/viewer';
+import { h } from '../../common/dom';
 
 /** More would keep the browser busy before the first one is seen. */
 const MOST_PAGES = 200;

@@ -1,5 +1,5 @@
 import { scriptWords } from '../../../dashboard/records/words';
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { openDialog } from '../dialog';
 import { toast } from '../toast';
 

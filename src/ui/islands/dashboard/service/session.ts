@@ -1,4 +1,4 @@
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { openDialog } from '../dialog';
 import { page } from '../page';
 import { words } from '../words';

@@ -1,6 +1,6 @@
 import type { PDFWorker } from 'pdfjs-dist';
 import { viewerFolder } from '../../../signing/viewer-folder';
-import { h, place as style } from '../../shared/dom';
+import { h, place as style } from '../../common/dom';
 
 type Library = typeof import('pdfjs-dist');
 

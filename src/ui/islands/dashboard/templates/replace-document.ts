@@ -1,4 +1,4 @@
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { openDialog } from '../dialog';
 import { toast } from '../toast';
 import { words as common } from '../words';

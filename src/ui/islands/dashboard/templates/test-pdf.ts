@@ -1,4 +1,4 @@
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import { busy } from '../dialog';
 import { api } from '../service/api';
 import { words } from './words';

@@ -1,4 +1,4 @@
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { busy, openDialog } from '../dialog';
 import type { Answer } from '../service/api';
 import { words as common } from '../words';

@@ -1,4 +1,4 @@
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { api } from '../service/api';
 import { problemOf, type Result, type UploadedTemplate, upload } from './upload';
 import { words } from './words';

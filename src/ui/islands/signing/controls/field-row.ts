@@ -1,4 +1,4 @@
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { words } from '../words';

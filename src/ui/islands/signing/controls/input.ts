@@ -1,4 +1,4 @@
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import { longestOf } from '../model/check-entry';
 import { type Entry, tickValues } from '../model/entries';
 import { words } from '../words';

@@ -1,4 +1,4 @@
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import type { Entry } from '../model/entries';
 import { invitationTo } from './describe';
 import { pictureOf } from './picture';

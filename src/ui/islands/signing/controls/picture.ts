@@ -1,6 +1,6 @@
 import { signatureTypefaces } from '../../../../fields/field-catalogue';
 import type { DrawnSignature, TypedSignature } from '../../../../fields/values/signature-value';
-import { h, place } from '../../shared/dom';
+import { h, place } from '../../common/dom';
 import { recordOf } from '../service/api';
 import { imageAddress } from '../signature/shrink-image';
 import { drawingPicture } from '../signature/strokes';

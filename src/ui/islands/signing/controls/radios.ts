@@ -1,4 +1,4 @@
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import type { Entry, Option } from '../model/entries';
 
 let groups = 0;

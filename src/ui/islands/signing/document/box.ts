@@ -1,5 +1,5 @@
 import type { Field } from '../../../../fields/field-schema';
-import { h, place } from '../../shared/dom';
+import { h, place } from '../../common/dom';
 import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
 import { inputFor } from '../controls/input';
 import { pictureOf } from '../controls/picture';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../../fields/field-schema';
-import type { Page } from '../../shared/document/page';
-import { h, place } from '../../shared/dom';
+import type { Page } from '../../common/document/page';
+import { h, place } from '../../common/dom';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { Box, type BoxActions } from './box';

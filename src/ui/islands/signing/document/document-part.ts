@@ -1,8 +1,8 @@
 import type { SigningView } from '../../../../data-requests/signing-view';
-import type { PageSize } from '../../shared/document/page';
-import { Pages } from '../../shared/document/pages';
-import { type OpenedDocument, openDocument } from '../../shared/document/viewer';
-import { button, h, part, place } from '../../shared/dom';
+import type { PageSize } from '../../common/document/page';
+import { Pages } from '../../common/document/pages';
+import { type OpenedDocument, openDocument } from '../../common/document/viewer';
+import { button, h, part, place } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';

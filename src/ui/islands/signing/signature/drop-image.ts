@@ -1,4 +1,4 @@
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import { announce } from '../steps/announce';
 import { words } from '../words';
 import { imageAddress, imageOf } from './shrink-image';

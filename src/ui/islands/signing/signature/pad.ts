@@ -1,6 +1,6 @@
 import type { DrawnSignature } from '../../../../fields/values/signature-value';
 import { limits } from '../../../../limits';
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import { pieceOf, widthOf } from './strokes';
 
 type Stroke = number[][];

@@ -1,6 +1,6 @@
 import type { SignatureValue } from '../../../../fields/values/signature-value';
 import { limits } from '../../../../limits';
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import type { Entry } from '../model/entries';
 import { openDialog } from '../steps/dialog';
 import { words } from '../words';

@@ -1,5 +1,5 @@
 import type { DrawnSignature } from '../../../../fields/values/signature-value';
-import { svg } from '../../shared/dom';
+import { svg } from '../../common/dom';
 
 /** How the service draws a signature, so that what is seen here is what the document gets. */
 const PEN = 0.02;

@@ -1,6 +1,6 @@
 import { signatureTypefaces } from '../../../../fields/field-catalogue';
 import { limits } from '../../../../limits';
-import { h } from '../../shared/dom';
+import { h } from '../../common/dom';
 import { typefaceClass } from '../controls/picture';
 import { newGroup } from '../controls/radios';
 import { words } from '../words';

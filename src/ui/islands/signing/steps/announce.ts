@@ -1,4 +1,4 @@
-import { part } from '../../shared/dom';
+import { part } from '../../common/dom';
 
 /** Says something to those who listen instead of look. */
 export function announce(text: string): void {

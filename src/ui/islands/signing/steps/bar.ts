@@ -1,5 +1,5 @@
 import type { SigningView } from '../../../../data-requests/signing-view';
-import { h, part, place } from '../../shared/dom';
+import { h, part, place } from '../../common/dom';
 import type { Answer, Api } from '../service/api';
 import type { SaveState } from '../service/autosave';
 import { tellParent } from '../service/parent';

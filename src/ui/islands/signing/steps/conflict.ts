@@ -1,4 +1,4 @@
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import type { Values } from '../model/draft';
 import type { Form } from '../model/form';
 import type { Autosave } from '../service/autosave';

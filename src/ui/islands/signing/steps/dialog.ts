@@ -1,8 +1,8 @@
-import { openDialog as open } from '../../shared/dialog';
-import { button, h } from '../../shared/dom';
+import { openDialog as open } from '../../common/dialog';
+import { button, h } from '../../common/dom';
 import { words } from '../words';
 
-export { busy } from '../../shared/dialog';
+export { busy } from '../../common/dialog';
 
 export const openDialog = (shape: Omit<Parameters<typeof open>[0], 'closeLabel'>): HTMLDialogElement =>
   open({ ...shape, closeLabel: words.guide.close });

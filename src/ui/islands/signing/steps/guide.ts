@@ -1,4 +1,4 @@
-import { button, h, part } from '../../shared/dom';
+import { button, h, part } from '../../common/dom';
 import { isBlank } from '../model/check-entry';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';

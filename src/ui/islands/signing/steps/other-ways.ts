@@ -1,4 +1,4 @@
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import type { Answer, Api } from '../service/api';
 import { words } from '../words';
 import { busy, openDialog } from './dialog';

@@ -1,5 +1,5 @@
 import type { SigningView } from '../../../../data-requests/signing-view';
-import { button, h } from '../../shared/dom';
+import { button, h } from '../../common/dom';
 import { describeValue } from '../controls/describe';
 import { pictureOf } from '../controls/picture';
 import type { Entry } from '../model/entries';

@@ -1,4 +1,4 @@
-import { h, part } from '../../shared/dom';
+import { h, part } from '../../common/dom';
 import { type FieldRow, fieldRow } from '../controls/field-row';
 import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { Pages } from '../../../shared/document/pages';
-import { h, place } from '../../../shared/dom';
+import { Pages } from '../../../common/document/pages';
+import { h, place } from '../../../common/dom';
 import type { EditorState } from '../editor-state';
 import type { Size } from '../model/draft';
 import type { Box, Move } from '../model/geometry';

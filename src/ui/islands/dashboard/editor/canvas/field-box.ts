@@ -1,5 +1,5 @@
 import type { StoredField } from '../../../../../fields/field-schema';
-import { h, place } from '../../../shared/dom';
+import { h, place } from '../../../common/dom';
 import { displayOf } from '../editor-state';
 import { type Box, handles } from '../model/geometry';
 

@@ -1,5 +1,5 @@
 import type { StoredField } from '../../../../../fields/field-schema';
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import type { Canvas } from '../canvas/canvas';
 import type { EditorState } from '../editor-state';
 import { fieldById } from '../model/draft';

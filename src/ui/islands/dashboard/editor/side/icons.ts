@@ -1,4 +1,4 @@
-import { svg } from '../../../shared/dom';
+import { svg } from '../../../common/dom';
 
 /** Line drawings on a grid of 24. */
 const paths = {

@@ -1,5 +1,5 @@
 import type { StoredField } from '../../../../../fields/field-schema';
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import { words } from '../words';
 
 type Rule = NonNullable<StoredField['dependencies']>;

@@ -1,7 +1,7 @@
 import type { StoredField } from '../../../../../fields/field-schema';
 import { FormulaError } from '../../../../../fields/formula/formula-error';
 import { parseFormula } from '../../../../../fields/formula/parse-formula';
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import { displayOf, type EditorState } from '../editor-state';
 import { changeFields, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';

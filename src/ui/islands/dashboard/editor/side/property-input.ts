@@ -1,4 +1,4 @@
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import { type PropertySchema, type Shape, shapeOf } from '../model/schema';
 import { words } from '../words';
 

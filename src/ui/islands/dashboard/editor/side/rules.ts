@@ -1,4 +1,4 @@
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import type { EditorState } from '../editor-state';
 import type { Draft } from '../model/draft';
 import { fill, words } from '../words';

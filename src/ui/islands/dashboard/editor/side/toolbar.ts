@@ -1,4 +1,4 @@
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import type { Actions } from '../actions';
 import type { EditorState, FieldType } from '../editor-state';
 import type { Alignment } from '../model/arrange';

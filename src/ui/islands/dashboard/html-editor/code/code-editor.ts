@@ -16,7 +16,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import type { Problem } from '../model/problems';
 import { theme } from './theme';
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../../fields/json-schema';
-import { button, h } from '../../../shared/dom';
+import { button, h } from '../../../common/dom';
 import { type Draft, sortedJson, sourceNames, type TabName } from '../model/draft';
 import type { PageFacts } from '../model/page-facts';
 import type { Problem } from '../model/problems';

@@ -1,7 +1,7 @@
 import { MergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
-import { button, h } from '../../../shared/dom';
+import { button, h } from '../../../common/dom';
 import { openDialog } from '../../dialog';
 import { theme } from '../code/theme';
 import type { Conflict, Preference } from '../service/draft-saver';

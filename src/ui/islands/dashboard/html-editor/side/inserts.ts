@@ -1,4 +1,4 @@
-import { button, h } from '../../../shared/dom';
+import { button, h } from '../../../common/dom';
 import { openDialog } from '../../dialog';
 import { api } from '../../service/api';
 import { toast } from '../../toast';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../../../../fields/json-schema';
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import { words } from '../words';
 
 export type Options = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { Pages } from '../../../shared/document/pages';
-import { Viewer } from '../../../shared/document/viewer';
-import { button, h, place } from '../../../shared/dom';
+import { Pages } from '../../../common/document/pages';
+import { Viewer } from '../../../common/document/viewer';
+import { button, h, place } from '../../../common/dom';
 import { api } from '../../service/api';
 import { type Draft, sentDraft } from '../model/draft';
 import { describe } from '../model/problems';

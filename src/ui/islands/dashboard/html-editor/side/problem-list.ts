@@ -1,4 +1,4 @@
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import { type Problem, whereOf } from '../model/problems';
 import { words } from '../words';
 

@@ -1,4 +1,4 @@
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 import type { Starter } from '../model/starters';
 import { words } from '../words';
 

@@ -1,4 +1,4 @@
-import { h } from '../../../shared/dom';
+import { h } from '../../../common/dom';
 
 type Tab<Name extends string> = { name: Name; label: string; content: HTMLElement };
 

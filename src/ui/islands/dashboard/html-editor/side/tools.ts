@@ -1,4 +1,4 @@
-import { button, h } from '../../../shared/dom';
+import { button, h } from '../../../common/dom';
 import { words } from '../words';
 import { inserts } from './inserts';
 
