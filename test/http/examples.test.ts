@@ -92,6 +92,7 @@ const story: Step[] = [
   { id: 'createSubmission' },
   { id: 'createBatch' },
   { id: 'getBatch' },
+  { id: 'listBatches' },
   { id: 'getSubmission' },
   { id: 'presignUpload' },
   {
@@ -121,6 +122,14 @@ const story: Step[] = [
   { id: 'createDataRequestToken' },
   { id: 'createDataRequestEvent' },
   { id: 'skipDataRequest' },
+  {
+    id: 'sendDataRequestLink',
+    first: async () => {
+      const byMail = { auth_type: 'email_link', auth_session_started_at: undefined };
+      const asked = await ask(account.live, await createContract(account.live), [buyer(byMail), seller()]);
+      real['drq'] = asked.data_requests[0].id;
+    },
+  },
   {
     id: 'reprocessSubmission',
     first: async () => {
