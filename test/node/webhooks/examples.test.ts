@@ -7,15 +7,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
 import { eventTypes } from '../../../src/events/event-types';
-import { credentialsIn, freePort, plainEnvironment, Start } from '../commands/support/instance';
+import { credentialsIn, freePort, inTurn, plainEnvironment, Start } from '../commands/support/instance';
 
 let state: string;
 let product: Start;
 
 beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'quillet-webhooks-'));
-  product = new Start(process.cwd(), await freePort(), { QUILLET_STATE: state });
-  await product.ready(90_000);
+  await inTurn(async () => {
+    product = new Start(process.cwd(), await freePort(), { QUILLET_STATE: state });
+    await product.ready(90_000);
+  });
 });
 
 afterAll(async () => {

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +37,31 @@ export async function freePort(): Promise<number> {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('not a TCP address');
   return address.port;
+}
+
+const TURN = join(tmpdir(), 'quillet-start-in-this-folder');
+const TURN_MS = 120_000;
+
+/** Servers of the same folder build the same files: they start one after the other, whichever test asks. */
+export async function inTurn<T>(start: () => Promise<T>): Promise<T> {
+  while (!takeTurn()) await sleep(100);
+  try {
+    return await start();
+  } finally {
+    rmSync(TURN, { recursive: true, force: true });
+  }
+}
+
+function takeTurn(): boolean {
+  // Whoever was killed gave nothing back.
+  const since = statSync(TURN, { throwIfNoEntry: false })?.mtimeMs;
+  if (since !== undefined && Date.now() - since > TURN_MS) rmSync(TURN, { recursive: true, force: true });
+  try {
+    mkdirSync(TURN);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The environment of a person's shell: nothing of the npm and vitest that run this test. */

@@ -32,7 +32,9 @@ export const tokens = () =>
       const [id = '', secret = '', curl = ''] = await made.locator('pre').allTextContents();
       expect(curl).toBe(`curl -u ${id}:${secret} ${world().product.origin}/api/v1/authentication`);
       expect(await ask(id, secret)).toBe(200);
+      const shownAnew = page.waitForEvent('load');
       await made.getByRole('button', { name: 'I have kept it' }).click();
+      await shownAnew;
 
       const row = page.getByRole('row', { name: /Shop <b>/ });
       await row.getByRole('button', { name: /Revoke/ }).click();

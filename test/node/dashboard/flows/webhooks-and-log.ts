@@ -25,7 +25,9 @@ export const webhooksAndLog = (): void => {
       await page.getByRole('button', { name: 'Create' }).click();
       expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
       await visitor.expectNoBarriers();
+      const endpointShown = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Done' }).click();
+      await endpointShown;
       await page.getByRole('button', { name: 'Send a test event' }).click();
       await page.waitForURL('**/deliveries/whd_*');
       await page.locator('.standing').getByText('Delivered').waitFor();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { credentialsIn, freePort, Start } from '../../commands/support/instance';
+import { credentialsIn, freePort, inTurn, Start } from '../../commands/support/instance';
 
 export interface Submission {
   id: string;
@@ -27,10 +27,12 @@ export class Product {
 
   static async start(): Promise<Product> {
     const state = mkdtempSync(join(tmpdir(), 'quillet-signing-'));
-    const port = await freePort();
-    const server = new Start(process.cwd(), port, { QUILLET_STATE: state });
-    await server.ready(90_000);
-    return new Product(`http://127.0.0.1:${port}`, server, state);
+    return inTurn(async () => {
+      const port = await freePort();
+      const server = new Start(process.cwd(), port, { QUILLET_STATE: state });
+      await server.ready(90_000);
+      return new Product(`http://127.0.0.1:${port}`, server, state);
+    });
   }
 
   /** Who may sign in at the dashboard from the first start on. */
