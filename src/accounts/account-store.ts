@@ -63,6 +63,20 @@ export const changeUser = async (db: Database, id: string, change: UserChange): 
   await db.update(users).set(change).where(eq(users.id, id));
 };
 
+/** Nobody's app takes the place of another one: false where there is one already. */
+export const addTotp = async (
+  db: Database,
+  id: string,
+  totp: { totpSecret: string; totpStep: number },
+): Promise<boolean> => {
+  const added = await db
+    .update(users)
+    .set(totp)
+    .where(and(eq(users.id, id), isNull(users.totpSecret)))
+    .returning({ id: users.id });
+  return added.length > 0;
+};
+
 /** Whether the code's time step had not been used: of two who send the same code one is let in. */
 export const takeTotpStep = async (db: Database, id: string, step: number): Promise<boolean> => {
   const used = await db

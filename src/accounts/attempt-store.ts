@@ -44,6 +44,11 @@ export const forgetFailures = async (db: Database, keys: string[]): Promise<void
   await db.delete(signInFailures).where(inArray(signInFailures.subject, keys));
 };
 
+/** The next attempt may be made; what was counted stays so. */
+export const liftWait = async (db: Database, key: string): Promise<void> => {
+  await db.update(signInFailures).set({ blockedUntil: 0 }).where(eq(signInFailures.subject, key));
+};
+
 /** One attempt was none; the others from the same place stay counted. */
 export const takeBackAttempt = async (db: Database, key: string): Promise<void> => {
   await db

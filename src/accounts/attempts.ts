@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { limits } from '../limits';
 import { sha256Hex } from '../platform/digest';
-import { countAttempt, forgetFailures, type Subject, takeBackAttempt } from './attempt-store';
+import { countAttempt, forgetFailures, liftWait, type Subject, takeBackAttempt } from './attempt-store';
 
 /** Whether the person exists makes no difference: what is counted is what was tried. */
 const personKey = (email: string, what = 'person'): string => sha256Hex(`${what}\n${email}`);
@@ -53,6 +53,15 @@ const countAll = async (db: Database, subjects: Subject[], now: number): Promise
   }
   return null;
 };
+
+/** The password was theirs and a code is to follow: it is held up by guesses of others as little as the password was. */
+export const wasRightSoFar = async (db: Database, { email, ip }: Who): Promise<void> => {
+  await Promise.all([liftWait(db, personKey(email)), takeBackAttempt(db, addressKey(ip))]);
+};
+
+/** They came on a way on which nothing is counted: failures of the person are over, those of the place stay. */
+export const forgetFailuresOf = (db: Database, email: string): Promise<void> =>
+  forgetFailures(db, [personKey(email)]);
 
 export const wasThem = async (db: Database, { email, ip }: Who): Promise<void> => {
   await Promise.all([forgetFailures(db, [personKey(email)]), takeBackAttempt(db, addressKey(ip))]);

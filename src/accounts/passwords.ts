@@ -3,7 +3,7 @@ import { limits } from '../limits';
 import type { Mailer } from '../platform/mail-message';
 import { sendAccountMail } from './account-mail';
 import { changeUser, findUser, type UserRow } from './account-store';
-import { beginAttempt, wasThem } from './attempts';
+import { beginAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { hashPassword, isPassword } from './password';
 import type { Client } from './person';
 import { findSecret, removeSecretsOf, takeSecret } from './secret-store';
@@ -40,7 +40,7 @@ export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; pro
 /** A password that is not taken leaves the link as it was. */
 export const resetPassword = async (
   deps: Deps,
-  { secret, password, client }: { secret: string; password: string; client: Client },
+  { secret, password }: { secret: string; password: string },
   now: number,
 ): Promise<Reset> => {
   const link = { purpose: 'password_reset' as const, secret };
@@ -51,7 +51,7 @@ export const resetPassword = async (
   if (problem) return { kind: 'problem', problem };
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
   await setPassword(deps, user, password);
-  await wasThem(deps.db, { email: user.email, ip: client.ip });
+  await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
 };
 

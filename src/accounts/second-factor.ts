@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { limits } from '../limits';
 import { seal, unseal } from '../platform/seal';
 import { randomSecret } from '../platform/secret';
-import { changeUser, takeTotpStep, type UserRow } from './account-store';
+import { addTotp, changeUser, takeTotpStep, type UserRow } from './account-store';
 import { removeSecretsOf, replaceSecretsOf, takeSecret } from './secret-store';
 import { codeStep, totpFor } from './totp';
 
@@ -66,8 +66,9 @@ export const turnTotpOn = async (
   if (secret === null || step === null) return null;
   const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
   const secrets = codes.map((each) => recoverySecret(userId, each.replaceAll('-', '')));
+  const totpSecret = seal(signingKey, prefix + secret);
+  if (!(await addTotp(db, userId, { totpSecret, totpStep: step }))) return null;
   await replaceSecretsOf(db, userId, { purpose: 'recovery_code', secrets }, now);
-  await changeUser(db, userId, { totpSecret: seal(signingKey, prefix + secret), totpStep: step });
   return codes;
 };
 

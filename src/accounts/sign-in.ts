@@ -3,11 +3,11 @@ import { limits } from '../limits';
 import type { Ids } from '../platform/ids';
 import { randomSecret } from '../platform/secret';
 import { findUser, findUserByEmail, type UserRow } from './account-store';
-import { beginAttempt, wasThem } from './attempts';
+import { beginAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
 import { isPassword } from './password';
 import { type Client, emailOf } from './person';
 import { isSecondFactor } from './second-factor';
-import { insertSecret, takeSecret } from './secret-store';
+import { findSecret, insertSecret, takeSecret } from './secret-store';
 import { beginSession } from './session';
 
 type Deps = { db: Database; ids: Ids; signingKey: string };
@@ -27,11 +27,14 @@ export const signInWithPassword = async (
 ): Promise<SignIn> => {
   const { db } = deps;
   const email = emailOf(written) ?? written;
-  const until = await beginAttempt(db, { email, ip: client.ip }, now);
+  const who = { email, ip: client.ip };
+  const until = await beginAttempt(db, who, now);
   if (until !== null) return { kind: 'wait', until };
   const user = await findUserByEmail(db, email);
   const isRight = await isPassword(password, user?.passwordHash ?? null);
-  return user && isRight ? goOn(deps, user, client, now) : { kind: 'wrong' };
+  if (!user || !isRight) return { kind: 'wrong' };
+  await wasRightSoFar(db, who);
+  return goOn(deps, user, client, now);
 };
 
 /** A link from a mail; whoever has an authenticator app is asked for its code all the same. */
@@ -56,7 +59,7 @@ const goOn = async (deps: Deps, user: UserRow, client: Client, now: number): Pro
 
 /** Also where a passkey was shown: it stands for both factors. */
 export const finish = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
-  await wasThem(deps.db, { email: user.email, ip: client.ip });
+  await forgetFailuresOf(deps.db, user.email);
   return { kind: 'signed_in', session: await beginSession(deps, { userId: user.id, client }, now) };
 };
 
@@ -66,11 +69,17 @@ export const confirmSignIn = async (
   { pending, code, client }: { pending: string; code: string; client: Client },
   now: number,
 ): Promise<SignIn> => {
-  const taken = await takeSecret(deps.db, { purpose: 'second_factor', secret: pending }, now);
-  const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;
+  const { db } = deps;
+  const first = { purpose: 'second_factor' as const, secret: pending };
+  const found = await findSecret(db, first, now);
+  const user = found?.userId ? await findUser(db, found.userId) : undefined;
   if (!user) return { kind: 'wrong' };
-  const until = await beginAttempt(deps.db, { email: user.email, ip: client.ip }, now);
+  const who = { email: user.email, ip: client.ip };
+  const until = await beginAttempt(db, who, now);
+  // Who has to wait has not used up what they have shown so far.
   if (until !== null) return { kind: 'wait', until };
-  if (await isSecondFactor(deps, user, code, now)) return finish(deps, user, client, now);
-  return goOn(deps, user, client, now);
+  if (!(await takeSecret(db, first, now))) return { kind: 'wrong' };
+  if (!(await isSecondFactor(deps, user, code, now))) return goOn(deps, user, client, now);
+  await wasThem(db, who);
+  return finish(deps, user, client, now);
 };

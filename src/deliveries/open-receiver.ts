@@ -34,14 +34,20 @@ const openWebhook = async (
   now: number,
 ): Promise<Receiver | null> => {
   const found = await findWebhookReceiver(deps, target, now);
-  return (
-    found && {
-      url: found.url,
-      attempt: ({ record, body }, at) =>
-        attemptDelivery(deps.outside, { ...found, eventId: record.eventId, body }, at),
-    }
-  );
+  if (!found) return null;
+  const { url, secrets } = found;
+  if (!secrets) return { url, attempt: failing('the secret can no longer be read: rotate it') };
+  return {
+    url,
+    attempt: ({ record, body }, at) =>
+      attemptDelivery(deps.outside, { url, secrets, eventId: record.eventId, body }, at),
+  };
 };
+
+/** What was sealed with another key is not readable; as an attempt that fails it rests, is told and ends like any other. */
+const failing =
+  (error: string): Receiver['attempt'] =>
+  async () => ({ status: null, error, answer: null, retryAfterMs: null });
 
 const openSlack = ({ outside }: ReceiverDeps, url: string): Receiver => ({
   url: null,
@@ -52,7 +58,8 @@ const openBucket = async (deps: ReceiverDeps, target: BucketTarget): Promise<Rec
   const row = await findIntegration(deps.db, target.accountId, target.integrationId);
   if (!row?.enabled) return null;
   const credentials = unsealedCredentials(deps.signingKey, row);
-  if (!credentials) throw new Error(`The credentials of ${row.id} were sealed with another key.`);
+  if (!credentials)
+    return { url: null, attempt: failing('the credentials can no longer be read: send them again') };
   const copying = { row, bucket: { ...row, ...credentials }, seconds: retries.attemptMs(target) / 1000 };
   return { url: null, attempt: (delivery, now) => copyPdf(deps, copying, { delivery, now }) };
 };

@@ -73,11 +73,14 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .get(
     `${page}/authenticator`,
-    signedIn('self', (c, visit) => showAuthenticator(c, visit, null)),
+    signedIn('self', async (c, visit) =>
+      (await hasAuthenticator(c, visit)) ? back(c, 'problem=totp_on') : showAuthenticator(c, visit, null),
+    ),
   )
   .post(
     `${page}/authenticator`,
     postedBy('self', async (c, visit, text) => {
+      if (await hasAuthenticator(c, visit)) return back(c, 'problem=totp_on');
       const [sealed, code] = [text('sealed'), text('code')];
       const codes = await turnTotpOn(signInDeps(c), visit.person.id, { sealed, code }, Date.now());
       if (codes === null) return showAuthenticator(c, visit, sealed);
@@ -117,6 +120,10 @@ export const accountRoutes = new Hono<AppEnv>()
   );
 
 /** After a code that did not fit the same secret is shown again: the app has it already. */
+/** Another one takes its place only when it has been turned off, for which a code of it is needed. */
+const hasAuthenticator = async (c: AppContext, { person }: Visit): Promise<boolean> =>
+  ((await findUser(c.get('services').db, person.id))?.totpSecret ?? null) !== null;
+
 const showAuthenticator = (
   c: AppContext,
   visit: Visit,

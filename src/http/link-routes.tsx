@@ -56,7 +56,7 @@ export const linkRoutes = new Hono<AppEnv>()
     '/reset-password/use',
     ownForm(async (c, text) => {
       const [secret, email] = [text('secret'), text('email')];
-      const given = { secret, password: passwordIn(text), client: clientOf(c) };
+      const given = { secret, password: passwordIn(text) };
       const done = await resetPassword(signInDeps(c), given, Date.now());
       if (done.kind === 'over') return linkOver(c);
       if (done.kind === 'done') return c.redirect('/sign-in?said=password', 303);

@@ -19,6 +19,19 @@ const resetLink = async (person: TestPerson): Promise<URL> => {
   return linkIn(mail);
 };
 
+const pendingIn = (text: string): string => /name="pending" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+const addAuthenticator = async (browser: Browser) => {
+  const setUp = await browser.get('/dashboard/account/authenticator');
+  const [, sealed = ''] = /name="sealed" value="([^"]+)"/.exec(setUp.text) ?? [];
+  const [, shown = ''] = /class="secret">([^<]+)</.exec(setUp.text) ?? [];
+  const totp = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) });
+  const [csrf, code] = [await browser.csrfToken(), totp.generate()];
+  const added = await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code });
+  expect(added.status).toBe(200);
+  return { totp, sealed, code };
+};
+
 describe('somebody who guesses', () => {
   it('waits, from wherever they try one person, and so does the right password', async () => {
     const person = await createPerson();
@@ -74,28 +87,43 @@ describe('somebody who guesses', () => {
 
   it('at codes is held up, though they know the password', async () => {
     const person = await createPerson();
-    const browser = await signIn(person);
-    const setUp = await browser.get('/dashboard/account/authenticator');
-    const [, sealed = ''] = /name="sealed" value="([^"]+)"/.exec(setUp.text) ?? [];
-    const [, shown = ''] = /class="secret">([^<]+)</.exec(setUp.text) ?? [];
-    const code = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) }).generate();
-    const csrf = await browser.csrfToken();
-    expect((await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code })).status).toBe(
-      200,
-    );
-
+    await addAuthenticator(await signIn(person));
     const thief = new Browser(person.ip);
     const { email, password } = person;
     const statuses: number[] = [];
     let page = await thief.submit('/sign-in', { email, password });
     while (page.status !== 429 && statuses.length < 10) {
-      const [, pending = ''] = /name="pending" value="([^"]+)"/.exec(page.text) ?? [];
-      page = await thief.submit('/sign-in/code', { pending, code: '123456' });
+      page = await thief.submit('/sign-in/code', { pending: pendingIn(page.text), code: '123456' });
       statuses.push(page.status);
     }
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.length).toBeLessThanOrEqual(limits.signInFailuresOfPerson);
     expect(thief.cookies.has('__Host-session')).toBe(false);
+  });
+
+  it('holds nobody up who then has the right password and the right code', async () => {
+    const person = await createPerson();
+    const { totp } = await addAuthenticator(await signIn(person));
+    const { email, password, ip } = person;
+    for (let guess = 1; guess < limits.signInFailuresOfPerson; guess++)
+      await new Browser(ip).submit('/sign-in', { email, password: `guess ${guess}` });
+    const browser = new Browser(ip);
+    const asked = await browser.submit('/sign-in', { email, password });
+    const code = totp.generate({ timestamp: Date.now() + 30_000 });
+    const signedIn = await browser.submit('/sign-in/code', { pending: pendingIn(asked.text), code });
+    expect(signedIn.status, signedIn.text).toBe(303);
+    expect(browser.cookies.has('__Host-session')).toBe(true);
+  });
+
+  it('cannot put an authenticator of their own in the place of the one that is there', async () => {
+    const browser = await signIn(await createPerson());
+    const { sealed, code } = await addAuthenticator(browser);
+    const place = '/dashboard/account?problem=totp_on';
+    const page = await browser.get('/dashboard/account/authenticator');
+    expect([page.status, page.headers.get('location')]).toEqual([303, place]);
+    const csrf = await browser.csrfToken();
+    const again = await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code });
+    expect([again.status, again.headers.get('location')]).toEqual([303, place]);
   });
 });
 

@@ -1,7 +1,9 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { webhookEndpoints } from '../../src/db/schema';
 import { attemptDelivery } from '../../src/deliveries/attempt-delivery';
 import { removeDeliveriesBefore } from '../../src/deliveries/delivery-store';
 import { deliveryId } from '../../src/deliveries/publish-event';
@@ -63,6 +65,26 @@ const expectSameMessage = (all: Received[]) => {
 };
 
 describe('a delivery', () => {
+  it('fails in words when its secret was sealed with another key, and goes on with a new one', async () => {
+    const { id } = await createEndpoint(account.live, hookUrl(name));
+    await database
+      .update(webhookEndpoints)
+      .set({ sealedSecret: 'sealed by somebody else' })
+      .where(eq(webhookEndpoints.id, id));
+    const delivery = await ended(await sendTest(id));
+    expect(delivery.state).toBe('exhausted');
+    expect(delivery.attempts[0]).toMatchObject({
+      status: null,
+      error: 'the secret can no longer be read: rotate it',
+    });
+    expect(await receivedBy(name)).toEqual([]);
+    const { secret } = (await api().post(`/webhook_endpoints/${id}/rotate_secret`)).json;
+    expect(await ended(await sendTest(id))).toMatchObject({ state: 'delivered' });
+    const [received] = await receivedBy(name);
+    if (!received) throw new Error('nothing was received');
+    verified(secret, received);
+  });
+
   it('comes through at last, with the same id and bytes and a good signature on every attempt', async () => {
     const { id, secret } = await createEndpoint(account.live, hookUrl(name, '500,hang,302,429:0,503,200'));
     const delivery = await ended(await sendTest(id));

@@ -163,6 +163,7 @@ export const words = {
       wrong: 'The current password is not right.',
       wait: 'There were too many attempts. Try again later.',
       code: 'This code is not right, or it was used before.',
+      totp_on: 'There is an authenticator app already. Turn it off first, with a code of it.',
       short: 'The new password is too short.',
       long: 'The new password is too long.',
       obvious: 'The new password is too easy to guess.',

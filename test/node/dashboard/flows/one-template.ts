@@ -115,6 +115,6 @@ export const oneTemplate = () =>
       await remove.click();
       await page.waitForURL('**/dashboard/templates');
       await page.goto(`${product.origin}/dashboard/templates/${id}`);
-      await page.getByText('it was deleted, or the address is wrong').waitFor();
+      await page.getByText('the address is not quite right').waitFor();
     });
   });
