@@ -6,11 +6,16 @@ const encoded = z
   .max(20_000)
   .regex(/^[\w-]*$/);
 
-export const registrationResponse = z.object({
+/** What both kinds of answers begin with. */
+const credential = {
   id: encoded,
   rawId: encoded,
   type: z.literal('public-key'),
   clientExtensionResults: z.object({}),
+};
+
+export const registrationResponse = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: encoded,
     attestationObject: encoded,
@@ -19,10 +24,7 @@ export const registrationResponse = z.object({
 });
 
 export const authenticationResponse = z.object({
-  id: encoded,
-  rawId: encoded,
-  type: z.literal('public-key'),
-  clientExtensionResults: z.object({}),
+  ...credential,
   response: z.object({
     clientDataJSON: encoded,
     authenticatorData: encoded,

@@ -60,6 +60,13 @@ const isChallengeOf = (db: Database, userId: string | null, now: number) => asyn
 /** null for whatever is not exactly what an authenticator answers: the library throws at it. */
 const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null);
 
+/** What an authenticator must have signed: a challenge of ours, once, for this very host. */
+const expectedOf = ({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string | null, now: number) => ({
+  expectedChallenge: isChallengeOf(db, userId, now),
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+});
+
 export const addPasskey = async (
   { db, origin }: Deps,
   { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
@@ -69,9 +76,7 @@ export const addPasskey = async (
   const verified = await orNull(
     verifyRegistrationResponse({
       response,
-      expectedChallenge: isChallengeOf(db, userId, now),
-      expectedOrigin: origin,
-      expectedRPID: new URL(origin).hostname,
+      ...expectedOf({ db, origin }, userId, now),
     }),
   );
   if (!verified?.verified) return notAPasskey;
@@ -117,9 +122,7 @@ export const signInWithPasskey = async (
   const verified = await orNull(
     verifyAuthenticationResponse({
       response,
-      expectedChallenge: isChallengeOf(db, null, now),
-      expectedOrigin: origin,
-      expectedRPID: new URL(origin).hostname,
+      ...expectedOf({ db, origin }, null, now),
       credential: {
         id,
         counter,
