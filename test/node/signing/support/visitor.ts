@@ -65,12 +65,23 @@ export class Visitor {
 
   /** What axe finds that keeps people out, on the page as it is now. */
   async barriers(): Promise<string[]> {
+    await this.settled();
     await this.page.evaluate(axeSource());
     const found = await this.page.evaluate(async () => {
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
       return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html}`);
     });
     return found.filter((finding) => /^(serious|critical)/.test(finding));
+  }
+
+  /** What fades in has its own colours only at the end. */
+  private async settled(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+    });
   }
 
   async expectNoBarriers(): Promise<void> {
