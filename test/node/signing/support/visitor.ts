@@ -76,12 +76,7 @@ export class Visitor {
 
   /** What fades in has its own colours only at the end. */
   private async settled(): Promise<void> {
-    await this.page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-      await Promise.allSettled(ending.map((animation) => animation.finished));
-    });
+    await this.page.evaluate(ANIMATIONS_ENDED);
   }
 
   async expectNoBarriers(): Promise<void> {
@@ -106,6 +101,12 @@ export class Visitor {
     await this.page.getByRole('button', { name: 'Finish', exact: true }).click();
   }
 }
+
+const ANIMATIONS_ENDED = `Promise.allSettled(
+  document.getAnimations()
+    .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    .map((animation) => animation.finished),
+).then(() => undefined)`;
 
 interface Axe {
   run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
