@@ -46,9 +46,10 @@ export default defineConfig({
             './test/support/examples.ts',
           ],
           testTimeout: 20_000,
-          // One runtime for all files: each test has a customer of its own, and starting it takes seconds.
+          // One runtime for many files: each test has a customer of its own, and starting it takes seconds.
+          // Two of them, as each mostly waits for something.
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -69,6 +70,7 @@ export default defineConfig({
         test: {
           name: 'timed',
           include: timed,
+          globalSetup: './test/node/signing/support/shared-product.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,

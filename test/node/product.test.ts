@@ -11,7 +11,7 @@ let product: Start;
 let origin: string;
 
 beforeAll(async () => {
-  project = freshProject();
+  project = freshProject({ built: true });
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   product = new Start(project.folder, port);

@@ -5,7 +5,8 @@ import { tokens } from './flows/tokens';
 import { twoFactors } from './flows/two-factors';
 
 // One file, because starting the product takes longer than a flow.
-begin();
+// Of its own, as it changes how its owner signs in.
+begin({ anew: true });
 tokens();
 people();
 signingInAnew();

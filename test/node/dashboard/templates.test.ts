@@ -3,8 +3,8 @@ import { folders } from './flows/folders';
 import { oneTemplate } from './flows/one-template';
 import { uploads } from './flows/uploads';
 
-// One file, because starting the product takes longer than a flow.
-begin();
+// Of its own, as it begins with no templates.
+begin({ anew: true });
 uploads();
 folders();
 oneTemplate();

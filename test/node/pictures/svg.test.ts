@@ -23,7 +23,7 @@ beforeAll(async () => {
   browser = await chromium.launch(chromiumLaunchOptions());
   page = await browser.newPage({ viewport: { width: 400, height: 240 } });
   pdfium = await PDFiumLibrary.init();
-  project = freshProject();
+  project = freshProject({ built: true });
   const port = await freePort();
   product = new Start(project.folder, port);
   await product.ready(90_000);

@@ -17,13 +17,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descendantsOf } from './processes';
 
-const LEFT_BEHIND = ['node_modules', '.git', '.wrangler', '.dev', '.dev.vars', 'dist'];
+const LEFT_BEHIND = ['node_modules', '.git', '.wrangler', '.dev', '.dev.vars'];
 
-/** A fresh checkout, except that the packages are those of this one: installing them takes long. */
-export function freshProject(): { folder: string; remove: () => void } {
+/**
+ * A fresh checkout, except that the packages are those of this one: installing them takes long. So does
+ * building what browsers get, of which it may have this one's as well.
+ */
+export function freshProject({ built = false } = {}): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'quillet-project-'));
   for (const name of readdirSync('.')) {
-    if (!LEFT_BEHIND.includes(name)) cpSync(name, join(folder, name), { recursive: true });
+    if (LEFT_BEHIND.includes(name) || (name === 'dist' && !built)) continue;
+    cpSync(name, join(folder, name), { recursive: true, preserveTimestamps: true });
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -9,7 +9,7 @@ export interface Service {
 
 /** The product as it starts from a fresh checkout, and its API. */
 export async function startService(): Promise<Service> {
-  const project = freshProject();
+  const project = freshProject({ built: true });
   const port = await freePort();
   const product = new Start(project.folder, port);
   const end = async () => {

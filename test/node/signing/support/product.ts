@@ -17,12 +17,17 @@ interface Asked extends Submission {
   token: { data_request_url: string };
 }
 
+/** Where it answers, and the folder of its state. */
+export interface Place {
+  origin: string;
+  state: string;
+}
+
 /** The product as `npm start` runs it, with a state of its own. */
 export class Product {
   private constructor(
-    readonly origin: string,
-    private readonly server: Start,
-    private readonly state: string,
+    readonly at: Place,
+    readonly end: () => Promise<void>,
   ) {}
 
   static async start(): Promise<Product> {
@@ -31,22 +36,29 @@ export class Product {
       const port = await freePort();
       const server = new Start(process.cwd(), port, { QUILLET_STATE: state });
       await server.ready(90_000);
-      return new Product(`http://127.0.0.1:${port}`, server, state);
+      return new Product({ origin: `http://127.0.0.1:${port}`, state }, async () => {
+        await server.end();
+        rmSync(state, { recursive: true, force: true });
+      });
     });
+  }
+
+  /** One that runs already, and that somebody else ends. */
+  static running(at: Place): Product {
+    return new Product(at, async () => {});
+  }
+
+  get origin(): string {
+    return this.at.origin;
   }
 
   /** Who may sign in at the dashboard from the first start on. */
   get owner(): { email: string; password: string } {
-    return credentialsIn(this.state).owner;
-  }
-
-  async end(): Promise<void> {
-    await this.server.end();
-    rmSync(this.state, { recursive: true, force: true });
+    return credentialsIn(this.at.state).owner;
   }
 
   async api(method: string, path: string, body?: unknown): Promise<Asked> {
-    const { token_id, token_secret } = credentialsIn(this.state).test;
+    const { token_id, token_secret } = credentialsIn(this.at.state).test;
     const isForm = body instanceof FormData;
     const response = await fetch(`${this.origin}/api/v1${path}`, {
       method,

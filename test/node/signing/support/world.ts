@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { chromiumLaunchOptions } from '../../../../scripts/find-chromium.mjs';
 import { Product } from './product';
 import { desktop, Visitor } from './visitor';
@@ -11,10 +11,10 @@ interface World {
 
 let current: World | undefined;
 
-/** One instance of the product and one browser for all flows. */
-export function begin(): void {
+/** The instance of the product that all files share, or one that is new; and a browser for all flows. */
+export function begin({ anew = false } = {}): void {
   beforeAll(async () => {
-    const product = await Product.start();
+    const product = anew ? await Product.start() : await sharedProduct();
     const options = { ...chromiumLaunchOptions(), args: ['--disable-background-networking'] };
     current = { product, browser: await chromium.launch(options) };
   });
@@ -22,6 +22,11 @@ export function begin(): void {
     await current?.browser.close();
     await current?.product.end();
   });
+}
+
+async function sharedProduct(): Promise<Product> {
+  const response = await fetch(inject('sharedProduct'));
+  return Product.running(await response.json());
 }
 
 export function world(): World {

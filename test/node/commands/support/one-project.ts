@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Credentials, freePort, freshProject, Start } from './instance';
+
+/** A checkout of its own in which `npm start` runs, once at a time. */
+export class OneProject {
+  #project: ReturnType<typeof freshProject> | undefined;
+  #running: Start | undefined;
+  port = 0;
+
+  /** Made before the tests of a file, and removed after them. */
+  static forThisFile(options: { built: boolean }): OneProject {
+    const one = new OneProject();
+    beforeAll(async () => {
+      one.#project = freshProject(options);
+      one.port = await freePort();
+    });
+    afterEach(() => one.end());
+    afterAll(() => one.#project?.remove());
+    return one;
+  }
+
+  get folder(): string {
+    if (this.#project === undefined) throw new Error('the project is made before the tests');
+    return this.#project.folder;
+  }
+
+  async start(env: Record<string, string> = {}, limit = 60_000) {
+    const server = new Start(this.folder, this.port, env);
+    this.#running = server;
+    return { server, milliseconds: await server.ready(limit) };
+  }
+
+  async end(): Promise<void> {
+    await this.#running?.end();
+    this.#running = undefined;
+  }
+
+  async canListen(): Promise<boolean> {
+    const server = createServer();
+    const listening = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(this.port, '127.0.0.1', () => resolve(true));
+    });
+    if (listening) await new Promise((resolve) => server.close(resolve));
+    return listening;
+  }
+}
+
+export const api = (credentials: Credentials, method: string, path: string, body?: unknown) => {
+  const { token_id, token_secret } = credentials.test;
+  return fetch(`${credentials.sync_base_url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Basic ${btoa(`${token_id}:${token_secret}`)}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+};
+
+export const keepFolder = (credentials: Credentials, name: string) =>
+  api(credentials, 'POST', '/folders', { folder: { name } });
+
+export const folderNames = async (credentials: Credentials): Promise<string[]> => {
+  const folders: { name: string }[] = await (await api(credentials, 'GET', '/folders')).json();
+  return folders.map((folder) => folder.name);
+};

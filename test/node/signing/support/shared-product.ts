@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { Product } from './product';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Tells where the product runs that the files share; the first who asks has it started. */
+    sharedProduct: string;
+  }
+}
+
+export default async function shareProduct(project: TestProject): Promise<() => Promise<void>> {
+  let product: Promise<Product> | undefined;
+  const teller = createServer(async (_request, response) => {
+    product ??= Product.start();
+    response.end(JSON.stringify((await product).at));
+  });
+  teller.listen(0, '127.0.0.1');
+  await once(teller, 'listening');
+  project.provide('sharedProduct', `http://127.0.0.1:${(teller.address() as AddressInfo).port}`);
+
+  return async () => {
+    teller.close();
+    await (await product)?.end();
+  };
+}
