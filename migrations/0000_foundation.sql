@@ -281,6 +281,7 @@ CREATE TABLE `templates` (
 	`latest_version` text,
 	`version_published_at` integer,
 	`locked` integer DEFAULT false NOT NULL,
+	`archived` integer DEFAULT false NOT NULL,
 	`public_web_form` integer DEFAULT false NOT NULL,
 	`public_submissions` integer DEFAULT false NOT NULL,
 	`editable_submissions` integer DEFAULT false NOT NULL,

@@ -206,6 +206,7 @@ export interface Template {
   /** The folder the template is in; `/` is the root. */
   path: string;
   locked: boolean;
+  archived: boolean;
   public_web_form: boolean;
   public_submissions: boolean;
   editable_submissions: boolean;

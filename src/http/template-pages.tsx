@@ -4,7 +4,7 @@ import { loadFolderPaths } from '../folders/folder-paths';
 import { presentFolder } from '../folders/present-folder';
 import { limits } from '../limits';
 import { recordOf } from '../templates/api/record-of';
-import { browseTemplates } from '../templates/browse-templates';
+import { type BrowsingFor, browseTemplates } from '../templates/browse-templates';
 import { compareContents } from '../templates/compare-contents';
 import { schemaOfContent, validatorOfContent } from '../templates/content-schema';
 import { loadContent } from '../templates/content-store';
@@ -58,9 +58,8 @@ export const templatePages = new Hono<AppEnv>()
 async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
   const { db, links } = c.get('services');
   const { accountId } = visit.person;
-  const [query, page] = [(c.req.query('query') ?? '').trim().slice(0, limits.nameChars), pageOf(c)];
-  const folderId = query === '' ? c.req.query('folder') || null : null;
-  const browsed = await browseTemplates({ db }, { accountId, folderId, query, page });
+  const [asked, page] = [browsingOf(c), pageOf(c)];
+  const browsed = await browseTemplates({ db }, { accountId, page, ...asked });
   if (!browsed.ok) return notFound(c);
   const { templates, folder, hasMore } = browsed.value;
   const folderIds = templates.map(({ template }) => template.parentFolderId);
@@ -73,10 +72,17 @@ async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
     templates: templates.map((row) =>
       presentTemplate(row, { links, path: paths.of(row.template.parentFolderId), now }),
     ),
-    ...{ query, page, hasMore },
+    ...{ asked, page, hasMore },
   };
   return showPage(c, <TemplatesPage visit={visit} view={view} />);
 }
+
+const browsingOf = (c: PageContext): BrowsingFor => {
+  const query = (c.req.query('query') ?? '').trim().slice(0, limits.nameChars);
+  if (query !== '') return { kind: 'search', query };
+  if (c.req.query('archived') === '1') return { kind: 'archive' };
+  return { kind: 'folder', folderId: c.req.query('folder') || null };
+};
 
 const pageOf = (c: PageContext): number => {
   const text = c.req.query('page') ?? '';

@@ -5,7 +5,13 @@ import { limits } from '../limits';
 import { ok, type Result } from '../refusal';
 import { listTemplateRows, type Template } from './template-store';
 
-type Browsing = { accountId: string; folderId: string | null; query: string; page: number };
+/** A folder, what was searched for, or what is out of the way. */
+export type BrowsingFor =
+  | { kind: 'folder'; folderId: string | null }
+  | { kind: 'search'; query: string }
+  | { kind: 'archive' };
+
+type Browsing = BrowsingFor & { accountId: string; page: number };
 
 export type Browsed = {
   /** Of the whole account: the tree. */
@@ -15,20 +21,28 @@ export type Browsed = {
   hasMore: boolean;
 };
 
-/** What is in a folder. A search looks everywhere, wherever it is begun. */
+/** A search looks everywhere, the archive included, wherever it is begun. */
 export const browseTemplates = async (
   { db }: { db: Database },
-  { accountId, folderId, query, page }: Browsing,
+  browsing: Browsing,
 ): Promise<Result<Browsed>> => {
+  const { accountId, page } = browsing;
+  const folderId = browsing.kind === 'folder' ? browsing.folderId : null;
   const folders = await listFolderRows(db, accountId, { offset: 0, limit: limits.dashboardFolders });
   const folder = folders.find(({ id }) => id === folderId) ?? null;
   if (folderId !== null && folder === null) return folderNotFound;
   const rows = await listTemplateRows(db, accountId, {
-    ...(query === '' ? { parentFolderId: folderId } : { query }),
+    ...filterOf(browsing),
     offset: (page - 1) * limits.pageSizeDefault,
     // One more than is shown tells whether there is another page.
     limit: limits.pageSizeDefault + 1,
   });
   const templates = rows.slice(0, limits.pageSizeDefault);
   return ok({ folders, folder, templates, hasMore: rows.length > templates.length });
+};
+
+const filterOf = (browsing: BrowsingFor) => {
+  if (browsing.kind === 'search') return { query: browsing.query };
+  if (browsing.kind === 'archive') return { archived: true };
+  return { parentFolderId: browsing.folderId, archived: false };
 };

@@ -22,7 +22,7 @@ export type TemplateCopy = {
   changer: Changer;
 };
 
-/** A template of its own with the settings and the content of another; without its versions, and not locked. */
+/** A template of its own with the settings and the content of another; without its versions, neither locked nor archived. */
 export const copyTemplate = async (
   deps: { db: Database; ids: Ids },
   { accountId, templateId, name, parentFolderId, version, changer }: TemplateCopy,
@@ -47,6 +47,7 @@ export const copyTemplate = async (
     latestVersion: null,
     versionPublishedAt: null,
     locked: false,
+    archived: false,
     createdAt: now,
     updatedAt: now,
     lastChangedAt: now,

@@ -24,6 +24,12 @@ export const settingsSchemas = {
   name: nameText().optional(),
   description: z.string().max(limits.descriptionChars).optional(),
   locked: z.boolean().optional().describe('A locked template refuses every change but unlocking it.'),
+  archived: z
+    .boolean()
+    .optional()
+    .describe(
+      'An archived template is out of the way in the dashboard; whoever knows its id may use it as before.',
+    ),
   public_web_form: z.boolean().optional(),
   public_submissions: z
     .boolean()
@@ -75,6 +81,7 @@ export const settingsOf = (sent: z.output<typeof settingsSchema>): Settings => {
     name: sent.name,
     description: sent.description,
     locked: sent.locked,
+    archived: sent.archived,
     publicWebForm: sent.public_web_form,
     publicSubmissions: sent.public_submissions,
     editableSubmissions: sent.editable_submissions,

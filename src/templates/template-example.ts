@@ -17,6 +17,7 @@ export const templateExample = {
   parent_folder_id: null,
   path: '/',
   locked: false,
+  archived: false,
   public_web_form: false,
   public_submissions: false,
   editable_submissions: false,

@@ -85,13 +85,20 @@ const folderOfTemplate = (db: Database) =>
 export const listTemplateRows = async (
   db: Database,
   accountId: string,
-  filter: { query?: string; parentFolderId?: string | null; offset: number; limit: number },
+  filter: {
+    query?: string;
+    parentFolderId?: string | null;
+    archived?: boolean;
+    offset: number;
+    limit: number;
+  },
 ): Promise<Template[]> => {
-  const { query, parentFolderId } = filter;
+  const { query, parentFolderId, archived } = filter;
   const conditions = [eq(templates.accountId, accountId)];
   if (query) conditions.push(sql`instr(lower(${templates.name}), lower(${query})) > 0`);
   if (parentFolderId === null) conditions.push(isNull(templates.parentFolderId));
   if (typeof parentFolderId === 'string') conditions.push(eq(templates.parentFolderId, parentFolderId));
+  if (archived !== undefined) conditions.push(eq(templates.archived, archived));
   return joined(db)
     .where(and(...conditions))
     .orderBy(desc(templates.id))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount } from '../support/app';
 import { plainPdf, upload } from '../support/builders';
+import { templateApi } from '../support/lifecycle';
 import { expectProblems } from '../support/refusals';
 
 let account: Account;
@@ -60,6 +61,20 @@ describe('the list of templates', () => {
     expect(await names('?parent_folder_id=root')).toEqual(['100% off_er', 'Membership 2025']);
     expect(await names(`?parent_folder_id=${folderId}&query=mem`)).toEqual(['Membership 2026']);
     expect(await names('?parent_folder_id=fld_00000000000000000000')).toEqual([]);
+  });
+
+  it('has those that are archived, unless they are left out, and they work as before', async () => {
+    const [old] = (await as(account.live).get('/templates?query=2025')).json;
+    const template = templateApi(account.live, old.id);
+    expect((await template.update({ archived: true })).json).toMatchObject({ archived: true });
+    expect(await names('?archived=true')).toEqual(['Membership 2025']);
+    expect(await names('?archived=0&parent_folder_id=root')).toEqual(['100% off_er']);
+    expect(await names('?parent_folder_id=root')).toEqual(['100% off_er', 'Membership 2025']);
+    expectProblems(await as(account.live).get('/templates?archived=maybe'), [/^\?archived: /]);
+    expect((await template.submit({ data: {} })).json.submission.state).toBe('processed');
+    expect((await template.copy({})).json).toMatchObject({ archived: false, name: 'Membership 2025 (copy)' });
+    expect((await template.update({ archived: false })).json).toMatchObject({ archived: false });
+    expect(await names('?archived=true')).toEqual([]);
   });
 
   it('refuses pages that do not exist', async () => {

@@ -18,6 +18,7 @@ describe('settings', () => {
   const everything = {
     name: 'A new name',
     description: 'What it is for',
+    archived: true,
     public_web_form: true,
     public_submissions: true,
     editable_submissions: true,

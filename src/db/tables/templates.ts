@@ -23,6 +23,7 @@ export const templates = sqliteTable(
     versionPublishedAt: integer('version_published_at'),
 
     locked: flag('locked'),
+    archived: flag('archived'),
     publicWebForm: flag('public_web_form'),
     publicSubmissions: flag('public_submissions'),
     editableSubmissions: flag('editable_submissions'),

@@ -16,7 +16,8 @@ export const copyTemplate = jsonOperation({
   query: noQuery,
   tag: 'Templates',
   summary: 'Copy a template',
-  description: 'The copy has the settings, the document and the fields, but no versions, and is not locked.',
+  description:
+    'The copy has the settings, the document and the fields, but no versions, and is neither locked nor archived.',
   body: {
     kind: 'json',
     schema: z.preprocess(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadFolderPaths } from '../../folders/folder-paths';
 import { answer, operation } from '../../operation';
-import { pageQuery } from '../../query-schemas';
+import { pageQuery, textBoolean } from '../../query-schemas';
 import { presentTemplate, templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { listTemplateRows } from '../template-store';
@@ -16,6 +16,9 @@ export const listTemplates = operation({
       .string()
       .optional()
       .describe('Only those directly in this folder; `root` for the root.'),
+    archived: textBoolean
+      .optional()
+      .describe('Only those that are archived, or only those that are not. Without it, both.'),
     ...pageQuery,
   }),
   tag: 'Templates',
@@ -29,10 +32,11 @@ export const listTemplates = operation({
   },
   refusals: [],
   async handle({ caller, services, query, now }) {
-    const { query: search, parent_folder_id: folder, page, per_page } = query;
+    const { query: search, parent_folder_id: folder, archived, page, per_page } = query;
     const rows = await listTemplateRows(services.db, caller.accountId, {
       ...(search ? { query: search } : {}),
       ...(folder === undefined ? {} : { parentFolderId: folder === 'root' || folder === '' ? null : folder }),
+      ...(archived === undefined ? {} : { archived }),
       offset: (page - 1) * per_page,
       limit: per_page,
     });

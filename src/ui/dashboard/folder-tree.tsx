@@ -35,7 +35,10 @@ export const pathTo = (folders: readonly ShownFolder[], id: string | null): Show
 export const folderAddress = (id: string | null): string =>
   id === null ? '/dashboard/templates' : `/dashboard/templates?folder=${encodeURIComponent(id)}`;
 
-type Tree = { folders: readonly ShownFolder[]; current: string | null; mayChange: boolean };
+/** A folder, null for the root, or what is in none. */
+export type Place = string | null | 'archive';
+
+type Tree = { folders: readonly ShownFolder[]; current: Place; mayChange: boolean };
 
 export const FolderTree = ({ folders, current, mayChange }: Tree) => {
   const open = new Set(pathTo(folders, current).map(({ id }) => id));
@@ -46,11 +49,15 @@ export const FolderTree = ({ folders, current, mayChange }: Tree) => {
         {words.all}
       </a>
       <Branch nodes={treeOf(folders)} {...{ open, current, mayChange }} />
+      <a href="/dashboard/templates?archived=1" aria-current={current === 'archive' ? 'page' : undefined}>
+        <Icon name="archive" />
+        {words.archive}
+      </a>
     </nav>
   );
 };
 
-type Branch = { nodes: FolderNode[]; open: ReadonlySet<string>; current: string | null; mayChange: boolean };
+type Branch = { nodes: FolderNode[]; open: ReadonlySet<string>; current: Place; mayChange: boolean };
 
 const Branch = ({ nodes, open, current, mayChange }: Branch) =>
   nodes.length === 0 ? null : (

@@ -19,6 +19,7 @@ const paths = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14',
   edit: 'M4 20l1-5L16 4l4 4L9 19z',
+  archive: 'M3 5h18v4H3zM5 9v11h14V9M10 13h4',
   folder: 'M3 6h6l2 3h10v10H3z',
   upload: 'M12 16V4m-5 5 5-5 5 5M4 20h16',
   download: 'M12 4v12m-5-5 5 5 5-5M4 20h16',

@@ -4,7 +4,7 @@ import { limits } from '../../limits';
 import { folderAddress } from './folder-tree';
 import { DashboardFrame, type Visitor } from './frame';
 import { Icon } from './icons';
-import { Badges, MenuButton, type ShownTemplate } from './template-list';
+import { Badges, MenuButton, type ShownTemplate, StateButtons } from './template-list';
 import { templateWords as words } from './template-words';
 
 export type Tab = 'overview' | 'settings' | 'versions';
@@ -71,11 +71,7 @@ const Actions = ({ template }: { template: ShownTemplate }) => (
         <MenuButton action="move" text={words.actions.move} />
         <MenuButton action="copy" text={words.actions.copy} />
         {template.template_type === 'pdf' && <MenuButton action="replace" text={words.actions.replace} />}
-        {template.locked ? (
-          <MenuButton action="unlock" text={words.actions.unlock} />
-        ) : (
-          <MenuButton action="lock" text={words.actions.lock} />
-        )}
+        <StateButtons template={template} />
         <MenuButton action="remove-template" text={words.actions.remove} />
       </ul>
     </details>

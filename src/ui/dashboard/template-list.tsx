@@ -78,11 +78,7 @@ const TemplateRow = ({ template, mayChange, showPath }: Row) => (
         <MenuButton action="rename-template" text={words.actions.rename} />
         <MenuButton action="move" text={words.actions.move} />
         <MenuButton action="copy" text={words.actions.copy} />
-        {template.locked ? (
-          <MenuButton action="unlock" text={words.actions.unlock} />
-        ) : (
-          <MenuButton action="lock" text={words.actions.lock} />
-        )}
+        <StateButtons template={template} />
         <MenuButton action="remove-template" text={words.actions.remove} />
       </RowMenu>
     )}
@@ -97,6 +93,7 @@ export const Badges = ({ template }: { template: ShownTemplate }) => {
       {words.state[state] !== '' && (
         <span class={state === 'pending' ? 'badge warn' : 'badge bad'}>{words.state[state]}</span>
       )}
+      {template.archived && <span class="badge">{words.archived}</span>}
       {template.locked && <span class="badge warn">{words.locked}</span>}
       {template.public_web_form && <span class="badge accent">{words.publicForm}</span>}
       <span class={latest === null ? 'badge' : 'badge good'}>
@@ -114,6 +111,21 @@ const RowMenu = ({ name, children }: { name: string; children: Child }) => (
     <ul>{children}</ul>
   </details>
 );
+
+/** Locked and unlocked, put away and brought back: what is locked stays where it is. */
+export const StateButtons = ({ template: { locked, archived } }: { template: ShownTemplate }) => {
+  if (locked) return <MenuButton action="unlock" text={words.actions.unlock} />;
+  return (
+    <>
+      <MenuButton action="lock" text={words.actions.lock} />
+      {archived ? (
+        <MenuButton action="unarchive" text={words.actions.unarchive} />
+      ) : (
+        <MenuButton action="archive" text={words.actions.archive} />
+      )}
+    </>
+  );
+};
 
 export const MenuButton = ({ action, text }: { action: string; text: string }) => (
   <li>

@@ -18,6 +18,7 @@ const groupOf: Record<Setting, keyof typeof words.groups> = {
   name: 'basics',
   description: 'basics',
   locked: 'basics',
+  archived: 'basics',
   allow_additional_properties: 'data',
   expire_submissions: 'data',
   expire_after: 'data',

@@ -1,6 +1,7 @@
 import { mayDo } from '../../accounts/roles';
 import { limits } from '../../limits';
-import { FolderTree, folderAddress, pathTo, type ShownFolder } from './folder-tree';
+import type { BrowsingFor } from '../../templates/browse-templates';
+import { FolderTree, folderAddress, type Place, pathTo, type ShownFolder } from './folder-tree';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
 import { Icon } from './icons';
 import { type ShownTemplate, TemplateList } from './template-list';
@@ -12,7 +13,7 @@ export type TemplatesView = {
   folders: ShownFolder[];
   folder: ShownFolder | null;
   templates: ShownTemplate[];
-  query: string;
+  asked: BrowsingFor;
   page: number;
   hasMore: boolean;
 };
@@ -35,9 +36,9 @@ export const TemplatesPage = ({ visit, view }: Page) => {
       <PageHead title={common.templates.title}>{mayChange && <HeadActions />}</PageHead>
       <section id="uploads" class="uploads" aria-label={words.uploads.title} hidden></section>
       <div id="browser" class="browser">
-        <FolderTree folders={folders} current={folder?.id ?? null} mayChange={mayChange} />
+        <FolderTree folders={folders} current={placeOf(view)} mayChange={mayChange} />
         <div class="browser-main">
-          <SearchForm query={view.query} />
+          <SearchForm query={view.asked.kind === 'search' ? view.asked.query : ''} />
           <Trail view={view} />
           <Contents view={view} mayChange={mayChange} />
           <PageLinks view={view} />
@@ -46,6 +47,10 @@ export const TemplatesPage = ({ visit, view }: Page) => {
     </DashboardFrame>
   );
 };
+
+/** Where in the tree one is. */
+const placeOf = ({ asked, folder }: TemplatesView): Place =>
+  asked.kind === 'archive' ? 'archive' : (folder?.id ?? null);
 
 const HeadActions = () => (
   <>
@@ -79,13 +84,15 @@ const SearchForm = ({ query }: { query: string }) => (
 );
 
 /** Where one is: what was searched for, or the folders from the root on. */
-const Trail = ({ view: { folders, folder, query } }: { view: TemplatesView }) => {
-  if (query !== '')
+const Trail = ({ view: { folders, folder, asked } }: { view: TemplatesView }) => {
+  if (asked.kind === 'search')
     return (
       <p class="trail">
-        <span dir="auto">{words.found(query)}</span> <a href="/dashboard/templates">{words.clearSearch}</a>
+        <span dir="auto">{words.found(asked.query)}</span>{' '}
+        <a href="/dashboard/templates">{words.clearSearch}</a>
       </p>
     );
+  if (asked.kind === 'archive') return <p class="trail">{words.archiveHint}</p>;
   if (folder === null) return null;
   return (
     <nav class="trail" aria-label={words.where}>
@@ -108,16 +115,19 @@ const Trail = ({ view: { folders, folder, query } }: { view: TemplatesView }) =>
 };
 
 const Contents = ({ view, mayChange }: { view: TemplatesView; mayChange: boolean }) => {
-  const { folders, folder, templates, query, page } = view;
+  const { folders, folder, templates, asked, page } = view;
   const inside =
-    query === '' && page === 1
+    asked.kind === 'folder' && page === 1
       ? folders
           .filter(({ parent_folder_id }) => parent_folder_id === (folder?.id ?? null))
           .toSorted((one, other) => one.name.localeCompare(other.name))
       : [];
   if (inside.length + templates.length > 0)
-    return <TemplateList folders={inside} {...{ templates, mayChange }} showPaths={query !== ''} />;
-  if (query !== '') return <p class="card">{words.nothingFound}</p>;
+    return (
+      <TemplateList folders={inside} {...{ templates, mayChange }} showPaths={asked.kind !== 'folder'} />
+    );
+  if (asked.kind === 'search') return <p class="card">{words.nothingFound}</p>;
+  if (asked.kind === 'archive') return <p class="card">{words.archiveEmpty}</p>;
   if (folder !== null || page > 1)
     return <EmptyState icon="folder" title={words.emptyFolderTitle} text={words.emptyFolderText} />;
   return <Beginning origin={view.origin} mayChange={mayChange} />;
@@ -141,11 +151,12 @@ const Beginning = ({ origin, mayChange }: { origin: string; mayChange: boolean }
   </EmptyState>
 );
 
-const PageLinks = ({ view: { page, hasMore, folder, query } }: { view: TemplatesView }) => {
+const PageLinks = ({ view: { page, hasMore, folder, asked } }: { view: TemplatesView }) => {
   if (page === 1 && !hasMore) return null;
   const address = (number: number) => {
     const search = new URLSearchParams({ page: String(number) });
-    if (query !== '') search.set('query', query);
+    if (asked.kind === 'search') search.set('query', asked.query);
+    else if (asked.kind === 'archive') search.set('archived', '1');
     else if (folder !== null) search.set('folder', folder.id);
     return `/dashboard/templates?${search}`;
   };

@@ -43,6 +43,15 @@ export const folders = () =>
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await row('Bicycles').waitFor({ state: 'detached' });
 
+      await row('Sale of a bicycle').locator('summary').click();
+      await row('Sale of a bicycle').getByRole('button', { name: 'Archive' }).click();
+      await row('Sale of a bicycle').waitFor({ state: 'detached' });
+      await page.locator('.folder-tree').getByRole('link', { name: 'Archive' }).click();
+      await row('Sale of a bicycle').getByText('Archived').waitFor();
+      await row('Sale of a bicycle').locator('summary').click();
+      await row('Sale of a bicycle').getByRole('button', { name: 'Bring back' }).click();
+      await page.getByText('Nothing is archived.').waitFor();
+
       await page.getByPlaceholder('Search templates').fill('bicycle');
       await page.keyboard.press('Enter');
       await page.getByText('Templates with “bicycle” in their name').waitFor();

@@ -29,6 +29,10 @@ export const actions: Record<string, Action> = {
     settle(await api.put(`/templates/${id}`, { locked: true }), () => words.done.locked),
   unlock: async ({ id }) =>
     settle(await api.put(`/templates/${id}`, { locked: false }), () => words.done.unlocked),
+  archive: async ({ id }) =>
+    settle(await api.put(`/templates/${id}`, { archived: true }), () => words.done.archived),
+  unarchive: async ({ id }) =>
+    settle(await api.put(`/templates/${id}`, { archived: false }), () => words.done.unarchived),
   'remove-template': async ({ id, name }) => {
     const removed = await askText({
       title: words.dialogs.removeTitle(name),
