@@ -6,9 +6,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { build } from 'esbuild';
 import ts from 'typescript';
+import { asynchronousBody, unusedParts } from './sass/unused.mjs';
 
 const COMPILER = 'node_modules/sass/sass.dart.js';
-const OWN = ['scripts/build-sass.mjs', 'scripts/sass/budget.mjs', 'scripts/sass/entry.mjs'];
+const OWN = [
+  'scripts/build-sass.mjs',
+  'scripts/sass/budget.mjs',
+  'scripts/sass/entry.mjs',
+  'scripts/sass/unused.mjs',
+];
 
 const STEP = '--__budget.steps<0&&__exhausted();';
 const ABSENT = "throw new Error('Only what compiles in one go is here.')";
@@ -26,9 +32,7 @@ export const buildSass = async (target) => {
     bundle: true,
     format: 'esm',
     target: 'es2024',
-    // The compiler tells its classes apart by their names, so identifiers stay.
-    minifyWhitespace: true,
-    minifySyntax: true,
+    minify: true,
     logOverride: { 'duplicate-object-key': 'silent' },
     plugins: [libraryPlugin],
     write: false,
@@ -65,46 +69,53 @@ return _cliPkgExports;
 const metered = (/** @type {string} */ code) => {
   const file = ts.createSourceFile(COMPILER, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const edits = new Edits();
+  const unusedNodes = unusedParts(file);
   const visit = (/** @type {ts.Node} */ node) => {
+    if (unusedNodes.has(node)) return cutOut(edits, node);
     const unused = asynchronousBody(node);
     if (unused) return edits.replace('asynchronous', unused, `{${ABSENT}}`);
     if (isFunctionOfTexts(node)) return edits.replace('textFunctions', node, asFunction(node));
     if (ts.isFunctionLike(node)) countFunction(edits, node);
+    if (isNamedTwice(node)) leaveToKey(edits, node);
     if (ts.isIterationStatement(node, false)) countLoop(edits, node);
     if (isBuffer(node)) sizeBuffer(edits, node);
     ts.forEachChild(node, visit);
   };
   visit(file);
   edits.expectAtLeast({
-    functions: 10_000,
-    loops: 1_000,
+    unused: 5_000,
+    functions: 5_000,
+    loops: 800,
     buffers: 400,
     values: VALUES.size,
-    textFunctions: 8,
+    textFunctions: 5,
+    names: 1_000,
   });
   return edits.applyTo(code);
 };
 
-/** Stylesheets are compiled in one go: what waits would only make the Worker larger and its start slower. */
-const asynchronousBody = (/** @type {ts.Node} */ node) => {
-  if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || !ts.isBlock(node.body)) return null;
-  return node.body.statements.some(isAsynchronous) ? node.body : null;
+/** A statement, or a member with its comma. */
+const cutOut = (/** @type {Edits} */ edits, /** @type {ts.Node} */ node) => {
+  const comma = /\s*,/y;
+  comma.lastIndex = node.end;
+  const to = comma.test(node.getSourceFile().text) ? comma.lastIndex : node.end;
+  edits.insert('unused', node.getStart(), '', to);
 };
-
-const isAsynchronous = (/** @type {ts.Statement} */ statement) =>
-  ts.isVariableStatement(statement) &&
-  statement.declarationList.declarations.some(
-    ({ initializer }) =>
-      initializer &&
-      ts.isCallExpression(initializer) &&
-      initializer.expression.getText() === 'A._wrapJsFunctionForAsync',
-  );
 
 const countFunction = (/** @type {Edits} */ edits, /** @type {ts.SignatureDeclaration} */ node) => {
   if (!('body' in node) || !node.body || !ts.isBlock(node.body)) return;
   const isValue = ts.isFunctionExpression(node) && VALUES.has(node.name?.text ?? '');
   edits.insert(isValue ? 'values' : 'functions', node.body.getStart() + 1, isValue ? '__weigh(t0);' : STEP);
 };
+
+/** `Foo: function Foo() {…}`: classes are told apart by their names, which shorteners change, but not those that come from a key. */
+const isNamedTwice = (/** @type {ts.Node} */ node) =>
+  ts.isFunctionExpression(node) &&
+  ts.isPropertyAssignment(node.parent) &&
+  node.name?.text === node.parent.name.getText();
+
+const leaveToKey = (/** @type {Edits} */ edits, /** @type {any} */ { name }) =>
+  edits.replace('names', name, '');
 
 const countLoop = (/** @type {Edits} */ edits, /** @type {ts.IterationStatement} */ { statement }) => {
   if (ts.isBlock(statement)) return edits.insert('loops', statement.getStart() + 1, STEP);

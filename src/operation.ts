@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Need, Role } from './accounts/roles';
 import type { ReceivedFile, ReceiveResult } from './platform/receive-file';
 import type { Refusal, RefusalCode, Result } from './refusal';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from './limits';
 
 /** `true/false/1/0` in queries and forms. */

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { pointerTo } from './fields/problems';
 import { reportProblems } from './report-problems';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { eventSamples } from '../../src/webhooks/event-samples';
 import { eventSchemas } from '../../src/webhooks/event-schemas';
 import { eventTypes } from './event-types.mjs';

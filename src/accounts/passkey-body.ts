@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Base64url, as browsers give what authenticators answer. */
 const encoded = z

@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
 import type { Ids } from '../platform/ids';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { persistently } from '../platform/persistently';
 import type { ActionRecord } from './action-record';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { idPrefixes } from '../platform/ids';
 import { type ActionRecord, actionResultSchema, actionStates, actionTypes } from './action-record';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Outcome, type OutcomeNotice, outcomeOf } from '../submissions/batch-notices';
 import type { SubmissionRecord } from '../submissions/submission-record';
 

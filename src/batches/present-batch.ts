@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timestamp } from '../present';
 import { submissionExample, submissionRecord } from '../submissions/present-submission';
 import type { Batch } from './batch-record';

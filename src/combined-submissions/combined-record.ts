@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { actionRecordSchema } from '../actions/action-record';
 import { combinedStates } from './combined-state';
 

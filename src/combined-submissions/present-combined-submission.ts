@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { presentActions, presentedAction } from '../actions/present-action';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';

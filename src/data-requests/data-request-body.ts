@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../limits';
 import { timestampText } from '../query-schemas';
 import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';

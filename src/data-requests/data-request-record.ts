@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dataRequestStates } from './data-request-state';
 import { languages } from './languages';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timestamp } from '../present';
 import type { Answers } from './answers';
 import { allAuthenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';

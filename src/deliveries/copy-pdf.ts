@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ActionSubject, ActionSubjects, FinishedPdf } from '../actions/action-subjects';
 import { askBucket, type Bucket } from '../buckets/ask-bucket';
 import type { IntegrationRow } from '../buckets/integration-store';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { actionResultSchema } from '../actions/action-record';
 import { actionSubjectSchema } from '../actions/action-subjects';
 import { eventTypes } from '../events/event-types';

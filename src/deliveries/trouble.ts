@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { retries } from './retries';
 
 /** What its owner is told of: it fails all the time, it has said that it is gone, or something was given up. */

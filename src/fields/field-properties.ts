@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../limits';
 import { unknownDirectives } from './date-format';
 import { fieldTypes, gravities, shapeTypes, signatureTypefaces, typefaces } from './field-catalogue';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../limits';
 import { type Dependencies, dependencyRule } from './dependencies-schema';
 import { defaultableProperties, sharedProperties } from './field-catalogue';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dependenciesSchema } from './dependencies-schema';
 import { displayTypes } from './field-catalogue';
 import { drawing, identity } from './field-properties';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 
 /** One thing that is wrong: where (a JSON pointer, "" for the whole), and what would be right. */
 export interface Problem {

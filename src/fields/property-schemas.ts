@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../limits';
 import { symbologies } from './barcode-symbologies';
 import { checkCharacters, typefaces } from './field-catalogue';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defaultableProperties } from './field-catalogue';
 
 type Shape = Record<string, z.ZodType>;

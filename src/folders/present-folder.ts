@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FolderPaths } from './folder-paths';
 import type { FolderRow } from './folder-store';
 

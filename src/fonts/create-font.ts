@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../db/database';
 import { signatureTypefaces, standardFamily } from '../fields/field-catalogue';
 import { limits } from '../limits';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FormBody, JsonBody, Operation } from '../operation';
 import type { RefusalCode } from '../refusal';
 import { operations } from './operations';

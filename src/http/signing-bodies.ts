@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { delegateBody } from '../data-requests/data-request-body';
 import { languages } from '../data-requests/languages';
 import { limits } from '../limits';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { webhookAddress } from '../address-schemas';
 import { problemOfPathTemplate } from '../buckets/object-key';
 import { limits } from '../limits';

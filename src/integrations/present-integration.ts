@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { IntegrationRow } from '../buckets/integration-store';
 import { timestamp } from '../present';
 import { endpointModes } from '../webhooks/present-endpoint';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Bindings, loadConfig } from '../config';
 import { findPlace } from '../data-requests/data-request-store';
 import { findSentMail } from '../data-requests/sent-mail-store';

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser } from '@cloudflare/puppeteer';
+import type { Browser } from '@cloudflare/puppeteer';
 import { limits } from '../limits';
 import { logError } from './log';
 import { within } from './within';
@@ -6,15 +6,18 @@ import { within } from './within';
 /** A browser that this consumer alone is connected to. */
 export type OpenBrowser = { browser: Browser; session: string };
 
+// Only who prints reads it; it is large, and the Worker would start later for all.
+const puppeteer = async () => (await import('@cloudflare/puppeteer')).default;
+
 const answerWithinMs = 5_000;
 const launchWithinMs = 30_000;
 
 /** Connects to a session of ours that is still there; null when it is gone, taken or ill. */
 export const reconnect = async (binding: Fetcher, session: string): Promise<OpenBrowser | null> => {
   try {
-    const known = await within(answerWithinMs, puppeteer.sessions(binding));
+    const known = await within(answerWithinMs, (await puppeteer()).sessions(binding));
     if (!known.some(({ sessionId }) => sessionId === session)) return null;
-    const browser = await within(answerWithinMs, puppeteer.connect(binding, session));
+    const browser = await within(answerWithinMs, (await puppeteer()).connect(binding, session));
     if (await isHealthy(browser)) {
       await closeLeftovers(browser);
       return { browser, session };
@@ -38,7 +41,7 @@ const closeLeftovers = async (browser: Browser): Promise<void> => {
 export const launch = async (binding: Fetcher): Promise<OpenBrowser> => {
   const browser = await within(
     launchWithinMs,
-    puppeteer.launch(binding, {
+    (await puppeteer()).launch(binding, {
       keep_alive: limits.browserKeepAliveSeconds * 1000,
       guardrails: { allowedDomains: [] },
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** All addresses of a name, IPv4 and IPv6. Throws when nobody could be asked. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>;

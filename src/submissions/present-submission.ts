@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { presentActions, presentedAction } from '../actions/present-action';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import type { DownloadLinks } from '../links/download-links';

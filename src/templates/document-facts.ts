@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What compiling a document found, as kept in the row: where the results are and what people are shown. */
 const documentFactsSchema = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defaultsSchema, fieldDependenciesSchema, sharedFieldDataSchema } from '../fields/field-rules';
 import { fieldInputSchema } from '../fields/field-schema';
 import { limits } from '../limits';

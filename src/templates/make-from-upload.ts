@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../db/database';
 import { shortFilename } from '../links/file-name';
 import type { Files } from '../platform/files';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { newHtmlTemplate, newTemplateProperties } from './html-body';
 import { uploadedDocument } from './make-from-upload';
 

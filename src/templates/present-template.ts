@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defaultsSchema, fieldDependenciesSchema, sharedFieldDataSchema } from '../fields/field-rules';
 import { type StoredField, storedFieldSchema } from '../fields/field-schema';
 import type { DownloadLinks } from '../links/download-links';

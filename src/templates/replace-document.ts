@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Database } from '../db/database';
 import { limits } from '../limits';
 import type { DownloadLinks } from '../links/download-links';

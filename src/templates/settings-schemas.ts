@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { httpsAddress, orNone, webhookAddress } from '../address-schemas';
 import { limits } from '../limits';
 import { nameText } from '../query-schemas';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { compactField } from '../fields/compact-field';
 import { fieldRulesShape, noRules } from '../fields/field-rules';
 import { storedFieldSchema } from '../fields/field-schema';

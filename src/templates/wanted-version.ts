@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Which version of a template a request asks for. */
 export type WantedVersion =

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { orNone, webhookAddress } from '../address-schemas';
 import { nameText } from '../query-schemas';
 

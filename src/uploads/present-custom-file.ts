@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { DownloadLinks } from '../links/download-links';
 import { pdfFilename } from '../links/file-name';
 import type { CustomFileRow } from './custom-file-store';

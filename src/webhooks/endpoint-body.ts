@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { webhookAddress } from '../address-schemas';
 import { eventTypes } from '../events/event-types';
 import { limits } from '../limits';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { batchRecord } from '../batches/present-batch';
 import { combinedSubmissionRecord } from '../combined-submissions/present-combined-submission';
 import { dataRequestRecord } from '../data-requests/present-data-request';

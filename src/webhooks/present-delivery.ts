@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type DeliveryRecord, deliveryStates } from '../deliveries/delivery-record';
 import { eventTypes } from '../events/event-types';
 import { timestamp } from '../present';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { EndpointRow } from '../deliveries/endpoint-store';
 import { eventTypes } from '../events/event-types';
 import { timestamp } from '../present';

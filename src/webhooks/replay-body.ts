@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deliveryStates } from '../deliveries/delivery-record';
 import { isId } from '../platform/ids';
 import { timestampText } from '../query-schemas';

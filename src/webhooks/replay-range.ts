@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { Database } from '../db/database';
 import type { DeliveryRecord } from '../deliveries/delivery-record';
 import { findDeliveriesInRange } from '../deliveries/delivery-store';

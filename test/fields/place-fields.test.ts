@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Field, type FieldInput, fieldInputSchema, fieldSchema } from '../../src/fields/field-schema';
 import { placeFields } from '../../src/fields/place-fields';
 import { limits } from '../../src/limits';

@@ -6,7 +6,7 @@ import {
   WebhookVerificationError,
 } from 'quillet/webhooks';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type * as implementation from '../../receiver/verify.mjs';
 import { newWebhookSecret, signatures } from '../../src/deliveries/webhook-secret';
 import { type EventType, eventTypes } from '../../src/events/event-types';

@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const box = z.looseObject({ fieldName: z.string(), fieldType: z.string(), fieldValue: z.unknown() });
 

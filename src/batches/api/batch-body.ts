@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../../limits';
 import { createSubmissionBody, metadata } from '../../submissions/api/submission-body';
 import type { NewBatch } from '../create-batch';

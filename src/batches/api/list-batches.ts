@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { limitQuery } from '../../query-schemas';
 import { typeQuery } from '../../submissions/api/submission-list';

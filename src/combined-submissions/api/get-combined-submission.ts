@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
 import { pollingTimeout } from '../../submissions/api/reply-with-created';

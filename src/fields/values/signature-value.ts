@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { signatureTypefaces } from '../field-catalogue';
 
 /** [x, y] or [x, y, pressure]; the pressure goes from 0 to 1. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation } from '../../operation';
 import { pageQuery } from '../../query-schemas';
 import { loadFolderPaths } from '../folder-paths';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { z } from 'zod';
+import * as z from 'zod';
 import { mayDo } from '../../accounts/roles';
 import type { AppEnv } from '../../app-env';
 import { deliveryStates } from '../../deliveries/delivery-record';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, noQuery, operation } from '../../operation';
 import { listOwnIntegrations } from '../find-own-integration';
 import { integrationExample, integrationRecord, presentIntegration } from '../present-integration';

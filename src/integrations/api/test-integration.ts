@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { testIntegration as test } from '../test-integration';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type Coverage, covers, unpackCoverage } from './coverage';
 import type { Embedding } from './font-licence';
 import { UNSEEN } from './unseen';

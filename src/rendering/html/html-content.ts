@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { JsonSchema } from '../../fields/json-schema';
 import { engineOptionsSchema } from './engine-options';
 

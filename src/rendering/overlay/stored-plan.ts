@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type DocumentPlan, PLAN_VERSION } from './document-plan';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { timestamp } from '../../present';
 import { findDataRequest } from '../find-data-request';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { dataRequestExample, dataRequestRecord } from '../../data-requests/present-data-request';
 
 export const dataRequestAnswer = z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { checkTemplate as check } from '../check-template';
 

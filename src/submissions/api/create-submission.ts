@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { jsonOperation, refused } from '../../operation';
 import { waitQuery } from '../../query-schemas';
 import { createSubmission as create } from '../create-submission';

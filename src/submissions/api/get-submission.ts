@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { readStoredJson } from '../../platform/stored-json';
 import { textBoolean, waitQuery } from '../../query-schemas';

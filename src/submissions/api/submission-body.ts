@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ccBody, dataRequestsBody, requestMetadata } from '../../data-requests/data-request-body';
 import { limits } from '../../limits';
 import { passwordBytes } from '../../rendering/encryption/encryption-keys';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, type Caller, type Reply, refused, streamed } from '../../operation';
 import { readStoredText } from '../../platform/stored-json';
 import { limitQuery, textBoolean, timestampText } from '../../query-schemas';

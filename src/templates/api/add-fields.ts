@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldInputSchema } from '../../fields/field-schema';
 import { limits } from '../../limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';

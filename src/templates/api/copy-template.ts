@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { folderDestination, nameText } from '../../query-schemas';
 import { changerOf } from '../changer';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { changerOf } from '../changer';
 import { deleteVersion, deleteTemplate as remove } from '../delete-template';

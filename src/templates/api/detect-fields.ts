@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fieldTypes } from '../../fields/field-catalogue';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { detectFields as detect } from '../detect-fields';

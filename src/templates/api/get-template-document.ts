@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { noQuery, operation, pdfReply, refused } from '../../operation';
 import { findDrawable } from '../find-drawable';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { schemaOfContent } from '../content-schema';
 import { loadContent } from '../content-store';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
 import { textBoolean, waitQuery } from '../../query-schemas';
 import { awaitDocument } from '../await-document';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { NamedImage } from '../template-images';
 
 export const imageRecord = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { loadContent } from '../content-store';
 import { imagesOf } from '../template-images';

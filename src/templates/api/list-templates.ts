@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { loadFolderPaths } from '../../folders/folder-paths';
 import { answer, operation } from '../../operation';
 import { pageQuery, textBoolean } from '../../query-schemas';

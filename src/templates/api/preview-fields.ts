@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SetChange } from '../../fields/change-set';
 import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
 import { fieldsBody, withoutUndefined } from '../field-rules-body';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
 import { htmlProperties } from '../html-body';
 import { previewTemplate as preview } from '../preview-template';

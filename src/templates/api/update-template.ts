@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { SetChange } from '../../fields/change-set';
 import { limits } from '../../limits';
 import { answer, eitherOperation, refused } from '../../operation';

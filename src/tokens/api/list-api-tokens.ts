@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, noQuery, operation } from '../../operation';
 import { presentToken, tokenRecord } from '../present-token';
 import { listTokens } from '../token-store';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { storedFieldSchema } from '../../fields/field-schema';
 import { viewerFolder } from '../signing/viewer-folder';
 import { editorWords as words } from './editor-words';

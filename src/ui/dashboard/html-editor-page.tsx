@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { engineOptionsSchema } from '../../rendering/html/engine-options';
 import { liquidNames } from '../../rendering/html/liquid/engine';
 import { viewerFolder } from '../signing/viewer-folder';

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { templateRecord } from '../../templates/present-template';
 import { folderAddress, type ShownFolder } from './folder-tree';
 import { Icon } from './icons';

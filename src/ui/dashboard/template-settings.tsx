@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { mayDo } from '../../accounts/roles';
 import { settingsSchemas } from '../../templates/settings-schemas';
 import type { Visitor } from './frame';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createCustomFile as create } from '../create-custom-file';
 import { customFileExample, customFileRecord, presentCustomFile } from '../present-custom-file';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../../limits';
 import { answer, callerId, noQuery, operation } from '../../operation';
 import { grantUpload } from '../upload-policy';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { deliveryStates } from '../../deliveries/delivery-record';
 import { listDeliveryRecords } from '../../deliveries/delivery-store';
 import { answer, operation, refused } from '../../operation';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { answer, noQuery, operation } from '../../operation';
 import { listOwnEndpoints } from '../find-own';
 import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../../limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { deliveryExample } from '../present-delivery';

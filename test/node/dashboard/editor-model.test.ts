@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { effectiveFields } from '../../../src/fields/effective-fields';
 import { displaysOfType, fieldTypes } from '../../../src/fields/field-catalogue';
 import { noRules } from '../../../src/fields/field-rules';

@@ -1,4 +1,4 @@
-import { tokenTypes } from 'css-tree';
+import { tokenTypes } from 'css-tree/tokenizer';
 import type { TextStyle } from '../../fonts/font-index';
 
 export type FontRole = TextStyle['role'];

@@ -1,4 +1,4 @@
-import { tokenize, tokenTypes } from 'css-tree';
+import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 import { withServiceFonts } from './font-lists';
 
 type Token = { type: number; text: string };

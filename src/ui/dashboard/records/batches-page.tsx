@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { batchRecord } from '../../../batches/present-batch';
 import { timeOfId } from '../../../platform/ids';
 import type { SubmissionRecord } from '../../../submissions/submission-record';

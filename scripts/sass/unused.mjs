@@ -1,0 +1,258 @@
+// What of the Sass compiler nobody here can reach. Its file holds the compiler twice, once for the command line and once as a
+// library, with half a library for what waits and two older ones beside it. We call one function: whatever no chain of names leads
+// to from there is left out. Names decide, so that more may stay than is needed, and never less.
+import ts from 'typescript';
+
+/** Of what the library offers, what ./entry.mjs calls, and what its exceptions need. */
+const OFFERED = [
+  'J.set$compileString$x',
+  'J.set$Exception$x',
+  'J.set$Logger$x',
+  'A.updateSourceSpanPrototype',
+];
+
+/** The objects that everything hangs on; what hangs there is always named with them. */
+const HOLDERS = new Set(['A', 'B', 'J', '$', 'type$', 'string$']);
+
+/**
+ * A part that is there only if all of `needs` are: names, and places such as `A.Foo`.
+ * @typedef {{ node: ts.Node, needs: string[], mentions: Set<string> }} Part
+ */
+
+/**
+ * @param {ts.SourceFile} file
+ * @returns {Set<ts.Node>} statements, members and elements that can be cut out
+ */
+export const unusedParts = (file) => {
+  const parts = new Parts();
+  parts.read(file);
+  return parts.unreached();
+};
+
+class Parts {
+  /** @type {Part[]} */
+  #parts = [];
+  /** Mentioned by what always runs. */
+  #roots = /** @type {Set<string>} */ (new Set());
+  #cut = /** @type {Set<ts.Node>} */ (new Set());
+  /** The class whose methods are being bound: `_ = A.Foo.prototype`. */
+  #bound = '';
+
+  read(/** @type {ts.Node} */ node) {
+    if (this.#readHolder(node) || this.#readStatement(node)) return;
+    addMention(this.#roots, node);
+    ts.forEachChild(node, (child) => this.read(child));
+  }
+
+  /** `A = {…}`, `string$ = {…}` and the like: each member is there for those who name it with its holder. */
+  #readHolder(/** @type {ts.Node} */ node) {
+    const name = ts.isObjectLiteralExpression(node) ? holderOf(node) : null;
+    if (!ts.isObjectLiteralExpression(node) || name === null) return false;
+    for (const member of node.properties) this.#add(member, [`${name}.${memberName(member)}`]);
+    return true;
+  }
+
+  #readStatement(/** @type {ts.Node} */ node) {
+    if (!ts.isExpressionStatement(node)) return false;
+    const { expression } = node;
+    if (ts.isBinaryExpression(expression)) return this.#readAssignment(node, expression);
+    return ts.isCallExpression(expression) && this.#readCall(node, expression);
+  }
+
+  #readAssignment(/** @type {ts.Node} */ statement, /** @type {ts.BinaryExpression} */ { left, right }) {
+    const place = placeOf(left);
+    if (place?.startsWith('B.')) return this.#add(statement, [place]);
+    if (ts.isIdentifier(left)) return this.#readAlias(statement, right);
+    if (ts.isPropertyAccessExpression(left) && left.expression.getText() === '_') {
+      return this.#add(statement, [made(this.#bound), left.name.text], this.#mentionsIn(right));
+    }
+    const owner = prototypeOwner(left);
+    if (owner === null || !ts.isObjectLiteralExpression(right)) return false;
+    this.#add(statement, [made(owner)], new Set());
+    for (const member of right.properties) {
+      const name = memberName(member);
+      // Protocols of the language, and calls whose number of arguments is put together when they are made.
+      const isOpen = !name.includes('$') || /^(call)?\$/.test(name) || !isDispensable(member);
+      this.#add(member, isOpen ? [made(owner)] : [made(owner), name]);
+    }
+    return true;
+  }
+
+  /** `_ = A.Foo.prototype;` */
+  #readAlias(/** @type {ts.Node} */ statement, /** @type {ts.Node} */ right) {
+    const owner = prototypeOwner(right);
+    if (owner === null) return false;
+    this.#bound = owner;
+    return this.#add(statement, [made(owner)], new Set());
+  }
+
+  #readCall(/** @type {ts.Node} */ statement, /** @type {ts.CallExpression} */ call) {
+    const called = call.expression.getText();
+    const [first, second] = call.arguments;
+    if (!first || !second) return false;
+    if (/^_lazy/.test(called)) return this.#add(statement, [`$.${textOf(call.arguments[2])}`]);
+    if (/^_(inherit|mixin)/.test(called)) return this.#readInheritance(statement, first, second);
+    if (/^_static/.test(called)) {
+      const named = textsIn(call.arguments.slice(2)).map((text) => `A.${text}`);
+      return this.#add(statement, [`A.${textOf(second)}`], new Set(named));
+    }
+    return /^_instance/.test(called) && this.#readBinding(statement, first, call.arguments);
+  }
+
+  /**
+   * A method that is handed around: the getter of it names it by a text.
+   * @param {ts.Node} statement
+   * @param {ts.Expression} target
+   * @param {readonly ts.Expression[]} args
+   */
+  #readBinding(statement, target, args) {
+    const isNamed = ts.isBinaryExpression(target);
+    this.#bound = prototypeOwner(isNamed ? target.right : target) ?? this.#bound;
+    const texts = textsIn(args.slice(1));
+    // `_ =` has to stay where the class does, for those that follow.
+    return this.#add(
+      statement,
+      isNamed ? [made(this.#bound)] : [made(this.#bound), texts[0] ?? ''],
+      new Set(texts),
+    );
+  }
+
+  /**
+   * A class needs what it is made of, and is not needed by it.
+   * @param {ts.Node} statement
+   * @param {ts.Expression} first
+   * @param {ts.Expression} second
+   */
+  #readInheritance(statement, first, second) {
+    const one = placeOf(first) ?? '';
+    const other = placeOf(second);
+    if (!ts.isArrayLiteralExpression(second))
+      return this.#add(statement, [made(one)], new Set(other ? [other, made(other)] : []));
+    this.#add(statement, [made(one)], new Set());
+    for (const element of second.elements) {
+      this.#add(element, [made(placeOf(element) ?? '')], new Set([one, made(one)]));
+    }
+    return true;
+  }
+
+  /**
+   * @param {ts.Node} node
+   * @param {string[]} needs
+   */
+  #add(node, needs, mentions = this.#mentionsIn(node)) {
+    this.#parts.push({ node, needs, mentions });
+    return true;
+  }
+
+  #mentionsIn(/** @type {ts.Node} */ node) {
+    const mentions = /** @type {Set<string>} */ (new Set());
+    const unusedBody = asynchronousBody(node);
+    const visit = (/** @type {ts.Node} */ inner) => {
+      if (isDropped(inner)) this.#cut.add(inner);
+      if (isDropped(inner) || inner === unusedBody) return;
+      addMention(mentions, inner);
+      ts.forEachChild(inner, visit);
+    };
+    ts.forEachChild(node, visit);
+    return mentions;
+  }
+
+  unreached() {
+    const known = this.#roots;
+    let waiting = this.#parts;
+    for (let before = -1; before !== waiting.length; ) {
+      before = waiting.length;
+      waiting = waiting.filter(({ needs, mentions }) => {
+        if (!needs.every((need) => known.has(need))) return true;
+        for (const name of mentions) known.add(name);
+        return false;
+      });
+    }
+    for (const { node } of waiting) this.#cut.add(node);
+    return this.#cut;
+  }
+}
+
+/** In the functions `main` what is offered is set one by one: all but what we need goes. */
+const isDropped = (/** @type {ts.Node} */ node) => {
+  if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
+  const owner = node.parent.parent;
+  if (!ts.isMethodDeclaration(owner) || !/^main\d*$/.test(owner.name.getText())) return false;
+  const called = node.expression.expression.getText();
+  return /^(J\.set\$|A\.update)/.test(called) && !OFFERED.includes(called);
+};
+
+/** Stylesheets are compiled in one go: what waits would only make the Worker larger and its start slower. */
+export const asynchronousBody = (/** @type {ts.Node} */ node) => {
+  if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || !ts.isBlock(node.body)) return null;
+  return node.body.statements.some(isAsynchronous) ? node.body : null;
+};
+
+const isAsynchronous = (/** @type {ts.Statement} */ statement) =>
+  ts.isVariableStatement(statement) &&
+  statement.declarationList.declarations.some(
+    ({ initializer }) =>
+      initializer &&
+      ts.isCallExpression(initializer) &&
+      initializer.expression.getText() === 'A._wrapJsFunctionForAsync',
+  );
+
+/**
+ * What this object is known by: `A = {…}`, or `type$ = (function() { …; return {…}; })()`.
+ * @returns {string | null}
+ */
+const holderOf = (/** @type {ts.Node} */ node) => {
+  let { parent } = node;
+  if (ts.isReturnStatement(parent)) parent = parent.parent.parent.parent?.parent?.parent;
+  return parent && ts.isVariableDeclaration(parent) && HOLDERS.has(parent.name.getText())
+    ? parent.name.getText()
+    : null;
+};
+
+const isDispensable = (/** @type {ts.Node} */ member) =>
+  ts.isMethodDeclaration(member) ||
+  (ts.isPropertyAssignment(member) && ts.isFunctionExpression(member.initializer));
+
+const memberName = (/** @type {ts.ObjectLiteralElementLike} */ { name }) =>
+  name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
+
+/** `A.Foo` */
+const placeOf = (/** @type {ts.Node} */ node) =>
+  ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && HOLDERS.has(node.expression.text)
+    ? `${node.expression.text}.${node.name.text}`
+    : null;
+
+/** `A.Foo` of `A.Foo.prototype` */
+const prototypeOwner = (/** @type {ts.Node} */ node) =>
+  ts.isPropertyAccessExpression(node) && node.name.text === 'prototype' ? placeOf(node.expression) : null;
+
+const textOf = (/** @type {ts.Node | undefined} */ node) =>
+  node && ts.isStringLiteral(node) ? node.text : '';
+
+const textsIn = (/** @type {readonly ts.Node[]} */ nodes) => {
+  /** @type {string[]} */
+  const texts = [];
+  const visit = (/** @type {ts.Node} */ node) => {
+    if (ts.isStringLiteral(node)) texts.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  nodes.forEach(visit);
+  return texts;
+};
+
+const isAskedAbout = (/** @type {ts.Node} */ node) =>
+  ts.isBinaryExpression(node.parent) &&
+  node.parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword &&
+  node.parent.right === node;
+
+/** Objects of this class. */
+const made = (/** @type {string} */ place) => `new ${place}`;
+
+/** Names, also those written as texts, and places. */
+const addMention = (/** @type {Set<string>} */ mentions, /** @type {ts.Node} */ node) => {
+  const place = placeOf(node);
+  if (place !== null) mentions.add(place);
+  // Who is only asked about may never be.
+  if (place !== null && !isAskedAbout(node)) mentions.add(made(place));
+  if (ts.isIdentifier(node) || ts.isStringLiteral(node)) mentions.add(node.text);
+};
