@@ -1,7 +1,7 @@
 // npm run bundle [-- DIR]: how large the Worker is, what in it is large, and whether that is more than it may be. DIR is what
 // `wrangler deploy --dry-run --outdir DIR --metafile DIR/meta.json` has written; without it, that is done first.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -45,6 +45,29 @@ const ownerOf = (/** @type {string} */ file) => {
   return file.includes('node_modules/') ? `${inPackage}` : file.split('/').slice(0, 3).join('/');
 };
 
+// Names of classes and functions are shortened, so nobody may ask for one.
+const ASKS =
+  /constructor\.name\s*[!=]==?|\b(fn|func|callback)\.name\s*[!=]==?|\.name\s*=\s*(this|new\.target)\.constructor\.name/;
+const MAY_ASK = [
+  // For the names of built-in classes.
+  'drizzle-orm/utils.js',
+  'otpauth/dist/otpauth.esm.js',
+  // For one that src/accounts/passkeys.ts gives back.
+  '@peculiar/asn1-schema/build/es2015/parser.js',
+  // In the browser; and for names of errors, which nobody looks at (print-page.ts asks for the class).
+  '@cloudflare/puppeteer/lib/esm/puppeteer/generated/injected.js',
+  '@cloudflare/puppeteer/lib/esm/puppeteer/common/Errors.js',
+];
+
+const askingForNames = (/** @type {string} */ metafile) => {
+  const { inputs } = JSON.parse(readFileSync(metafile, 'utf8'));
+  const code = Object.keys(inputs).filter((file) => /\.(m?js|tsx?)$/.test(file) && !file.startsWith('dist/'));
+  return code.filter((file) => {
+    const isKnown = MAY_ASK.some((known) => file.endsWith(`node_modules/${known}`));
+    return !isKnown && existsSync(file) && ASKS.test(readFileSync(file, 'utf8'));
+  });
+};
+
 const kib = (/** @type {number} */ bytes) => `${Math.round(bytes / 1024)}`.padStart(6);
 
 const given = process.argv[2];
@@ -57,6 +80,12 @@ try {
   if (packed > MOST_KIB * 1024) {
     console.error(
       'The Worker has become too large: see what is large above, and docs/adr/0043-the-bundle.md.',
+    );
+    process.exitCode = 1;
+  }
+  for (const file of askingForNames(join(folder, 'meta.json'))) {
+    console.error(
+      `${file} asks for the name of a class or function: those are shortened (wrangler.toml, minify).`,
     );
     process.exitCode = 1;
   }

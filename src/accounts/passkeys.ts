@@ -12,7 +12,12 @@ import { insertSecret, takeSecret } from './secret-store';
 import { finish, type SignIn } from './sign-in';
 
 /** Few requests need it, so it is not part of starting up. */
-const webauthn = () => import('@simplewebauthn/server');
+const webauthn = async () => {
+  const [library, { Sequence }] = await Promise.all([import('@simplewebauthn/server'), import('asn1js')]);
+  // What reads certificates knows this class by its name, which is shortened with all others.
+  Object.defineProperty(Sequence, 'name', { value: 'Sequence' });
+  return library;
+};
 
 type Deps = { db: Database; origin: string };
 

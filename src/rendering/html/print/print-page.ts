@@ -13,7 +13,7 @@ export const printPage = async (page: Page, document: HtmlPage): Promise<PrintOu
   try {
     return await Promise.race([print(page, document), deadline.rung]);
   } catch (error) {
-    const message = failureOf(error);
+    const message = await failureOf(error);
     if (message === null) throw error;
     return { ok: false, message };
   } finally {
@@ -58,9 +58,9 @@ const printOptions = ({ header, footer, options }: HtmlPage): PDFOptions => {
 };
 
 /** What the document itself is to blame for, in words for its author; null for everything else. */
-const failureOf = (error: unknown): string | null => {
+const failureOf = async (error: unknown): Promise<string | null> => {
   if (!(error instanceof Error)) return null;
-  if (error instanceof TimeIsUp || error.name === 'TimeoutError') {
+  if (error instanceof TimeIsUp || (await isTimeout(error))) {
     return `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
   }
   if (/content area is empty|invalid print parameters/i.test(error.message)) {
@@ -71,6 +71,10 @@ const failureOf = (error: unknown): string | null => {
   }
   return null;
 };
+
+/** Its name would not tell: names of classes are shortened. */
+const isTimeout = async (error: Error): Promise<boolean> =>
+  error instanceof (await import('@cloudflare/puppeteer')).TimeoutError;
 
 const timer = (ms: number): { rung: Promise<never>; stop(): void } => {
   let stop = () => {};
