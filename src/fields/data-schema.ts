@@ -1,5 +1,6 @@
 import { ConditionWriter, together } from './conditions/condition-schema';
 import { conditionSources } from './conditions/condition-source';
+import { rowRules } from './conditions/row-rules';
 import { PathSchemas } from './conditions/schema-at';
 import { dataTree } from './data-entries';
 import { type DataNode, isList } from './data-tree';
@@ -50,6 +51,7 @@ export function dataSchema(fields: readonly Field[], options: DataSchemaOptions)
       ...veiled.flatMap((part) => veiledRules(part, { context, writer, paths })),
       ...writer.demands(fields),
     ]),
+    ...rowRules(fields, writer, paths),
   ];
   const { definitions } = writer;
   return {

@@ -14,14 +14,19 @@ const LONG = 300;
 
 /** Conditional logic as JSON Schema: `allOf` of `if`/`then`, and definitions for what is said more than once. */
 export class ConditionWriter {
-  readonly definitions: Record<string, JsonSchema> = {};
-  private readonly references = new Map<string, JsonSchema>();
   private readonly shown = new Map<string, JsonSchema | null>();
 
   constructor(
     private readonly sources: ReadonlyMap<string, ConditionSource>,
     private readonly paths: PathSchemas,
+    readonly definitions: Record<string, JsonSchema> = {},
+    private readonly references = new Map<string, JsonSchema>(),
   ) {}
+
+  /** For what is said of the elements of a list, by the names of their own values; with the same definitions. */
+  forElements(sources: ReadonlyMap<string, ConditionSource>, element: readonly string[]): ConditionWriter {
+    return new ConditionWriter(sources, this.paths.below(element), this.definitions, this.references);
+  }
 
   /** What must be given when, each condition once. */
   demands(fields: readonly Field[]): JsonSchema[] {
@@ -62,14 +67,8 @@ export class ConditionWriter {
   }
 
   /** Form renderers show what `then` adds, so it is as plain as can be; elements of lists it cannot speak of. */
-  private demand({ entries, all, any }: Demand): JsonSchema[] {
-    const either = any.map((rule) => this.dependencies(rule));
-    const condition = this.shortened(
-      together([
-        ...all.map((rule) => this.dependencies(rule)),
-        ...(either.length > 0 ? [eitherOf(either)] : []),
-      ]),
-    );
+  demand({ entries, all, any }: Demand): JsonSchema[] {
+    const condition = this.conditionOf({ all, any });
     const plain = entries.filter(({ segments }) => !isInList(segments));
     const there = plain.map(({ segments }) => this.paths.at(segments, {}, true));
     const empty = plain.filter(isText).map(({ segments }) => this.paths.at(segments, { const: '' }, true));
@@ -85,6 +84,16 @@ export class ConditionWriter {
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       ...missing.map((absent): JsonSchema => ({ if: together([condition, absent]), then: nothing })),
     ];
+  }
+
+  conditionOf({ all, any }: Pick<Demand, 'all' | 'any'>): JsonSchema {
+    const either = any.map((rule) => this.dependencies(rule));
+    return this.shortened(
+      together([
+        ...all.map((rule) => this.dependencies(rule)),
+        ...(either.length > 0 ? [eitherOf(either)] : []),
+      ]),
+    );
   }
 
   private dependencies({ match, conditions }: Dependencies): JsonSchema {
@@ -124,8 +133,10 @@ function givenSchema(entry: DataEntry): JsonSchema {
   return isText(entry) ? { type: 'string', minLength: 1 } : {};
 }
 
+/** Everything fulfils none. */
 export function together(schemas: JsonSchema[]): JsonSchema {
   const [only] = schemas;
+  if (schemas.length === 0) return {};
   return schemas.length === 1 && only !== undefined ? only : { allOf: schemas };
 }
 

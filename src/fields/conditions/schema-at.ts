@@ -14,6 +14,11 @@ const spelledOut = 50;
 export class PathSchemas {
   constructor(private readonly lengthOf: LengthOf) {}
 
+  /** Of what is below these keys. */
+  below(keys: readonly string[]): PathSchemas {
+    return new PathSchemas((path) => this.lengthOf([...keys, ...path]));
+  }
+
   at(segments: readonly string[], value: JsonSchema, mustBeThere: boolean): JsonSchema {
     return segments.reduceRight<JsonSchema>((inner, segment, depth) => {
       const position = depth === 0 ? null : listPosition(segment);

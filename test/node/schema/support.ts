@@ -29,8 +29,13 @@ export const shapeOf = (fields: readonly Field[]): JsonSchema =>
 export const ownVerdict = (fields: readonly Field[]): ((data: unknown) => string[]) =>
   compileData(fields, options);
 
-export const strictAjv = (schema: JsonSchema) => {
-  const ajv = new Ajv({ strict: true, allErrors: true });
+export const strictAjv = (schema: JsonSchema) => compiled(new Ajv({ strict: true, allErrors: true }), schema);
+
+/** Lists of many possible lengths have open tuples, which are right but not to the taste of the strict. */
+export const warnedAjv = (schema: JsonSchema) =>
+  compiled(new Ajv({ strict: true, strictTuples: false }), schema);
+
+const compiled = (ajv: Ajv, schema: JsonSchema) => {
   addFormats(ajv);
   return ajv.compile(schema);
 };

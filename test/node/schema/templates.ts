@@ -4,8 +4,8 @@ import type { Dependencies } from '../../../src/fields/dependencies-schema';
 type Sample = { data: unknown; valid: boolean };
 type Template = { fields: object[]; rules?: Omit<SetChange, 'fields'>; samples: Sample[] };
 
-const yes = (...data: unknown[]): Sample[] => data.map((one) => ({ data: one, valid: true }));
-const no = (...data: unknown[]): Sample[] => data.map((one) => ({ data: one, valid: false }));
+export const yes = (...data: unknown[]): Sample[] => data.map((one) => ({ data: one, valid: true }));
+export const no = (...data: unknown[]): Sample[] => data.map((one) => ({ data: one, valid: false }));
 
 export const when = (
   action: Dependencies['action'],
