@@ -31,8 +31,9 @@ export class ByteSink {
       this.bytes(latin1Bytes(text));
       return;
     }
-    for (let at = 0; at < text.length; at += 1) this.piece[this.used + at] = text.charCodeAt(at);
-    this.used += text.length;
+    const { piece, used } = this;
+    for (let at = 0; at < text.length; at += 1) piece[used + at] = text.charCodeAt(at);
+    this.used = used + text.length;
   }
 
   /** Large bytes are kept as they are, not copied until the end. */

@@ -83,7 +83,7 @@ export class ContentScanner {
 
   feed(piece: Uint8Array): void {
     this.length += piece.length;
-    for (const byte of piece) this.take(byte);
+    for (let at = 0; at < piece.length; at += 1) this.take(piece[at] ?? 0);
   }
 
   finish(): ContentFacts {

@@ -83,7 +83,7 @@ export class ObjectCopy {
   async copyAll(between: () => Promise<void> | undefined): Promise<void> {
     for (; this.copied < this.order.length; this.copied += 1) {
       this.copyObject(this.order[this.copied] ?? 0);
-      await this.file.budget.breathe();
+      if (this.file.budget.mustBreathe) await this.file.budget.breathe();
       const pause = between();
       if (pause !== undefined) await pause;
     }
@@ -129,7 +129,8 @@ export class ObjectCopy {
   private cleansedItems(items: PdfValue[]): PdfValue[] {
     this.file.budget.spend(items.length);
     let changed: PdfValue[] | null = null;
-    for (const [index, item] of items.entries()) {
+    for (let index = 0; index < items.length; index += 1) {
+      const item = items[index] ?? null;
       if (!Array.isArray(item) && !(item instanceof PdfDict)) continue;
       const cleansed = this.cleansed(item);
       if (cleansed === item) continue;

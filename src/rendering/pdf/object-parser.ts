@@ -1,4 +1,5 @@
 import { END_OF_INPUT, hexDigit, isDigit, isRegular, isWhitespace, latin1 } from './characters';
+import { nameOfBytes } from './known-names';
 import { readLiteralString } from './literal-string';
 import { PdfProblem } from './pdf-problem';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './values';
@@ -51,7 +52,7 @@ export class ObjectParser {
     }
     this.skipSpace();
     const byte = this.peek();
-    if (byte === 47) return new PdfName(this.readName());
+    if (byte === 47) return this.readName();
     if (byte === 60) return this.peek(1) === 60 ? this.readDict(depth) : this.readHexString();
     if (byte === 40) return this.readLiteral();
     if (byte === 91) return this.readArray(depth);
@@ -109,7 +110,7 @@ export class ObjectParser {
         if (this.atEnd || entries.size === 0) throw this.fail('A dictionary is not closed');
         return new PdfDict(entries);
       }
-      const key = this.readName();
+      const key = this.readName().text;
       this.skipSpace();
       if (this.peek() === 62 && this.peek(1) === 62) continue;
       entries.set(key, this.readValue(depth + 1));
@@ -130,21 +131,22 @@ export class ObjectParser {
     }
   }
 
-  private readName(): string {
-    this.position += 1;
-    const start = this.position;
-    let text = '';
+  private readName(): PdfName {
+    const start = this.position + 1;
+    let end = start;
     let escaped = false;
-    for (let byte = this.peek(); isRegular(byte); byte = this.peek()) {
+    for (let byte = this.bytes[end]; byte !== undefined && isRegular(byte); byte = this.bytes[end]) {
       if (byte === 35) escaped = true;
-      text += String.fromCharCode(byte);
-      this.position += 1;
+      end += 1;
     }
-    this.count((this.position - start) >> 3);
-    if (!escaped) return text;
-    return text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
+    this.position = end;
+    this.count((end - start) >> 3);
+    const name = nameOfBytes(this.bytes, start, end);
+    if (!escaped) return name;
+    const text = name.text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
+    return new PdfName(text);
   }
 
   private readLiteral(): PdfString {

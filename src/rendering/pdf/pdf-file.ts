@@ -125,7 +125,7 @@ export class PdfFile {
       if (entry.kind === 'at_offset' && !headerIsAt(this.bytes, entry.offset, number, this.budget))
         return false;
       this.budget.spend(1);
-      await this.budget.breathe();
+      if (this.budget.mustBreathe) await this.budget.breathe();
     }
     return true;
   }

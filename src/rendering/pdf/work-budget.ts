@@ -74,9 +74,14 @@ export class WorkBudget {
     );
   }
 
+  /** Whether it is time to: waiting for nothing costs more than reading a small object. */
+  get mustBreathe(): boolean {
+    return this.stepsSinceYield >= STEPS_BETWEEN_YIELDS;
+  }
+
   /** Call this between steps of every loop that a file can make long. */
   async breathe(): Promise<void> {
-    if (this.stepsSinceYield < STEPS_BETWEEN_YIELDS) return;
+    if (!this.mustBreathe) return;
     this.stepsSinceYield = 0;
     this.yields += 1;
     await yieldToEventLoop();

@@ -44,7 +44,20 @@ export function spellNumber(value: number): string {
 
 const PLAIN_NAME = /^[\w+.,:*-]*$/;
 
+/** Dictionaries have the same few keys again and again. */
+const spelled = new Map<string, string>();
+const MOST_SPELLED = 2_000;
+const LONGEST_SPELLED = 32;
+
 export function spellName(text: string): string {
+  const known = spelled.get(text);
+  if (known !== undefined) return known;
+  const name = spellAnew(text);
+  if (spelled.size < MOST_SPELLED && text.length <= LONGEST_SPELLED) spelled.set(text, name);
+  return name;
+}
+
+function spellAnew(text: string): string {
   if (PLAIN_NAME.test(text)) return `/${text}`;
   return `/${text.replace(/[^!-~]|[()<>[\]{}/%#]/g, (character) => {
     return `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`;

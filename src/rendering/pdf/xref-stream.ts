@@ -20,7 +20,7 @@ export async function readXrefStream(
       entries.addOlder(first + index, readRow(rows, at, widths));
       at += rowBytes;
       budget.spend(2);
-      await budget.breathe();
+      if (budget.mustBreathe) await budget.breathe();
     }
   }
 }
