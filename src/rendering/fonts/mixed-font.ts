@@ -117,8 +117,9 @@ function metricsOf(glyphs: readonly (Outline | null)[]): Uint8Array {
 function headOf(sources: readonly Outlines[], first: Outlines): Uint8Array {
   const head = tableOf(first.tables, 'head').slice();
   const view = viewOf(head);
+  const heads = sources.map(({ tables }) => viewOf(tableOf(tables, 'head')));
   for (const [index, at] of BOX.entries()) {
-    const edges = sources.map(({ tables }) => viewOf(tableOf(tables, 'head')).getInt16(at));
+    const edges = heads.map((one) => one.getInt16(at));
     view.setInt16(at, index < 2 ? Math.min(...edges) : Math.max(...edges));
   }
   view.setInt16(LOCA_FORMAT, 1);

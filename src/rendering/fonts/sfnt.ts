@@ -73,10 +73,11 @@ function adjustChecksum(view: DataView, sorted: readonly [string, Uint8Array][])
   view.setUint32(offset + 8, CHECKSUM_OF_A_FONT - checksum(view, 0, view.byteLength));
 }
 
+/** Added up as signed numbers, which the machine can hold as they are. */
 function checksum(view: DataView, offset: number, length: number): number {
   let sum = 0;
-  for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0;
-  return sum;
+  for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getInt32(at)) | 0;
+  return sum >>> 0;
 }
 
 function padded(length: number): number {
