@@ -295,6 +295,8 @@ export const limits = {
   /** Mails with links that one person is sent, and that one address asks for, until it has to wait. */
   linkMailsOfPerson: 3,
   linkMailsOfAddress: 20,
+  /** The same for invitations that one account sends. */
+  invitationMailsOfAccount: 50,
   recoveryCodes: 10,
   passkeysOfPerson: 20,
   passkeyChallengeMinutes: 5,

@@ -46,6 +46,21 @@ export const beginMail = (db: Database, { email, ip }: Who, now: number): Promis
     now,
   );
 
+/** An account's owners invite: who asks is known, and it is their account that has to wait. */
+export const beginInvitation = (
+  db: Database,
+  { accountId, email }: { accountId: string; email: string },
+  now: number,
+): Promise<number | null> =>
+  countAll(
+    db,
+    [
+      { key: sha256Hex(`invitations of\n${accountId}`), allowed: limits.invitationMailsOfAccount },
+      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+    ],
+    now,
+  );
+
 const countAll = async (db: Database, subjects: Subject[], now: number): Promise<number | null> => {
   for (const subject of subjects) {
     const until = await countAttempt(db, subject, now);

@@ -34,28 +34,18 @@ export const insertSecret = async (db: Database, secret: NewSecret, now: number)
   await db.insert(oneTimeSecrets).values(rowOf(secret, now));
 };
 
-export const findSecret = async (
-  db: Database,
-  { purpose, secret }: { purpose: Purpose; secret: string },
-  now: number,
-): Promise<SecretRow | undefined> =>
-  db
-    .select()
-    .from(oneTimeSecrets)
-    .where(and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now)))
-    .get();
+export type Secret = { purpose: Purpose; secret: string };
+
+/** For statements that do more with one, all at once. */
+export const isSecret = ({ purpose, secret }: Secret, now: number) =>
+  and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now));
+
+export const findSecret = async (db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> =>
+  db.select().from(oneTimeSecrets).where(isSecret(secret, now)).get();
 
 /** Of many who use it at the same time one has it. */
-export const takeSecret = async (
-  db: Database,
-  { purpose, secret }: { purpose: Purpose; secret: string },
-  now: number,
-): Promise<SecretRow | undefined> =>
-  db
-    .delete(oneTimeSecrets)
-    .where(and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now)))
-    .returning()
-    .get();
+export const takeSecret = async (db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> =>
+  db.delete(oneTimeSecrets).where(isSecret(secret, now)).returning().get();
 
 export const removeSecretsOf = async (db: Database, userId: string, purpose: Purpose): Promise<void> => {
   await db

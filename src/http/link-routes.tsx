@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { acceptInvitation, isSetupOpen, type Joined, lookAtInvitation, setUp } from '../accounts/invitations';
+import { acceptInvitation, type Joined, lookAtInvitation } from '../accounts/invitations';
 import { lookAtLink, requestLink } from '../accounts/links';
 import { resetPassword } from '../accounts/passwords';
+import { isSetupOpen, setUp } from '../accounts/set-up';
 import { signInWithLink } from '../accounts/sign-in';
 import type { AppEnv } from '../app-env';
-import { JoinPage, type JoinProblem, SetupPage } from '../ui/dashboard/join-pages';
+import { JoinPage, type JoinProblem, KnownPersonPage, SetupPage } from '../ui/dashboard/join-pages';
 import {
   AskLinkPage,
   LinkOverPage,
@@ -71,6 +72,8 @@ export const linkRoutes = new Hono<AppEnv>()
       const [secret, name] = [text('secret'), text('name')];
       const newcomer = { secret, name, password: passwordIn(text), client: clientOf(c) };
       const joined = await acceptInvitation(signInDeps(c), newcomer, Date.now());
+      // What has changed meanwhile the page itself says.
+      if (joined.kind === 'known') return showInvitation(c, secret);
       return welcome(c, joined, (problem) => showInvitation(c, secret, { name, problem }));
     }),
   )
@@ -100,6 +103,7 @@ type Again = { name: string; problem: JoinProblem };
 const showInvitation = async (c: AppContext, secret: string, again?: Again): Promise<Response> => {
   const invitation = await lookAtInvitation(c.get('services').db, secret, Date.now());
   if (!invitation) return linkOver(c);
+  if (invitation.isKnown) return showPage(c, <KnownPersonPage {...invitation} />, { status: 409 });
   const page = (
     <JoinPage
       {...invitation}

@@ -225,9 +225,10 @@ describe('people of an account', () => {
     const send = (path: string, id: string) =>
       browser.submit(`/dashboard/people/${path}`, { csrf, id, role: 'viewer' });
     const problem = '/dashboard/people?problem=last_owner';
-    for (const path of ['role', 'remove'])
-      for (const id of [stranger.id, owner.id, 'usr_0000000000000000000A'])
-        expect((await send(path, id)).headers.get('location')).toBe(problem);
+    for (const path of ['role', 'remove']) {
+      expect((await send(path, owner.id)).headers.get('location')).toBe(problem);
+      await send(path, stranger.id);
+    }
     await signIn(stranger);
   });
 

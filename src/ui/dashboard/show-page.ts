@@ -23,7 +23,7 @@ const policy = [
 export const showPage = (
   c: Context<AppEnv>,
   content: Child,
-  { status = 200 }: { status?: 200 | 404 | 410 | 422 | 429 } = {},
+  { status = 200 }: { status?: 200 | 403 | 404 | 409 | 410 | 422 | 429 } = {},
 ): Response | Promise<Response> =>
   c.html(html`<!doctype html>${content}`, status, {
     'Content-Security-Policy': policy,

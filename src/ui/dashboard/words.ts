@@ -114,7 +114,13 @@ export const words = {
     name: 'Your name',
     nameProblem: 'Enter a name.',
     emailProblem: 'This is no e-mail address.',
+    takenProblem: 'Somebody with this address has an account already.',
     submit: 'Join',
+    knownTitle: 'You have an account already',
+    knownLead: (account: string, email: string) =>
+      `You are invited to ${account}, and ${email} belongs to another account. A person belongs to one account.`,
+    knownText:
+      'Sign in to go on there. To join here, ask for an invitation to another address; or have an owner of the other account remove you, and follow the link again: it is still good.',
     setupTitle: 'Set up Quillet',
     setupLead: 'You are the first here: this makes the account, and you its owner.',
     accountName: 'Name of the account',
@@ -214,6 +220,8 @@ export const words = {
       member: 'Somebody with this address is here already.',
       too_many: 'There are too many people or open invitations.',
       last_owner: 'That was not possible: an account always has an owner.',
+      absent: 'This person is not here any more.',
+      wait: 'Too many invitations were sent just now. Try again later.',
     },
   },
   tokens: {
