@@ -1,6 +1,7 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../refusal';
 
-export const refusalStatus: Record<RefusalCode, number> = {
+export const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   invalid_json: 400,
   unauthorized: 401,
   signing_session_required: 401,

@@ -7,11 +7,12 @@ import type { AppEnv } from '../app-env';
 import { limits } from '../limits';
 import type { Caller } from '../operation';
 import { ok, type Refusal, refuse } from '../refusal';
-import { refusalAnswer } from './answers';
 import { foreignOrigin, isTrusted } from './browser';
 import { notPermitted } from './check-role';
+import { pageBefore } from './next-page';
 import type { Entrance } from './pipeline';
 import { readForm, type Texts } from './read-small-form';
+import { refusalPage } from './refusal-page';
 
 type AppContext = Context<AppEnv>;
 
@@ -66,10 +67,15 @@ export const signedIn =
   async (c: AppContext): Promise<Response> => {
     const session = await sessionOf(c, Date.now());
     if (session)
-      return mayDo(session.person.role, need) ? show(c, visitOf(c, session)) : refusalAnswer(notPermitted);
-    const { pathname, search } = new URL(c.req.url);
-    return c.redirect(`/sign-in?next=${encodeURIComponent(pathname + search)}`, 303);
+      return mayDo(session.person.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
+    return c.redirect(`/sign-in?next=${encodeURIComponent(pageOf(c))}`, 303);
   };
+
+/** What a form is sent to is no page to come back to. */
+const pageOf = (c: AppContext): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return c.req.method === 'GET' ? pathname + search : pageBefore(c);
+};
 
 /** The same for what a form of such a page sends, once it is certain that it was this page. */
 export const postedBy = (
@@ -78,9 +84,9 @@ export const postedBy = (
 ) =>
   signedIn(need, async (c, visit) => {
     const form = await readForm(c.req.raw);
-    if (!form.ok) return refusalAnswer(form.refusal);
+    if (!form.ok) return refusalPage(c, form.refusal);
     const forged = forgedRequest(c, visit.session, form.value('csrf'));
-    return forged ? refusalAnswer(forged) : act(c, visit, form.value);
+    return forged ? refusalPage(c, forged) : act(c, visit, form.value);
   });
 
 /** A form of a page before the dashboard: there is no session yet, so where it comes from is all there is to know. */
@@ -88,9 +94,9 @@ export const ownForm =
   (act: (c: AppContext, text: Texts) => Response | Promise<Response>) =>
   async (c: AppContext): Promise<Response> => {
     const foreign = foreignOrigin(c);
-    if (foreign) return refusalAnswer(foreign);
+    if (foreign) return refusalPage(c, foreign);
     const form = await readForm(c.req.raw);
-    return form.ok ? act(c, form.value) : refusalAnswer(form.refusal);
+    return form.ok ? act(c, form.value) : refusalPage(c, form.refusal);
   };
 
 /** What changes something comes from our own pages, and from one that was shown in this very session. */

@@ -6,7 +6,7 @@ import { limits } from '../../src/limits';
 import { database } from '../support/app';
 import { awaitMails, linkIn, mailsTo } from '../support/mailbox';
 import { Browser, createPerson, signIn, type TestPerson } from '../support/people';
-import { expectRefusal } from '../support/refusals';
+import { expectRefusedPage } from '../support/refusals';
 
 const secretIn = (link: URL): string => link.searchParams.get('secret') ?? '';
 
@@ -235,10 +235,10 @@ describe('people of an account', () => {
   it('are nobody’s business but owners’', async () => {
     const owner = await createPerson();
     const developer = await signIn(await createPerson({ role: 'developer', accountId: owner.accountId }));
-    expectRefusal(await developer.get('/dashboard/people'), 403, 'not_permitted');
+    expectRefusedPage(await developer.get('/dashboard/people'), 403, 'This is not for your role');
     const csrf = await developer.csrfToken();
     const sent = await developer.submit('/dashboard/people/role', { csrf, id: owner.id, role: 'viewer' });
-    expectRefusal(sent, 403, 'not_permitted');
+    expectRefusedPage(sent, 403, 'This is not for your role');
   });
 
   it('come by invitation, with the role they were invited in', async () => {

@@ -44,6 +44,30 @@ export const words = {
     lead: 'It may have been deleted, or the address is not quite right.',
     back: 'Back to the dashboard',
   },
+  refused: {
+    reasons: {
+      role: {
+        title: 'This is not for your role',
+        lead: 'An owner of the account can do it, or give you another role.',
+        back: 'Back to the dashboard',
+      },
+      stale: {
+        title: 'This page is out of date',
+        lead: 'Somebody has signed in anew in this browser since it was opened. Nothing was changed: load the page again, and go on there.',
+        back: 'Load the page again',
+      },
+      foreign: {
+        title: 'This came from another site',
+        lead: 'What changes something is taken from the pages of this service alone. Nothing was changed.',
+        back: 'Go on here',
+      },
+      form: {
+        title: 'This form cannot be read',
+        lead: 'It is too long, or not what this page sends. Nothing was changed.',
+        back: 'Load the page again',
+      },
+    },
+  },
   signedOut: {
     title: 'You are signed out',
     text: 'Nothing on this page is lost. Sign in again in another tab, then go on here.',
