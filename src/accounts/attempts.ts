@@ -61,6 +61,22 @@ export const beginInvitation = (
     now,
   );
 
+/** A new address is told to the one from before, which must not be flooded by naming ever other ones. */
+export const beginEmailChange = (
+  db: Database,
+  { userId, email, ip }: Who & { userId: string },
+  now: number,
+): Promise<number | null> =>
+  countAll(
+    db,
+    [
+      { key: personKey(userId, 'new addresses of'), allowed: limits.linkMailsOfPerson },
+      { key: addressKey(ip, 'mails from'), allowed: limits.linkMailsOfAddress },
+      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+    ],
+    now,
+  );
+
 const countAll = async (db: Database, subjects: Subject[], now: number): Promise<number | null> => {
   for (const subject of subjects) {
     const until = await countAttempt(db, subject, now);

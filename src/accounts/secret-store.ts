@@ -13,6 +13,8 @@ export type NewSecret = {
   accountId?: string;
   userId?: string;
   invitation?: { id: string; email: string; role: NonNullable<SecretRow['role']> };
+  /** A person's new one. */
+  email?: string;
 };
 
 /** A secret for one purpose is of no use for another. */
@@ -20,12 +22,12 @@ const hashOf = (purpose: Purpose, secret: string): string => sha256Hex(`${purpos
 
 const isGood = (now: number) => or(isNull(oneTimeSecrets.expiresAt), gt(oneTimeSecrets.expiresAt, now));
 
-const rowOf = ({ purpose, secret, invitation, ...more }: NewSecret, now: number) => ({
+const rowOf = ({ purpose, secret, invitation, email, ...more }: NewSecret, now: number) => ({
   ...more,
   purpose,
   hash: hashOf(purpose, secret),
   invitationId: invitation?.id ?? null,
-  email: invitation?.email ?? null,
+  email: invitation?.email ?? email ?? null,
   role: invitation?.role ?? null,
   createdAt: now,
 });

@@ -57,7 +57,7 @@ export const linkRoutes = new Hono<AppEnv>()
     '/reset-password/use',
     ownForm(async (c, text) => {
       const [secret, email] = [text('secret'), text('email')];
-      const given = { secret, password: passwordIn(text) };
+      const given = { secret, password: passwordIn(text), client: clientOf(c) };
       const done = await resetPassword(signInDeps(c), given, Date.now());
       if (done.kind === 'over') return linkOver(c);
       if (done.kind === 'done') return c.redirect('/sign-in?said=password', 303);
@@ -96,7 +96,7 @@ const ask = (c: AppContext, purpose: 'magic_link' | 'password_reset', text: Text
   return showPage(c, <LinkSentPage kind={purpose} />);
 };
 
-const linkOver = (c: AppContext) => showPage(c, <LinkOverPage />, { status: 410 });
+export const linkOver = (c: AppContext) => showPage(c, <LinkOverPage />, { status: 410 });
 
 type Again = { name: string; problem: JoinProblem };
 

@@ -11,3 +11,9 @@ export const safeNext = (next: string | undefined, origin: string): string => {
 /** The page on which somebody has pressed a button, as far as their browser says. */
 export const pageBefore = (c: Context<AppEnv>): string =>
   safeNext(c.req.header('referer'), new URL(c.req.url).origin);
+
+/** Where somebody is who is sent elsewhere first: what a form is sent to is no page to come back to. */
+export const placeOf = (c: Context<AppEnv>): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return c.req.method === 'GET' ? pathname + search : pageBefore(c);
+};

@@ -10,6 +10,7 @@ export const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   foreign_origin: 403,
   csrf_token_invalid: 403,
   not_permitted: 403,
+  confirmation_required: 403,
   endpoint_not_found: 404,
   folder_not_found: 404,
   template_not_found: 404,

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Person } from '../accounts/person';
 import { mayDo, type Need } from '../accounts/roles';
-import { findSession, isCsrfToken, type Session } from '../accounts/session';
+import { findSession, isConfirmed, isCsrfToken, type Session } from '../accounts/session';
 import type { AppEnv } from '../app-env';
 import { limits } from '../limits';
 import type { Caller } from '../operation';
 import { ok, type Refusal, refuse } from '../refusal';
 import { foreignOrigin, isTrusted } from './browser';
 import { notPermitted } from './check-role';
-import { pageBefore } from './next-page';
+import { placeOf } from './next-page';
 import type { Entrance } from './pipeline';
 import { readForm, type Texts } from './read-small-form';
 import { refusalPage } from './refusal-page';
@@ -68,14 +68,8 @@ export const signedIn =
     const session = await sessionOf(c, Date.now());
     if (session)
       return mayDo(session.person.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
-    return c.redirect(`/sign-in?next=${encodeURIComponent(pageOf(c))}`, 303);
+    return c.redirect(`/sign-in?next=${encodeURIComponent(placeOf(c))}`, 303);
   };
-
-/** What a form is sent to is no page to come back to. */
-const pageOf = (c: AppContext): string => {
-  const { pathname, search } = new URL(c.req.url);
-  return c.req.method === 'GET' ? pathname + search : pageBefore(c);
-};
 
 /** The same for what a form of such a page sends, once it is certain that it was this page. */
 export const postedBy = (
@@ -100,7 +94,7 @@ export const ownForm =
   };
 
 /** What changes something comes from our own pages, and from one that was shown in this very session. */
-const forgedRequest = (c: AppContext, session: Session, csrfToken: string): Refusal | null =>
+export const forgedRequest = (c: AppContext, session: Session, csrfToken: string): Refusal | null =>
   foreignOrigin(c) ?? (isCsrfToken(session, csrfToken) ? null : wrongToken);
 
 /** The API of the dashboard: by cookie, for its own pages alone. */
@@ -111,9 +105,10 @@ export const bySession: Entrance = async (c, now) => {
   const forged = changes ? forgedRequest(c, session, c.req.header('x-csrf-token') ?? '') : null;
   if (forged) return { ok: false, refusal: forged };
   const { id, accountId, role } = session.person;
+  const user = { id, role, isConfirmed: isConfirmed(session, now) };
   // A page goes on in the mode it was opened in, whatever another tab has switched to since.
   const mode = modeOf(c.req.header('x-mode') ?? readCookie(c, 'mode'));
-  return ok({ accountId, mode, tokenId: null, user: { id, role } });
+  return ok({ accountId, mode, tokenId: null, user });
 };
 
 export const notSignedIn = refuse('sign_in_required', 'Sign in first: there is no session, or it is over.');
