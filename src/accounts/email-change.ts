@@ -25,9 +25,10 @@ export const askEmailChange = (
   deps: Deps,
   { person, email: written, client }: Asked,
   now: number,
-): 'asked' | 'email' => {
+): 'asked' | 'email' | 'same_email' => {
   const email = emailOf(written);
   if (email === null) return 'email';
+  if (email === person.email) return 'same_email';
   const work = sendLink(deps, { person, email, client }, now);
   deps.defer(work.catch((error: unknown) => logError('a mail (email_change) was not sent', error)));
   return 'asked';
@@ -35,13 +36,13 @@ export const askEmailChange = (
 
 const sendLink = async (deps: Deps, { person, email, client }: Asked, now: number): Promise<void> => {
   const { db, mailer, origin } = deps;
-  if (email === person.email) return;
   if ((await beginEmailChange(db, { userId: person.id, email, ip: client.ip }, now)) !== null) return;
   // Also where nothing will come of it: who sees the mailbox from before learns no more than the page says.
   tellPerson(deps, { kind: 'email_change_asked', to: person, client, newEmail: email }, now);
+  // The one asked for before is off in any case: what becomes of it must not tell who exists either.
+  await removeSecretsOf(db, person.id, purpose);
   if (await findUserByEmail(db, email)) return;
   const [secret, minutes] = [randomSecret(), limits.emailChangeMinutes];
-  await removeSecretsOf(db, person.id, purpose);
   const expiresAt = now + minutes * 60_000;
   await insertSecret(db, { purpose, secret, userId: person.id, email, expiresAt }, now);
   const link = `${origin}/email-change?secret=${secret}`;

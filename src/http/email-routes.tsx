@@ -23,7 +23,7 @@ export const emailRoutes = new Hono<AppEnv>()
         if (!deps.hasMail) return c.redirect(`${account}?problem=no_mail`, 303);
         const asked = { person, email: text('email'), client: clientOf(c) };
         const done = askEmailChange(deps, asked, Date.now());
-        return c.redirect(`${account}?${done === 'asked' ? 'said=email_asked' : 'problem=email'}`, 303);
+        return c.redirect(`${account}?${done === 'asked' ? 'said=email_asked' : `problem=${done}`}`, 303);
       }),
     ),
   )

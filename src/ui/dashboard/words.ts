@@ -231,6 +231,7 @@ export const words = {
       code: 'This code is not right, or it was used before.',
       totp_off: 'There is no authenticator app. Set one up first.',
       email: 'This is no e-mail address.',
+      same_email: 'You sign in with this address already.',
       no_mail: 'This deployment sends no mail, so that an address cannot be confirmed.',
       totp_on: 'There is an authenticator app already. Turn it off first, with a code of it.',
       short: 'The new password is too short.',
