@@ -46,9 +46,17 @@ export const createApp = () => {
     await next();
     // Afterwards: what is set before belongs to the context, and handlers answer with responses of their own.
     c.header('X-Request-Id', requestId);
+    // Pages that say so themselves tell their address to their own service: it leads back there.
+    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
   // Finished PDFs may be shown inside other sites; the pages forbid it for themselves.
-  app.use(secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: 'cross-origin' }));
+  app.use(
+    secureHeaders({
+      xFrameOptions: false,
+      referrerPolicy: false,
+      crossOriginResourcePolicy: 'cross-origin',
+    }),
+  );
   app.get('/health', (c) => {
     loadConfig(c.env);
     return c.json({ status: 'ok' });

@@ -8,7 +8,7 @@ import type { AppEnv } from '../app-env';
 import { invalid } from '../refusal';
 import { ConfirmPage, type ConfirmProblem } from '../ui/dashboard/confirm-page';
 import { showPage } from '../ui/dashboard/show-page';
-import { jsonAnswer, refusalAnswer } from './answers';
+import { refusalAnswer } from './answers';
 import { clientOf } from './browser';
 import { safeNext } from './next-page';
 import { checkSignInRate } from './rate-limit';
@@ -68,7 +68,7 @@ export const confirmRoutes = new Hono<AppEnv>()
     const user = await provePasskey(signInDeps(c), shown.value, Date.now());
     if (user?.id !== session.person.id) return refusalAnswer(notTheirs);
     await confirmHere(c, { session });
-    return jsonAnswer(200, { status: 'success' });
+    return c.json({ status: 'success' }, 200, { 'Cache-Control': 'no-store' });
   });
 
 const notTheirs = invalid(['This passkey is not one of yours.']).refusal;

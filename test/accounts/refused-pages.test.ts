@@ -47,6 +47,12 @@ describe('a form of the dashboard that is refused', () => {
 });
 
 describe('a page of the dashboard', () => {
+  it('tells its address to this service alone, so that a form leads back to it', async () => {
+    const browser = await signIn(await createPerson());
+    expect((await browser.get(account)).headers.get('referrer-policy')).toBe('same-origin');
+    expect((await browser.api('GET', '/folders')).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
   it('says to whose role it is closed, and where to go', async () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
