@@ -8,6 +8,8 @@ const removesPasskey = async (visitor: Visitor): Promise<void> => {
   const { page } = visitor;
   world().product.sql('UPDATE sessions SET confirmed_at = 0');
   await page.getByRole('link', { name: 'Account' }).first().click();
+  // Loaded: its script asks once more before the form is sent.
+  await page.waitForURL('**/dashboard/account');
   const passkey = page.getByRole('listitem').filter({ hasText: 'Passkey of' });
   const remove = async () => {
     await passkey.getByRole('button', { name: /Remove/ }).click();
