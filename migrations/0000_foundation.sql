@@ -199,6 +199,7 @@ CREATE TABLE `sessions` (
 	`ip` text,
 	`user_agent` text,
 	`created_at` integer NOT NULL,
+	`confirmed_at` integer NOT NULL,
 	`last_seen_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );

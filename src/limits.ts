@@ -292,9 +292,14 @@ export const limits = {
   invitationDays: 7,
   setupLinkHours: 24,
   secondFactorMinutes: 10,
+  emailChangeMinutes: 60,
+  /** How long somebody who has shown that it is them may change how they sign in. */
+  confirmedMinutes: 10,
   /** Mails with links that one person is sent, and that one address asks for, until it has to wait. */
   linkMailsOfPerson: 3,
   linkMailsOfAddress: 20,
+  /** The same for invitations that one account sends. */
+  invitationMailsOfAccount: 50,
   recoveryCodes: 10,
   passkeysOfPerson: 20,
   passkeyChallengeMinutes: 5,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Client } from './accounts/person';
 import type { Need, Role } from './accounts/roles';
 import type { ReceivedFile, ReceiveResult } from './platform/receive-file';
 import type { Refusal, RefusalCode, Result } from './refusal';
@@ -28,6 +29,8 @@ export type OperationDocs = {
   createsNothing?: boolean;
   /** What a person's role must allow, where it is not simply to read or to change. */
   need?: Need;
+  /** It changes how a person signs in: a session is not enough, they must have shown lately that it is them. */
+  confirmed?: true;
   /** On the synchronous address the answer waits for what is created or read. */
   waits?: boolean;
   success: {
@@ -68,13 +71,18 @@ export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string 
 
 /** Who asks: a program with an API token, or a person who is signed in. */
 export type Caller = Asker &
-  ({ tokenId: string; user: null } | { tokenId: null; user: { id: string; role: Role } });
+  (
+    | { tokenId: string; user: null }
+    | { tokenId: null; user: { id: string; role: Role; isConfirmed: boolean } }
+  );
 
 export const callerId = ({ tokenId, user }: Caller): string => tokenId ?? user.id;
 
 export type RequestContext = {
   caller: Caller;
   services: Services;
+  /** Where the request comes from, as far as it says. */
+  client: Client;
   /** Until when the answer may wait, or null when it must not. */
   waitUntil: number | null;
   now: number;

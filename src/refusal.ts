@@ -11,6 +11,7 @@ export const refusalCodes = [
   'foreign_origin',
   'csrf_token_invalid',
   'not_permitted',
+  'confirmation_required',
   'endpoint_not_found',
   'folder_not_found',
   'template_not_found',

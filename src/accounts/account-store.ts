@@ -30,26 +30,6 @@ export const personOf = ({ id, accountId, accountName, email, name, role }: User
   role,
 });
 
-export type NewUser = Pick<UserRow, 'id' | 'accountId' | 'email' | 'name' | 'role' | 'passwordHash'>;
-
-/** Whether the address was free: it belongs to one person of all accounts. */
-export const insertUser = async (db: Database, user: NewUser, now: number): Promise<boolean> => {
-  const made = await db
-    .insert(users)
-    .values({ ...user, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ id: users.id });
-  return made.length > 0;
-};
-
-export const insertAccount = async (
-  db: Database,
-  account: { id: string; name: string },
-  now: number,
-): Promise<void> => {
-  await db.insert(accounts).values({ ...account, createdAt: now });
-};
-
 export const findAccountName = async (db: Database, id: string): Promise<string> =>
   (await db.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, id)).get())?.name ?? '';
 
@@ -101,13 +81,20 @@ const leavesAnOwner = ({ accountId, id }: Which) => {
 
 const isOne = ({ accountId, id }: Which) => and(eq(users.id, id), eq(users.accountId, accountId));
 
-/** Whether it was done. */
-export const changeRole = async (db: Database, which: Which, role: Role): Promise<boolean> => {
-  const may = role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
-  return (await db.update(users).set({ role }).where(may).returning({ id: users.id })).length > 0;
+/** Foreign people are as absent as those who never were. */
+export type PersonOutcome = 'done' | 'last_owner' | 'absent';
+
+const outcomeOf = async (db: Database, which: Which, changed: unknown[]): Promise<PersonOutcome> => {
+  if (changed.length > 0) return 'done';
+  return (await db.$count(users, isOne(which))) > 0 ? 'last_owner' : 'absent';
 };
 
-export const removeUser = async (db: Database, which: Which): Promise<boolean> => {
+export const changeRole = async (db: Database, which: Which, role: Role): Promise<PersonOutcome> => {
+  const may = role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
+  return outcomeOf(db, which, await db.update(users).set({ role }).where(may).returning({ id: users.id }));
+};
+
+export const removeUser = async (db: Database, which: Which): Promise<PersonOutcome> => {
   const may = and(isOne(which), leavesAnOwner(which));
-  return (await db.delete(users).where(may).returning({ id: users.id })).length > 0;
+  return outcomeOf(db, which, await db.delete(users).where(may).returning({ id: users.id }));
 };

@@ -46,6 +46,37 @@ export const beginMail = (db: Database, { email, ip }: Who, now: number): Promis
     now,
   );
 
+/** An account's owners invite: who asks is known, and it is their account that has to wait. */
+export const beginInvitation = (
+  db: Database,
+  { accountId, email }: { accountId: string; email: string },
+  now: number,
+): Promise<number | null> =>
+  countAll(
+    db,
+    [
+      { key: sha256Hex(`invitations of\n${accountId}`), allowed: limits.invitationMailsOfAccount },
+      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+    ],
+    now,
+  );
+
+/** A new address is told to the one from before, which must not be flooded by naming ever other ones. */
+export const beginEmailChange = (
+  db: Database,
+  { userId, email, ip }: Who & { userId: string },
+  now: number,
+): Promise<number | null> =>
+  countAll(
+    db,
+    [
+      { key: personKey(userId, 'new addresses of'), allowed: limits.linkMailsOfPerson },
+      { key: addressKey(ip, 'mails from'), allowed: limits.linkMailsOfAddress },
+      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+    ],
+    now,
+  );
+
 const countAll = async (db: Database, subjects: Subject[], now: number): Promise<number | null> => {
   for (const subject of subjects) {
     const until = await countAttempt(db, subject, now);

@@ -4,17 +4,21 @@ import type { Ids } from '../platform/ids';
 import type { Mailer } from '../platform/mail-message';
 import { randomSecret } from '../platform/secret';
 import { sendAccountMail } from './account-mail';
-import { findAccountName, insertAccount, insertUser, listUsers } from './account-store';
+import { findAccountName, findUserByEmail, listUsers } from './account-store';
+import { beginInvitation } from './attempts';
+import { joinByInvitation } from './join-store';
 import { hashPassword } from './password';
 import { type PasswordProblem, passwordProblem } from './passwords';
 import { type Client, emailOf, nameOf, type Person } from './person';
 import type { Role } from './roles';
-import { findSecret, insertSecret, listInvitations, removeInvitations, takeSecret } from './secret-store';
+import { findSecret, insertSecret, listInvitations, removeInvitations } from './secret-store';
 import { beginSession } from './session';
 
 type Deps = { db: Database; ids: Ids; mailer: Mailer; origin: string; hasMail: boolean };
 
-export type Invited = { kind: 'invited'; link: string | null } | { kind: 'email' | 'member' | 'too_many' };
+export type Invited =
+  | { kind: 'invited'; link: string | null }
+  | { kind: 'email' | 'member' | 'too_many' | 'wait' };
 
 /**
  * Somebody new to the account. Whether they are known elsewhere is not told. The link is answered only where no mail
@@ -32,16 +36,14 @@ export const invite = async (
   const open = await listInvitations(db, by.accountId, now);
   if (members.length >= limits.peopleOfAccount || open.length >= limits.invitationsOfAccount)
     return { kind: 'too_many' };
-  await removeInvitations(db, by.accountId, { email });
+  const { accountId } = by;
+  if (hasMail && (await beginInvitation(db, { accountId, email }, now)) !== null) return { kind: 'wait' };
+  await removeInvitations(db, accountId, { email });
   const [id, secret] = [ids.next('invitation'), randomSecret()];
   const minutes = limits.invitationDays * 24 * 60;
   const expiresAt = now + minutes * 60_000;
   const invitation = { id, email, role };
-  await insertSecret(
-    db,
-    { purpose: 'invitation', secret, accountId: by.accountId, invitation, expiresAt },
-    now,
-  );
+  await insertSecret(db, { purpose: 'invitation', secret, accountId, invitation, expiresAt }, now);
   const link = `${origin}/invitations/${id}?secret=${secret}`;
   if (!hasMail) return { kind: 'invited', link };
   const from = { person: by.name, account: by.accountName };
@@ -49,71 +51,51 @@ export const invite = async (
   return { kind: 'invited', link: null };
 };
 
-export type Invitation = { email: string; accountName: string };
+export type Invitation = { email: string; accountName: string; isKnown: boolean };
 
-/** What an invitation says; it stays good until it is accepted. */
+/** What an invitation says; it stays good until it is accepted. Whoever has an account elsewhere cannot accept it. */
 export const lookAtInvitation = async (
   db: Database,
   secret: string,
   now: number,
 ): Promise<Invitation | null> => {
-  const found = await findSecret(db, { purpose: 'invitation', secret }, now);
+  const found = await findSecret(db, invitationLink(secret), now);
   if (!found?.accountId || found.email === null) return null;
-  return { email: found.email, accountName: await findAccountName(db, found.accountId) };
+  const accountName = await findAccountName(db, found.accountId);
+  return { email: found.email, accountName, isKnown: await hasAccount(db, found.email) };
 };
 
-type Newcomer = { secret: string; name: string; password: string; client: Client };
+const invitationLink = (secret: string) => ({ purpose: 'invitation' as const, secret });
+
+const hasAccount = async (db: Database, email: string): Promise<boolean> =>
+  (await findUserByEmail(db, email)) !== undefined;
+
+export type Newcomer = { secret: string; name: string; password: string; client: Client };
 
 export type Joined =
   | { kind: 'signed_in'; session: string }
   | { kind: 'over' }
-  | { kind: 'problem'; problem: PasswordProblem | 'name' | 'email' };
+  | { kind: 'problem'; problem: PasswordProblem | 'name' | 'email' | 'taken' };
+
+/** `known`: one person belongs to one account, and the invitation stays good in case they leave the other. */
+export type Accepted = Joined | { kind: 'known' };
 
 export const acceptInvitation = async (
   deps: { db: Database; ids: Ids },
   { secret, name: written, password, client }: Newcomer,
   now: number,
-): Promise<Joined> => {
-  const link = { purpose: 'invitation' as const, secret };
+): Promise<Accepted> => {
+  const link = invitationLink(secret);
   const found = await findSecret(deps.db, link, now);
-  if (!found?.accountId || found.email === null || found.role === null) return { kind: 'over' };
+  if (!found || found.email === null) return { kind: 'over' };
+  if (await hasAccount(deps.db, found.email)) return { kind: 'known' };
   const name = nameOf(written);
   const problem = name === null ? 'name' : passwordProblem(password, found.email);
   if (name === null || problem) return { kind: 'problem', problem: problem ?? 'name' };
   const passwordHash = await hashPassword(password);
-  if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
   const id = deps.ids.next('user');
-  const { accountId, email, role } = found;
-  // The address has been taken by another account meanwhile.
-  if (!(await insertUser(deps.db, { id, accountId, email, name, role, passwordHash }, now)))
-    return { kind: 'over' };
+  // Whoever has joined another account meanwhile looks again and is told.
+  if (!(await joinByInvitation(deps.db, { secret: link, person: { id, name, passwordHash } }, now)))
+    return { kind: (await findSecret(deps.db, link, now)) ? 'known' : 'over' };
   return { kind: 'signed_in', session: await beginSession(deps, { userId: id, client }, now) };
-};
-
-export const isSetupOpen = async (db: Database, secret: string, now: number): Promise<boolean> =>
-  (await findSecret(db, { purpose: 'setup', secret }, now)) !== undefined;
-
-/** The first account of a deployment, and its owner. */
-export const setUp = async (
-  deps: { db: Database; ids: Ids },
-  { email: written, accountName: namedAs, ...newcomer }: Newcomer & { email: string; accountName: string },
-  now: number,
-): Promise<Joined> => {
-  const link = { purpose: 'setup' as const, secret: newcomer.secret };
-  if (!(await findSecret(deps.db, link, now))) return { kind: 'over' };
-  const [email, name, accountName] = [emailOf(written), nameOf(newcomer.name), nameOf(namedAs)];
-  if (email === null) return { kind: 'problem', problem: 'email' };
-  if (name === null || accountName === null) return { kind: 'problem', problem: 'name' };
-  const problem = passwordProblem(newcomer.password, email);
-  if (problem) return { kind: 'problem', problem };
-  const passwordHash = await hashPassword(newcomer.password);
-  if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
-  const [id, accountId] = [deps.ids.next('user'), deps.ids.next('account')];
-  await insertAccount(deps.db, { id: accountId, name: accountName }, now);
-  const owner = { id, accountId, email, name, role: 'owner' as const, passwordHash };
-  if (!(await insertUser(deps.db, owner, now))) return { kind: 'over' };
-  return {
-    kind: 'signed_in',
-    session: await beginSession(deps, { userId: id, client: newcomer.client }, now),
-  };
 };

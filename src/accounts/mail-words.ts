@@ -1,4 +1,15 @@
-type Names = { person: string; account: string };
+type Names = { person: string; account: string; email: string };
+
+const notYou =
+  'If it was not you, choose a new password at once, and look at the account page for what is not yours.';
+
+/** Somebody is told of what was done, and there is nothing to press. */
+const notice = (subject: string, body: string) => ({
+  subject: () => subject,
+  title: subject,
+  body: () => `${body} ${notYou}`,
+  button: '',
+});
 
 const period = (minutes: number): string => {
   if (minutes < 60) return `${minutes} minutes`;
@@ -15,6 +26,10 @@ export const mailWords = {
   ignore: 'If you did not ask for it, ignore this mail: nothing happens without the link.',
   copyLink: 'If the button does not work, copy this address into your browser:',
   footer: 'You receive this message because somebody entered your address at Quillet.',
+  footerOfNotices: 'You receive this message because you sign in to Quillet with this address.',
+  code: 'Code',
+  done: (at: Date, ip: string | null) =>
+    `It was done on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC${ip === null ? '' : ` from ${ip}`}.`,
   kinds: {
     magic_link: {
       subject: () => 'Your link to sign in',
@@ -41,6 +56,44 @@ export const mailWords = {
         'The password you sign in with was changed just now, and you were signed out everywhere else. If it was not you, choose a new password at once.',
       button: '',
     },
+    confirmation: {
+      subject: () => 'Your code to go on',
+      title: 'Confirm that it is you',
+      body: () =>
+        'Enter this code on the page that asked for it. It works once, in that browser. If you did not ask for it, sign out everywhere: somebody is signed in as you.',
+      button: '',
+    },
+    email_change: {
+      subject: () => 'Confirm your new address',
+      title: 'Confirm your new address',
+      body: () => 'Somebody wants to sign in to Quillet with this address from now on.',
+      button: 'Use this address',
+    },
+    email_change_asked: {
+      subject: () => 'Your address is to be changed',
+      title: 'Your address is to be changed',
+      body: ({ email }: Names) =>
+        `Somebody who is signed in as you asked to sign in with ${email} in place of this address. It counts as soon as that mailbox confirms it. If it was not you, choose a new password at once: the change is off then.`,
+      button: '',
+    },
+    email_changed: {
+      subject: () => 'Your address was changed',
+      title: 'Your address was changed',
+      body: ({ email }: Names) =>
+        `You sign in with ${email} from now on, and were signed out everywhere else. If it was not you, tell an owner of your account, or whoever runs this service, at once.`,
+      button: '',
+    },
+    passkey_added: notice('A passkey was added', 'You can sign in with a new passkey from now on.'),
+    passkey_removed: notice('A passkey was removed', 'One of your passkeys does not sign you in any more.'),
+    totp_on: notice(
+      'An authenticator app was set up',
+      'From now on a code of it is asked for when you sign in.',
+    ),
+    totp_off: notice(
+      'Your authenticator app was turned off',
+      'No code of it is asked for any more when you sign in.',
+    ),
+    recovery_codes: notice('You have new recovery codes', 'The ones from before are of no use any more.'),
   },
 } satisfies {
   kinds: Record<

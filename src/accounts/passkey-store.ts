@@ -25,6 +25,10 @@ export const markPasskeyUsed = async (
     .where(eq(passkeys.id, id));
 };
 
-export const removePasskey = async (db: Database, userId: string, id: string): Promise<void> => {
-  await db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
+export const removePasskey = async (db: Database, userId: string, id: string): Promise<boolean> => {
+  const removed = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning({ id: passkeys.id });
+  return removed.length > 0;
 };

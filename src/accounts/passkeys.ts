@@ -4,12 +4,13 @@ import type { Database } from '../db/database';
 import { limits } from '../limits';
 import type { Ids } from '../platform/ids';
 import { invalid, ok, type Result, refuse } from '../refusal';
-import { findUser } from './account-store';
+import { findUser, type UserRow } from './account-store';
 import type { authenticationResponse } from './passkey-body';
 import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
 import type { Client } from './person';
 import { insertSecret, takeSecret } from './secret-store';
 import { finish, type SignIn } from './sign-in';
+import { type Teller, tellPerson } from './tell-person';
 
 /** Few requests need it, so it is not part of starting up. */
 const webauthn = async () => {
@@ -72,9 +73,11 @@ const expectedOf = ({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string 
   expectedRPID: new URL(origin).hostname,
 });
 
+type NewPasskey = { userId: string; name: string; response: RegistrationResponseJSON; client: Client };
+
 export const addPasskey = async (
-  { db, origin }: Deps,
-  { userId, name, response }: { userId: string; name: string; response: RegistrationResponseJSON },
+  { db, origin, ...teller }: Deps & Teller,
+  { userId, name, response, client }: NewPasskey,
   now: number,
 ): Promise<Result<PasskeyRow>> => {
   const { verifyRegistrationResponse } = await webauthn();
@@ -96,7 +99,10 @@ export const addPasskey = async (
     createdAt: now,
     lastUsedAt: null,
   };
-  return (await insertPasskey(db, passkey)) ? ok(passkey) : notAPasskey;
+  const user = await findUser(db, userId);
+  if (!user || !(await insertPasskey(db, passkey))) return notAPasskey;
+  tellPerson(teller, { kind: 'passkey_added', to: user, client }, now);
+  return ok(passkey);
 };
 
 const notAPasskey = refuse('validation_failed', 'The passkey cannot be taken: begin again.');
@@ -112,17 +118,17 @@ export const beginPasskeySignIn = async ({ db, origin }: Deps, now: number) => {
 
 type ShownPasskey = z.output<typeof authenticationResponse>;
 
-export const signInWithPasskey = async (
-  deps: Deps & { ids: Ids; signingKey: string },
-  { response: given, client }: { response: ShownPasskey; client: Client },
+/** Whose passkey was shown, just now and to us; null where it is none that is known. */
+export const provePasskey = async (
+  { db, origin }: Deps,
+  given: ShownPasskey,
   now: number,
-): Promise<SignIn> => {
-  const { db, origin } = deps;
+): Promise<UserRow | null> => {
   const passkey = await findPasskey(db, given.id);
   const { userHandle, ...signed } = given.response;
   const response = { ...given, response: { ...signed, ...(userHandle && { userHandle }) } };
   const { verifyAuthenticationResponse } = await webauthn();
-  if (!passkey) return { kind: 'wrong' };
+  if (!passkey) return null;
   const { id, counter } = passkey;
   const verified = await orNull(
     verifyAuthenticationResponse({
@@ -137,7 +143,16 @@ export const signInWithPasskey = async (
     }),
   );
   const user = verified?.verified ? await findUser(db, passkey.userId) : undefined;
-  if (!verified || !user) return { kind: 'wrong' };
+  if (!verified || !user) return null;
   await markPasskeyUsed(db, { id, counter: verified.authenticationInfo.newCounter }, now);
-  return finish(deps, user, client, now);
+  return user;
+};
+
+export const signInWithPasskey = async (
+  deps: Deps & { ids: Ids; signingKey: string },
+  { response, client }: { response: ShownPasskey; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const user = await provePasskey(deps, response, now);
+  return user ? finish(deps, user, client, now) : { kind: 'wrong' };
 };

@@ -1,13 +1,12 @@
 import type { Database } from '../db/database';
 import { limits } from '../limits';
-import type { Mailer } from '../platform/mail-message';
-import { sendAccountMail } from './account-mail';
 import { changeUser, findUser, type UserRow } from './account-store';
 import { beginAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { hashPassword, isPassword } from './password';
 import type { Client } from './person';
 import { findSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { removeSessionsOf } from './session-store';
+import { type Teller, tellPerson } from './tell-person';
 
 export type PasswordProblem = 'short' | 'long' | 'obvious';
 
@@ -20,19 +19,25 @@ export const passwordProblem = (password: string, email: string): PasswordProble
   return isObvious ? 'obvious' : null;
 };
 
-type Deps = { db: Database; mailer: Mailer; defer(work: Promise<unknown>): void };
+type Deps = Teller & { db: Database };
+type NewPassword = { password: string; client: Client };
 
 /** Whoever had the old one is out everywhere, and whatever link was under way leads nowhere. */
-const setPassword = async ({ db, mailer, defer }: Deps, user: UserRow, password: string): Promise<void> => {
+const setPassword = async (
+  { db, ...teller }: Deps,
+  user: UserRow,
+  { password, client }: NewPassword,
+  now: number,
+): Promise<void> => {
   await changeUser(db, user.id, { passwordHash: await hashPassword(password) });
   await Promise.all([
     removeSessionsOf(db, user.id),
     removeSecretsOf(db, user.id, 'password_reset'),
     removeSecretsOf(db, user.id, 'magic_link'),
     removeSecretsOf(db, user.id, 'second_factor'),
+    removeSecretsOf(db, user.id, 'email_change'),
   ]);
-  const to = { email: user.email, name: user.name };
-  defer(sendAccountMail(mailer, { kind: 'password_changed', to, link: null }));
+  tellPerson(teller, { kind: 'password_changed', to: user, client }, now);
 };
 
 export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; problem: PasswordProblem };
@@ -40,7 +45,7 @@ export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; pro
 /** A password that is not taken leaves the link as it was. */
 export const resetPassword = async (
   deps: Deps,
-  { secret, password }: { secret: string; password: string },
+  { secret, password, client }: NewPassword & { secret: string },
   now: number,
 ): Promise<Reset> => {
   const link = { purpose: 'password_reset' as const, secret };
@@ -50,32 +55,44 @@ export const resetPassword = async (
   const problem = passwordProblem(password, user.email);
   if (problem) return { kind: 'problem', problem };
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
-  await setPassword(deps, user, password);
+  await setPassword(deps, user, { password, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
 };
 
-/** Guessing the old one in somebody's open session is held up as it is elsewhere. */
+type Shown = { user: UserRow; password: string; client: Client };
+
+/** Guessing it in somebody's open session is held up as it is elsewhere. */
+export const isTheirPassword = async (
+  db: Database,
+  { user, password, client }: Shown,
+  now: number,
+): Promise<'done' | 'wrong' | 'wait'> => {
+  const who = { email: user.email, ip: client.ip };
+  if ((await beginAttempt(db, who, now)) !== null) return 'wait';
+  if (!(await isPassword(password, user.passwordHash))) return 'wrong';
+  await wasThem(db, who);
+  return 'done';
+};
+
+/** `isConfirmed` counts for those who have signed in by link or passkey only, and may have no password yet. */
+type PasswordChange = NewPassword & { userId: string; current: string; isConfirmed: boolean };
+
 export const changePassword = async (
   deps: Deps,
-  {
-    userId,
-    current,
-    password,
-    client,
-  }: { userId: string; current: string; password: string; client: Client },
+  { userId, current, isConfirmed, ...chosen }: PasswordChange,
   now: number,
-): Promise<'done' | 'wrong' | 'wait' | PasswordProblem> => {
+): Promise<'done' | 'wrong' | 'wait' | 'unconfirmed' | PasswordProblem> => {
   const user = await findUser(deps.db, userId);
   if (!user) return 'wrong';
+  const { password, client } = chosen;
   const problem = passwordProblem(password, user.email);
   if (problem) return problem;
-  const who = { email: user.email, ip: client.ip };
-  if ((await beginAttempt(deps.db, who, now)) !== null) return 'wait';
-  // Who has signed in by link or passkey only may have none yet.
-  const isRight = user.passwordHash === null || (await isPassword(current, user.passwordHash));
-  if (!isRight) return 'wrong';
-  await wasThem(deps.db, who);
-  await setPassword(deps, user, password);
+  if (user.passwordHash === null && !isConfirmed) return 'unconfirmed';
+  if (user.passwordHash !== null) {
+    const shown = await isTheirPassword(deps.db, { user, password: current, client }, now);
+    if (shown !== 'done') return shown;
+  }
+  await setPassword(deps, user, chosen, now);
   return 'done';
 };

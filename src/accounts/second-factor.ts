@@ -1,8 +1,8 @@
 import type { Database } from '../db/database';
 import { limits } from '../limits';
 import { seal, unseal } from '../platform/seal';
-import { randomSecret } from '../platform/secret';
 import { addTotp, changeUser, takeTotpStep, type UserRow } from './account-store';
+import { codeOf, randomCode } from './codes';
 import { removeSecretsOf, replaceSecretsOf, takeSecret } from './secret-store';
 import { codeStep, totpFor } from './totp';
 
@@ -23,7 +23,7 @@ export const isSecondFactor = async (
   code: string,
   now: number,
 ): Promise<boolean> => {
-  const entered = code.replace(/[\s-]/g, '').toLowerCase();
+  const entered = codeOf(code);
   if (/^\d{6}$/.test(entered)) {
     const secret = openSecret(signingKey, user.totpSecret ?? '');
     const step = secret === null ? null : codeStep(secret, entered, now);
@@ -32,7 +32,10 @@ export const isSecondFactor = async (
   return isRecoveryCode(entered) && (await takeRecoveryCode(db, user, entered, now));
 };
 
-const isRecoveryCode = (entered: string): boolean => /^[a-z0-9]{16}$/.test(entered);
+const recoveryChars = 16;
+
+const isRecoveryCode = (entered: string): boolean =>
+  entered.length === recoveryChars && /^[a-z0-9]+$/.test(entered);
 
 /** The person's id is part of it: nobody uses the code of another. */
 const recoverySecret = (userId: string, code: string): string => `${userId}\n${code}`;
@@ -64,20 +67,15 @@ export const turnTotpOn = async (
   const secret = openSecret(signingKey, sealed);
   const step = secret === null ? null : codeStep(secret, code.replace(/\s/g, ''), now);
   if (secret === null || step === null) return null;
-  const codes = Array.from({ length: limits.recoveryCodes }, newRecoveryCode);
-  const secrets = codes.map((each) => recoverySecret(userId, each.replaceAll('-', '')));
   const totpSecret = seal(signingKey, prefix + secret);
   if (!(await addTotp(db, userId, { totpSecret, totpStep: step }))) return null;
-  await replaceSecretsOf(db, userId, { purpose: 'recovery_code', secrets }, now);
-  return codes;
+  return renewRecoveryCodes(db, userId, now);
 };
 
-/** 16 letters and digits, in fours: more than 77 bits. */
-const newRecoveryCode = (): string => {
-  let code = '';
-  while (code.length < 16)
-    code += randomSecret()
-      .toLowerCase()
-      .replace(/[^a-z0-9]/g, '');
-  return code.slice(0, 16).replace(/(.{4})(?=.)/g, '$1-');
+/** Those from before are of no use any more. */
+export const renewRecoveryCodes = async (db: Database, userId: string, now: number): Promise<string[]> => {
+  const codes = Array.from({ length: limits.recoveryCodes }, () => randomCode(recoveryChars));
+  const secrets = codes.map((each) => recoverySecret(userId, codeOf(each)));
+  await replaceSecretsOf(db, userId, { purpose: 'recovery_code', secrets }, now);
+  return codes;
 };

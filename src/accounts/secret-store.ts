@@ -13,6 +13,8 @@ export type NewSecret = {
   accountId?: string;
   userId?: string;
   invitation?: { id: string; email: string; role: NonNullable<SecretRow['role']> };
+  /** A person's new one. */
+  email?: string;
 };
 
 /** A secret for one purpose is of no use for another. */
@@ -20,12 +22,12 @@ const hashOf = (purpose: Purpose, secret: string): string => sha256Hex(`${purpos
 
 const isGood = (now: number) => or(isNull(oneTimeSecrets.expiresAt), gt(oneTimeSecrets.expiresAt, now));
 
-const rowOf = ({ purpose, secret, invitation, ...more }: NewSecret, now: number) => ({
+const rowOf = ({ purpose, secret, invitation, email, ...more }: NewSecret, now: number) => ({
   ...more,
   purpose,
   hash: hashOf(purpose, secret),
   invitationId: invitation?.id ?? null,
-  email: invitation?.email ?? null,
+  email: invitation?.email ?? email ?? null,
   role: invitation?.role ?? null,
   createdAt: now,
 });
@@ -34,28 +36,18 @@ export const insertSecret = async (db: Database, secret: NewSecret, now: number)
   await db.insert(oneTimeSecrets).values(rowOf(secret, now));
 };
 
-export const findSecret = async (
-  db: Database,
-  { purpose, secret }: { purpose: Purpose; secret: string },
-  now: number,
-): Promise<SecretRow | undefined> =>
-  db
-    .select()
-    .from(oneTimeSecrets)
-    .where(and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now)))
-    .get();
+export type Secret = { purpose: Purpose; secret: string };
+
+/** For statements that do more with one, all at once. */
+export const isSecret = ({ purpose, secret }: Secret, now: number) =>
+  and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now));
+
+export const findSecret = async (db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> =>
+  db.select().from(oneTimeSecrets).where(isSecret(secret, now)).get();
 
 /** Of many who use it at the same time one has it. */
-export const takeSecret = async (
-  db: Database,
-  { purpose, secret }: { purpose: Purpose; secret: string },
-  now: number,
-): Promise<SecretRow | undefined> =>
-  db
-    .delete(oneTimeSecrets)
-    .where(and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now)))
-    .returning()
-    .get();
+export const takeSecret = async (db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> =>
+  db.delete(oneTimeSecrets).where(isSecret(secret, now)).returning().get();
 
 export const removeSecretsOf = async (db: Database, userId: string, purpose: Purpose): Promise<void> => {
   await db

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database';
+import { limits } from '../limits';
 import { equalBytes, hmac, sha256Hex } from '../platform/digest';
 import type { Ids } from '../platform/ids';
 import { randomSecret } from '../platform/secret';
@@ -6,12 +7,19 @@ import type { Client, Person } from './person';
 import { findSessionRow, insertSession, markSeen, removeSession } from './session-store';
 
 /** A browser in which somebody is signed in. */
-export type Session = { id: string; person: Person; csrfToken: string };
+export type Session = { id: string; person: Person; csrfToken: string; confirmedAt: number };
+
+/**
+ * Whether they have shown lately that it is them. A session alone may be somebody else's by now: it is enough to work
+ * with, and not to change how its person signs in.
+ */
+export const isConfirmed = ({ confirmedAt }: Session, now: number): boolean =>
+  now - confirmedAt < limits.confirmedMinutes * 60_000;
 
 /** Each sign-in begins a session of its own, whatever the browser held before; answers what it is to keep. */
 export const beginSession = async (
   { db, ids }: { db: Database; ids: Ids },
-  { userId, client }: { userId: string; client: Client },
+  { userId, client, confirmedAt }: { userId: string; client: Client; confirmedAt?: number },
   now: number,
 ): Promise<string> => {
   const secret = randomSecret();
@@ -22,6 +30,7 @@ export const beginSession = async (
     ip: client.ip,
     userAgent: client.user_agent,
     createdAt: now,
+    confirmedAt: confirmedAt ?? now,
     lastSeenAt: now,
   });
   return secret;
@@ -41,7 +50,8 @@ export const findSession = async (
   if (!found) return null;
   const { session, person } = found;
   if (now - session.lastSeenAt > 60_000) defer(markSeen(db, session.id, now));
-  return { id: session.id, person, csrfToken: csrfTokenOf(signingKey, secretHash) };
+  const { id, confirmedAt } = session;
+  return { id, person, csrfToken: csrfTokenOf(signingKey, secretHash), confirmedAt };
 };
 
 /** Follows from the session: another session's token is of no use, and none has to be stored. */

@@ -15,10 +15,11 @@ export type AuditFacts =
   | { type: 'submission.invalid'; problems: number }
   | { type: 'submission.processed'; pdf_hash: string; bytes: number }
   | { type: 'submission.failed'; state: string }
-  | { type: 'submission.expired'; by: 'schedule' | 'request'; pdf_hash: string | null }
+  | { type: 'submission.expired'; by: 'schedule'; pdf_hash: string | null }
+  | ({ type: 'submission.expired'; by: 'request'; pdf_hash: string | null } & AuditedActor)
   | { type: 'submission.data_requests_completed'; data_hash: string }
   | { type: 'submission.declined'; data_request: string }
-  | { type: 'submission.reprocessed'; after: string }
+  | ({ type: 'submission.reprocessed'; after: string } & AuditedActor)
   | DataRequestFacts;
 
 /** The person a data request is addressed to, and how the caller says it knows them. */
@@ -32,6 +33,9 @@ export type AuditedPerson = {
 
 /** From where somebody acted. */
 export type AuditedClient = { ip: string | null; user_agent: string | null };
+
+/** Who asked the service for something, and from where: a program by its token, or somebody at the dashboard. */
+export type AuditedActor = { actor: { type: 'api_token' | 'user'; id: string } } & AuditedClient;
 
 /** Each is about one data request, and says from where it came when a person did it. */
 export type DataRequestFacts = { data_request: string } & (
@@ -52,14 +56,15 @@ export type DataRequestFacts = { data_request: string } & (
     } & AuditedClient)
   | ({ type: 'data_request.completed'; name: string; email: string } & AuditedClient)
   | ({ type: 'data_request.declined'; reason: string | null } & AuditedClient)
-  | {
+  | ({ type: 'data_request.link_requested' } & AuditedActor)
+  | ({
       type: 'data_request.skipped';
       reason: string | null;
       /** What the caller filled in in the place of the person. */
       fields: string[];
       values_hash: string;
       signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
-    }
+    } & AuditedActor)
   | ({
       type: 'data_request.delegated';
       from: { name: string; email: string };

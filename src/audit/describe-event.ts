@@ -12,7 +12,7 @@ type Describe<Known extends Type> = (event: Extract<AuditFacts, { type: Known }>
 export const describeEvent = ({ event }: Pick<AuditEntry, 'event'>, who: Who): DescribedEvent => {
   // Each description takes the event of its own type, which the compiler cannot follow.
   const { title, details }: DescribedEvent = Reflect.apply(descriptions[event.type], undefined, [event, who]);
-  return { title, details: [...details, ...fromWhere(event)] };
+  return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
 };
 
 /** `2026-01-31 09:30:00 UTC` */
@@ -130,8 +130,12 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
     title: `${who(data_request)} declined`,
     details: reason === null ? [] : [`Reason: ${quoted(reason)}`],
   }),
+  'data_request.link_requested': ({ data_request }, who) => ({
+    title: `Another link was asked for, for ${who(data_request)}`,
+    details: [],
+  }),
   'data_request.skipped': ({ data_request, reason, fields, values_hash, signed }, who) => ({
-    title: `${who(data_request)} was skipped by the caller of the API`,
+    title: `${who(data_request)} was skipped`,
     details: [
       ...(reason === null ? [] : [`Reason: ${quoted(reason)}`]),
       ...(fields.length === 0
@@ -150,6 +154,14 @@ export const shownSignatures = (fields: readonly { name: string; how: keyof type
   const names = fields.map((field) => `${field.name} (${how[field.how]})`);
   return shownFields(names);
 };
+
+const actors = {
+  api_token: 'By a program with the API token',
+  user: 'At the dashboard by the user',
+} as const;
+
+const byWhom = (event: AuditFacts): string[] =>
+  'actor' in event ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
 
 const fromWhere = (event: AuditFacts): string[] => {
   if (!('ip' in event)) return [];

@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
-import { changeUser, findUser, renameAccount } from '../accounts/account-store';
-import { beginAttempt, wasThem } from '../accounts/attempts';
+import { changeUser, renameAccount } from '../accounts/account-store';
 import { removePasskey } from '../accounts/passkey-store';
 import { changePassword } from '../accounts/passwords';
 import { nameOf } from '../accounts/person';
-import { isSecondFactor, proposeTotp, turnTotpOff, turnTotpOn } from '../accounts/second-factor';
-import { beginSession } from '../accounts/session';
+import { isConfirmed } from '../accounts/session';
 import { removeSession, removeSessionsOf } from '../accounts/session-store';
+import { tellPerson } from '../accounts/tell-person';
 import type { AppEnv } from '../app-env';
 import { AccountPage } from '../ui/dashboard/account-page';
-import { AuthenticatorPage, RecoveryCodesPage } from '../ui/dashboard/authenticator-pages';
 import { showPage } from '../ui/dashboard/show-page';
 import { loadAccountView } from './account-view';
 import { clientOf } from './browser';
-import { forgetSignedIn, keepSignedIn, postedBy, sessionOf, signedIn, type Visit } from './session';
+import { askToConfirm, confirmed } from './confirmed';
+import { renewSession } from './renew-session';
+import { forgetSignedIn, postedBy, signedIn } from './session';
 import { passwordIn, signInDeps } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
@@ -26,7 +26,8 @@ export const accountRoutes = new Hono<AppEnv>()
   .get(
     page,
     signedIn('self', async (c, visit) => {
-      const view = await loadAccountView(c.get('services').db, visit, Date.now());
+      const { db, config } = c.get('services');
+      const view = { ...(await loadAccountView(db, visit, Date.now())), hasMail: config.mail };
       const { said, problem } = c.req.query();
       return showPage(c, <AccountPage visit={visit} {...view} said={said} problem={problem} />);
     }),
@@ -51,57 +52,34 @@ export const accountRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/password`,
-    postedBy('self', async (c, { person }, text) => {
+    postedBy('self', async (c, { person, session }, text) => {
+      const now = Date.now();
       const given = {
         userId: person.id,
         current: passwordIn(text, 'current'),
+        isConfirmed: isConfirmed(session, now),
         password: passwordIn(text),
         client: clientOf(c),
       };
-      const done = await changePassword(signInDeps(c), given, Date.now());
+      const done = await changePassword(signInDeps(c), given, now);
+      if (done === 'unconfirmed') return askToConfirm(c);
       if (done !== 'done') return back(c, `problem=${done}`);
-      await renewSession(c, person.id);
+      await renewSession(c, { ...session, confirmedAt: now }, now);
       return back(c, 'said=password');
     }),
   )
   .post(
     `${page}/passkeys/remove`,
-    postedBy('self', async (c, { person }, text) => {
-      await removePasskey(c.get('services').db, person.id, text('id'));
-      return back(c, 'said=passkey_removed');
-    }),
-  )
-  .get(
-    `${page}/authenticator`,
-    signedIn('self', async (c, visit) =>
-      (await hasAuthenticator(c, visit)) ? back(c, 'problem=totp_on') : showAuthenticator(c, visit, null),
+    postedBy(
+      'self',
+      confirmed(async (c, { person }, text) => {
+        const deps = signInDeps(c);
+        const isRemoved = await removePasskey(deps.db, person.id, text('id'));
+        const told = { kind: 'passkey_removed' as const, to: person, client: clientOf(c) };
+        if (isRemoved) tellPerson(deps, told, Date.now());
+        return back(c, 'said=passkey_removed');
+      }),
     ),
-  )
-  .post(
-    `${page}/authenticator`,
-    postedBy('self', async (c, visit, text) => {
-      if (await hasAuthenticator(c, visit)) return back(c, 'problem=totp_on');
-      const [sealed, code] = [text('sealed'), text('code')];
-      const codes = await turnTotpOn(signInDeps(c), visit.person.id, { sealed, code }, Date.now());
-      if (codes === null) return showAuthenticator(c, visit, sealed);
-      await renewSession(c, visit.person.id);
-      return showPage(c, <RecoveryCodesPage codes={codes} />);
-    }),
-  )
-  .post(
-    `${page}/authenticator/off`,
-    postedBy('self', async (c, { person }, text) => {
-      const { db } = c.get('services');
-      const who = { email: person.email, ip: clientOf(c).ip };
-      if ((await beginAttempt(db, who, Date.now())) !== null) return back(c, 'problem=wait');
-      const user = await findUser(db, person.id);
-      const isRight = user && (await isSecondFactor(signInDeps(c), user, text('code'), Date.now()));
-      if (!isRight) return back(c, 'problem=code');
-      await wasThem(db, who);
-      await turnTotpOff(db, person.id);
-      await renewSession(c, person.id);
-      return back(c, 'said=totp_off');
-    }),
   )
   .post(
     `${page}/sessions/end`,
@@ -118,29 +96,3 @@ export const accountRoutes = new Hono<AppEnv>()
       return c.redirect('/sign-in', 303);
     }),
   );
-
-/** After a code that did not fit the same secret is shown again: the app has it already. */
-/** Another one takes its place only when it has been turned off, for which a code of it is needed. */
-const hasAuthenticator = async (c: AppContext, { person }: Visit): Promise<boolean> =>
-  ((await findUser(c.get('services').db, person.id))?.totpSecret ?? null) !== null;
-
-const showAuthenticator = (
-  c: AppContext,
-  visit: Visit,
-  sealed: string | null,
-): Response | Promise<Response> => {
-  const { signingKey } = c.get('services').config;
-  const proposed = proposeTotp(signingKey, visit.person.email, sealed);
-  const isWrong = sealed !== null;
-  return showPage(c, <AuthenticatorPage visit={visit} {...proposed} isWrong={isWrong} />, {
-    status: isWrong ? 422 : 200,
-  });
-};
-
-/** What somebody may do has changed: the browser gets another session, and the one before is of no use. */
-const renewSession = async (c: AppContext, userId: string): Promise<void> => {
-  const deps = signInDeps(c);
-  const session = await beginSession(deps, { userId, client: clientOf(c) }, Date.now());
-  await removeSession(deps.db, userId, (await sessionOf(c, Date.now()))?.id ?? '');
-  keepSignedIn(c, session);
-};

@@ -11,7 +11,7 @@ export const loadAccountView = async (
   db: Database,
   { person, session }: Visit,
   now: number,
-): Promise<AccountView> => {
+): Promise<Omit<AccountView, 'hasMail'>> => {
   const [user, passkeys, sessions, recoveryCodes] = await Promise.all([
     findUser(db, person.id),
     listPasskeys(db, person.id),

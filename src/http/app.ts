@@ -10,10 +10,13 @@ import { refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { accountRoutes } from './account-routes';
 import { jsonAnswer, refusalAnswer } from './answers';
+import { authenticatorRoutes } from './authenticator-routes';
+import { confirmRoutes } from './confirm-routes';
 import { dashboardOperations } from './dashboard-operations';
 import { dashboardRoutes } from './dashboard-routes';
 import { dataRoutes } from './data-routes';
 import { downloadRoutes } from './download-routes';
+import { emailRoutes } from './email-routes';
 import { formRoutes } from './form-routes';
 import { linkRoutes } from './link-routes';
 import { openServices } from './open-services';
@@ -43,9 +46,17 @@ export const createApp = () => {
     await next();
     // Afterwards: what is set before belongs to the context, and handlers answer with responses of their own.
     c.header('X-Request-Id', requestId);
+    // Pages that say so themselves tell their address to their own service: it leads back there.
+    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
   });
   // Finished PDFs may be shown inside other sites; the pages forbid it for themselves.
-  app.use(secureHeaders({ xFrameOptions: false, crossOriginResourcePolicy: 'cross-origin' }));
+  app.use(
+    secureHeaders({
+      xFrameOptions: false,
+      referrerPolicy: false,
+      crossOriginResourcePolicy: 'cross-origin',
+    }),
+  );
   app.get('/health', (c) => {
     loadConfig(c.env);
     return c.json({ status: 'ok' });
@@ -68,7 +79,10 @@ export const createApp = () => {
   app.route('/', formRoutes);
   app.route('/', signInRoutes);
   app.route('/', linkRoutes);
+  app.route('/', confirmRoutes);
   app.route('/', accountRoutes);
+  app.route('/', authenticatorRoutes);
+  app.route('/', emailRoutes);
   app.route('/', peopleRoutes);
   app.route('/', dashboardRoutes);
   app.route('/', pages);

@@ -6,8 +6,14 @@ import { type Refusal, refuse } from '../refusal';
 export const checkRole = ({ user }: Caller, operation: Operation): Refusal | null => {
   if (user === null) return null;
   const need: Need = operation.need ?? (operation.method === 'get' ? 'read' : 'change');
-  return mayDo(user.role, need) ? null : notPermitted;
+  if (!mayDo(user.role, need)) return notPermitted;
+  return operation.confirmed && !user.isConfirmed ? notConfirmed : null;
 };
+
+const notConfirmed = refuse(
+  'confirmation_required',
+  'Confirm first that it is you: this changes how you sign in.',
+).refusal;
 
 export const notPermitted = refuse(
   'not_permitted',

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { acceptInvitation, isSetupOpen, type Joined, lookAtInvitation, setUp } from '../accounts/invitations';
+import { acceptInvitation, type Joined, lookAtInvitation } from '../accounts/invitations';
 import { lookAtLink, requestLink } from '../accounts/links';
 import { resetPassword } from '../accounts/passwords';
+import { isSetupOpen, setUp } from '../accounts/set-up';
 import { signInWithLink } from '../accounts/sign-in';
 import type { AppEnv } from '../app-env';
-import { JoinPage, type JoinProblem, SetupPage } from '../ui/dashboard/join-pages';
+import { JoinPage, type JoinProblem, KnownPersonPage, SetupPage } from '../ui/dashboard/join-pages';
 import {
   AskLinkPage,
   LinkOverPage,
@@ -56,7 +57,7 @@ export const linkRoutes = new Hono<AppEnv>()
     '/reset-password/use',
     ownForm(async (c, text) => {
       const [secret, email] = [text('secret'), text('email')];
-      const given = { secret, password: passwordIn(text) };
+      const given = { secret, password: passwordIn(text), client: clientOf(c) };
       const done = await resetPassword(signInDeps(c), given, Date.now());
       if (done.kind === 'over') return linkOver(c);
       if (done.kind === 'done') return c.redirect('/sign-in?said=password', 303);
@@ -71,6 +72,8 @@ export const linkRoutes = new Hono<AppEnv>()
       const [secret, name] = [text('secret'), text('name')];
       const newcomer = { secret, name, password: passwordIn(text), client: clientOf(c) };
       const joined = await acceptInvitation(signInDeps(c), newcomer, Date.now());
+      // What has changed meanwhile the page itself says.
+      if (joined.kind === 'known') return showInvitation(c, secret);
       return welcome(c, joined, (problem) => showInvitation(c, secret, { name, problem }));
     }),
   )
@@ -93,13 +96,14 @@ const ask = (c: AppContext, purpose: 'magic_link' | 'password_reset', text: Text
   return showPage(c, <LinkSentPage kind={purpose} />);
 };
 
-const linkOver = (c: AppContext) => showPage(c, <LinkOverPage />, { status: 410 });
+export const linkOver = (c: AppContext) => showPage(c, <LinkOverPage />, { status: 410 });
 
 type Again = { name: string; problem: JoinProblem };
 
 const showInvitation = async (c: AppContext, secret: string, again?: Again): Promise<Response> => {
   const invitation = await lookAtInvitation(c.get('services').db, secret, Date.now());
   if (!invitation) return linkOver(c);
+  if (invitation.isKnown) return showPage(c, <KnownPersonPage {...invitation} />, { status: 409 });
   const page = (
     <JoinPage
       {...invitation}

@@ -1,6 +1,19 @@
+import type { Context } from 'hono';
+import type { AppEnv } from '../app-env';
+
 /** Where to go on after signing in: a page of our own dashboard, and nothing else that somebody put into a link. */
 export const safeNext = (next: string | undefined, origin: string): string => {
   const url = next ? URL.parse(next, origin) : null;
   const isOwn = url?.origin === origin && /^\/dashboard(\/|$)/.test(url.pathname);
   return isOwn && !url.pathname.startsWith('/dashboard/api') ? url.pathname + url.search : '/dashboard';
+};
+
+/** The page on which somebody has pressed a button, as far as their browser says. */
+export const pageBefore = (c: Context<AppEnv>): string =>
+  safeNext(c.req.header('referer'), new URL(c.req.url).origin);
+
+/** Where somebody is who is sent elsewhere first: what a form is sent to is no page to come back to. */
+export const placeOf = (c: Context<AppEnv>): string => {
+  const { pathname, search } = new URL(c.req.url);
+  return c.req.method === 'GET' ? pathname + search : pageBefore(c);
 };

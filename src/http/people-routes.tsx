@@ -45,8 +45,8 @@ export const peopleRoutes = new Hono<AppEnv>()
       const { db } = c.get('services');
       const [id, role] = [text('id'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
-      const isDone = await changeRole(db, { accountId: person.accountId, id }, role);
-      if (!isDone) return back(c, 'problem=last_owner');
+      const done = await changeRole(db, { accountId: person.accountId, id }, role);
+      if (done !== 'done') return back(c, `problem=${done}`);
       // Whoever may do something else now signs in anew.
       await removeSessionsOf(db, id);
       return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
@@ -57,8 +57,8 @@ export const peopleRoutes = new Hono<AppEnv>()
     postedBy('administer', async (c, { person }, text) => {
       const { db } = c.get('services');
       const id = text('id');
-      const isDone = await removeUser(db, { accountId: person.accountId, id });
-      if (!isDone) return back(c, 'problem=last_owner');
+      const done = await removeUser(db, { accountId: person.accountId, id });
+      if (done !== 'done') return back(c, `problem=${done}`);
       return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
     }),
   );

@@ -9,6 +9,7 @@ import { ok, type Result } from '../refusal';
 import { noteTokenUse } from '../tokens/note-token-use';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import { authenticate } from './authenticate';
+import { clientOf } from './browser';
 import { checkRole } from './check-role';
 import { FormOnce } from './form-once';
 import { type Asked, logged } from './logged';
@@ -65,6 +66,7 @@ const answerCaller = async (
   const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
   const request: IncomingRequest = {
     caller,
+    client: clientOf(c),
     services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
     params: c.req.param(),
     query: c.req.query(),

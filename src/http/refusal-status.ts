@@ -1,6 +1,7 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { RefusalCode } from '../refusal';
 
-export const refusalStatus: Record<RefusalCode, number> = {
+export const refusalStatus: Record<RefusalCode, ContentfulStatusCode> = {
   invalid_json: 400,
   unauthorized: 401,
   signing_session_required: 401,
@@ -9,6 +10,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   foreign_origin: 403,
   csrf_token_invalid: 403,
   not_permitted: 403,
+  confirmation_required: 403,
   endpoint_not_found: 404,
   folder_not_found: 404,
   template_not_found: 404,

@@ -2,16 +2,17 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Person } from '../accounts/person';
 import { mayDo, type Need } from '../accounts/roles';
-import { findSession, isCsrfToken, type Session } from '../accounts/session';
+import { findSession, isConfirmed, isCsrfToken, type Session } from '../accounts/session';
 import type { AppEnv } from '../app-env';
 import { limits } from '../limits';
 import type { Caller } from '../operation';
 import { ok, type Refusal, refuse } from '../refusal';
-import { refusalAnswer } from './answers';
 import { foreignOrigin, isTrusted } from './browser';
 import { notPermitted } from './check-role';
+import { placeOf } from './next-page';
 import type { Entrance } from './pipeline';
 import { readForm, type Texts } from './read-small-form';
+import { refusalPage } from './refusal-page';
 
 type AppContext = Context<AppEnv>;
 
@@ -66,9 +67,8 @@ export const signedIn =
   async (c: AppContext): Promise<Response> => {
     const session = await sessionOf(c, Date.now());
     if (session)
-      return mayDo(session.person.role, need) ? show(c, visitOf(c, session)) : refusalAnswer(notPermitted);
-    const { pathname, search } = new URL(c.req.url);
-    return c.redirect(`/sign-in?next=${encodeURIComponent(pathname + search)}`, 303);
+      return mayDo(session.person.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
+    return c.redirect(`/sign-in?next=${encodeURIComponent(placeOf(c))}`, 303);
   };
 
 /** The same for what a form of such a page sends, once it is certain that it was this page. */
@@ -78,9 +78,9 @@ export const postedBy = (
 ) =>
   signedIn(need, async (c, visit) => {
     const form = await readForm(c.req.raw);
-    if (!form.ok) return refusalAnswer(form.refusal);
+    if (!form.ok) return refusalPage(c, form.refusal);
     const forged = forgedRequest(c, visit.session, form.value('csrf'));
-    return forged ? refusalAnswer(forged) : act(c, visit, form.value);
+    return forged ? refusalPage(c, forged) : act(c, visit, form.value);
   });
 
 /** A form of a page before the dashboard: there is no session yet, so where it comes from is all there is to know. */
@@ -88,13 +88,13 @@ export const ownForm =
   (act: (c: AppContext, text: Texts) => Response | Promise<Response>) =>
   async (c: AppContext): Promise<Response> => {
     const foreign = foreignOrigin(c);
-    if (foreign) return refusalAnswer(foreign);
+    if (foreign) return refusalPage(c, foreign);
     const form = await readForm(c.req.raw);
-    return form.ok ? act(c, form.value) : refusalAnswer(form.refusal);
+    return form.ok ? act(c, form.value) : refusalPage(c, form.refusal);
   };
 
 /** What changes something comes from our own pages, and from one that was shown in this very session. */
-const forgedRequest = (c: AppContext, session: Session, csrfToken: string): Refusal | null =>
+export const forgedRequest = (c: AppContext, session: Session, csrfToken: string): Refusal | null =>
   foreignOrigin(c) ?? (isCsrfToken(session, csrfToken) ? null : wrongToken);
 
 /** The API of the dashboard: by cookie, for its own pages alone. */
@@ -105,9 +105,10 @@ export const bySession: Entrance = async (c, now) => {
   const forged = changes ? forgedRequest(c, session, c.req.header('x-csrf-token') ?? '') : null;
   if (forged) return { ok: false, refusal: forged };
   const { id, accountId, role } = session.person;
+  const user = { id, role, isConfirmed: isConfirmed(session, now) };
   // A page goes on in the mode it was opened in, whatever another tab has switched to since.
   const mode = modeOf(c.req.header('x-mode') ?? readCookie(c, 'mode'));
-  return ok({ accountId, mode, tokenId: null, user: { id, role } });
+  return ok({ accountId, mode, tokenId: null, user });
 };
 
 export const notSignedIn = refuse('sign_in_required', 'Sign in first: there is no session, or it is over.');

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { authenticationResponse } from '../accounts/passkey-body';
 import { beginPasskeySignIn, signInWithPasskey } from '../accounts/passkeys';
 import { endSession } from '../accounts/session';
 import { confirmSignIn, type SignIn, signInWithPassword } from '../accounts/sign-in';
@@ -9,12 +8,11 @@ import { invalid } from '../refusal';
 import { CodePage } from '../ui/dashboard/code-page';
 import { showPage } from '../ui/dashboard/show-page';
 import { SignInPage, type SignInProblem } from '../ui/dashboard/sign-in-page';
-import { describeIssues } from '../validation-messages';
 import { jsonAnswer, refusalAnswer } from './answers';
 import { clientOf, foreignOrigin } from './browser';
 import { safeNext } from './next-page';
 import { checkSignInRate } from './rate-limit';
-import { readJson } from './read-json';
+import { readPasskey } from './read-passkey';
 import type { Texts } from './read-small-form';
 import { forgetSignedIn, keepSignedIn, ownForm, postedBy, sessionOf } from './session';
 
@@ -52,11 +50,9 @@ export const signInRoutes = new Hono<AppEnv>()
   .post('/sign-in/passkey', async (c) => {
     const refusal = foreignOrigin(c) ?? checkSignInRate(clientOf(c).ip, Date.now());
     if (refusal) return refusalAnswer(refusal);
-    const read = await readJson(c.req.raw, limits.signInBodyBytes);
-    if (!read.ok) return refusalAnswer(read.refusal);
-    const response = authenticationResponse.safeParse(read.value.json);
-    if (!response.success) return refusalAnswer(invalid(describeIssues(response.error, '#/')).refusal);
-    const shown = { response: response.data, client: clientOf(c) };
+    const response = await readPasskey(c);
+    if (!response.ok) return refusalAnswer(response.refusal);
+    const shown = { response: response.value, client: clientOf(c) };
     const done = await signInWithPasskey(signInDeps(c), shown, Date.now());
     if (done.kind !== 'signed_in') return refusalAnswer(unknownPasskey.refusal);
     keepSignedIn(c, done.session);

@@ -1,3 +1,4 @@
+import type { AuditedActor } from '../audit/audit-chain';
 import type { Answers } from '../data-requests/answers';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import type { Database } from '../db/database';
@@ -18,7 +19,7 @@ const MOST_TRIES = 5;
 export const skipDataRequest = async (
   deps: Deps,
   { record, request }: FoundRequest,
-  { values, reason }: { values: Answers; reason: string | null },
+  { values, reason, by }: { values: Answers; reason: string | null; by: AuditedActor },
 ): Promise<Result<DataRequestRecord>> => {
   const { submissions } = deps;
   for (let tries = 1; ; tries++) {
@@ -29,7 +30,7 @@ export const skipDataRequest = async (
         ? await takeAnswers(deps, { record, request, before, values })
         : { ok: true as const, answered: nothingSaid(before) };
     if (!taken.ok) return notAccepted('#/data/', taken.fields);
-    const skip = { kind: 'skip' as const, dataRequestId: request.id, reason, ...taken.answered };
+    const skip = { kind: 'skip' as const, dataRequestId: request.id, reason, by, ...taken.answered };
     const { outcome, record: after } = await submissions.act(record.id, skip);
     if (outcome === 'document_changed' && tries < MOST_TRIES) continue;
     if (outcome !== 'done') return refusalOf(outcome);

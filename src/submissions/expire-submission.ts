@@ -1,4 +1,5 @@
-import type { Caller } from '../operation';
+import { actorOf } from '../audit/actor';
+import type { RequestContext } from '../operation';
 import { ok, type Result, refuse } from '../refusal';
 import { findSubmission } from './find-submission';
 import type { SubmissionCoordinators } from './submission-coordinators';
@@ -8,13 +9,13 @@ import type { SubmissionRecord } from './submission-record';
 /** Erases what was sent and what was made of it; a second time there is nothing left to do. */
 export const expireSubmission = async (
   deps: { submissions: SubmissionCoordinators },
-  caller: Caller,
+  { caller, client }: Pick<RequestContext, 'caller' | 'client'>,
   id: string,
 ): Promise<Result<SubmissionRecord>> => {
   if (caller.mode === 'test') return onlyLive;
   const found = await findSubmission(deps, caller, id, null);
   if (!found.ok) return found;
-  const expired = await deps.submissions.expire(id);
+  const expired = await deps.submissions.expire(id, actorOf({ caller, client }));
   return expired ? ok(expired) : submissionNotFound;
 };
 

@@ -1,4 +1,4 @@
-import type { AuditedClient } from '../audit/audit-chain';
+import type { AuditedActor, AuditedClient } from '../audit/audit-chain';
 import type { DataRequestChange } from '../data-requests/data-request-body';
 import type { StoredJson } from '../platform/stored-json';
 import type { SigningToken } from './people-tables';
@@ -12,8 +12,8 @@ export type PeopleAction = { dataRequestId: string } & (
   | { kind: 'report'; event: ReportedEvent }
   | { kind: 'bounce'; eventId: string; recipient: string | null; reason: string }
   | { kind: 'request_link' }
-  | { kind: 'send_link' }
-  | ({ kind: 'skip'; reason: string | null } & Answered)
+  | { kind: 'send_link'; by: AuditedActor }
+  | ({ kind: 'skip'; reason: string | null; by: AuditedActor } & Answered)
   | { kind: 'sign_in'; token: { id: string; secretHash: string }; sessionHash: string; client: AuditedClient }
   | ({ sessionHash: string; client: AuditedClient } & SignedInAction)
 );

@@ -1,3 +1,4 @@
+import type { AuditedActor } from '../audit/audit-chain';
 import { nextDataRequestState } from '../data-requests/data-request-state';
 import { withChange } from '../data-requests/new-data-request';
 import { isTurnOf } from '../data-requests/order';
@@ -40,7 +41,7 @@ export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, no
       sendLink(step);
       return 'done';
     case 'send_link':
-      return sendLink(step);
+      return sendLinkFor(step, action.by);
     case 'skip':
       return skip(step, action);
     case 'sign_in':
@@ -115,9 +116,9 @@ const skip = (step: Step, action: PeopleAction & { kind: 'skip' }): PeopleOutcom
   const state = nextDataRequestState(request.state, 'skipped');
   if (state === 'ignored') return 'skipped';
   if (entry.data?.sha256 !== action.before.sha256) return 'document_changed';
-  const { reason, filled, signed } = action;
+  const { reason, filled, signed, by } = action;
   const { fields, valuesHash: values_hash } = filled;
-  note(step, { type: 'data_request.skipped', reason, fields, values_hash, signed });
+  note(step, { type: 'data_request.skipped', reason, fields, values_hash, signed, ...by });
   journal.people.endTokens(request.id);
   forgetReminders(journal, request.id);
   const person = journal.people.person(request.id);
@@ -142,6 +143,13 @@ const sendLink = (step: Step): PeopleOutcome => {
   journal.people.noteLinkRequest(request.id, now);
   journal.enqueue(`mail_link:${request.id}`, now);
   return 'done';
+};
+
+/** The trail says whose wish it was; that the mail was sent it says when it is. */
+const sendLinkFor = (step: Step, by: AuditedActor): PeopleOutcome => {
+  const outcome = sendLink(step);
+  if (outcome === 'done') note(step, { type: 'data_request.link_requested', ...by });
+  return outcome;
 };
 
 /** A link is good once. Sent again by the same browser, because an answer was lost, it opens the same session. */

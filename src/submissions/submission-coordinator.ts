@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { ActionRecord } from '../actions/action-record';
 import type { FinishedPdf } from '../actions/action-subjects';
-import type { AuditEntry } from '../audit/audit-chain';
+import type { AuditEntry, AuditedActor } from '../audit/audit-chain';
 import { createDownloadLinks } from '../links/download-links';
 import { jurisdictionOf } from '../platform/jurisdiction';
 import { logError } from '../platform/log';
@@ -65,8 +65,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   /** Its data and its PDF are gone from now on. */
-  async expire(): Promise<SubmissionRecord | null> {
-    this.#transact((now) => expire(this.#journal, 'request', now));
+  async expire(by: AuditedActor): Promise<SubmissionRecord | null> {
+    this.#transact((now) => expire(this.#journal, by, now));
     this.#releaseWaiters();
     this.#goOn();
     return this.#journal.load()?.record ?? null;
@@ -96,8 +96,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   /** What failed is tried again. */
-  async reprocess(): Promise<SubmissionRecord | null> {
-    this.#transact((now) => reprocess(this.#journal, now));
+  async reprocess(by: AuditedActor): Promise<SubmissionRecord | null> {
+    this.#transact((now) => reprocess(this.#journal, by, now));
     this.#goOn();
     return this.#journal.load()?.record ?? null;
   }

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../audit/audit-chain';
+import type { AuditEntry, AuditedActor } from '../audit/audit-chain';
 import { persistently } from '../platform/persistently';
 import type { StoredJson } from '../platform/stored-json';
 import type { PeopleAction, PeopleAnswer, SignedInPerson } from './people-actions';
@@ -10,11 +10,11 @@ import type { Preview, SubmissionRecord } from './submission-record';
 /** How the rest of the service talks to coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
   submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
-  expire(id: string): Promise<SubmissionRecord | null>;
+  expire(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
   act(id: string, action: PeopleAction): Promise<PeopleAnswer>;
   readPerson(id: string, dataRequestId: string, sessionHash: string): Promise<SignedInPerson | null>;
   isTokenGood(id: string, dataRequestId: string, token: { id: string; secretHash: string }): Promise<boolean>;
-  reprocess(id: string): Promise<SubmissionRecord | null>;
+  reprocess(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
   notePreview(id: string, preview: Preview): Promise<SubmissionRecord | null>;
   read(id: string): Promise<SubmissionRecord | null>;
   readStored(id: string): Promise<SubmissionRecord | null>;
@@ -42,9 +42,9 @@ export const openSubmissionCoordinators = (
       persistently<SignedInPerson | null>(async () => coordinator(id).readPerson(dataRequestId, sessionHash)),
     isTokenGood: (id, dataRequestId, token) =>
       persistently(() => coordinator(id).isTokenGood(dataRequestId, token)),
-    reprocess: (id) => persistently(() => coordinator(id).reprocess()),
+    reprocess: (id, by) => persistently(() => coordinator(id).reprocess(by)),
     notePreview: (id, preview) => persistently(() => coordinator(id).notePreview(preview)),
-    expire: (id) => persistently(() => coordinator(id).expire()),
+    expire: (id, by) => persistently(() => coordinator(id).expire(by)),
     read: (id) => persistently(() => coordinator(id).read()),
     readStored: (id) => persistently(() => coordinator(id).readStored()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),

@@ -1,3 +1,4 @@
+import type { AuditedActor } from '../audit/audit-chain';
 import { documentHash } from '../data-requests/document-hash';
 import { limits } from '../limits';
 import type { PrintJob } from '../printing/print-job';
@@ -90,14 +91,14 @@ export const beginAttempt = (journal: SubmissionJournal, fence: number, now: num
 };
 
 /** What failed gets as many attempts again; what has not failed stays as it is. */
-export const reprocess = (journal: SubmissionJournal, now: number): void => {
+export const reprocess = (journal: SubmissionJournal, by: AuditedActor, now: number): void => {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
   const state = nextState(record.state, 'reprocessed');
   if (state === 'ignored') return;
   journal.save({ ...record, state, errorMessage: null });
   journal.beginAnew();
-  journal.note({ type: 'submission.reprocessed', after: record.state }, now);
+  journal.note({ type: 'submission.reprocessed', after: record.state, ...by }, now);
   journal.enqueue('project', now);
 };
 
@@ -222,12 +223,13 @@ const eraseAgainMs = limits.eraseAgainSeconds * 1000;
  * Everything that was sent, and the PDF, is gone: here at once, elsewhere by effects. Whatever is still being drawn
  * finds a submission that has ended; what it stores all the same is removed when it reports, or by the second round.
  */
-export const expire = (journal: SubmissionJournal, by: 'schedule' | 'request', now: number): void => {
+export const expire = (journal: SubmissionJournal, by: 'schedule' | AuditedActor, now: number): void => {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
   const expired = expiredRecord(record, now);
   journal.erase(expired);
-  journal.note({ type: 'submission.expired', by, pdf_hash: expired.erasedPdfHash }, now);
+  const facts = { type: 'submission.expired' as const, pdf_hash: expired.erasedPdfHash };
+  journal.note(by === 'schedule' ? { ...facts, by } : { ...facts, by: 'request', ...by }, now);
   tellSubmission(journal, 'submission.expired', { record: expired, now });
   journal.events.hurry(now);
   journal.enqueue('project', now);

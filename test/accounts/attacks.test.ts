@@ -6,7 +6,7 @@ import { limits } from '../../src/limits';
 import { database } from '../support/app';
 import { awaitMails, linkIn, mailsTo } from '../support/mailbox';
 import { Browser, createPerson, signIn, type TestPerson } from '../support/people';
-import { expectRefusal } from '../support/refusals';
+import { expectRefusedPage } from '../support/refusals';
 
 const secretIn = (link: URL): string => link.searchParams.get('secret') ?? '';
 
@@ -225,19 +225,20 @@ describe('people of an account', () => {
     const send = (path: string, id: string) =>
       browser.submit(`/dashboard/people/${path}`, { csrf, id, role: 'viewer' });
     const problem = '/dashboard/people?problem=last_owner';
-    for (const path of ['role', 'remove'])
-      for (const id of [stranger.id, owner.id, 'usr_0000000000000000000A'])
-        expect((await send(path, id)).headers.get('location')).toBe(problem);
+    for (const path of ['role', 'remove']) {
+      expect((await send(path, owner.id)).headers.get('location')).toBe(problem);
+      await send(path, stranger.id);
+    }
     await signIn(stranger);
   });
 
   it('are nobody’s business but owners’', async () => {
     const owner = await createPerson();
     const developer = await signIn(await createPerson({ role: 'developer', accountId: owner.accountId }));
-    expectRefusal(await developer.get('/dashboard/people'), 403, 'not_permitted');
+    expectRefusedPage(await developer.get('/dashboard/people'), 403, 'This is not for your role');
     const csrf = await developer.csrfToken();
     const sent = await developer.submit('/dashboard/people/role', { csrf, id: owner.id, role: 'viewer' });
-    expectRefusal(sent, 403, 'not_permitted');
+    expectRefusedPage(sent, 403, 'This is not for your role');
   });
 
   it('come by invitation, with the role they were invited in', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../support/app';
 import { Browser, createPerson, signIn } from '../support/people';
-import { expectRefusal } from '../support/refusals';
+import { expectRefusal, expectRefusedPage } from '../support/refusals';
 
 describe('signing in', () => {
   it('leads to the dashboard with a cookie that only this host gets', async () => {
@@ -60,7 +60,7 @@ describe('signing in', () => {
       { email, password },
       { origin: 'https://evil.example' },
     );
-    expectRefusal(answer, 403, 'foreign_origin');
+    expectRefusedPage(answer, 403, 'This came from another site');
   });
 });
 

@@ -105,13 +105,31 @@ it('says where each person stands, and from where they acted last', () => {
   ]);
 });
 
+const byToken = {
+  actor: { type: 'api_token' as const, id: 'api_live_x' },
+  ip: null,
+  user_agent: null,
+};
+const byUser = { actor: { type: 'user' as const, id: 'usr_x' }, ...client };
+
 it('describes every kind of event', () => {
   const others: AuditFacts[] = [
     { type: 'submission.invalid', problems: 1 },
     { type: 'submission.failed', state: 'image_download_failed' },
-    { type: 'submission.reprocessed', after: 'error' },
+    { type: 'submission.reprocessed', after: 'error', ...byToken },
     processed,
     { type: 'submission.expired', by: 'schedule', pdf_hash: null },
+    { type: 'submission.expired', by: 'request', pdf_hash: null, ...byUser },
+    { type: 'data_request.link_requested', ...about, ...byUser },
+    {
+      type: 'data_request.skipped',
+      ...about,
+      reason: null,
+      fields: [],
+      values_hash: '',
+      signed: [],
+      ...byUser,
+    },
     { type: 'data_request.reminded', ...about, by: 'caller', channel: 'sms', recipient: null },
     { type: 'data_request.send_failed', ...about, channel: 'email', recipient: 'x', reason: 'No' },
   ];
@@ -119,9 +137,12 @@ it('describes every kind of event', () => {
   expect(events.slice(1).map(({ title, details }) => [title, ...details].join('; '))).toEqual([
     'The data was refused; 1 problem',
     'The PDF could not be made; State: image_download_failed',
-    'The PDF was begun again; After state: error',
+    'The PDF was begun again; After state: error; By a program with the API token api_live_x',
     `The PDF was made; PDF SHA-256 ${'f'.repeat(64)}, 123,456 bytes`,
     'Data and PDF were removed; Their time was over',
+    'Data and PDF were removed; On request; At the dashboard by the user usr_x; From 203.0.113.9, Her browser',
+    `Another link was asked for, for ${id}; At the dashboard by the user usr_x; From 203.0.113.9, Her browser`,
+    `${id} was skipped; At the dashboard by the user usr_x; From 203.0.113.9, Her browser`,
     `A reminder was sent to ${id}; Sent by the caller of the API by sms`,
     `A message to ${id} could not be delivered; By email to x: No`,
   ]);

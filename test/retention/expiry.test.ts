@@ -294,7 +294,10 @@ describe('expiring by request', () => {
     const { json } = await create({ data: { name: 'A' } });
     const first = await expire(json.submission.id);
     const second = await expire(json.submission.id);
-    expect([second.status, second.json]).toEqual([200, first.json]);
+    // An address is signed anew each time it is said.
+    const signed = { audit_trail_download_url: null };
+    expect(second.status).toBe(200);
+    expect({ ...second.json, ...signed }).toEqual({ ...first.json, ...signed });
     expect(await coordinators.readTrail(json.submission.id)).toHaveLength(3);
   });
 

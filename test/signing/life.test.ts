@@ -101,6 +101,12 @@ describe('the last person completes', () => {
     const done = await get(submission.id, '?include_data=true');
     expect(done).toMatchObject({ error_message: null, data: { buyer: { name: 'Ada' } } });
     expect(await wordsOf(await download(done.download_url))).toContain('Ada');
+    const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+    const types = entries.map(({ event }: { event: { type: string } }) => event.type);
+    expect(entries[types.indexOf('submission.reprocessed')].event).toMatchObject({
+      after: 'error',
+      actor: { type: 'api_token', id: account.live.id },
+    });
     expectRefusal(await as(account.live).post(`/submissions/${submission.id}/reprocess`), 409, 'conflict');
   });
 });

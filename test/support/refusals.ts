@@ -27,3 +27,15 @@ export const expectProblems = (answer: Answer, problems: (string | RegExp)[]): v
   }
   expect(error.message).toBe(errors[0]);
 };
+
+/** What somebody sees who is refused at a page of the dashboard: what happened, and a way back. */
+export const expectRefusedPage = (answer: Answer, status: number, title: string): string => {
+  expect(answer.status, answer.text).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(answer.text).toContain(`<h1>${title}</h1>`);
+  expect(answer.text).not.toMatch(leaks);
+  const [, back = ''] = /<a class="button primary" href="([^"]+)">/.exec(answer.text) ?? [];
+  expect(back).toMatch(/^\/dashboard/);
+  return back;
+};

@@ -11,6 +11,7 @@ export const beginPasskey = operation({
   tag: 'Account',
   summary: 'Begin to make a passkey',
   need: 'self',
+  confirmed: true,
   createsNothing: true,
   success: { status: 200, description: 'What the browser is told.', schema: z.looseObject({}) },
   refusals: ['validation_failed'],

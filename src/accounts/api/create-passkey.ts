@@ -14,6 +14,7 @@ export const createPasskey = jsonOperation({
   tag: 'Account',
   summary: 'Add a passkey',
   need: 'self',
+  confirmed: true,
   createsNothing: true,
   body: { kind: 'json', schema: z.strictObject({ name: nameText(), response: registrationResponse }) },
   success: {
@@ -22,9 +23,10 @@ export const createPasskey = jsonOperation({
     schema: z.object({ id: z.string(), name: z.string(), created_at: z.string() }),
   },
   refusals: ['validation_failed'],
-  async handle({ caller, services, body, now }) {
-    const deps = { db: services.db, origin: services.links.origin };
-    const added = await addPasskey(deps, { userId: userOf(caller).id, ...body }, now);
+  async handle({ caller, services, client, body, now }) {
+    const { db, mailer, defer, links } = services;
+    const deps = { db, mailer, defer, origin: links.origin };
+    const added = await addPasskey(deps, { userId: userOf(caller).id, client, ...body }, now);
     if (!added.ok) return refused(added.refusal);
     const { id, name, createdAt } = added.value;
     return answer(201, { id, name, created_at: timestamp(createdAt) });

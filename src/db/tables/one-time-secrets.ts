@@ -17,12 +17,15 @@ export const oneTimeSecrets = sqliteTable(
         'second_factor',
         'recovery_code',
         'passkey_challenge',
+        'confirmation',
+        'email_change',
       ],
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Of an invitation: its own id, and who is invited as what. */
     invitationId: text('invitation_id'),
+    /** Whoever is invited; or the new address of somebody. */
     email: text('email'),
     role: text('role', { enum: ['owner', 'developer', 'viewer'] }),
     createdAt: integer('created_at').notNull(),

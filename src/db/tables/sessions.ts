@@ -14,6 +14,8 @@ export const sessions = sqliteTable(
     ip: text('ip'),
     userAgent: text('user_agent'),
     createdAt: integer('created_at').notNull(),
+    /** When somebody last showed that it is them. */
+    confirmedAt: integer('confirmed_at').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
   },
   (table) => [

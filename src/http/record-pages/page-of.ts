@@ -1,12 +1,13 @@
+import { isConfirmed } from '../../accounts/session';
 import type { Caller } from '../../operation';
 import type { Visit } from '../session';
 
 /** Pages show what the API would answer to whoever looks at them. */
-export const callerOf = ({ person: { id, accountId, role }, mode }: Visit): Caller => ({
+export const callerOf = ({ session, person: { id, accountId, role }, mode }: Visit): Caller => ({
   accountId,
   mode,
   tokenId: null,
-  user: { id, role },
+  user: { id, role, isConfirmed: isConfirmed(session, Date.now()) },
 });
 
 /** Some of the query, each of them a text that is there. */

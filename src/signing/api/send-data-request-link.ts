@@ -1,3 +1,4 @@
+import { actorOf } from '../../audit/actor';
 import { presentDataRequest } from '../../data-requests/present-data-request';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
@@ -27,11 +28,12 @@ export const sendDataRequestLink = operation({
     'conflict',
     'expired',
   ],
-  async handle({ caller, services, params }) {
+  async handle({ caller, client, services, params }) {
     const found = await findDataRequest(services, caller, params.data_request_id);
     if (!found.ok) return refused(found.refusal);
     const { record, request } = found.value;
-    const sent = { kind: 'send_link' as const, dataRequestId: request.id };
+    const by = actorOf({ caller, client });
+    const sent = { kind: 'send_link' as const, dataRequestId: request.id, by };
     const { outcome } = await services.submissions.act(record.id, sent);
     if (outcome !== 'done') return refused(refusalOf(outcome).refusal);
     const shown = { ...presentDataRequest(request), submission_id: record.id };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actorOf } from '../../audit/actor';
 import { presentDataRequest } from '../../data-requests/present-data-request';
 import { limits } from '../../limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
@@ -51,10 +52,11 @@ export const skipDataRequest = jsonOperation({
     'conflict',
     'expired',
   ],
-  async handle({ caller, services, params, body }) {
+  async handle({ caller, client, services, params, body }) {
     const found = await findDataRequest(services, caller, params.data_request_id);
     if (!found.ok) return refused(found.refusal);
-    const skipped = await skip(services, found.value, { values: body.data, reason: body.reason ?? null });
+    const said = { values: body.data, reason: body.reason ?? null, by: actorOf({ caller, client }) };
+    const skipped = await skip(services, found.value, said);
     if (!skipped.ok) return refused(skipped.refusal);
     const shown = { ...presentDataRequest(skipped.value), submission_id: found.value.record.id };
     return answer(200, { status: 'success', data_request: shown });

@@ -24,8 +24,8 @@ export const expireSubmission = operation({
     },
   },
   refusals: ['test_token', 'submission_not_found'],
-  async handle({ caller, services, params }) {
-    const expired = await expire(services, caller, params.submission_id);
+  async handle({ caller, client, services, params }) {
+    const expired = await expire(services, { caller, client }, params.submission_id);
     if (!expired.ok) return refused(expired.refusal);
     return answer(200, presentSubmission(expired.value, { links: services.links, now: Date.now() }));
   },

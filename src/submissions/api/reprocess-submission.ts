@@ -1,3 +1,4 @@
+import { actorOf } from '../../audit/actor';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { refuse } from '../../refusal';
 import { findSubmission } from '../find-submission';
@@ -21,12 +22,12 @@ export const reprocessSubmission = operation({
     example: { ...submissionExample, state: 'pending' },
   },
   refusals: ['submission_not_found', 'conflict', 'expired'],
-  async handle({ caller, services, params, now }) {
+  async handle({ caller, client, services, params, now }) {
     const found = await findSubmission(services, caller, params.submission_id, null);
     if (!found.ok) return refused(found.refusal);
     if (found.value.expiredAt !== null) return refused(dataGone);
     if (nextState(found.value.state, 'reprocessed') === 'ignored') return refused(notFailed);
-    const record = await services.submissions.reprocess(found.value.id);
+    const record = await services.submissions.reprocess(found.value.id, actorOf({ caller, client }));
     if (!record) return refused(submissionNotFound.refusal);
     return answer(200, presentSubmission(record, { links: services.links, now }));
   },

@@ -11,6 +11,7 @@ import { words } from './words';
 const text = words.account;
 
 export type AccountView = {
+  hasMail: boolean;
   hasPassword: boolean;
   hasTotp: boolean;
   recoveryCodes: number;
@@ -32,6 +33,7 @@ export const AccountPage = ({ visit, said, problem, ...view }: Account) => (
     <Notices said={said} problem={problem} words={text} />
     <div class="columns">
       <Profile visit={visit} />
+      <EmailCard visit={visit} hasMail={view.hasMail} />
       <PasswordCard visit={visit} hasPassword={view.hasPassword} />
       <Passkeys visit={visit} passkeys={view.passkeys} />
       <Authenticator visit={visit} hasTotp={view.hasTotp} recoveryCodes={view.recoveryCodes} />
@@ -44,7 +46,7 @@ const Profile = ({ visit: { person, csrfToken } }: { visit: Visitor }) => (
   <section class="card stack">
     <h2>{text.profile}</h2>
     <p class="soft">
-      {text.email}: <strong dir="auto">{person.email}</strong> · {words.frame.role[person.role]}
+      {text.role}: {words.frame.role[person.role]}
     </p>
     <CsrfForm class="stack" action="/dashboard/account/profile" csrfToken={csrfToken}>
       <Field label={words.join.name} name="name" value={person.name} autocomplete="name" maxlength={100} />
@@ -61,6 +63,29 @@ const Profile = ({ visit: { person, csrfToken } }: { visit: Visitor }) => (
         />
         <button type="submit">{words.save}</button>
       </CsrfForm>
+    )}
+  </section>
+);
+
+const EmailCard = ({ visit, hasMail }: { visit: Visitor; hasMail: boolean }) => (
+  <section class="card stack">
+    <h2>{words.signIn.email}</h2>
+    <p class="soft">
+      {text.email}: <strong dir="auto">{visit.person.email}</strong>
+    </p>
+    {hasMail ? (
+      <CsrfForm class="stack" action="/dashboard/account/email" csrfToken={visit.csrfToken}>
+        <Field
+          label={text.newEmail}
+          hint={text.newEmailHint}
+          name="email"
+          type="email"
+          autocomplete="email"
+        />
+        <button type="submit">{text.changeEmail}</button>
+      </CsrfForm>
+    ) : (
+      <p>{text.problems.no_mail}</p>
     )}
   </section>
 );
@@ -137,6 +162,15 @@ const Authenticator = ({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) => 
             maxlength={30}
           />
           <button type="submit">{text.turnOff}</button>
+        </CsrfForm>
+        <CsrfForm
+          action="/dashboard/account/authenticator/codes"
+          csrfToken={visit.csrfToken}
+          confirm={{ title: text.newCodes, text: text.newCodesText, yes: text.newCodes }}
+        >
+          <button type="submit" class="quiet">
+            {text.newCodes}
+          </button>
         </CsrfForm>
       </>
     ) : (

@@ -62,7 +62,13 @@ const QrCode = ({ value }: { value: string }) => {
 const noCode = { polygons: [], width: 1, height: 1, quiet: { across: 0, along: 0 } };
 
 /** The session was renewed with this answer, so there is nothing to be done here but to read and go on. */
-export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
+export const RecoveryCodesPage = ({
+  codes,
+  said,
+}: {
+  codes: string[];
+  said: 'totp_on' | 'recovery_codes';
+}) => (
   <Gate title={text.codesTitle} lead={text.codesLead}>
     <ol class="codes">
       {codes.map((code) => (
@@ -71,7 +77,7 @@ export const RecoveryCodesPage = ({ codes }: { codes: string[] }) => (
         </li>
       ))}
     </ol>
-    <a class="button primary" href="/dashboard/account?said=totp_on">
+    <a class="button primary" href={`/dashboard/account?said=${said}`}>
       {text.codesKept}
     </a>
   </Gate>

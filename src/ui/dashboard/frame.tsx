@@ -125,10 +125,11 @@ const ModeSwitch = ({ mode, csrfToken }: { mode: Mode; csrfToken: string }) => (
 
 const AccountMenu = ({ person, csrfToken }: { person: Person; csrfToken: string }) => (
   <details class="menu account">
-    <summary aria-label={words.frame.accountMenu}>
+    <summary>
       <span class="initials" aria-hidden="true">
         {initialsOf(person)}
       </span>
+      <span class="visually-hidden">{words.frame.accountMenu}</span>
     </summary>
     <div>
       <p class="who">

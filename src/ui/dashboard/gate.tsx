@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { Head } from './head';
 import { words } from './words';
 
-type Gate = { title: string; lead?: string; script?: string; children?: Child };
+type Gate = { title: string; lead?: string; script?: string | undefined; children?: Child };
 
 /** A page before the dashboard: one thing to do, in the middle. */
 export const Gate = ({ title, lead, script, children }: Gate) => (

@@ -5,10 +5,15 @@ import { words } from './words';
 
 const { join: text } = words;
 
-export type JoinProblem = PasswordProblem | 'name' | 'email';
+export type JoinProblem = PasswordProblem | 'name' | 'email' | 'taken';
 
 const passwordProblemIn = (problem: JoinProblem | null): PasswordProblem | null =>
-  problem === 'name' || problem === 'email' ? null : problem;
+  problem === 'name' || problem === 'email' || problem === 'taken' ? null : problem;
+
+const emailProblemIn = (problem: JoinProblem | null): string | undefined => {
+  if (problem === 'taken') return text.takenProblem;
+  return problem === 'email' ? text.emailProblem : undefined;
+};
 
 type Join = {
   email: string;
@@ -29,6 +34,16 @@ export const JoinPage = ({ email, accountName, action, secret, name, problem }: 
         {text.submit}
       </button>
     </form>
+  </Gate>
+);
+
+/** They cannot join, and learn what they can do. */
+export const KnownPersonPage = ({ email, accountName }: { email: string; accountName: string }) => (
+  <Gate title={text.knownTitle} lead={text.knownLead(accountName, email)}>
+    <p>{text.knownText}</p>
+    <a class="button primary wide" href="/sign-in">
+      {words.signIn.submit}
+    </a>
   </Gate>
 );
 
@@ -71,7 +86,7 @@ export const SetupPage = ({ secret, name, email, accountName, problem }: Setup) 
         type="email"
         value={email}
         autocomplete="username"
-        problem={problem === 'email' ? text.emailProblem : undefined}
+        problem={emailProblemIn(problem)}
       />
       <Password problem={passwordProblemIn(problem)} />
       <button type="submit" class="primary wide">

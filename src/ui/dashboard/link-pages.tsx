@@ -62,6 +62,17 @@ export const NewPasswordPage = ({ email, secret, problem }: NewPassword) => (
   </Gate>
 );
 
+export const NewEmailPage = ({ email, secret }: { email: string; secret: string }) => (
+  <Gate title={text.newEmailTitle} lead={text.newEmailLead(email)}>
+    <form method="post" action="/email-change/use">
+      <input type="hidden" name="secret" value={secret} />
+      <button type="submit" class="primary wide">
+        {text.newEmailSubmit}
+      </button>
+    </form>
+  </Gate>
+);
+
 export const LinkOverPage = () => (
   <Gate title={text.overTitle} lead={text.overLead}>
     <Back />

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../app-env';
 
 /** Nothing in a page is a script or a style of its own, so none that somebody put into a name ever runs. */
@@ -23,7 +24,7 @@ const policy = [
 export const showPage = (
   c: Context<AppEnv>,
   content: Child,
-  { status = 200 }: { status?: 200 | 404 | 410 | 422 | 429 } = {},
+  { status = 200 }: { status?: ContentfulStatusCode } = {},
 ): Response | Promise<Response> =>
   c.html(html`<!doctype html>${content}`, status, {
     'Content-Security-Policy': policy,

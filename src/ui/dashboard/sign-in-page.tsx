@@ -1,5 +1,6 @@
 import { Field } from './field';
 import { Gate } from './gate';
+import { Notices } from './notices';
 import { words } from './words';
 
 const { signIn } = words;
@@ -15,11 +16,7 @@ type SignIn = {
 
 export const SignInPage = ({ next, email, problem, said, hasMail }: SignIn) => (
   <Gate title={signIn.title} script="sign-in">
-    {said === 'password' && (
-      <p class="notice good" role="status">
-        {signIn.passwordSet}
-      </p>
-    )}
+    <Notices said={said ?? undefined} problem={undefined} words={signIn.notices} />
     <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
       {problem && sayProblem(problem)}
     </p>

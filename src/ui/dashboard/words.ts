@@ -44,6 +44,30 @@ export const words = {
     lead: 'It may have been deleted, or the address is not quite right.',
     back: 'Back to the dashboard',
   },
+  refused: {
+    reasons: {
+      role: {
+        title: 'This is not for your role',
+        lead: 'An owner of the account can do it, or give you another role.',
+        back: 'Back to the dashboard',
+      },
+      stale: {
+        title: 'This page is out of date',
+        lead: 'Somebody has signed in anew in this browser since it was opened. Nothing was changed: load the page again, and go on there.',
+        back: 'Load the page again',
+      },
+      foreign: {
+        title: 'This came from another site',
+        lead: 'What changes something is taken from the pages of this service alone. Nothing was changed.',
+        back: 'Go on here',
+      },
+      form: {
+        title: 'This form cannot be read',
+        lead: 'It is too long, or not what this page sends. Nothing was changed.',
+        back: 'Load the page again',
+      },
+    },
+  },
   signedOut: {
     title: 'You are signed out',
     text: 'Nothing on this page is lost. Sign in again in another tab, then go on here.',
@@ -59,7 +83,13 @@ export const words = {
     submit: 'Sign in',
     wrong: 'The e-mail address or the password is wrong.',
     over: 'That took too long. Sign in again.',
-    passwordSet: 'Your new password is set. Sign in with it.',
+    notices: {
+      said: {
+        password: 'Your new password is set. Sign in with it.',
+        email: 'Your new address is confirmed. Sign in with it.',
+      },
+      problems: {},
+    },
     passkey: 'Use a passkey',
     magicLink: 'Send me a link instead',
     forgotten: 'Forgotten your password?',
@@ -74,6 +104,21 @@ export const words = {
     hint: 'Six digits; or one of your recovery codes.',
     wrong: 'This code is not right, or it was used before.',
     other: 'Sign in as somebody else',
+  },
+  confirm: {
+    title: 'Confirm that it is you',
+    lead: 'What comes next changes how you sign in. Then you go on where you were.',
+    as: (email: string) => `Signed in as ${email}`,
+    submit: 'Go on',
+    code: 'Code from the mail',
+    codeHint: 'It is on its way, and good for 10 minutes.',
+    send: 'Send me a code by mail',
+    sendAgain: 'Send another code',
+    signOut: 'Sign out, and sign in again',
+    problems: {
+      wrong: 'That is not right.',
+      wait: 'There were too many attempts. Try again later.',
+    },
   },
   links: {
     back: 'Back to signing in',
@@ -96,6 +141,10 @@ export const words = {
     newPasswordTitle: 'Choose a new password',
     newPasswordLead: (email: string) => `For ${email}. You will be signed out everywhere.`,
     newPasswordSubmit: 'Set the password',
+    newEmailTitle: 'Your new address',
+    newEmailLead: (email: string) =>
+      `From now on you will sign in with ${email}. You will be signed out everywhere else.`,
+    newEmailSubmit: 'Use this address',
     overTitle: 'This link is not valid any more',
     overLead: 'It has been used already, or it is too old. Ask for another one.',
   },
@@ -114,7 +163,13 @@ export const words = {
     name: 'Your name',
     nameProblem: 'Enter a name.',
     emailProblem: 'This is no e-mail address.',
+    takenProblem: 'Somebody with this address has an account already.',
     submit: 'Join',
+    knownTitle: 'You have an account already',
+    knownLead: (account: string, email: string) =>
+      `You are invited to ${account}, and ${email} belongs to another account. A person belongs to one account.`,
+    knownText:
+      'Sign in to go on there. To join here, ask for an invitation to another address; or have an owner of the other account remove you, and follow the link again: it is still good.',
     setupTitle: 'Set up Quillet',
     setupLead: 'You are the first here: this makes the account, and you its owner.',
     accountName: 'Name of the account',
@@ -124,7 +179,12 @@ export const words = {
   account: {
     title: 'Account',
     profile: 'You',
-    email: 'You sign in as',
+    role: 'Role',
+    email: 'You sign in with',
+    newEmail: 'New e-mail address',
+    newEmailHint:
+      'We send a link there, and a notice to the address you have. It counts when you follow the link.',
+    changeEmail: 'Send the link',
     password: 'Password',
     passwordHint: 'A new password signs you out everywhere else.',
     currentPassword: 'Current password',
@@ -143,6 +203,8 @@ export const words = {
     codesLeft: (count: number) => `${count} recovery ${count === 1 ? 'code' : 'codes'} left.`,
     turnOn: 'Set up',
     turnOff: 'Turn off',
+    newCodes: 'New recovery codes',
+    newCodesText: 'The ones you have kept are of no use any more.',
     sessions: 'Where you are signed in',
     thisSession: 'This browser',
     endAll: 'Sign out everywhere',
@@ -156,6 +218,10 @@ export const words = {
       passkey_removed: 'The passkey is removed.',
       totp_on: 'From now on a code is asked for when you sign in.',
       totp_off: 'No code is asked for any more.',
+      recovery_codes: 'The recovery codes from before are of no use any more.',
+      email_asked:
+        'If the address is free, a link to confirm it is on its way there. It works once, for an hour.',
+      email: 'Your new address is confirmed, and you are signed out everywhere else.',
       session_ended: 'That browser is signed out.',
     },
     problems: {
@@ -163,6 +229,10 @@ export const words = {
       wrong: 'The current password is not right.',
       wait: 'There were too many attempts. Try again later.',
       code: 'This code is not right, or it was used before.',
+      totp_off: 'There is no authenticator app. Set one up first.',
+      email: 'This is no e-mail address.',
+      same_email: 'You sign in with this address already.',
+      no_mail: 'This deployment sends no mail, so that an address cannot be confirmed.',
       totp_on: 'There is an authenticator app already. Turn it off first, with a code of it.',
       short: 'The new password is too short.',
       long: 'The new password is too long.',
@@ -214,6 +284,8 @@ export const words = {
       member: 'Somebody with this address is here already.',
       too_many: 'There are too many people or open invitations.',
       last_owner: 'That was not possible: an account always has an owner.',
+      absent: 'This person is not here any more.',
+      wait: 'Too many invitations were sent just now. Try again later.',
     },
   },
   tokens: {

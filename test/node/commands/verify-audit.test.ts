@@ -114,7 +114,7 @@ describe('npx quillet verify-audit', () => {
 
   test('knows that a trail may speak of no PDF', async () => {
     const { submission_id, entries } = trail();
-    const expired: AuditFacts = { type: 'submission.expired', by: 'request', pdf_hash: null };
+    const expired: AuditFacts = { type: 'submission.expired', by: 'schedule', pdf_hash: null };
     const unmade = [entries[0], linkEntry(entries[0], expired, 0)];
     const file = trailFile('unmade.json', { submission_id, entries: unmade });
     const { code, says } = await verify(file, join(folder, 'good.pdf'));

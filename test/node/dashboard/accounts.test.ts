@@ -1,5 +1,6 @@
 import { begin } from '../signing/support/world';
 import { people } from './flows/people';
+import { settingUp } from './flows/setting-up';
 import { signingInAnew } from './flows/signing-in-anew';
 import { tokens } from './flows/tokens';
 import { twoFactors } from './flows/two-factors';
@@ -7,6 +8,7 @@ import { twoFactors } from './flows/two-factors';
 // One file, because starting the product takes longer than a flow.
 // Of its own, as it changes how its owner signs in.
 begin({ anew: true });
+settingUp();
 tokens();
 people();
 signingInAnew();

@@ -6,7 +6,7 @@ export type Known = { email: string; password: string };
 
 export const owner = (): Known => world().product.owner;
 
-export const enter = async (visitor: Visitor, { email, password }: Known): Promise<void> => {
+export const enter = async (visitor: Pick<Visitor, 'page'>, { email, password }: Known): Promise<void> => {
   await visitor.page.getByLabel('E-mail address').fill(email);
   await visitor.page.getByLabel('Password', { exact: true }).fill(password);
   await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -32,18 +32,24 @@ export const looksRight = async (visitor: Visitor): Promise<void> => {
   await visitor.page.setViewportSize(desktop.viewport ?? { width: 1280, height: 850 });
 };
 
-/** Where the button of the newest mail to somebody leads. */
-export const mailedLink = async (email: string, subject: RegExp): Promise<string> => {
-  let link: string | undefined;
+/** What the newest mail to somebody about something says. */
+export const mailTo = async (email: string, subject: RegExp): Promise<string> => {
+  let text: string | undefined;
   await expect
     .poll(async () => {
       const response = await fetch(`${world().product.origin}/dev/mailbox.json`);
       const { mails }: { mails: { to: { email: string }; subject: string; text: string }[] } =
         await response.json();
-      const mail = mails.find(({ to, subject: said }) => to.email === email && subject.test(said));
-      link = /^https?:\/\/\S+$/m.exec(mail?.text ?? '')?.[0];
-      return link;
+      text = mails.find(({ to, subject: said }) => to.email === email && subject.test(said))?.text;
+      return text;
     })
     .toBeDefined();
-  return link ?? '';
+  return text ?? '';
+};
+
+/** Where its button leads. */
+export const mailedLink = async (email: string, subject: RegExp): Promise<string> => {
+  const [link = ''] = /^https?:\/\/\S+$/m.exec(await mailTo(email, subject)) ?? [];
+  expect(link).not.toBe('');
+  return link;
 };

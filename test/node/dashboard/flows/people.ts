@@ -1,8 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { arrive } from '../../signing/support/world';
-import { atDashboard, looksRight, mailedLink } from '../support';
+import type { Visitor } from '../../signing/support/visitor';
+import { arrive, world } from '../../signing/support/world';
+import { atDashboard, looksRight, mailedLink, mailTo } from '../support';
 
 const grace = { email: 'grace@example.com', password: 'three ships at sea' };
+
+const newAddress = 'admiral@example.com';
+
+/** With the link that goes to the new one; the one from before is told. */
+const changesAddress = async (guest: Visitor): Promise<void> => {
+  const { page } = guest;
+  await page.goto(`${world().product.origin}/dashboard/account`);
+  await looksRight(guest);
+  await page.getByLabel('New e-mail address').fill(newAddress);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('If the address is free').waitFor();
+  await page.goto(await mailedLink(newAddress, /Confirm your new address/));
+  await looksRight(guest);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await page.getByText('Your new address is confirmed').waitFor();
+  await page.locator('#main').getByText(newAddress).waitFor();
+  await mailTo(grace.email, /address was changed/);
+};
 
 export const people = () =>
   describe('people', () => {
@@ -25,11 +44,17 @@ export const people = () =>
       await guest.page.goto(`${new URL(link).origin}/dashboard/tokens`);
       expect(await guest.page.getByRole('button', { name: 'New token' }).count()).toBe(0);
       expect(await guest.page.getByRole('link', { name: 'People' }).count()).toBe(0);
+      await guest.page.goto(`${new URL(link).origin}/dashboard/people`);
+      await guest.page.getByRole('heading', { name: 'This is not for your role' }).waitFor();
+      await looksRight(guest);
+      await guest.page.getByRole('link', { name: 'Back to the dashboard' }).click();
+      await guest.page.waitForURL('**/dashboard/templates');
       await guest.page.goto(link);
       await guest.page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
 
+      await changesAddress(guest);
       await host.page.reload();
-      const row = host.page.getByRole('listitem').filter({ hasText: grace.email });
+      const row = host.page.getByRole('listitem').filter({ hasText: newAddress });
       await row.getByRole('button', { name: /Remove/ }).click();
       await host.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await host.page.getByText('They are removed.').waitFor();

@@ -1,6 +1,33 @@
 import { describe, expect, test } from 'vitest';
+import type { Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
-import { atDashboard, looksRight, mailedLink, owner } from '../support';
+import { atDashboard, enter, looksRight, mailedLink, mailTo, owner } from '../support';
+
+/** Somebody comes back to a browser that was left alone: how they sign in is changed by nobody but them. */
+const removesPasskey = async (visitor: Visitor): Promise<void> => {
+  const { page } = visitor;
+  world().product.sql('UPDATE sessions SET confirmed_at = 0');
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  // Loaded: its script asks once more before the form is sent.
+  await page.waitForURL('**/dashboard/account');
+  const passkey = page.getByRole('listitem').filter({ hasText: 'Passkey of' });
+  const remove = async () => {
+    await passkey.getByRole('button', { name: /Remove/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  };
+  await remove();
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await looksRight(visitor);
+  await page.getByLabel('Password').fill('a guess');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('alert').getByText('That is not right.').waitFor();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.waitForURL('**/dashboard/account');
+  await remove();
+  await page.getByText('The passkey is removed.').waitFor();
+  expect(await passkey.count()).toBe(0);
+  await mailTo(owner().email, /A passkey was removed/);
+};
 
 export const signingInAnew = () =>
   describe('signing in', () => {
@@ -51,7 +78,9 @@ export const signingInAnew = () =>
       await page.locator('details.account').getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('button', { name: 'Use a passkey' }).click();
       await page.waitForURL('**/dashboard/templates');
+      await mailTo(owner().email, /A passkey was added/);
       expect(visitor.complaints).toEqual([]);
+      await removesPasskey(visitor);
       await visitor.context.close();
     });
 
@@ -68,14 +97,23 @@ export const signingInAnew = () =>
         visitor.context.waitForEvent('page'),
         asked.getByRole('link', { name: 'Sign in in a new tab' }).click(),
       ]);
-      await tab.getByLabel('E-mail address').fill(owner().email);
-      await tab.getByLabel('Password', { exact: true }).fill(owner().password);
-      await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await enter({ page: tab }, owner());
       await tab.waitForURL('**/dashboard/templates');
-      await tab.close();
       const goOn = asked.getByRole('button', { name: 'Go on' });
       if (await goOn.isVisible()) await goOn.click();
       await page.getByRole('dialog', { name: 'Your new token' }).waitFor();
+      await page.goto(`${world().product.origin}/dashboard/tokens`);
+      // Its forms are those of a session that is soon over.
+      await visitor.context.clearCookies();
+      await tab.goto(`${world().product.origin}/sign-in`);
+      await enter({ page: tab }, owner());
+      await tab.waitForURL('**/dashboard/templates');
+      await page.getByRole('button', { name: 'Live', exact: true }).click();
+      await page.getByRole('heading', { name: 'This page is out of date' }).waitFor();
+      await looksRight(visitor);
+      await page.getByRole('link', { name: 'Load the page again' }).click();
+      await page.waitForURL('**/dashboard/tokens');
+      await page.locator('body[data-mode=test]').waitFor();
       await visitor.context.close();
     });
   });

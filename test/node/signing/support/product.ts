@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { credentialsIn, freePort, inTurn, Start } from '../../commands/support/instance';
+import { credentialsIn, freePort, inTurn, plainEnvironment, Start } from '../../commands/support/instance';
 
 export interface Submission {
   id: string;
@@ -55,6 +56,15 @@ export class Product {
   /** Who may sign in at the dashboard from the first start on. */
   get owner(): { email: string; password: string } {
     return credentialsIn(this.at.state).owner;
+  }
+
+  /** As an operator does who has nothing but the database. */
+  sql(command: string): void {
+    const { state } = this.at;
+    const store = join(state, '.wrangler/state');
+    const where = ['d1', 'execute', 'DB', '--local', '--persist-to', store, '--command', command];
+    const env = { ...plainEnvironment(), QUILLET_STATE: state };
+    execFileSync('sh', ['scripts/with-tools.sh', 'wrangler', ...where], { env, stdio: 'pipe' });
   }
 
   async api(method: string, path: string, body?: unknown): Promise<Asked> {

@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { busy } from '../dialog';
 import { canUsePasskeys } from '../passkeys';
-import { api } from '../service/api';
+import { api, type Failure } from '../service/api';
 import { reloadSaying, toast } from '../toast';
 import { words } from '../words';
 
@@ -15,7 +15,7 @@ type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 async function addPasskey(): Promise<void> {
   const options = await api.post<Options>('/passkeys/options');
-  if (!options.ok) return toast(options.message, 'failed');
+  if (!options.ok) return refused(options);
   const response = await startRegistration({ optionsJSON: options.body }).catch((error: unknown) => {
     // Who has cancelled knows it.
     if (!(error instanceof Error) || error.name !== 'NotAllowedError') toast(String(error), 'failed');
@@ -23,5 +23,12 @@ async function addPasskey(): Promise<void> {
   if (!response) return;
   const added = await api.post('/passkeys', { name: words.account.passkeyName(new Date()), response });
   if (added.ok) reloadSaying(words.account.passkeyAdded);
-  else toast(added.message, 'failed');
+  else refused(added);
+}
+
+/** Who has to confirm that it is them comes back here, and begins again. */
+function refused({ code, message }: Failure): void {
+  if (code === 'confirmation_required')
+    location.assign(`/confirm?next=${encodeURIComponent(location.pathname)}`);
+  else toast(message, 'failed');
 }

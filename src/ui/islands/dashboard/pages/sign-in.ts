@@ -3,22 +3,21 @@ import { busy } from '../dialog';
 import { canUsePasskeys } from '../passkeys';
 import { words } from '../words';
 
-/** Signing in with a passkey: the one way that needs a script. */
+/** Signing in with a passkey, or confirming with one: the one way that needs a script. */
 
 const passkey = document.getElementById('passkey');
 if (passkey instanceof HTMLButtonElement && canUsePasskeys()) {
   passkey.hidden = false;
-  passkey.addEventListener(
-    'click',
-    () => void busy(passkey, words.working, () => signIn(passkey.dataset['next'])),
-  );
+  passkey.addEventListener('click', () => void busy(passkey, words.working, () => show(passkey.dataset)));
 }
 
-async function signIn(next = '/dashboard'): Promise<void> {
+type To = { next?: string; action?: string; csrf?: string };
+
+async function show({ next = '/dashboard', action = '/sign-in/passkey', csrf = '' }: To): Promise<void> {
   try {
     const optionsJSON = await post('/sign-in/passkey/options');
     const response = await startAuthentication({ optionsJSON });
-    await post('/sign-in/passkey', response);
+    await post(action, response, csrf);
     location.assign(next);
   } catch (error) {
     // The person has cancelled, and knows.
@@ -30,10 +29,10 @@ async function signIn(next = '/dashboard'): Promise<void> {
   }
 }
 
-async function post(path: string, body: object = {}) {
+async function post(path: string, body: object = {}, csrf = '') {
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf },
     body: JSON.stringify(body),
   });
   const answer = await response.json();

@@ -1,0 +1,34 @@
+import { logError } from '../platform/log';
+import type { Mailer } from '../platform/mail-message';
+import { persistently } from '../platform/persistently';
+import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail';
+import type { Client } from './person';
+
+export type Teller = { mailer: Mailer; defer(work: Promise<unknown>): void };
+
+/** A mail after the answer. What was done stays done where it cannot be sent. */
+export const sendLater = ({ mailer, defer }: Teller, mail: AccountMail): void => {
+  const work = persistently(() => sendAccountMail(mailer, mail));
+  defer(work.catch((error: unknown) => logError(`a mail (${mail.kind}) was not sent`, error)));
+};
+
+type Change = {
+  kind: AccountMailKind;
+  to: { email: string; name: string };
+  client: Client;
+  newEmail?: string;
+};
+
+/** How somebody signs in has changed: they are told, in case it was not them. */
+export const tellPerson = (
+  teller: Teller,
+  { kind, to: { email, name }, client, newEmail }: Change,
+  now: number,
+): void =>
+  sendLater(teller, {
+    kind,
+    to: { email, name },
+    link: null,
+    done: { at: now, ip: client.ip },
+    ...(newEmail !== undefined && { newEmail }),
+  });

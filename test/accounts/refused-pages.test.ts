@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../src/db/schema';
+import { limits } from '../../src/limits';
+import { database, origin } from '../support/app';
+import { Browser, createPerson, signIn } from '../support/people';
+import { expectRefusal, expectRefusedPage } from '../support/refusals';
+
+const account = '/dashboard/account';
+const profile = `${account}/profile`;
+const referer = `${origin}${account}?said=saved`;
+
+describe('a form of the dashboard that is refused', () => {
+  it('from a session that is over there says so, leads back, and changes nothing', async () => {
+    const person = await createPerson();
+    const browser = await signIn(person);
+    const csrf = await (await signIn(person)).csrfToken();
+    const answer = await browser.submit(profile, { csrf, name: 'Mallory' }, { referer });
+    expect(expectRefusedPage(answer, 403, 'This page is out of date')).toBe(`${account}?said=saved`);
+    expect(answer.text).toContain('Nothing was changed');
+    const [row] = await database.select().from(users).where(eq(users.id, person.id));
+    expect(row?.name).toBe('Ada Lovelace');
+  });
+
+  it('from another site leads to no page of that site', async () => {
+    const browser = await signIn(await createPerson());
+    const csrf = await browser.csrfToken();
+    const headers = { origin: 'https://evil.example', referer: 'https://evil.example/dashboard/x' };
+    const answer = await browser.submit(profile, { csrf, name: 'Mallory' }, headers);
+    expect(expectRefusedPage(answer, 403, 'This came from another site')).toBe('/dashboard');
+  });
+
+  it('that is no form of ours gets a page as well', async () => {
+    const browser = await signIn(await createPerson());
+    const json = await browser.go('POST', profile, { body: { name: 'Mallory' } });
+    expectRefusedPage(json, 415, 'This form cannot be read');
+    const name = 'x'.repeat(limits.signingFormBytes);
+    expectRefusedPage(await browser.submit(profile, { name }), 413, 'This form cannot be read');
+  });
+
+  it('after signing out comes back to the page it was on', async () => {
+    const answer = await new Browser().submit(profile, { name: 'Ada' }, { referer });
+    expect(answer.headers.get('location')).toBe(
+      `/sign-in?next=${encodeURIComponent(`${account}?said=saved`)}`,
+    );
+  });
+});
+
+describe('a page of the dashboard', () => {
+  it('tells its address to this service alone, so that a form leads back to it', async () => {
+    const browser = await signIn(await createPerson());
+    expect((await browser.get(account)).headers.get('referrer-policy')).toBe('same-origin');
+    expect((await browser.api('GET', '/folders')).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('says to whose role it is closed, and where to go', async () => {
+    const owner = await createPerson();
+    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
+    const answer = await viewer.get('/dashboard/people', { headers: { referer } });
+    expect(expectRefusedPage(answer, 403, 'This is not for your role')).toBe('/dashboard');
+  });
+
+  it('has an API that answers as an API', async () => {
+    const owner = await createPerson();
+    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
+    const headers = { accept: 'text/html' };
+    const body = { folder: { name: 'Contracts' } };
+    expectRefusal(
+      await viewer.go('POST', '/dashboard/api/folders', { body, headers }),
+      403,
+      'csrf_token_invalid',
+    );
+    expectRefusal(await viewer.api('POST', '/folders', body), 403, 'not_permitted');
+  });
+});
