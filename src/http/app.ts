@@ -6,7 +6,7 @@ import type { Operation } from '../operation';
 import { systemIds } from '../platform/ids';
 import { logError } from '../platform/log';
 import { isOverload } from '../platform/overload';
-import { refuse } from '../refusal';
+import { type Refusal, refuse } from '../refusal';
 import { pages } from '../ui/pages';
 import { accountRoutes } from './account-routes';
 import { jsonAnswer, refusalAnswer } from './answers';
@@ -19,11 +19,13 @@ import { downloadRoutes } from './download-routes';
 import { emailRoutes } from './email-routes';
 import { formRoutes } from './form-routes';
 import { linkRoutes } from './link-routes';
+import { isDashboardPage } from './next-page';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
 import { peopleRoutes } from './people-routes';
 import { byToken, type Entrance, runOperation } from './pipeline';
+import { refusalPage } from './refusal-page';
 import { bySession } from './session';
 import { signInRoutes } from './sign-in-routes';
 import { signingRoutes } from './signing-routes';
@@ -88,10 +90,12 @@ export const createApp = () => {
   app.route('/', pages);
   refuseOtherMethods(app);
 
-  app.notFound((c) => refusalAnswer(endpointNotFound(c)));
+  const told = (c: Context<AppEnv>, refusal: Refusal) =>
+    isDashboardPage(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
+  app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
     logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
-    return refusalAnswer(isOverload(error) ? overloaded : internalError(c.get('requestId')));
+    return told(c, isOverload(error) ? overloaded : internalError(c.get('requestId')));
   });
   return app;
 };

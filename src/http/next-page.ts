@@ -1,11 +1,14 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../app-env';
 
+/** Where people look, and programs do not. */
+export const isDashboardPage = (path: string): boolean =>
+  /^\/dashboard(\/|$)/.test(path) && !path.startsWith('/dashboard/api');
+
 /** Where to go on after signing in: a page of our own dashboard, and nothing else that somebody put into a link. */
 export const safeNext = (next: string | undefined, origin: string): string => {
   const url = next ? URL.parse(next, origin) : null;
-  const isOwn = url?.origin === origin && /^\/dashboard(\/|$)/.test(url.pathname);
-  return isOwn && !url.pathname.startsWith('/dashboard/api') ? url.pathname + url.search : '/dashboard';
+  return url?.origin === origin && isDashboardPage(url.pathname) ? url.pathname + url.search : '/dashboard';
 };
 
 /** The page on which somebody has pressed a button, as far as their browser says. */

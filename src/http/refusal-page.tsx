@@ -1,15 +1,18 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../app-env';
 import type { Refusal, RefusalCode } from '../refusal';
+import { NotFoundPage } from '../ui/dashboard/not-found-page';
 import { RefusalPage, type RefusedFor } from '../ui/dashboard/refusal-page';
 import { showPage } from '../ui/dashboard/show-page';
-import { pageBefore } from './next-page';
+import { pageBefore, placeOf } from './next-page';
 import { refusalStatus } from './refusal-status';
 
 const reasons: Partial<Record<RefusalCode, RefusedFor>> = {
   not_permitted: 'role',
   csrf_token_invalid: 'stale',
   foreign_origin: 'foreign',
+  overloaded: 'broken',
+  internal_error: 'broken',
 };
 
 /** A refusal for people: what programs are told as JSON, with the same status. */
@@ -18,8 +21,9 @@ export const refusalPage = (
   { code, headers = {} }: Refusal,
 ): Response | Promise<Response> => {
   const reason = reasons[code] ?? 'form';
+  if (code === 'endpoint_not_found') return showPage(c, <NotFoundPage />, { status: 404 });
   // Whoever may not see a page comes from one that they may; a form is where it was.
-  const next = reason === 'role' ? '/dashboard' : pageBefore(c);
+  const next = reason === 'role' ? '/dashboard' : reason === 'broken' ? placeOf(c) : pageBefore(c);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return showPage(c, <RefusalPage reason={reason} next={next} />, { status: refusalStatus[code] });
 };

@@ -60,6 +60,31 @@ describe('a page of the dashboard', () => {
     expect(expectRefusedPage(answer, 403, 'This is not for your role')).toBe('/dashboard');
   });
 
+  it('that is not there says so, signed in or not', async () => {
+    for (const browser of [new Browser(), await signIn(await createPerson())]) {
+      const answer = await browser.get('/dashboard/nothing-here');
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('<h1>');
+      expect(answer.text).toContain('href="/dashboard"');
+      expectRefusal(await browser.get('/dashboard/api/nothing-here'), 404, 'endpoint_not_found');
+    }
+  });
+
+  it('that breaks says so, shows nothing of what broke, and can be tried again', async () => {
+    const browser = await signIn(await createPerson());
+    const broken = {
+      prepare: () => {
+        throw new Error('SELECT secret FROM table');
+      },
+    };
+    const env = { DB: broken as unknown as D1Database };
+    const answer = await browser.get('/dashboard/usage?month=2026-01', { env });
+    expect(expectRefusedPage(answer, 500, 'Something went wrong on our side')).toBe(
+      '/dashboard/usage?month=2026-01',
+    );
+    expect(answer.text).not.toContain('SELECT');
+  });
+
   it('has an API that answers as an API', async () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));

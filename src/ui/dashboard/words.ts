@@ -61,6 +61,11 @@ export const words = {
         lead: 'What changes something is taken from the pages of this service alone. Nothing was changed.',
         back: 'Go on here',
       },
+      broken: {
+        title: 'Something went wrong on our side',
+        lead: 'It has been noted. If you have just sent something, look whether it is there before you send it again.',
+        back: 'Try again',
+      },
       form: {
         title: 'This form cannot be read',
         lead: 'It is too long, or not what this page sends. Nothing was changed.',
