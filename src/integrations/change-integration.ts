@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { WebhookSenders } from '../deliveries/webhook-senders';
 import type { Caller } from '../operation';
-import { invalid, ok, type Result } from '../refusal';
+import { invalid, ok, type Result, refuse } from '../refusal';
 import { maySeeMode } from '../webhooks/find-own';
 import { onlyTest } from './create-integration';
 import { findOwnIntegration, integrationNotFound } from './find-own-integration';
@@ -16,9 +16,31 @@ type Deps = { config: Config; db: Database; senders: WebhookSenders };
 export const updateIntegration = async (
   deps: Deps,
   caller: Caller,
-  { id, change }: { id: string; change: IntegrationChange },
+  wanted: Wanted,
   now: number,
 ): Promise<Result<IntegrationRow>> => {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const written = await writeOnce(deps, caller, wanted, now);
+    if (written) return written;
+  }
+  return changedMeanwhile;
+};
+
+type Wanted = { id: string; change: IntegrationChange };
+
+const mostTries = 3;
+const changedMeanwhile = refuse(
+  'conflict',
+  'Its credentials were changed again and again meanwhile: send the request once more.',
+);
+
+/** null: one half of the credentials was to be kept, and has changed since it was read. */
+const writeOnce = async (
+  deps: Deps,
+  caller: Caller,
+  { id, change }: Wanted,
+  now: number,
+): Promise<Result<IntegrationRow> | null> => {
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   if (change.mode !== undefined && !maySeeMode(caller, change.mode)) return onlyTest;
@@ -26,9 +48,12 @@ export const updateIntegration = async (
   if (!credentials.ok) return credentials;
   const { accountId } = caller;
   const columns = { ...columnsOf(change), ...credentials.value, updatedAt: now };
-  const row = await changeIntegration(deps.db, { accountId, id }, columns);
+  const { sealedCredentials } = found.value;
+  const known = credentials.value.sealedCredentials === undefined ? {} : { sealedCredentials };
+  const row = await changeIntegration(deps.db, { accountId, id, ...known }, columns);
+  if (!row) return null;
   await deps.senders.refresh({ accountId, integrationId: id });
-  return row ? ok(row) : integrationNotFound;
+  return ok(row);
 };
 
 const columnsOf = (change: IntegrationChange): Partial<IntegrationRow> => {
