@@ -21,7 +21,9 @@ import {
   noticeSent,
   postponeDelivery,
   putOffNotice,
+  type Replay,
   replayDelivery,
+  replayEnded,
   targetChanged,
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
@@ -78,21 +80,19 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     return this.#journal.target() ? (this.#journal.find(id)?.body ?? null) : null;
   }
 
-  async replay(id: string): Promise<DeliveryRecord | null> {
+  async replay(id: string): Promise<Replay> {
     this.#lookAgain();
-    const record = this.#transact((now) => replayDelivery(this.#journal, id, now));
+    const replay = this.#transact((now) => replayDelivery(this.#journal, id, now));
     this.#goOn();
-    return record;
+    return replay;
   }
 
   /** They wait for their turns like everything else that goes to the target. */
   async replayAll(ids: string[]): Promise<number> {
     this.#lookAgain();
-    const replayed = this.#transact((now) =>
-      ids.filter((id) => replayDelivery(this.#journal, id, now) !== null),
-    );
+    const count = this.#transact((now) => replayEnded(this.#journal, ids, now));
     this.#goOn();
-    return replayed.length;
+    return count;
   }
 
   /** The endpoint has changed. */
@@ -203,10 +203,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
-        await projectDeliveries(
-          this.#db,
-          changed.filter(({ actionType }) => actionType === 'webhook'),
-        );
+        await projectDeliveries(this.#db, changed);
         await tellSubjects(this.#subjects, changed);
         for (const record of changed) this.#journal.projected(record);
         this.#projectedAt = Date.now();

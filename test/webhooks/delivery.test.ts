@@ -124,6 +124,33 @@ describe('a delivery', () => {
     expectSameMessage(received);
   });
 
+  it('that is being sent is not sent a second time by a replay', async () => {
+    vi.mocked(retries.attemptMs).mockReturnValue(3_500);
+    const { id } = await createEndpoint(account.live, hookUrl(name, 'hang,200'), { mode: 'both' });
+    const deliveryId = await sendTest(id);
+    await until(async () => (await deliveryAt(deliveryId)).attempt_count === 1);
+    const replayed = await api().post(`/webhook_deliveries/${deliveryId}/replay`);
+    const { message } = expectRefusal(replayed, 409, 'conflict');
+    expect(message).toBe('It is being sent at this moment: look again when the attempt is over.');
+    await scheduler.wait(300);
+    expect(await receivedBy(name)).toHaveLength(1);
+    expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
+    expect(await receivedBy(name)).toHaveLength(2);
+  });
+
+  it('that waits for its next attempt does not wait any longer after a replay, and is sent once', async () => {
+    vi.mocked(retries.pauseAfter).mockReturnValue(3_600_000);
+    const { id } = await createEndpoint(account.live, hookUrl(name, '500,200'), { mode: 'both' });
+    const deliveryId = await sendTest(id);
+    await until(async () => (await deliveryAt(deliveryId)).attempts?.[0]?.status === 500);
+    const range = { state: 'pending', endpoint_id: id };
+    expectRefusal(await api().post('/webhook_deliveries/replay', range), 422, 'validation_failed');
+    expect((await api().post('/webhook_deliveries/replay', {})).json.replayed_count).toBe(0);
+    expect((await api().post(`/webhook_deliveries/${deliveryId}/replay`)).status).toBe(200);
+    expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
+    expect(await receivedBy(name)).toHaveLength(2);
+  });
+
   it('waits as long as Retry-After says', async () => {
     const { id } = await createEndpoint(account.live, hookUrl(name, '429:1,200'));
     await ended(await sendTest(id));

@@ -13,8 +13,8 @@ import { DeliveriesPage } from '../../ui/dashboard/webhooks/deliveries-page';
 import { DeliveryPage } from '../../ui/dashboard/webhooks/delivery-page';
 import { EndpointsPage } from '../../ui/dashboard/webhooks/endpoints-page';
 import { describeIssues } from '../../validation-messages';
+import { bodyOf } from '../../webhooks/body-of';
 import { findOwnDelivery, listOwnEndpoints } from '../../webhooks/find-own';
-import { targetOf } from '../../webhooks/replay-delivery';
 import { signedIn, type Visit } from '../session';
 import { callerOf, given, textsOf } from './page-of';
 
@@ -40,7 +40,7 @@ export const webhookPages = new Hono<AppEnv>()
       const services = c.get('services');
       const found = await findOwnDelivery(services, callerOf(visit), c.req.param('id') ?? '');
       if (!found.ok) return showPage(c, <MissingPage visit={visit} section="webhooks" />, { status: 404 });
-      const body = await services.senders.body(targetOf(found.value), found.value.id);
+      const body = await bodyOf(services.senders, found.value);
       const shown = { visit, record: found.value, body, mayChange: mayDo(visit.person.role, 'change') };
       return showPage(c, <DeliveryPage {...shown} />);
     }),
@@ -74,7 +74,9 @@ const showDeliveries = async (c: AppContext, visit: Visit) => {
   const records = await listDeliveryRecords(c.get('services').db, {
     accountId: visit.person.accountId,
     testOnly: visit.mode === 'test',
+    type: undefined,
     endpointId: read.data.endpoint,
+    integrationId: undefined,
     eventId: read.data.event,
     state: read.data.state,
     before: read.data.cursor,
