@@ -1,4 +1,18 @@
-import { and, asc, type Column, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { webhookDeliveries } from '../db/schema';
 import type { EventType } from '../events/event-types';
@@ -90,6 +104,36 @@ export const listDeliveryRecords = async (
     .orderBy(desc(id))
     .limit(limit);
   return rows.map(read);
+};
+
+/** What waits for each of these targets, and what was given up; no more is counted than a page has to show. */
+export type DeliveryCounts = { most: number; of: Record<string, { pending: number; exhausted: number }> };
+
+const mostCounted = 100;
+
+export const countDeliveries = async (
+  db: Database,
+  accountId: string,
+  targets: string[],
+): Promise<DeliveryCounts> => {
+  const { id, integrationId, state } = webhookDeliveries;
+  const countIn = async (target: string, wanted: DeliveryRecord['state']): Promise<number> => {
+    const some = db
+      .select({ id })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.accountId, accountId), eq(integrationId, target), eq(state, wanted)))
+      .limit(mostCounted + 1)
+      .as('some');
+    return (await db.select({ total: count() }).from(some).get())?.total ?? 0;
+  };
+  const of = targets.map(async (target) => {
+    const [pending, exhausted] = await Promise.all([
+      countIn(target, 'pending'),
+      countIn(target, 'exhausted'),
+    ]);
+    return [target, { pending, exhausted }] as const;
+  });
+  return { most: mostCounted, of: Object.fromEntries(await Promise.all(of)) };
 };
 
 export type DeliveryRange = DeliveryFilter & {
