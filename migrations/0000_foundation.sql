@@ -147,6 +147,7 @@ CREATE TABLE `integrations` (
 	`mode` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
 	`enabled` integer NOT NULL,
+	`paused_until` integer,
 	`access_key_end` text NOT NULL,
 	`sealed_credentials` text NOT NULL,
 	`created_at` integer NOT NULL,

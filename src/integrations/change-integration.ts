@@ -47,7 +47,7 @@ const writeOnce = async (
   const credentials = changedCredentials(deps.config.signingKey, found.value, change);
   if (!credentials.ok) return credentials;
   const { accountId } = caller;
-  const columns = { ...columnsOf(change), ...credentials.value, updatedAt: now };
+  const columns = { ...columnsOf(change), ...credentials.value, pausedUntil: null, updatedAt: now };
   const { sealedCredentials } = found.value;
   const known = credentials.value.sealedCredentials === undefined ? {} : { sealedCredentials };
   const row = await changeIntegration(deps.db, { accountId, id, ...known }, columns);

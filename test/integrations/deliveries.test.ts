@@ -72,6 +72,20 @@ describe('a copy to a bucket', () => {
     expect(JSON.stringify(await deliveryAt(given.id))).not.toContain('AKIAEXAMPLE');
   });
 
+  it('that fails all the time is paused, and a replay ends the pause', async () => {
+    vi.mocked(retries.pauseAfter).mockReturnValue(5);
+    const { id: integrationId } = await createIntegration(account.live, bucket);
+    await planBucket(bucket, Array(20).fill('403').join(','));
+    await submitted(account.live, await createTemplate(account.live, []));
+    const pausedUntil = async () => (await api().get(`/integrations/${integrationId}`)).json.paused_until;
+    await until(async () => (await pausedUntil()) !== null, 12_000);
+    expect(Date.parse(await pausedUntil())).toBeGreaterThan(Date.now());
+    const [waiting] = await inState('pending', 1);
+    expect((await api().post(`/webhook_deliveries/${waiting.id}/replay`)).status).toBe(200);
+    await inState('delivered', 1);
+    expect(await pausedUntil()).toBeNull();
+  });
+
   it('that has expired meanwhile is not made by a replay, and says why', async () => {
     await createIntegration(account.live, bucket);
     await planBucket(bucket, '403');

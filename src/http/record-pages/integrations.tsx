@@ -20,7 +20,7 @@ export const integrationPages = new Hono<AppEnv>().get(
       buckets.map(({ id }) => id),
     );
     const { origin } = new URL(c.req.url);
-    const shown = { visit, buckets, counts, mayChange: mayDo(role, 'change'), origin };
+    const shown = { visit, buckets, counts, mayChange: mayDo(role, 'change'), origin, now: Date.now() };
     return showPage(c, <IntegrationsPage {...shown} />);
   }),
 );

@@ -43,7 +43,7 @@ export const BucketDialog = ({ id, mode, bucket }: Dialog) => (
       of={id}
       name="access_key_id"
       label={said.accessKeyId}
-      hint={bucket ? said.keepKey(`…${bucket.accessKeyEnd}`) : undefined}
+      hint={bucket ? said.keepKey(bucket.accessKeyEnd) : undefined}
       isOptional={bucket !== null}
     />
     <Entry

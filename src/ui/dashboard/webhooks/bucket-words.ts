@@ -51,7 +51,7 @@ export const bucketWords = {
     addressings: { path: 'in the path: host/bucket/…', virtual_host: 'in the host: bucket.host/…' },
     accessKeyId: 'Access key id',
     secretAccessKey: 'Secret access key',
-    keepKey: (end: string) => `Empty: the one that ends in ${end} stays.`,
+    keepKey: (end: string) => `Empty: it stays as it is${end && `; it ends in …${end}`}.`,
     keepSecret: 'It is never shown. Empty: it stays as it is.',
     newSecret: 'Stored sealed, and never shown again.',
     path: 'Name of a copy',

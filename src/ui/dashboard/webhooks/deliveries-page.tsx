@@ -38,7 +38,9 @@ export const DeliveriesPage = (page: Page) => {
       {...visit}
     >
       <PageHead title={webhookWords.title} lead={webhookWords.lead}>
-        {mayChange && records.some(({ state }) => state === replayedOf(filter)) && <ReplayAll filter={filter} />}
+        {mayChange && records.some(({ state }) => state === replayedOf(filter)) && (
+          <ReplayAll filter={filter} />
+        )}
       </PageHead>
       <WebhookTabs open="deliveries" />
       <Filters path={path} isUsed={isUsed}>
@@ -111,6 +113,18 @@ const ReplayAll = ({ filter }: { filter: DeliveryFilterTexts }) => (
   />
 );
 
+/** Breaks after its dots, when it must. */
+const Breaking = ({ text }: { text: string }) => (
+  <span>
+    {text.split(/(?<=\.)/).map((part) => (
+      <>
+        {part}
+        <wbr />
+      </>
+    ))}
+  </span>
+);
+
 const DeliveryTable = ({ records, buckets }: Pick<Page, 'records' | 'buckets'>) => (
   <div class="table-frame">
     <table class="cards">
@@ -128,7 +142,9 @@ const DeliveryTable = ({ records, buckets }: Pick<Page, 'records' | 'buckets'>) 
         {records.map((record) => (
           <tr>
             <th scope="row">
-              <a href={`${path}/${record.id}`}>{record.eventType}</a>
+              <a href={`${path}/${record.id}`}>
+                <Breaking text={record.eventType} />
+              </a>
               <code class="id">{record.eventId}</code>
             </th>
             <td data-label={said.type}>{actionTypes[record.actionType]}</td>

@@ -1,10 +1,11 @@
 import type { IntegrationRow } from '../../../buckets/integration-store';
 import type { DeliveryCounts } from '../../../deliveries/delivery-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
-import { ActButton, Badge, Code, Facts, OpenButton } from '../records/parts';
+import { ActButton, Badge, Code, Facts, OpenButton, shownMoment } from '../records/parts';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
 import { WebhookTabs } from './tabs';
+import { webhookWords } from './words';
 
 const deliveriesPath = '/dashboard/webhooks/deliveries';
 
@@ -14,9 +15,10 @@ type Page = {
   counts: DeliveryCounts;
   mayChange: boolean;
   origin: string;
+  now: number;
 };
 
-export const IntegrationsPage = ({ visit, buckets, counts, mayChange, origin }: Page) => (
+export const IntegrationsPage = ({ visit, buckets, counts, mayChange, origin, now }: Page) => (
   <DashboardFrame
     title={said.title}
     section="webhooks"
@@ -30,7 +32,7 @@ export const IntegrationsPage = ({ visit, buckets, counts, mayChange, origin }: 
     <WebhookTabs open="integrations" />
     {buckets.length === 0 && <NoBuckets origin={origin} />}
     {buckets.map((bucket) => (
-      <Bucket bucket={bucket} counts={counts} mayChange={mayChange} />
+      <Bucket bucket={bucket} counts={counts} mayChange={mayChange} now={now} />
     ))}
     <Slack />
     {mayChange && <BucketDialog id="new-bucket" mode={visit.mode} bucket={null} />}
@@ -54,7 +56,7 @@ const NoBuckets = ({ origin }: { origin: string }) => (
 );
 
 const Slack = () => (
-  <section class="card" aria-labelledby="slack">
+  <section class="card endpoint" aria-labelledby="slack">
     <h2 id="slack">{said.slack.title}</h2>
     <p>{said.slack.text}</p>
     <div class="row">
@@ -68,17 +70,13 @@ const Slack = () => (
   </section>
 );
 
-type OneBucket = { bucket: IntegrationRow; counts: DeliveryCounts; mayChange: boolean };
+type OneBucket = { bucket: IntegrationRow; counts: DeliveryCounts; mayChange: boolean; now: number };
 
-const Bucket = ({ bucket, counts, mayChange }: OneBucket) => (
+const Bucket = ({ bucket, counts, mayChange, now }: OneBucket) => (
   <section class="card endpoint" aria-labelledby={bucket.id}>
     <h2 id={bucket.id}>{bucket.bucket}</h2>
     <p class="row">
-      {bucket.enabled ? (
-        <Badge text={said.enabled} tone="good" />
-      ) : (
-        <Badge text={said.disabled} tone="warn" />
-      )}
+      <Standing bucket={bucket} now={now} />
       {bucket.description && <span dir="auto">{bucket.description}</span>}
     </p>
     <Facts
@@ -100,6 +98,13 @@ const Bucket = ({ bucket, counts, mayChange }: OneBucket) => (
     </div>
   </section>
 );
+
+const Standing = ({ bucket: { enabled, pausedUntil }, now }: { bucket: IntegrationRow; now: number }) => {
+  if (!enabled) return <Badge text={said.disabled} tone="warn" />;
+  if (pausedUntil !== null && pausedUntil > now)
+    return <Badge text={webhookWords.endpoint.paused(shownMoment(pausedUntil))} tone="warn" />;
+  return <Badge text={said.enabled} tone="good" />;
+};
 
 type State = keyof DeliveryCounts['of'][string];
 
