@@ -130,8 +130,8 @@ describe('a delivery', () => {
     const deliveryId = await sendTest(id);
     await until(async () => (await deliveryAt(deliveryId)).attempt_count === 1);
     const replayed = await api().post(`/webhook_deliveries/${deliveryId}/replay`);
-    const { message } = expectRefusal(replayed, 409, 'conflict');
-    expect(message).toBe('It is being sent at this moment: look again when the attempt is over.');
+    const { error } = expectRefusal(replayed, 409, 'conflict');
+    expect(error.message).toBe('It is being sent at this moment: look again when the attempt is over.');
     await scheduler.wait(300);
     expect(await receivedBy(name)).toHaveLength(1);
     expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
