@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { WebhookSenders } from '../deliveries/webhook-senders';
 import type { Caller } from '../operation';
+import { unlessChanged } from '../platform/unless-changed';
 import { invalid, ok, type Result, refuse } from '../refusal';
 import { maySeeMode } from '../webhooks/find-own';
 import { onlyTest } from './create-integration';
@@ -19,16 +20,12 @@ export const updateIntegration = async (
   wanted: Wanted,
   now: number,
 ): Promise<Result<IntegrationRow>> => {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const written = await writeOnce(deps, caller, wanted, now);
-    if (written) return written;
-  }
-  return changedMeanwhile;
+  const written = await unlessChanged(() => writeOnce(deps, caller, wanted, now));
+  return written ?? changedMeanwhile;
 };
 
 type Wanted = { id: string; change: IntegrationChange };
 
-const mostTries = 3;
 const changedMeanwhile = refuse(
   'conflict',
   'Its credentials were changed again and again meanwhile: send the request once more.',

@@ -8,7 +8,7 @@ import { sha256Hex } from '../../src/platform/digest';
 import { openOutside } from '../../src/platform/outside-fetch';
 import { type Account, as, createAccount } from '../support/app';
 import { bucketName, createIntegration, integrationOn, planBucket, shownBy } from '../support/buckets';
-import { heldDatabase } from '../support/held-database';
+import { heldDatabase, once } from '../support/held-database';
 import { expectRefusal } from '../support/refusals';
 import { problemOfSignature } from '../support/sigv4';
 
@@ -20,15 +20,6 @@ beforeEach(async () => {
   account = await createAccount();
   bucket = bucketName();
 });
-
-/** However often it is called. */
-const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-};
 
 describe('an integration', () => {
   it('is created, listed, changed and deleted', async () => {

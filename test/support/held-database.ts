@@ -34,3 +34,12 @@ export const heldDatabase = (kind: RegExp, before: () => Promise<unknown>): D1Da
       : method,
   );
 };
+
+/** However often it is called. */
+export const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};

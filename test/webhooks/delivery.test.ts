@@ -14,6 +14,7 @@ import { timeOfId } from '../../src/platform/ids';
 import { openOutside } from '../../src/platform/outside-fetch';
 import { type Account, as, createAccount, database } from '../support/app';
 import { until } from '../support/coordinator';
+import { heldDatabase, once } from '../support/held-database';
 import { expectRefusal } from '../support/refusals';
 import { findEverywhere } from '../support/stores';
 import { createEndpoint, hits, hookUrl, type Received, receivedBy } from '../support/webhooks';
@@ -347,6 +348,17 @@ describe('secrets', () => {
       expect(await findEverywhere(bare, [stubOf(id)])).toEqual([]);
       expect(JSON.stringify(logged.mock.calls)).not.toContain(bare);
     }
+  });
+
+  it('of two rotations at once are both good', async () => {
+    const { id } = await createEndpoint(account.live, hookUrl(name));
+    const rotate = (more?: object) => api().post(`/webhook_endpoints/${id}/rotate_secret`, undefined, more);
+    const other = once(() => rotate());
+    const mine = await rotate({ env: { DB: heldDatabase(/^update "webhook_endpoints"/, other) } });
+    await ended(await sendTest(id));
+    const [received] = await receivedBy(name);
+    if (!received) throw new Error('nothing was received');
+    for (const { json } of [mine, await other()]) expect(verified(json.secret, received)).toBeTruthy();
   });
 
   it('sign together for a day after a rotation', async () => {
