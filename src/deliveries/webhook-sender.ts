@@ -117,15 +117,17 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     }
   }
 
-  /** Somebody has a hand in it: where it goes may be another place, and what becomes of it is shown at once. */
+  /** Somebody has a hand in it: where it goes may be another place, and who looks now sees that it begins anew. */
   async #helped<Value>(step: (now: number) => Value): Promise<Value> {
     this.#receiver = undefined;
-    this.#projectedAt = 0;
     const target = this.#journal.target();
     const wasPaused = target !== null && this.#journal.health().pausedUntil !== null;
     const value = this.#transact(step);
-    this.#goOn();
+    this.#arm();
+    if (target) await this.#projectAll();
     if (wasPaused && this.#journal.health().pausedUntil === null) await this.#showPause(target, null);
+    this.#projectedAt = 0;
+    this.#goOn();
     return value;
   }
 

@@ -139,6 +139,16 @@ describe('a delivery', () => {
     expect(await receivedBy(name)).toHaveLength(2);
   });
 
+  it('is shown to be under way as soon as its replay is answered', async () => {
+    vi.mocked(retries.pauseAfter).mockReturnValue(null);
+    const { id } = await createEndpoint(account.live, hookUrl(name, '500,hang'), { mode: 'both' });
+    const deliveryId = await sendTest(id);
+    expect(await ended(deliveryId)).toMatchObject({ state: 'exhausted' });
+    vi.mocked(retries.attemptMs).mockReturnValue(3_000);
+    expect((await api().post(`/webhook_deliveries/${deliveryId}/replay`)).status).toBe(200);
+    expect(await deliveryAt(deliveryId)).toMatchObject({ state: 'pending', finished_at: null });
+  });
+
   it('that waits for its next attempt does not wait any longer after a replay, and is sent once', async () => {
     vi.mocked(retries.pauseAfter).mockReturnValue(3_600_000);
     const { id } = await createEndpoint(account.live, hookUrl(name, '500,200'), { mode: 'both' });

@@ -65,6 +65,8 @@ export const webhooksAndLog = (): void => {
       const delivery = new URL(page.url()).pathname;
       await page.locator('tbody tr').nth(1).waitFor();
       await page.locator('.standing').getByText('Delivered').waitFor();
+      // The page was shown anew: its buttons live when its scripts are there.
+      await page.waitForLoadState('load');
       status = 410;
       await page.getByRole('button', { name: 'Deliver once more' }).click();
       await page.locator('.standing').getByText('Cancelled').waitFor();
