@@ -147,6 +147,7 @@ CREATE TABLE `integrations` (
 	`mode` text NOT NULL,
 	`description` text DEFAULT '' NOT NULL,
 	`enabled` integer NOT NULL,
+	`paused_until` integer,
 	`access_key_end` text NOT NULL,
 	`sealed_credentials` text NOT NULL,
 	`created_at` integer NOT NULL,
@@ -364,8 +365,10 @@ CREATE TABLE `web_form_days` (
 CREATE TABLE `webhook_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`account_id` text NOT NULL,
-	`endpoint_id` text,
+	`action_type` text NOT NULL,
+	`integration_id` text,
 	`event_id` text NOT NULL,
+	`event_type` text NOT NULL,
 	`test` integer,
 	`state` text NOT NULL,
 	`version` integer NOT NULL,
@@ -373,7 +376,10 @@ CREATE TABLE `webhook_deliveries` (
 );
 --> statement-breakpoint
 CREATE INDEX `webhook_deliveries_account` ON `webhook_deliveries` (`account_id`,`id`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_endpoint` ON `webhook_deliveries` (`account_id`,`endpoint_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_type` ON `webhook_deliveries` (`account_id`,`action_type`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_type_state` ON `webhook_deliveries` (`account_id`,`action_type`,`state`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_integration` ON `webhook_deliveries` (`account_id`,`integration_id`,`id`);--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_integration_state` ON `webhook_deliveries` (`account_id`,`integration_id`,`state`,`id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_event` ON `webhook_deliveries` (`account_id`,`event_id`,`id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_state` ON `webhook_deliveries` (`account_id`,`state`,`id`);--> statement-breakpoint
 CREATE TABLE `webhook_endpoints` (

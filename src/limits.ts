@@ -244,8 +244,9 @@ export const limits = {
   webhookRetryAfterHours: 24,
   webhookSecretHours: 24,
   webhookKeptDays: 30,
-  /** Deliveries that one request replays. */
+  /** Deliveries that one request replays, and that it looks at to find them. */
   webhookReplays: 500,
+  webhookReplaysLookedAt: 10_000,
 
   /** Actions that a record shows: when there are more, the oldest notifications that have come to an end go first. */
   actionsOfRecord: 100,

@@ -30,12 +30,21 @@ export const countIntegrations = async (db: Database, accountId: string): Promis
   return row?.total ?? 0;
 };
 
+/** With `sealedCredentials` only as long as they are these: sealed anew, not even the same ones are. */
 export const changeIntegration = async (
   db: Database,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id, sealedCredentials }: { accountId: string; id: string; sealedCredentials?: string },
   change: Partial<IntegrationRow>,
-): Promise<IntegrationRow | undefined> =>
-  db.update(integrations).set(change).where(owned(accountId, id)).returning().get();
+): Promise<IntegrationRow | undefined> => {
+  const unchanged =
+    sealedCredentials === undefined ? undefined : eq(integrations.sealedCredentials, sealedCredentials);
+  return db
+    .update(integrations)
+    .set(change)
+    .where(and(owned(accountId, id), unchanged))
+    .returning()
+    .get();
+};
 
 export const deleteIntegrationRow = async (
   db: Database,

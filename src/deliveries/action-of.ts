@@ -14,7 +14,7 @@ export const actionOf = (record: DeliveryRecord): ActionRecord => {
     type: actionType,
     state: isOver ? 'error' : hasFailed ? 'failed' : record.state === 'delivered' ? 'processed' : 'pending',
     result: {
-      ...(actionType === 'webhook' ? { delivery_id: id } : {}),
+      delivery_id: id,
       event_id: eventId,
       event_type: eventType,
       attempt_count: newest?.number ?? 0,

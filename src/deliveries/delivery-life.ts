@@ -5,7 +5,7 @@ import { defaultEndpointId } from './default-endpoint';
 import type { DeliveryJournal, JournaledDelivery } from './delivery-journal';
 import type { Attempt, DeliveryRecord } from './delivery-record';
 import { retries } from './retries';
-import type { Target } from './target';
+import { senderName, type Target } from './target';
 import { afterFailure, afterHelp, afterNotice, afterSuccess, inTrouble, type Trouble } from './trouble';
 
 /**
@@ -32,6 +32,7 @@ export const acceptDelivery = (
   const record: DeliveryRecord = {
     id,
     accountId: event.accountId,
+    sender: senderName(target),
     ...aboutTarget(target),
     eventId: event.id,
     eventType: event.type,
@@ -103,10 +104,12 @@ export const beginAttempt = (
 
 const leaseMs = (journal: DeliveryJournal): number => retries.attemptMs(journal.target()) + leaseMarginMs;
 
+const isOpen = ({ durationMs, error }: Attempt): boolean => durationMs === null && error === null;
+
 /** An attempt that has no end was lost with its sender: it has failed like any other. */
 const withoutBroken = (record: DeliveryRecord): DeliveryRecord => {
   const newest = record.attempts.at(-1);
-  if (!newest || newest.durationMs !== null || newest.error !== null) return record;
+  if (!newest || !isOpen(newest)) return record;
   const broken = { ...newest, error: 'the attempt was broken off' };
   return { ...record, failures: record.failures + 1, attempts: [...record.attempts.slice(0, -1), broken] };
 };
@@ -210,16 +213,37 @@ export const postponeDelivery = (
   journal.save(postponed, { dueAt, projectAt: now + firstProjectionDelayMs });
 };
 
-/** From the beginning, at once, whatever became of it. null: it is no longer kept. */
-export const replayDelivery = (journal: DeliveryJournal, id: string, now: number): DeliveryRecord | null => {
+/** null: it is no longer kept. */
+export type Replay = DeliveryRecord | 'under_way' | null;
+
+/**
+ * From the beginning, at once, whatever became of it. One that waits for its next attempt waits no longer; one that is
+ * being sent is not sent beside that.
+ */
+export const replayDelivery = (journal: DeliveryJournal, id: string, now: number): Replay => {
   if (!journal.target()) return null;
   const record = journal.find(id)?.record;
   if (!record) return null;
+  if (isBeingSent(record, leaseMs(journal), now)) return 'under_way';
   const begun = { failures: 0, nextAttemptAt: now, finishedAt: null, reason: null };
   const again = { ...record, ...begun, state: 'pending' as const };
   journal.save(again, { dueAt: now, projectAt: now });
   endPause(journal);
   return again;
+};
+
+/** An attempt that has no end when its lease is over was lost with its sender. */
+const isBeingSent = ({ attempts }: DeliveryRecord, lease: number, now: number): boolean => {
+  const newest = attempts.at(-1);
+  return newest !== undefined && isOpen(newest) && newest.startedAt + lease > now;
+};
+
+/** Of many, those that have come to an end: what is pending is sent as it is. It says how many. */
+export const replayEnded = (journal: DeliveryJournal, ids: string[], now: number): number => {
+  if (!journal.target()) return 0;
+  const ended = ids.filter((id) => journal.find(id)?.record.state !== 'pending');
+  const replays = ended.map((id) => replayDelivery(journal, id, now));
+  return replays.filter((replay) => replay !== null && replay !== 'under_way').length;
 };
 
 /** Whoever replays something, or changes the endpoint, believes that it is there again: one attempt will show. */

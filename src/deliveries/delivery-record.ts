@@ -8,9 +8,11 @@ import { eventTypes } from '../events/event-types';
  *     ├────failed, no attempt left────► exhausted
  *     └────410, endpoint off or gone──► cancelled
  *
- *  A replay makes any of them pending again.
+ *  A replay makes any of the others pending again.
  */
-export const deliveryStates = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
+export const deliveryTypes = ['webhook', 'slack_webhook', 's3_upload'] as const;
+export const endedStates = ['delivered', 'exhausted', 'cancelled'] as const;
+export const deliveryStates = ['pending', ...endedStates] as const;
 
 export const attemptSchema = z.object({
   number: z.number(),
@@ -27,6 +29,8 @@ export const attemptSchema = z.object({
 export const deliveryRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
+  /** Which sender has it, by its name. */
+  sender: z.string(),
   endpointId: z.string().nullable(),
   /** As it was when it was last tried. */
   url: z.string().nullable(),
@@ -34,7 +38,7 @@ export const deliveryRecordSchema = z.object({
   eventType: z.enum(eventTypes),
   test: z.boolean().nullable(),
   /** What kind of sending it is, and what for. */
-  actionType: z.enum(['webhook', 'slack_webhook', 's3_upload']),
+  actionType: z.enum(deliveryTypes),
   integrationId: z.string().nullable(),
   /** The record that shows what became of it. */
   subject: actionSubjectSchema.nullable(),

@@ -32,12 +32,20 @@ export const countEndpoints = async (db: Database, accountId: string): Promise<n
   return row?.total ?? 0;
 };
 
+/** With `sealedSecret` only as long as it is this one. */
 export const changeEndpoint = async (
   db: Database,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id, sealedSecret }: { accountId: string; id: string; sealedSecret?: string },
   change: Partial<EndpointRow>,
-): Promise<EndpointRow | undefined> =>
-  db.update(webhookEndpoints).set(change).where(owned(accountId, id)).returning().get();
+): Promise<EndpointRow | undefined> => {
+  const unchanged = sealedSecret === undefined ? undefined : eq(webhookEndpoints.sealedSecret, sealedSecret);
+  return db
+    .update(webhookEndpoints)
+    .set(change)
+    .where(and(owned(accountId, id), unchanged))
+    .returning()
+    .get();
+};
 
 export const deleteEndpointRow = async (
   db: Database,

@@ -3,8 +3,12 @@ import type { Trouble } from './trouble';
 
 export type Words = { subject: string; title: string; body: string; advice: string[] };
 
-const replay = (id: string | null, state: string): string =>
-  `POST /api/v1/webhook_deliveries/replay with ${JSON.stringify({ ...(id && { endpoint_id: id }), state })}`;
+const replay = (what: object, state: string): string =>
+  `POST /api/v1/webhook_deliveries/replay with ${JSON.stringify({ ...what, state })}`;
+const webhooksOf = (id: string | null) => (id === null ? { type: 'webhook' } : { endpoint_id: id });
+const othersOf = (id: string | null) => (id === null ? { type: 'slack_webhook' } : { integration_id: id });
+const replayOne =
+  'POST /api/v1/webhook_deliveries/:id/replay for one that waits, of those that GET /api/v1/webhook_deliveries?state=pending lists';
 const enable = (id: string): string => `PUT /api/v1/webhook_endpoints/${id} with {"enabled": true}`;
 
 const ofWebhooks: Record<Trouble, (address: string, id: string | null) => Words> = {
@@ -14,7 +18,7 @@ const ofWebhooks: Record<Trouble, (address: string, id: string | null) => Words>
     body: `Too many attempts in a row to deliver events to ${address} have failed.`,
     advice: [
       'Nothing is lost: it is tried again by itself, at least once an hour, and everything follows when it answers.',
-      `To begin again at once when it is repaired: ${id === null ? replay(id, 'pending') : enable(id)}.`,
+      `To begin again at once when it is repaired: ${id === null ? replayOne : enable(id)}.`,
     ],
   }),
   gone: (address, id) => ({
@@ -23,18 +27,17 @@ const ofWebhooks: Record<Trouble, (address: string, id: string | null) => Words>
     body: `${address} has answered 410 (Gone), so what was to be sent to it is cancelled.`,
     advice: [
       ...(id === null ? [] : [`To enable it again: ${enable(id)}.`]),
-      `To send what was cancelled: ${replay(id, 'cancelled')}.`,
+      `To send what was cancelled: ${replay(webhooksOf(id), 'cancelled')}.`,
     ],
   }),
   exhausted: (address, id) => ({
     subject: `An event could not be delivered to ${address}`,
     title: 'An event could not be delivered',
     body: `All attempts to deliver an event to ${address} have failed, over three days. It is not sent again by itself.`,
-    advice: [`To send it again when the address is repaired: ${replay(id, 'exhausted')}.`],
+    advice: [`To send it again when the address is repaired: ${replay(webhooksOf(id), 'exhausted')}.`],
   }),
 };
 
-/** What is no webhook can be replayed by nobody. */
 const ofOthers: Record<Trouble, (what: string, id: string | null) => Words> = {
   paused: (what, id) => ({
     subject: `${what} are paused`,
@@ -45,17 +48,20 @@ const ofOthers: Record<Trouble, (what: string, id: string | null) => Words> = {
       ...(id === null ? [] : [`To begin again at once when it is repaired: ${change(id)}.`]),
     ],
   }),
-  gone: (what) => ({
+  gone: (what, id) => ({
     subject: `${what} have ended`,
     title: `${what} have ended`,
     body: 'It has answered 410 (Gone), so what was to be sent to it is cancelled.',
-    advice: [],
+    advice: [`To send what was cancelled: ${replay(othersOf(id), 'cancelled')}.`],
   }),
   exhausted: (what, id) => ({
     subject: `${what} are failing`,
     title: `${what} are failing`,
-    body: 'All attempts have failed, over three days. The record says so among its actions, and it is not tried again.',
-    advice: id === null ? [] : [`What is wrong, the bucket says to POST /api/v1/integrations/${id}/test.`],
+    body: 'All attempts have failed, over three days. The record says so among its actions, and it is not tried again by itself.',
+    advice: [
+      ...(id === null ? [] : [`What is wrong, the bucket says to POST /api/v1/integrations/${id}/test.`]),
+      `To try it again when that is repaired: ${replay(othersOf(id), 'exhausted')}.`,
+    ],
   }),
 };
 

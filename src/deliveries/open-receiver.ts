@@ -51,8 +51,20 @@ const failing =
 
 const openSlack = ({ outside }: ReceiverDeps, url: string): Receiver => ({
   url: null,
-  attempt: ({ body }, now) => attemptPost(outside, { url, headers: {}, body }, now),
+  attempt: async ({ body }, now) => {
+    const outcome = await attemptPost(outside, { url, headers: {}, body }, now);
+    return { ...outcome, answer: outcome.answer && withoutPath(outcome.answer, url) };
+  },
 });
+
+/** Some servers repeat the path they were asked for, and this one is what opens the channel. */
+const withoutPath = (answer: string, url: string): string => {
+  const { pathname, search } = new URL(url);
+  const secrets = (pathname + search).split(/[/?&=]/).filter((part) => part.length >= leastSecretChars);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer);
+};
+
+const leastSecretChars = 6;
 
 const openBucket = async (deps: ReceiverDeps, target: BucketTarget): Promise<Receiver | null> => {
   const row = await findIntegration(deps.db, target.accountId, target.integrationId);

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openActionSubjects, type SubjectNamespaces } from '../actions/action-subjects';
+import { changeIntegration } from '../buckets/integration-store';
 import { openDatabase } from '../db/database';
 import { openFiles } from '../platform/files';
 import { jurisdictionOf } from '../platform/jurisdiction';
@@ -21,7 +22,9 @@ import {
   noticeSent,
   postponeDelivery,
   putOffNotice,
+  type Replay,
   replayDelivery,
+  replayEnded,
   targetChanged,
 } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
@@ -78,21 +81,13 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     return this.#journal.target() ? (this.#journal.find(id)?.body ?? null) : null;
   }
 
-  async replay(id: string): Promise<DeliveryRecord | null> {
-    this.#lookAgain();
-    const record = this.#transact((now) => replayDelivery(this.#journal, id, now));
-    this.#goOn();
-    return record;
+  async replay(id: string): Promise<Replay> {
+    return this.#helped((now) => replayDelivery(this.#journal, id, now));
   }
 
   /** They wait for their turns like everything else that goes to the target. */
   async replayAll(ids: string[]): Promise<number> {
-    this.#lookAgain();
-    const replayed = this.#transact((now) =>
-      ids.filter((id) => replayDelivery(this.#journal, id, now) !== null),
-    );
-    this.#goOn();
-    return replayed.length;
+    return this.#helped((now) => replayEnded(this.#journal, ids, now));
   }
 
   /** The endpoint has changed. */
@@ -122,10 +117,18 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     }
   }
 
-  /** Somebody has a hand in it: where it goes may be another place, and what becomes of it is shown at once. */
-  #lookAgain(): void {
+  /** Somebody has a hand in it: where it goes may be another place, and who looks now sees that it begins anew. */
+  async #helped<Value>(step: (now: number) => Value): Promise<Value> {
     this.#receiver = undefined;
+    const target = this.#journal.target();
+    const wasPaused = target !== null && this.#journal.health().pausedUntil !== null;
+    const value = this.#transact(step);
+    this.#arm();
+    if (target) await this.#projectAll();
+    if (wasPaused && this.#journal.health().pausedUntil === null) await this.#showPause(target, null);
     this.#projectedAt = 0;
+    this.#goOn();
+    return value;
   }
 
   /** Begins as many attempts as there may be, and sets the alarm for the rest. */
@@ -168,7 +171,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     const finished = { id, number, url, outcome, chance: Math.random() };
     this.#transact((now) => finishAttempt(this.#journal, finished, now));
     const { pausedUntil } = this.#journal.health();
-    if (pausedUntil !== pausedBefore) await this.#change(target, { pausedUntil });
+    if (pausedUntil !== pausedBefore) await this.#showPause(target, pausedUntil);
   }
 
   async #findReceiver(target: Target): Promise<Receiver | null> {
@@ -181,10 +184,21 @@ export class WebhookSender extends DurableObject<SenderBindings> {
 
   async #disable(target: Target): Promise<void> {
     this.#receiver = undefined;
-    await this.#change(target, { enabled: false, disabledReason: 'gone' });
+    await this.#changeEndpoint(target, { enabled: false, disabledReason: 'gone' });
   }
 
-  async #change(target: Target, change: Parameters<typeof changeEndpoint>[2]): Promise<void> {
+  /** For those who look at it: what is attempted is decided by what the sender itself knows. */
+  async #showPause(target: Target, pausedUntil: number | null): Promise<void> {
+    try {
+      if (!('integrationId' in target)) return await this.#changeEndpoint(target, { pausedUntil });
+      const { accountId, integrationId: id } = target;
+      await changeIntegration(this.#db, { accountId, id }, { pausedUntil });
+    } catch (error) {
+      logError('a pause could not be shown', error);
+    }
+  }
+
+  async #changeEndpoint(target: Target, change: Parameters<typeof changeEndpoint>[2]): Promise<void> {
     if (!('endpointId' in target) || target.endpointId === null) return;
     await changeEndpoint(this.#db, { accountId: target.accountId, id: target.endpointId }, change);
   }
@@ -203,10 +217,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
       for (;;) {
         const changed = this.#journal.toProject(Date.now(), projectedAtOnce);
         if (changed.length === 0) return;
-        await projectDeliveries(
-          this.#db,
-          changed.filter(({ actionType }) => actionType === 'webhook'),
-        );
+        await projectDeliveries(this.#db, changed);
         await tellSubjects(this.#subjects, changed);
         for (const record of changed) this.#journal.projected(record);
         this.#projectedAt = Date.now();

@@ -4,7 +4,8 @@ import type { Config } from '../config';
 import type { Database } from '../db/database';
 import type { WebhookSenders } from '../deliveries/webhook-senders';
 import type { Caller } from '../operation';
-import { invalid, ok, type Result } from '../refusal';
+import { unlessChanged } from '../platform/unless-changed';
+import { invalid, ok, type Result, refuse } from '../refusal';
 import { maySeeMode } from '../webhooks/find-own';
 import { onlyTest } from './create-integration';
 import { findOwnIntegration, integrationNotFound } from './find-own-integration';
@@ -16,19 +17,40 @@ type Deps = { config: Config; db: Database; senders: WebhookSenders };
 export const updateIntegration = async (
   deps: Deps,
   caller: Caller,
-  { id, change }: { id: string; change: IntegrationChange },
+  wanted: Wanted,
   now: number,
 ): Promise<Result<IntegrationRow>> => {
+  const written = await unlessChanged(() => writeOnce(deps, caller, wanted, now));
+  return written ?? changedMeanwhile;
+};
+
+type Wanted = { id: string; change: IntegrationChange };
+
+const changedMeanwhile = refuse(
+  'conflict',
+  'Its credentials were changed again and again meanwhile: send the request once more.',
+);
+
+/** null: one half of the credentials was to be kept, and has changed since it was read. */
+const writeOnce = async (
+  deps: Deps,
+  caller: Caller,
+  { id, change }: Wanted,
+  now: number,
+): Promise<Result<IntegrationRow> | null> => {
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   if (change.mode !== undefined && !maySeeMode(caller, change.mode)) return onlyTest;
   const credentials = changedCredentials(deps.config.signingKey, found.value, change);
   if (!credentials.ok) return credentials;
   const { accountId } = caller;
-  const columns = { ...columnsOf(change), ...credentials.value, updatedAt: now };
-  const row = await changeIntegration(deps.db, { accountId, id }, columns);
+  const columns = { ...columnsOf(change), ...credentials.value, pausedUntil: null, updatedAt: now };
+  const { sealedCredentials } = found.value;
+  const known = credentials.value.sealedCredentials === undefined ? {} : { sealedCredentials };
+  const row = await changeIntegration(deps.db, { accountId, id, ...known }, columns);
+  if (!row) return null;
   await deps.senders.refresh({ accountId, integrationId: id });
-  return row ? ok(row) : integrationNotFound;
+  return ok(row);
 };
 
 const columnsOf = (change: IntegrationChange): Partial<IntegrationRow> => {

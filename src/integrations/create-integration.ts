@@ -37,6 +37,7 @@ export const createIntegration = async (
     mode,
     description: sent.description,
     enabled: sent.enabled,
+    pausedUntil: null,
     ...sealedCredentials(deps.config.signingKey, {
       accessKeyId: sent.access_key_id,
       secretAccessKey: sent.secret_access_key,

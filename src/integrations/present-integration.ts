@@ -19,6 +19,10 @@ export const integrationRecord = z
     mode: z.enum(endpointModes).describe('Whether test PDFs are copied, live ones, or both.'),
     description: z.string(),
     enabled: z.boolean(),
+    paused_until: z
+      .string()
+      .nullable()
+      .describe('Too many attempts in a row have failed: the next one is made then.'),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -37,6 +41,7 @@ export const presentIntegration = (row: IntegrationRow): z.output<typeof integra
   mode: row.mode,
   description: row.description,
   enabled: row.enabled,
+  paused_until: timestamp(row.pausedUntil),
   created_at: timestamp(row.createdAt),
   updated_at: timestamp(row.updatedAt),
 });
@@ -54,11 +59,18 @@ export const integrationExample = {
   mode: 'live',
   description: 'Archive',
   enabled: true,
+  paused_until: null,
   created_at: '2026-01-31T09:30:00.000Z',
   updated_at: '2026-01-31T09:30:00.000Z',
 };
 
-const { id: _id, created_at: _created, updated_at: _updated, ...settings } = integrationExample;
+const {
+  id: _id,
+  paused_until: _paused,
+  created_at: _created,
+  updated_at: _updated,
+  ...settings
+} = integrationExample;
 
 export const newIntegrationExample = {
   ...settings,

@@ -6,6 +6,7 @@ import type { WebhookSenders } from '../deliveries/webhook-senders';
 import { limits } from '../limits';
 import type { Caller } from '../operation';
 import { seal } from '../platform/seal';
+import { unlessChanged } from '../platform/unless-changed';
 import { ok, type Result, refuse } from '../refusal';
 import { onlyTest } from './create-endpoint';
 import type { EndpointChange } from './endpoint-body';
@@ -18,6 +19,7 @@ export const isDefault = refuse(
   'The default endpoint has no address of its own: of it, only the secret can be changed.',
 );
 
+/** First the store, then its sender, which remembers for a while what it has read. */
 export const updateEndpoint = async (
   deps: Deps,
   caller: Caller,
@@ -29,7 +31,11 @@ export const updateEndpoint = async (
   if (change.mode !== undefined && !maySeeMode(caller, change.mode)) return onlyTest;
   const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const enabling = change.enabled === true ? { disabledReason: null } : {};
-  return write(deps, found.value, { ...defined, ...enabling, updatedAt: now });
+  const { accountId } = caller;
+  const columns = { ...defined, ...enabling, pausedUntil: null, updatedAt: now };
+  const row = await changeEndpoint(deps.db, { accountId, id }, columns);
+  await deps.senders.refresh({ accountId, endpointId: id });
+  return row ? ok(row) : endpointNotFound;
 };
 
 /** What is still to be sent to it is cancelled when its time comes. */
@@ -45,38 +51,52 @@ export const deleteEndpoint = async (
   return deleted ? ok(deleted) : endpointNotFound;
 };
 
+type Rotated = { row: EndpointRow; secret: string };
+type RotateDeps = Deps & { config: Config };
+
 /** The old secret signs beside the new one for a day, so that receivers can change it without a gap. */
 export const rotateSecret = async (
-  deps: Deps & { config: Config },
+  deps: RotateDeps,
   caller: Caller,
   id: string,
   now: number,
-): Promise<Result<{ row: EndpointRow; secret: string }>> => {
+): Promise<Result<Rotated>> =>
+  (await unlessChanged(() => rotateOnce(deps, caller, id, now))) ?? rotatedMeanwhile;
+
+const rotatedMeanwhile = refuse(
+  'conflict',
+  'Its secret was rotated again and again meanwhile: send the request once more.',
+);
+
+/** null: the old one is no longer the one that was read, and would be lost. */
+const rotateOnce = async (
+  deps: RotateDeps,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<Result<Rotated> | null> => {
   const found = await findOwnEndpoint(deps, caller, id);
   if (!found.ok) return found;
+  const { accountId, sealedSecret } = found.value;
   const secret = newWebhookSecret();
-  const rotated = await write(deps, found.value, {
-    sealedSecret: seal(deps.config.signingKey, secret),
-    previousSealedSecret: found.value.sealedSecret,
-    previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
-    updatedAt: now,
-  });
-  return rotated.ok ? ok({ row: rotated.value, secret }) : rotated;
+  const row = await changeEndpoint(
+    deps.db,
+    { accountId, id, sealedSecret },
+    {
+      sealedSecret: seal(deps.config.signingKey, secret),
+      previousSealedSecret: sealedSecret,
+      previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
+      pausedUntil: null,
+      updatedAt: now,
+    },
+  );
+  if (!row) return null;
+  await deps.senders.refresh({ accountId, endpointId: id });
+  return ok({ row, secret });
 };
 
 /** One with an address. */
 export const findNamed = async (deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> => {
   const found = await findOwnEndpoint(deps, caller, id);
   return found.ok && found.value.url === null ? isDefault : found;
-};
-
-/** First the store, then its sender, which remembers for a while what it has read. */
-const write = async (
-  deps: Deps,
-  { accountId, id }: EndpointRow,
-  change: Partial<EndpointRow>,
-): Promise<Result<EndpointRow>> => {
-  const row = await changeEndpoint(deps.db, { accountId, id }, { ...change, pausedUntil: null });
-  await deps.senders.refresh({ accountId, endpointId: id });
-  return row ? ok(row) : endpointNotFound;
 };

@@ -1,19 +1,37 @@
 import * as z from 'zod';
-import { type DeliveryRecord, deliveryStates } from '../deliveries/delivery-record';
+import { actionResultSchema } from '../actions/action-record';
+import { type DeliveryRecord, deliveryStates, deliveryTypes } from '../deliveries/delivery-record';
 import { eventTypes } from '../events/event-types';
 import { timestamp } from '../present';
 
 export const deliveryRecord = z
   .object({
     id: z.string(),
+    type: z.enum(deliveryTypes).describe('A webhook, a message to Slack, or a copy to a bucket.'),
     event_id: z.string().describe('What `webhook-id` says, on every attempt.'),
     event_type: z.enum(eventTypes),
-    endpoint_id: z.string().nullable().describe('null: to the address of a template or an API token.'),
-    url: z.string().nullable().describe('Where it was last sent.'),
+    endpoint_id: z
+      .string()
+      .nullable()
+      .describe('null: to the address of a template or an API token, or no webhook.'),
+    integration_id: z
+      .string()
+      .nullable()
+      .describe('As in `actions`: the endpoint or the bucket; null: a Slack address of a template.'),
+    subject_id: z
+      .string()
+      .nullable()
+      .describe('The submission or combined submission whose `actions` show it.'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Where a webhook was last sent. The address of a Slack channel is a secret and is not shown.',
+      ),
     state: z
       .enum(deliveryStates)
       .describe(
-        '`exhausted`: every attempt has failed. `cancelled`: the endpoint was disabled or deleted, or has answered 410.',
+        '`exhausted`: every attempt has failed. `cancelled`: the endpoint was disabled or deleted, or has answered 410; or the PDF has expired.',
       ),
     test: z.boolean().nullable().describe('null for templates, which are neither.'),
     attempt_count: z.number().int(),
@@ -33,18 +51,29 @@ const attemptRecord = z.object({
 });
 
 export const deliveryWithAttempts = deliveryRecord
-  .extend({ attempts: z.array(attemptRecord).describe('The newest ones, oldest first.') })
+  .extend({
+    attempts: z.array(attemptRecord).describe('The newest ones, oldest first.'),
+    result: actionResultSchema.describe('Of a copy that was made: its `bucket`, `key` and `etag`.'),
+  })
   .meta({ id: 'WebhookDeliveryWithAttempts' });
 
 export const deliveryWithBody = deliveryWithAttempts
-  .extend({ body: z.string().nullable().describe('What is sent, the same bytes on every attempt.') })
+  .extend({
+    body: z
+      .string()
+      .nullable()
+      .describe('What is sent, the same bytes on every attempt; null for copies, which are the PDF.'),
+  })
   .meta({ id: 'WebhookDeliveryWithBody' });
 
 export const presentDelivery = (record: DeliveryRecord): z.output<typeof deliveryRecord> => ({
   id: record.id,
+  type: record.actionType,
   event_id: record.eventId,
   event_type: record.eventType,
   endpoint_id: record.endpointId,
+  integration_id: record.integrationId,
+  subject_id: record.subject?.id ?? null,
   url: record.url,
   state: record.state,
   test: record.test,
@@ -64,13 +93,17 @@ export const presentWithAttempts = (record: DeliveryRecord): z.output<typeof del
     error,
     answer,
   })),
+  result: record.result,
 });
 
 export const deliveryExample = {
   id: 'whd_1Nq2Xc0aB3dE5fG7hJ9k',
+  type: 'webhook',
   event_id: 'evt_1Nq2Xc0aB3dE5fG7hJ9k',
   event_type: 'submission.processed',
   endpoint_id: 'whe_1Nq2Xc0aB3dE5fG7hJ9k',
+  integration_id: 'whe_1Nq2Xc0aB3dE5fG7hJ9k',
+  subject_id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
   url: 'https://example.com/hooks/quillet',
   state: 'delivered',
   test: false,
@@ -92,4 +125,5 @@ export const deliveryWithAttemptsExample = {
       answer: 'ok',
     },
   ],
+  result: {},
 };

@@ -1,9 +1,8 @@
 import type { Database } from '../db/database';
 import type { DeliveryRecord } from '../deliveries/delivery-record';
-import type { Target } from '../deliveries/target';
 import type { WebhookSenders } from '../deliveries/webhook-senders';
 import type { Caller } from '../operation';
-import { ok, type Result } from '../refusal';
+import { ok, type Result, refuse } from '../refusal';
 import { deliveryNotFound, findOwnDelivery } from './find-own';
 
 /** The same id and the same bytes once more, at once and with all attempts. */
@@ -14,9 +13,12 @@ export const replayDelivery = async (
 ): Promise<Result<DeliveryRecord>> => {
   const found = await findOwnDelivery(deps, caller, id);
   if (!found.ok) return found;
-  const replayed = await deps.senders.replay(targetOf(found.value), id);
-  return replayed ? ok(replayed) : deliveryNotFound;
+  const replay = await deps.senders.replay(found.value.sender, id);
+  if (replay === 'under_way') return isUnderWay;
+  return replay ? ok(replay) : deliveryNotFound;
 };
 
-export const targetOf = ({ accountId, endpointId, url }: DeliveryRecord): Target =>
-  endpointId === null ? { accountId, endpointId, url: url ?? '' } : { accountId, endpointId };
+const isUnderWay = refuse(
+  'conflict',
+  'It is being sent at this moment: look again when the attempt is over.',
+);

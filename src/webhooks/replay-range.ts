@@ -2,14 +2,12 @@ import type * as z from 'zod';
 import type { Database } from '../db/database';
 import type { DeliveryRecord } from '../deliveries/delivery-record';
 import { findDeliveriesInRange } from '../deliveries/delivery-store';
-import { senderName, type Target } from '../deliveries/target';
 import type { WebhookSenders } from '../deliveries/webhook-senders';
 import { limits } from '../limits';
 import type { Caller } from '../operation';
 import { ok, type Result } from '../refusal';
 import { findOwnEndpoint } from './find-own';
 import type { replayBody } from './replay-body';
-import { targetOf } from './replay-delivery';
 
 export type Replayed = { count: number; hasMore: boolean; last: string | null };
 
@@ -26,7 +24,9 @@ export const replayRange = async (
   const range = {
     accountId: caller.accountId,
     testOnly: caller.mode === 'test',
+    type: asked.type,
     endpointId: asked.endpoint_id,
+    integrationId: asked.integration_id,
     eventId: undefined,
     state: asked.state,
     types: asked.events,
@@ -34,21 +34,18 @@ export const replayRange = async (
     createdBefore: asked.created_before,
     after: asked.cursor,
   };
-  const found = await findDeliveriesInRange(deps.db, range, limits.webhookReplays + 1);
-  const records = found.slice(0, limits.webhookReplays);
+  const { webhookReplays: most, webhookReplaysLookedAt: looked } = limits;
+  const { records, lookedTo } = await findDeliveriesInRange(deps.db, range, { limit: most + 1, looked });
+  const replayed = records.slice(0, most);
   let count = 0;
-  for (const { target, ids } of byTarget(records)) count += await deps.senders.replayAll(target, ids);
-  return ok({ count, hasMore: found.length > records.length, last: records.at(-1)?.id ?? null });
+  for (const [sender, ids] of bySender(replayed)) count += await deps.senders.replayAll(sender, ids);
+  const isCut = records.length > most;
+  const last = (isCut ? null : lookedTo) ?? replayed.at(-1)?.id ?? null;
+  return ok({ count, hasMore: isCut || lookedTo !== null, last });
 };
 
-const byTarget = (records: DeliveryRecord[]): Iterable<{ target: Target; ids: string[] }> => {
-  const senders = new Map<string, { target: Target; ids: string[] }>();
-  for (const record of records) {
-    const target = targetOf(record);
-    const name = senderName(target);
-    const known = senders.get(name);
-    if (known) known.ids.push(record.id);
-    else senders.set(name, { target, ids: [record.id] });
-  }
-  return senders.values();
+const bySender = (records: DeliveryRecord[]): Map<string, string[]> => {
+  const senders = new Map<string, string[]>();
+  for (const { sender, id } of records) senders.set(sender, [...(senders.get(sender) ?? []), id]);
+  return senders;
 };

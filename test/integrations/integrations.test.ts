@@ -8,6 +8,7 @@ import { sha256Hex } from '../../src/platform/digest';
 import { openOutside } from '../../src/platform/outside-fetch';
 import { type Account, as, createAccount } from '../support/app';
 import { bucketName, createIntegration, integrationOn, planBucket, shownBy } from '../support/buckets';
+import { heldDatabase, once } from '../support/held-database';
 import { expectRefusal } from '../support/refusals';
 import { problemOfSignature } from '../support/sigv4';
 
@@ -52,6 +53,29 @@ describe('an integration', () => {
     expect((await api().delete(path)).json).toEqual(changed.json);
     expectRefusal(await api().get(path), 404, 'integration_not_found');
     expect((await api().get('/integrations')).json).toEqual([]);
+  });
+
+  it('takes both halves of new credentials that are sent at once', async () => {
+    const { id } = await createIntegration(account.live, bucket);
+    const access_key_id = 'AKIAANOTHERANOTHER77';
+    const other = once(() => api().put(`/integrations/${id}`, { access_key_id }));
+    const DB = heldDatabase(/^update "integrations"/, other);
+    const half = { secret_access_key: `secret+of/${access_key_id}` };
+    const changed = await api().put(`/integrations/${id}`, half, { env: { DB } });
+    expect(changed.status, changed.text).toBe(200);
+    expect((await other()).status).toBe(200);
+    expect(changed.json.access_key_id).toBe('…ER77');
+    expect((await api().post(`/integrations/${id}/test`)).json.message).toContain('written and removed');
+  });
+
+  it('whose credentials are changed all the time meanwhile says so, and stays as it is', async () => {
+    const { id } = await createIntegration(account.live, bucket);
+    const DB = heldDatabase(/^update "integrations"/, () => api().put(`/integrations/${id}`, credentials));
+    const { access_key_id, secret_access_key } = integrationOn(bucket);
+    const credentials = { access_key_id, secret_access_key };
+    const answer = await api().put(`/integrations/${id}`, { secret_access_key: 'x' }, { env: { DB } });
+    expectRefusal(answer, 409, 'conflict');
+    expect((await api().post(`/integrations/${id}/test`)).json.message).toContain('written and removed');
   });
 
   it('of another account is the same as none', async () => {

@@ -133,13 +133,6 @@ describe('Slack', () => {
     ]);
   });
 
-  it('is no webhook: it is in no list of deliveries', async () => {
-    const templateId = await tellSlackOf(await createTemplate(account.live, []));
-    const { id } = await submitted(account.live, templateId);
-    await actionsAtLast(account.live, id);
-    expect((await api().get('/webhook_deliveries')).json.deliveries).toEqual([]);
-  });
-
   it.each(['https://10.1.2.3/services/x', 'https://slack.internal/x'])(
     'at %s is never asked',
     async (url) => {

@@ -31,9 +31,10 @@ const watchedDatabase = (kind: RegExp) => {
 type Row = { detail: string };
 
 /** What the API answers, and what the database had to do for it: the one question of this kind that it was asked. */
-export const watchQuery = async (token: Token, path: string, kind: RegExp) => {
+export const watchQuery = async (token: Token, path: string, kind: RegExp, posted?: object) => {
   const { DB, asked } = watchedDatabase(kind);
-  const answer = await as(token).get(path, { env: { DB } });
+  const api = as(token);
+  const answer = await (posted ? api.post(path, posted, { env: { DB } }) : api.get(path, { env: { DB } }));
   const [question] = asked;
   if (!question || asked.length !== 1)
     throw new Error(`${path} asked ${asked.length} questions: ${answer.text}`);

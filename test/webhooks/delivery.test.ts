@@ -14,6 +14,7 @@ import { timeOfId } from '../../src/platform/ids';
 import { openOutside } from '../../src/platform/outside-fetch';
 import { type Account, as, createAccount, database } from '../support/app';
 import { until } from '../support/coordinator';
+import { heldDatabase, once } from '../support/held-database';
 import { expectRefusal } from '../support/refusals';
 import { findEverywhere } from '../support/stores';
 import { createEndpoint, hits, hookUrl, type Received, receivedBy } from '../support/webhooks';
@@ -122,6 +123,43 @@ describe('a delivery', () => {
     const received = await receivedBy(name);
     expect(received).toHaveLength(11);
     expectSameMessage(received);
+  });
+
+  it('that is being sent is not sent a second time by a replay', async () => {
+    vi.mocked(retries.attemptMs).mockReturnValue(3_500);
+    const { id } = await createEndpoint(account.live, hookUrl(name, 'hang,200'), { mode: 'both' });
+    const deliveryId = await sendTest(id);
+    await until(async () => (await deliveryAt(deliveryId)).attempt_count === 1);
+    const replayed = await api().post(`/webhook_deliveries/${deliveryId}/replay`);
+    const { error } = expectRefusal(replayed, 409, 'conflict');
+    expect(error.message).toBe('It is being sent at this moment: look again when the attempt is over.');
+    await scheduler.wait(300);
+    expect(await receivedBy(name)).toHaveLength(1);
+    expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
+    expect(await receivedBy(name)).toHaveLength(2);
+  });
+
+  it('is shown to be under way as soon as its replay is answered', async () => {
+    vi.mocked(retries.pauseAfter).mockReturnValue(null);
+    const { id } = await createEndpoint(account.live, hookUrl(name, '500,hang'), { mode: 'both' });
+    const deliveryId = await sendTest(id);
+    expect(await ended(deliveryId)).toMatchObject({ state: 'exhausted' });
+    vi.mocked(retries.attemptMs).mockReturnValue(3_000);
+    expect((await api().post(`/webhook_deliveries/${deliveryId}/replay`)).status).toBe(200);
+    expect(await deliveryAt(deliveryId)).toMatchObject({ state: 'pending', finished_at: null });
+  });
+
+  it('that waits for its next attempt does not wait any longer after a replay, and is sent once', async () => {
+    vi.mocked(retries.pauseAfter).mockReturnValue(3_600_000);
+    const { id } = await createEndpoint(account.live, hookUrl(name, '500,200'), { mode: 'both' });
+    const deliveryId = await sendTest(id);
+    await until(async () => (await deliveryAt(deliveryId)).attempts?.[0]?.status === 500);
+    const range = { state: 'pending', endpoint_id: id };
+    expectRefusal(await api().post('/webhook_deliveries/replay', range), 422, 'validation_failed');
+    expect((await api().post('/webhook_deliveries/replay', {})).json.replayed_count).toBe(0);
+    expect((await api().post(`/webhook_deliveries/${deliveryId}/replay`)).status).toBe(200);
+    expect(await ended(deliveryId)).toMatchObject({ state: 'delivered', attempt_count: 2 });
+    expect(await receivedBy(name)).toHaveLength(2);
   });
 
   it('waits as long as Retry-After says', async () => {
@@ -320,6 +358,17 @@ describe('secrets', () => {
       expect(await findEverywhere(bare, [stubOf(id)])).toEqual([]);
       expect(JSON.stringify(logged.mock.calls)).not.toContain(bare);
     }
+  });
+
+  it('of two rotations at once are both good', async () => {
+    const { id } = await createEndpoint(account.live, hookUrl(name));
+    const rotate = (more?: object) => api().post(`/webhook_endpoints/${id}/rotate_secret`, undefined, more);
+    const other = once(() => rotate());
+    const mine = await rotate({ env: { DB: heldDatabase(/^update "webhook_endpoints"/, other) } });
+    await ended(await sendTest(id));
+    const [received] = await receivedBy(name);
+    if (!received) throw new Error('nothing was received');
+    for (const { json } of [mine, await other()]) expect(verified(json.secret, received)).toBeTruthy();
   });
 
   it('sign together for a day after a rotation', async () => {

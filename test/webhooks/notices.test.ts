@@ -120,7 +120,7 @@ describe('the owners of an account', () => {
     expect((await api().put(`/templates/${templateId}`, settings)).status).toBe(200);
     await api().post(`/templates/${templateId}/submissions`, { data: {} });
     const [mail] = await awaitMails(olga, 1);
-    expect(mail?.text).toContain('{"state":"exhausted"}');
+    expect(mail?.text).toContain('{"type":"webhook","state":"exhausted"}');
     expect(mail?.text).not.toContain('Endpoint:');
   });
 
@@ -138,6 +138,7 @@ describe('the owners of an account', () => {
     const ofBucket = about(new RegExp(`^Copies to the bucket ${bucket} are failing$`));
     expect(ofBucket).toContain('the bucket answered 403 AccessDenied: Access Denied');
     expect(ofBucket).toContain(`POST /api/v1/integrations/${id}/test`);
+    expect(ofBucket).toContain(`{"integration_id":"${id}","state":"exhausted"}`);
     const ofSlack = about(/^Messages to 127\.0\.0\.1:\d+ have ended$/);
     expect(ofSlack).toContain('410');
     expect(ofSlack).not.toContain('/hook');

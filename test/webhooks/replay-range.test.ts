@@ -1,12 +1,12 @@
+import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DeliveryRecord } from '../../src/deliveries/delivery-record';
 import { projectDeliveries } from '../../src/deliveries/delivery-store';
 import { retries } from '../../src/deliveries/retries';
 import type { EventType } from '../../src/events/event-types';
 import { limits } from '../../src/limits';
-import { systemIds } from '../../src/platform/ids';
 import { type Account, as, createAccount, database } from '../support/app';
 import { until } from '../support/coordinator';
+import { forgottenDelivery } from '../support/deliveries';
 import { expectRefusal } from '../support/refusals';
 import { createEndpoint, deliveriesOf, hookUrl, receivedBy } from '../support/webhooks';
 
@@ -62,6 +62,21 @@ describe('a replay of many', () => {
     expect((await api().post(path, {})).json.replayed_count).toBe(1);
   });
 
+  it('leaves out what is under way again already', async () => {
+    const { id } = await createEndpoint(account.live, hookUrl(name, '500,hang'), { mode: 'both' });
+    vi.spyOn(retries, 'attemptMs').mockReturnValue(1_500);
+    await send(id);
+    await inState('exhausted', 1);
+    const [delivery] = await deliveriesOf(account.live);
+    const stub = env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));
+    expect(await stub.replayAll([delivery.id])).toBe(1);
+    expect(await stub.replayAll([delivery.id])).toBe(0);
+    await until(async () => (await receivedBy(name)).length === 2);
+    expect(await stub.replayAll([delivery.id])).toBe(0);
+    await inState('exhausted', 1);
+    expect(await receivedBy(name)).toHaveLength(2);
+  });
+
   it('is made once for an Idempotency-Key', async () => {
     const { id } = await createEndpoint(account.live, hookUrl(name), { mode: 'both' });
     await send(id);
@@ -92,7 +107,7 @@ describe('a replay of many', () => {
   });
 
   it('is bounded, and tells from where to go on', async () => {
-    const records = Array.from({ length: limits.webhookReplays + 1 }, () => forgotten(account.id));
+    const records = Array.from({ length: limits.webhookReplays + 1 }, () => forgottenDelivery(account.id));
     for (let at = 0; at < records.length; at += 100)
       await projectDeliveries(database, records.slice(at, at + 100));
     const first = await api().post(path, {});
@@ -114,7 +129,7 @@ describe('a replay of many', () => {
   });
 
   it('of a test token is of test objects, and of times it is told', async () => {
-    await projectDeliveries(database, [forgotten(account.id)]);
+    await projectDeliveries(database, [forgottenDelivery(account.id)]);
     expect((await as(account.test).post(path, {})).json.next_cursor).toBeNull();
     expect((await api().post(path, { created_after: '2099-01-01T00:00:00Z' })).json.next_cursor).toBeNull();
     expect((await api().post(path, { created_before: '2020-01-01T00:00:00Z' })).json.next_cursor).toBeNull();
@@ -124,7 +139,8 @@ describe('a replay of many', () => {
   });
 
   it.each([
-    [{ state: 'lost' }, '#/state: must be one of pending, delivered, exhausted, cancelled'],
+    [{ state: 'lost' }, '#/state: must be one of delivered, exhausted, cancelled'],
+    [{ state: 'pending' }, '#/state: must be one of delivered, exhausted, cancelled'],
     [{ events: [] }, '#/events: must name at least one type'],
     [{ cursor: 'whe_0' }, '#/cursor: must be the `next_cursor` of the answer before'],
     [{ limit: 1 }, '#/limit: unknown property'],
@@ -132,27 +148,4 @@ describe('a replay of many', () => {
     const answer = await api().post(path, body);
     expect(expectRefusal(answer, 422, 'validation_failed').errors).toEqual([problem]);
   });
-});
-
-/** A delivery of which only the projection is left. */
-const forgotten = (accountId: string): DeliveryRecord => ({
-  id: systemIds.next('webhookDelivery'),
-  accountId,
-  endpointId: null,
-  url: hookUrl(name),
-  eventId: systemIds.next('event'),
-  eventType: 'submission.processed',
-  test: false,
-  actionType: 'webhook',
-  integrationId: null,
-  subject: null,
-  state: 'exhausted',
-  version: 1,
-  attempts: [],
-  failures: 10,
-  createdAt: Date.now(),
-  nextAttemptAt: null,
-  finishedAt: Date.now(),
-  result: {},
-  reason: null,
 });

@@ -19,6 +19,8 @@ export const integrations = sqliteTable(
     mode: text('mode', { enum: ['test', 'live', 'both'] }).notNull(),
     description: text('description').notNull().default(''),
     enabled: integer('enabled', { mode: 'boolean' }).notNull(),
+    /** Since too many attempts in a row have failed: nothing is attempted before then. */
+    pausedUntil: integer('paused_until'),
     /** The id of the access key, as far as it is shown. */
     accessKeyEnd: text('access_key_end').notNull(),
     /** That id and its secret, sealed. */

@@ -3,6 +3,7 @@ import type { AppEnv } from '../../app-env';
 import { collectionPages } from './collections';
 import { documentPages } from './documents';
 import { insightPages } from './insight';
+import { integrationPages } from './integrations';
 import { webhookPages } from './webhooks';
 
 /** The pages about what was made, who was told, and what was asked of the API. */
@@ -10,4 +11,5 @@ export const recordPages = new Hono<AppEnv>()
   .route('/', collectionPages)
   .route('/', documentPages)
   .route('/', webhookPages)
+  .route('/', integrationPages)
   .route('/', insightPages);

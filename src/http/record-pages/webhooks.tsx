@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { mayDo } from '../../accounts/roles';
 import type { AppEnv } from '../../app-env';
-import { deliveryStates } from '../../deliveries/delivery-record';
+import { deliveryStates, deliveryTypes } from '../../deliveries/delivery-record';
 import { listDeliveryRecords } from '../../deliveries/delivery-store';
+import { listOwnIntegrations } from '../../integrations/find-own-integration';
 import { limits } from '../../limits';
 import { isId } from '../../platform/ids';
 import { MissingPage } from '../../ui/dashboard/records/missing-page';
@@ -13,8 +14,8 @@ import { DeliveriesPage } from '../../ui/dashboard/webhooks/deliveries-page';
 import { DeliveryPage } from '../../ui/dashboard/webhooks/delivery-page';
 import { EndpointsPage } from '../../ui/dashboard/webhooks/endpoints-page';
 import { describeIssues } from '../../validation-messages';
+import { bodyOf } from '../../webhooks/body-of';
 import { findOwnDelivery, listOwnEndpoints } from '../../webhooks/find-own';
-import { targetOf } from '../../webhooks/replay-delivery';
 import { signedIn, type Visit } from '../session';
 import { callerOf, given, textsOf } from './page-of';
 
@@ -40,8 +41,12 @@ export const webhookPages = new Hono<AppEnv>()
       const services = c.get('services');
       const found = await findOwnDelivery(services, callerOf(visit), c.req.param('id') ?? '');
       if (!found.ok) return showPage(c, <MissingPage visit={visit} section="webhooks" />, { status: 404 });
-      const body = await services.senders.body(targetOf(found.value), found.value.id);
-      const shown = { visit, record: found.value, body, mayChange: mayDo(visit.person.role, 'change') };
+      const [body, buckets] = await Promise.all([
+        bodyOf(services.senders, found.value),
+        listOwnIntegrations(services, callerOf(visit)),
+      ]);
+      const mayChange = mayDo(visit.person.role, 'change');
+      const shown = { visit, record: found.value, buckets, body, mayChange };
       return showPage(c, <DeliveryPage {...shown} />);
     }),
   );
@@ -52,7 +57,8 @@ const ownEndpoints = (c: AppContext, visit: Visit) => {
 };
 
 const filterSchema = z.object({
-  endpoint: z.string().optional(),
+  type: z.enum(deliveryTypes).optional(),
+  to: z.string().optional(),
   state: z.enum(deliveryStates).optional(),
   event: z.string().optional(),
   cursor: z
@@ -62,9 +68,13 @@ const filterSchema = z.object({
 });
 
 const showDeliveries = async (c: AppContext, visit: Visit) => {
-  const filter = textsOf(c.req.query(), ['endpoint', 'state', 'event', 'cursor']);
+  const filter = textsOf(c.req.query(), ['type', 'to', 'state', 'event', 'cursor']);
   const mayChange = mayDo(visit.person.role, 'change');
-  const shown = { visit, filter, endpoints: await ownEndpoints(c, visit), mayChange };
+  const [endpoints, buckets] = await Promise.all([
+    ownEndpoints(c, visit),
+    listOwnIntegrations(c.get('services'), callerOf(visit)),
+  ]);
+  const shown = { visit, filter, endpoints, buckets, mayChange };
   const read = filterSchema.safeParse(given(filter));
   if (!read.success) {
     const problem = recordWords.filter.wrong + describeIssues(read.error, '?').join(' ');
@@ -74,7 +84,9 @@ const showDeliveries = async (c: AppContext, visit: Visit) => {
   const records = await listDeliveryRecords(c.get('services').db, {
     accountId: visit.person.accountId,
     testOnly: visit.mode === 'test',
-    endpointId: read.data.endpoint,
+    type: read.data.type,
+    endpointId: undefined,
+    integrationId: read.data.to,
     eventId: read.data.event,
     state: read.data.state,
     before: read.data.cursor,

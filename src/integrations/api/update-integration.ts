@@ -23,7 +23,7 @@ export const updateIntegration = jsonOperation({
     schema: integrationRecord,
     example: integrationExample,
   },
-  refusals: ['integration_not_found', 'test_token', 'validation_failed'],
+  refusals: ['integration_not_found', 'conflict', 'test_token', 'validation_failed'],
   async handle({ caller, services, params, body, now }) {
     const found = await update(services, caller, { id: params.integration_id, change: body }, now);
     return found.ok ? answer(200, presentIntegration(found.value)) : refused(found.refusal);

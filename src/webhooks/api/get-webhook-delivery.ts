@@ -1,7 +1,7 @@
 import { answer, noQuery, operation, refused } from '../../operation';
+import { bodyOf } from '../body-of';
 import { findOwnDelivery } from '../find-own';
 import { deliveryWithAttemptsExample, deliveryWithBody, presentWithAttempts } from '../present-delivery';
-import { targetOf } from '../replay-delivery';
 
 export const getWebhookDelivery = operation({
   id: 'getWebhookDelivery',
@@ -24,7 +24,7 @@ export const getWebhookDelivery = operation({
   async handle({ caller, services, params }) {
     const found = await findOwnDelivery(services, caller, params.webhook_delivery_id);
     if (!found.ok) return refused(found.refusal);
-    const body = await services.senders.body(targetOf(found.value), found.value.id);
+    const body = await bodyOf(services.senders, found.value);
     return answer(200, { ...presentWithAttempts(found.value), body });
   },
 });

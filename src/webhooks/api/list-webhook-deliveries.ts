@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { deliveryStates } from '../../deliveries/delivery-record';
+import { deliveryStates, deliveryTypes } from '../../deliveries/delivery-record';
 import { listDeliveryRecords } from '../../deliveries/delivery-store';
 import { answer, operation, refused } from '../../operation';
 import { isId } from '../../platform/ids';
@@ -12,7 +12,15 @@ export const listWebhookDeliveries = operation({
   method: 'get',
   path: '/webhook_deliveries',
   query: z.object({
-    endpoint_id: z.string().optional(),
+    type: z
+      .enum(deliveryTypes, `must be one of ${deliveryTypes.join(', ')}`)
+      .optional()
+      .describe('Webhooks, Slack messages or copies to buckets.'),
+    endpoint_id: z
+      .string()
+      .optional()
+      .describe('The default endpoint stands for the addresses of templates and tokens.'),
+    integration_id: z.string().optional().describe('A bucket, or an endpoint.'),
     event_id: z.string().optional(),
     state: z.enum(deliveryStates, `must be one of ${deliveryStates.join(', ')}`).optional(),
     ...limitQuery,
@@ -26,7 +34,7 @@ export const listWebhookDeliveries = operation({
   tag: 'Webhooks',
   summary: 'List deliveries',
   description:
-    'Of the last 30 days, newest event first; it may be two seconds behind. A test token sees only those of test objects.',
+    'Webhooks, Slack messages and copies to buckets, of the last 30 days, newest event first; it may be two seconds behind. A test token sees only those of test objects.',
   success: {
     status: 200,
     description: 'A page of deliveries. There are no more when it has fewer than `limit`.',
@@ -43,7 +51,9 @@ export const listWebhookDeliveries = operation({
     const records = await listDeliveryRecords(services.db, {
       accountId: caller.accountId,
       testOnly: caller.mode === 'test',
+      type: query.type,
       endpointId: query.endpoint_id,
+      integrationId: query.integration_id,
       eventId: query.event_id,
       state: query.state,
       before: cursor,

@@ -13,7 +13,7 @@ export const replayWebhookDeliveries = jsonOperation({
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Deliver many once more',
-  description: `Those that match, of the last 30 days, the oldest ones first, ${limits.webhookReplays} at most. Each is sent as it was and with all attempts, as soon as its target has a turn for it. A test token replays only those of test objects.`,
+  description: `Those that match, of the last 30 days, the oldest ones first, ${limits.webhookReplays} at most, among ${limits.webhookReplaysLookedAt.toLocaleString('en')} that one request looks at. Each is sent as it was and with all attempts, as soon as its target has a turn for it. A test token replays only those of test objects.`,
   body: {
     kind: 'json',
     schema: replayBody,
@@ -30,7 +30,7 @@ export const replayWebhookDeliveries = jsonOperation({
     schema: z.object({
       replayed_count: z.number().int(),
       has_more: z.boolean().describe('Whether more match: ask again with the `cursor`.'),
-      next_cursor: z.string().nullable().describe('The id of the last one that was replayed.'),
+      next_cursor: z.string().nullable().describe('The id of the last one that was looked at.'),
     }),
     example: { replayed_count: 12, has_more: false, next_cursor: deliveryExample.id },
   },

@@ -9,7 +9,8 @@ export const replayWebhookDelivery = operation({
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Deliver once more',
-  description: 'The same id and the same bytes, at once and with all attempts, whatever became of it before.',
+  description:
+    'The same id and the same bytes, at once and with all attempts, whatever became of it before. One that waits for its next attempt waits no longer. While it is being sent, the answer is 409: nothing is sent twice at a time.',
   createsNothing: true,
   success: {
     status: 200,
@@ -17,7 +18,7 @@ export const replayWebhookDelivery = operation({
     schema: deliveryWithAttempts,
     example: deliveryWithAttemptsExample,
   },
-  refusals: ['webhook_delivery_not_found'],
+  refusals: ['webhook_delivery_not_found', 'conflict'],
   async handle({ caller, services, params }) {
     const found = await replayDelivery(services, caller, params.webhook_delivery_id);
     return found.ok ? answer(200, presentWithAttempts(found.value)) : refused(found.refusal);

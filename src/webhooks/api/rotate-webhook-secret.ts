@@ -19,7 +19,7 @@ export const rotateWebhookSecret = operation({
     schema: endpointWithSecret,
     example: endpointWithSecretExample,
   },
-  refusals: ['webhook_endpoint_not_found'],
+  refusals: ['webhook_endpoint_not_found', 'conflict'],
   async handle({ caller, services, params, now }) {
     const found = await rotateSecret(services, caller, params.webhook_endpoint_id, now);
     return found.ok

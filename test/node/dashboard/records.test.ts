@@ -1,4 +1,5 @@
 import { begin } from '../signing/support/world';
+import { buckets } from './flows/buckets';
 import { documents } from './flows/documents';
 import { webhooksAndLog } from './flows/webhooks-and-log';
 
@@ -6,3 +7,4 @@ import { webhooksAndLog } from './flows/webhooks-and-log';
 begin();
 documents();
 webhooksAndLog();
+buckets();

@@ -12,7 +12,9 @@ export const ActionList = ({ actions }: { actions: readonly Record<string, unkno
           const [type, state] = [String(action['action_type']), String(action['state'])];
           return (
             <li>
-              <strong>{said.actionTypes[type] ?? type}</strong> {said.actionStates[state] ?? state}
+              <span>
+                <strong>{said.actionTypes[type] ?? type}</strong> <Standing action={action} state={state} />
+              </span>
               {typeof action['error_message'] === 'string' && (
                 <span class="problem" dir="auto">
                   {action['error_message']}
@@ -24,3 +26,9 @@ export const ActionList = ({ actions }: { actions: readonly Record<string, unkno
       </ul>
     </section>
   );
+
+/** With the way to its attempts, which are kept for some days. */
+const Standing = ({ action, state }: { action: Record<string, unknown>; state: string }) => {
+  const { delivery_id: id } = action['result_data'] as Record<string, unknown>;
+  return <a href={`/dashboard/webhooks/deliveries/${id}`}>{said.actionStates[state] ?? state}</a>;
+};

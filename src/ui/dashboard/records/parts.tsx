@@ -131,7 +131,7 @@ export type Act = {
   className?: string;
   body?: object;
   /** What becomes of the answer, where the page is not simply shown anew. */
-  shows?: 'link' | 'secret' | 'delivery';
+  shows?: 'link' | 'secret' | 'delivery' | 'outcome';
   ask?: { title: string; text: string; yes: string; danger?: boolean };
 };
 

@@ -231,5 +231,7 @@ export const scriptWords = {
   secretText: 'Signatures are checked with it. It is shown now and never again.',
   secret: 'Secret',
   done: 'Done',
+  worked: 'It works',
+  workedNot: 'It does not work yet',
   badJson: 'This is not JSON: ',
 };

@@ -1,27 +1,32 @@
-import { type DeliveryRecord, deliveryStates } from '../../../deliveries/delivery-record';
+import type { IntegrationRow } from '../../../buckets/integration-store';
+import { type DeliveryRecord, deliveryStates, deliveryTypes } from '../../../deliveries/delivery-record';
 import type { EndpointRow } from '../../../deliveries/endpoint-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Entry, Filters, Moment, Pager, Select } from '../records/parts';
 import { recordWords } from '../records/words';
-import { WebhookTabs } from './endpoints-page';
+import { DeliveryTarget } from './delivery-target';
+import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
 
 const { delivery: said } = webhookWords;
+const { actionTypes } = recordWords.document;
 const path = '/dashboard/webhooks/deliveries';
 
-export type DeliveryFilterTexts = Record<'endpoint' | 'state' | 'event' | 'cursor', string>;
+export type DeliveryFilterTexts = Record<'type' | 'to' | 'state' | 'event' | 'cursor', string>;
 
 type Page = {
   visit: Visitor;
   filter: DeliveryFilterTexts;
   problem: string | null;
   endpoints: EndpointRow[];
+  buckets: IntegrationRow[];
   records: DeliveryRecord[];
   next: string | null;
   mayChange: boolean;
 };
 
-export const DeliveriesPage = ({ visit, filter, problem, endpoints, records, next, mayChange }: Page) => {
+export const DeliveriesPage = (page: Page) => {
+  const { visit, filter, problem, buckets, records, next, mayChange } = page;
   const { cursor, ...query } = filter;
   const isUsed = Object.values(query).some((value) => value !== '');
   return (
@@ -33,18 +38,25 @@ export const DeliveriesPage = ({ visit, filter, problem, endpoints, records, nex
       {...visit}
     >
       <PageHead title={webhookWords.title} lead={webhookWords.lead}>
-        {mayChange && records.some(({ state }) => state === 'exhausted') && (
-          <ReplayAll endpoint={filter.endpoint} />
+        {mayChange && records.some(({ state }) => state === replayedOf(filter)) && (
+          <ReplayAll filter={filter} />
         )}
       </PageHead>
       <WebhookTabs open="deliveries" />
       <Filters path={path} isUsed={isUsed}>
         <Select
-          label={said.endpoint}
-          name="endpoint"
-          value={filter.endpoint}
-          any={said.anyEndpoint}
-          options={endpoints.flatMap(({ id, url }) => (url === null ? [] : [[id, url] as const]))}
+          label={said.type}
+          name="type"
+          value={filter.type}
+          any={said.anyType}
+          options={deliveryTypes.map((type) => [type, actionTypes[type] ?? type] as const)}
+        />
+        <Select
+          label={said.target}
+          name="to"
+          value={filter.to}
+          any={said.anyTarget}
+          options={targetsOf(page)}
         />
         <Select
           label={said.state}
@@ -61,7 +73,7 @@ export const DeliveriesPage = ({ visit, filter, problem, endpoints, records, nex
         </p>
       )}
       {records.length > 0 ? (
-        <DeliveryTable records={records} />
+        <DeliveryTable records={records} buckets={buckets} />
       ) : isUsed ? (
         problem === null && <p class="notice">{recordWords.filter.nothing}</p>
       ) : (
@@ -77,23 +89,49 @@ export const DeliveriesPage = ({ visit, filter, problem, endpoints, records, nex
   );
 };
 
-const ReplayAll = ({ endpoint }: { endpoint: string }) => (
+const targetsOf = ({ endpoints, buckets }: Page) => [
+  ...endpoints.map(({ id, url }) => [id, url ?? said.ownAddresses] as const),
+  ...buckets.map(({ id, bucket }) => [id, bucket] as const),
+];
+
+/** What was cancelled is only sent again by who looks at that. */
+const replayedOf = ({ state }: DeliveryFilterTexts) => (state === 'cancelled' ? 'cancelled' : 'exhausted');
+
+/** As the list is narrowed. */
+const ReplayAll = ({ filter }: { filter: DeliveryFilterTexts }) => (
   <ActButton
-    text={said.replayAll}
+    text={said.replayAll[replayedOf(filter)]}
     method="POST"
     path="/webhook_deliveries/replay"
-    body={{ state: 'exhausted', ...(endpoint !== '' && { endpoint_id: endpoint }) }}
+    body={{
+      state: replayedOf(filter),
+      ...(filter.type !== '' && { type: filter.type }),
+      ...(filter.to !== '' && { integration_id: filter.to }),
+    }}
     done={said.replayAllDone}
-    ask={{ title: said.replayAllTitle, text: said.replayAllText, yes: said.replayAllYes }}
+    ask={{ title: said.replayAllTitle[replayedOf(filter)], text: said.replayAllText, yes: said.replayAllYes }}
   />
 );
 
-const DeliveryTable = ({ records }: { records: DeliveryRecord[] }) => (
+/** Breaks after its dots, when it must. */
+const Breaking = ({ text }: { text: string }) => (
+  <span>
+    {text.split(/(?<=\.)/).map((part) => (
+      <>
+        {part}
+        <wbr />
+      </>
+    ))}
+  </span>
+);
+
+const DeliveryTable = ({ records, buckets }: Pick<Page, 'records' | 'buckets'>) => (
   <div class="table-frame">
     <table class="cards">
       <thead>
         <tr>
           <th scope="col">{said.event}</th>
+          <th scope="col">{said.type}</th>
           <th scope="col">{said.state}</th>
           <th scope="col">{said.to}</th>
           <th scope="col">{said.attempts}</th>
@@ -104,17 +142,20 @@ const DeliveryTable = ({ records }: { records: DeliveryRecord[] }) => (
         {records.map((record) => (
           <tr>
             <th scope="row">
-              <a href={`${path}/${record.id}`}>{record.eventType}</a>
+              <a href={`${path}/${record.id}`}>
+                <Breaking text={record.eventType} />
+              </a>
               <code class="id">{record.eventId}</code>
             </th>
+            <td data-label={said.type}>{actionTypes[record.actionType]}</td>
             <td data-label={said.state}>
               <span class="badges">
                 <Badge {...webhookWords.deliveryStates[record.state]} />
                 {record.test && <Badge text={recordWords.test} tone="" />}
               </span>
             </td>
-            <td data-label={said.to} dir="auto">
-              {record.url}
+            <td data-label={said.to}>
+              <DeliveryTarget record={record} buckets={buckets} />
             </td>
             <td data-label={said.attempts}>{record.attempts.at(-1)?.number ?? 0}</td>
             <td data-label={said.created}>

@@ -1,14 +1,23 @@
+import type { ActionSubject } from '../../../actions/action-subjects';
+import type { IntegrationRow } from '../../../buckets/integration-store';
 import type { Attempt, DeliveryRecord } from '../../../deliveries/delivery-record';
 import { DashboardFrame, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Code, Facts, Moment } from '../records/parts';
 import { recordWords } from '../records/words';
+import { DeliveryTarget } from './delivery-target';
 import { webhookWords } from './words';
 
 const { delivery: said, deliveryStates } = webhookWords;
 
-type Page = { visit: Visitor; record: DeliveryRecord; body: string | null; mayChange: boolean };
+type Page = {
+  visit: Visitor;
+  record: DeliveryRecord;
+  buckets: IntegrationRow[];
+  body: string | null;
+  mayChange: boolean;
+};
 
-export const DeliveryPage = ({ visit, record, body, mayChange }: Page) => (
+export const DeliveryPage = ({ visit, record, buckets, body, mayChange }: Page) => (
   <DashboardFrame
     title={`${said.title} ${record.eventType}`}
     section="webhooks"
@@ -44,7 +53,10 @@ export const DeliveryPage = ({ visit, record, body, mayChange }: Page) => (
     <section class="card">
       <Facts
         rows={[
-          [said.to, <bdi>{record.url ?? '–'}</bdi>],
+          [said.type, recordWords.document.actionTypes[record.actionType]],
+          [said.to, <DeliveryTarget record={record} buckets={buckets} />],
+          record.subject && [said.document, <SubjectLink subject={record.subject} />],
+          record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,
           [said.eventId, <code>{record.eventId}</code>],
           [said.created, <Moment at={record.createdAt} />],
           record.nextAttemptAt === null ? null : [said.next, <Moment at={record.nextAttemptAt} />],
@@ -62,11 +74,22 @@ export const DeliveryPage = ({ visit, record, body, mayChange }: Page) => (
     </section>
     <section class="card" aria-labelledby="body">
       <h2 id="body">{said.body}</h2>
-      <p class="hint">{body === null ? said.bodyGone : said.bodyHint}</p>
+      <p class="hint">{hintOf(record, body)}</p>
       {body !== null && <Code label={said.bodyText} text={indented(body)} />}
     </section>
   </DashboardFrame>
 );
+
+const SubjectLink = ({ subject: { type, id, filename } }: { subject: ActionSubject }) => (
+  <a href={`/dashboard/submissions/${type === 'submission' ? '' : 'combined/'}${id}`}>
+    <bdi>{filename}</bdi>
+  </a>
+);
+
+const hintOf = ({ actionType }: DeliveryRecord, body: string | null): string => {
+  if (actionType === 's3_upload') return said.bodyIsPdf;
+  return body === null ? said.bodyGone : said.bodyHint;
+};
 
 /** As the answer of the API counts them. */
 const knownAttempts = ({ attempts }: DeliveryRecord): number => attempts.at(-1)?.number ?? 0;

@@ -76,5 +76,5 @@ export const EndpointDialog = ({ id, mode, endpoint }: Dialog) => (
 );
 
 /** Who looks at tests makes endpoints for tests. */
-const modesFor = (mode: 'live' | 'test') =>
+export const modesFor = (mode: 'live' | 'test') =>
   mode === 'test' ? (['test'] as const) : (['live', 'test', 'both'] as const);

@@ -1,24 +1,11 @@
 import type { EndpointRow } from '../../../deliveries/endpoint-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
-import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment, Tabs } from '../records/parts';
+import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment } from '../records/parts';
 import { EndpointDialog } from './endpoint-dialog';
+import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
 
 const { endpoint: said, modes } = webhookWords;
-
-export const WebhookTabs = ({ open }: { open: 'endpoints' | 'deliveries' }) => (
-  <Tabs
-    label={webhookWords.title}
-    tabs={[
-      { href: '/dashboard/webhooks', text: webhookWords.tabs.endpoints, isOpen: open === 'endpoints' },
-      {
-        href: '/dashboard/webhooks/deliveries',
-        text: webhookWords.tabs.deliveries,
-        isOpen: open === 'deliveries',
-      },
-    ]}
-  />
-);
 
 type Page = { visit: Visitor; endpoints: EndpointRow[]; mayChange: boolean; now: number };
 
@@ -79,7 +66,7 @@ const Endpoint = ({
     )}
     <div class="row">
       {mayChange && <EndpointActions endpoint={endpoint} />}
-      <a class="button quiet" href={`/dashboard/webhooks/deliveries?endpoint=${endpoint.id}`}>
+      <a class="button quiet" href={`/dashboard/webhooks/deliveries?to=${endpoint.id}`}>
         {said.deliveries}
       </a>
     </div>

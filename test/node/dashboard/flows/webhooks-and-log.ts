@@ -1,17 +1,42 @@
 import { createServer } from 'node:http';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { freePort } from '../../commands/support/instance';
 import { phone } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';
 
+/** One that has answered 410 is enabled again; it gets another secret; and it is disabled for a while. */
+const changeEndpoint = async (page: Page, url: string): Promise<void> => {
+  const card = page.getByRole('region', { name: url });
+  const done = (text: string) => page.getByRole('status').getByText(text).waitFor();
+  await card.getByText('since it has answered 410').waitFor();
+  await card.getByRole('button', { name: 'Enable' }).click();
+  await done('Enabled: what happens');
+  await card.getByRole('button', { name: 'New secret…' }).click();
+  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  const secret = await page.getByRole('textbox', { name: 'Secret' }).inputValue();
+  expect(secret).toMatch(/^whsec_/);
+  const shownAgain = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await shownAgain;
+  expect(await page.content()).not.toContain(secret);
+  await card.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await done('Disabled.');
+  await card.getByRole('button', { name: 'Enable' }).click();
+  await done('Enabled: what happens');
+};
+
 export const webhooksAndLog = (): void => {
   it('makes an endpoint, shows its secret once, sends it an event and delivers it again', async () => {
     const port = await freePort();
+    const url = `http://127.0.0.1:${port}/hook`;
     let received = 0;
+    let status = 200;
     const receiver = createServer((_, response) => {
       received += 1;
-      response.end('<b>taken</b>');
+      response.writeHead(status).end('<b>taken</b>');
     }).listen(port, '127.0.0.1');
     try {
       const visitor = await at('/dashboard/webhooks');
@@ -20,7 +45,7 @@ export const webhooksAndLog = (): void => {
       await page.getByLabel('Address').fill('http://example.com/hook');
       await page.getByRole('button', { name: 'Create' }).click();
       await page.getByRole('alert').getByText('#/url').waitFor();
-      await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hook`);
+      await page.getByLabel('Address').fill(url);
       await page.getByLabel('submission.processed', { exact: true }).check();
       await page.getByRole('button', { name: 'Create' }).click();
       expect(await page.getByRole('textbox', { name: 'Secret' }).inputValue()).toMatch(/^whsec_/);
@@ -38,7 +63,27 @@ export const webhooksAndLog = (): void => {
       await page.getByRole('button', { name: 'Deliver once more' }).click();
       await expect.poll(() => received, { timeout: 10_000 }).toBe(2);
       const delivery = new URL(page.url()).pathname;
+      await page.locator('tbody tr').nth(1).waitFor();
+      await page.locator('.standing').getByText('Delivered').waitFor();
+      // The page was shown anew: its buttons live when its scripts are there.
+      await page.waitForLoadState('load');
+      status = 410;
+      await page.getByRole('button', { name: 'Deliver once more' }).click();
+      await page.locator('.standing').getByText('Cancelled').waitFor();
+      status = 200;
+      await page.goto(`${world().product.origin}/dashboard/webhooks`);
+      await changeEndpoint(page, url);
+      await page.goto(`${world().product.origin}/dashboard/webhooks/deliveries?state=cancelled`);
+      await page.getByRole('button', { name: 'Deliver what was cancelled' }).click();
+      await page.getByRole('button', { name: 'Deliver again' }).click();
+      await page.getByRole('status').getByText('It is delivered once more.').waitFor();
+      await expect.poll(() => received, { timeout: 10_000 }).toBe(4);
       await expectToFit(visitor, ['/dashboard/webhooks', '/dashboard/webhooks/deliveries', delivery]);
+      await page.goto(`${world().product.origin}/dashboard/webhooks`);
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('status').getByText('Deleted.').waitFor();
+      expect(await page.getByRole('heading', { name: url }).count()).toBe(0);
       expect(visitor.complaints.filter((said) => !said.includes('422') && !said.includes('404'))).toEqual([]);
     } finally {
       receiver.close();

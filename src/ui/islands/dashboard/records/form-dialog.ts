@@ -46,7 +46,7 @@ function complain(form: HTMLFormElement, problems: string[]): void {
 
 type Read = { ok: true; body: Record<string, unknown> } | { ok: false; problem: string };
 
-/** `data-optional`: left out when empty; `data-json`: what is entered is JSON; `data-list`: ticked ones, none is null. */
+/** `data-optional`: left out when empty; `data-null`: null then; `data-json`: what is entered is JSON; `data-list`: ticked ones, none is null. */
 function readForm(form: HTMLFormElement): Read {
   const body: Record<string, unknown> = {};
   for (const field of form.elements) {
@@ -59,7 +59,8 @@ function readForm(form: HTMLFormElement): Read {
       const json = readJson(value);
       if (!json.ok) return { ok: false, problem: scriptWords.badJson + json.problem };
       body[name] = json.value;
-    } else if (value !== '' || dataset['optional'] === undefined) body[name] = value;
+    } else if (value === '' && dataset['null'] !== undefined) body[name] = null;
+    else if (value !== '' || dataset['optional'] === undefined) body[name] = value;
   }
   return { ok: true, body };
 }

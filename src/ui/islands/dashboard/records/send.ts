@@ -3,6 +3,7 @@ import type { Answer } from '../service/answer';
 import { api } from '../service/api';
 import { toast } from '../toast';
 import { showLink, showSecret } from './shown-once';
+import { showOutcome } from './test-outcome';
 
 export type Sending = Pick<Act, 'method' | 'path' | 'done' | 'shows'>;
 
@@ -18,6 +19,7 @@ const DONE = 'quillet-done';
 /** Shows what came of it: on the page as it is now, or by what only this answer holds. */
 export async function conclude({ done, shows }: Sending, body: Body): Promise<void> {
   if (shows === 'link') return showLink(body);
+  if (shows === 'outcome') return showOutcome(body);
   if (shows === 'secret') {
     await showSecret(body);
     location.reload();

@@ -1,0 +1,21 @@
+import { Tabs } from '../records/parts';
+import { webhookWords } from './words';
+
+const { tabs } = webhookWords;
+const paths = {
+  endpoints: '/dashboard/webhooks',
+  integrations: '/dashboard/integrations',
+  deliveries: '/dashboard/webhooks/deliveries',
+} as const;
+
+/** Who is told, and of what became of it. */
+export const WebhookTabs = ({ open }: { open: keyof typeof paths }) => (
+  <Tabs
+    label={webhookWords.title}
+    tabs={(['endpoints', 'integrations', 'deliveries'] as const).map((tab) => ({
+      href: paths[tab],
+      text: tabs[tab],
+      isOpen: tab === open,
+    }))}
+  />
+);

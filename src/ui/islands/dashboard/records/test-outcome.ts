@@ -1,0 +1,11 @@
+import { scriptWords } from '../../../dashboard/records/words';
+import { button, h } from '../../common/dom';
+import { openDialog } from '../dialog';
+
+/** What the other side has said to a test, in its own words. */
+export function showOutcome({ ok, message }: Record<string, unknown>): void {
+  const content = [h('p', { dir: 'auto' }, String(message))];
+  const title = ok === true ? scriptWords.worked : scriptWords.workedNot;
+  const close = button('primary', scriptWords.done, () => dialog.close());
+  const dialog = openDialog({ title, className: 'small', content, actions: [close] });
+}

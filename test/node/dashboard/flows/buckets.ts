@@ -1,0 +1,55 @@
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { answerAsBucket } from '../../../support/bucket-server';
+import { freePort } from '../../commands/support/instance';
+import { world } from '../../signing/support/world';
+import { at, expectToFit } from '../support/record-visitor';
+
+export const buckets = (): void => {
+  it('adds a bucket, says what it says to a try, takes another secret, and deletes it', async () => {
+    const port = await freePort();
+    const server = createServer(answerAsBucket).listen(port, '127.0.0.1');
+    try {
+      const visitor = await at('/dashboard/integrations');
+      const { page } = visitor;
+      const done = (text: string) => page.getByRole('status').getByText(text).waitFor();
+      await page.getByRole('heading', { name: 'No buckets yet' }).waitFor();
+      await page.getByRole('button', { name: 'New bucket' }).click();
+      await page.getByLabel('Address of the storage').fill(`http://127.0.0.1:${port}/bucket`);
+      await page.getByLabel('Bucket', { exact: true }).fill('bucket-of-pages');
+      await page.getByLabel('Access key id').fill('AKIAEXAMPLEEXAMPLE42');
+      await page.getByLabel('Secret access key').fill('guessed');
+      await visitor.expectNoBarriers();
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('alert').getByText('without a path').waitFor();
+      await page.getByLabel('Address of the storage').fill(`http://127.0.0.1:${port}`);
+      await page.getByRole('button', { name: 'Create' }).click();
+      await done('Added.');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading', { name: 'It does not work yet' }).waitFor();
+      await dialog.getByText('the bucket answered 403 SignatureDoesNotMatch').waitFor();
+      await visitor.expectNoBarriers();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Change…' }).click();
+      expect(await page.getByLabel('Secret access key').last().inputValue()).toBe('');
+      await page.getByLabel('Secret access key').last().fill('secret+of/AKIAEXAMPLEEXAMPLE42');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await done('Saved.');
+      await page.getByRole('button', { name: 'Try it' }).click();
+      await dialog.getByRole('heading', { name: 'It works' }).waitFor();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      expect(await page.content()).not.toMatch(/AKIAEXAMPLE|secret\+of/);
+      await expectToFit(visitor, ['/dashboard/integrations']);
+      await page.goto(`${world().product.origin}/dashboard/integrations`);
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await dialog.getByText('Copies that wait are given up: none do at the moment.').waitFor();
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await done('Deleted.');
+      await page.getByRole('heading', { name: 'No buckets yet' }).waitFor();
+      expect(visitor.complaints.filter((said) => !said.includes('422'))).toEqual([]);
+    } finally {
+      server.close();
+    }
+  });
+};
