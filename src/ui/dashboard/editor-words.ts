@@ -22,6 +22,7 @@ export const editorWords = {
     preview: 'Preview',
     detect: 'Detect fields',
     publish: 'Publish …',
+    generate: 'Generate a PDF',
     list: 'Fields',
     panel: 'Properties',
     arrange: 'Arrange',
@@ -161,6 +162,7 @@ export const editorWords = {
     gone: 'The template is not there any more',
     viewer: 'You may look, but not change anything',
     restored: 'Changes that were not saved last time are back.',
+    first: 'There are changes that could not be saved. Repair them first.',
   },
   others: {
     token: 'A program (API token)',
@@ -176,7 +178,6 @@ export const editorWords = {
   publish: {
     title: 'Publish a version',
     checking: 'Checking the draft …',
-    unsaved: 'There are changes that could not be saved. Repair them first.',
     first: 'This is the first version.',
     same: 'The data of version {version} is still right for this one.',
     changes: 'What changes in the data since version {version}:',

@@ -29,7 +29,7 @@ export const TemplateOverview = ({ visit, template, isReplacing, schema, sample,
     <div class="overview">
       <Picture template={template} />
       <div class="stack">
-        {schema && <TryIt {...{ template, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />}
+        {schema && <Use {...{ template, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />}
         <Facts template={template} />
       </div>
     </div>
@@ -132,41 +132,58 @@ const Facts = ({ template }: { template: ShownTemplate }) => {
   );
 };
 
-type TryIt = Pick<Overview, 'template' | 'sample' | 'origin'> & { mayChange: boolean };
+type Use = Pick<Overview, 'template' | 'sample' | 'origin'> & { mayChange: boolean };
 
-const TryIt = ({ template, sample, origin, mayChange }: TryIt) => (
-  <section class="card stack" aria-labelledby="try">
-    <h2 id="try">{words.try}</h2>
-    {mayChange && (
-      <form id="test-pdf" class="stack">
-        <p class="field">
-          <label for="data">{words.data}</label>
-          <textarea id="data" class="mono" rows={8} spellcheck={false} aria-describedby="data-problem">
-            {JSON.stringify(sample, null, 2)}
-          </textarea>
-          <span id="data-problem" class="problem" role="alert"></span>
-        </p>
-        <div class="row">
-          <button type="submit" class="primary">
-            {words.generate}
-          </button>
-          <span id="test-result" role="status"></span>
-        </div>
-      </form>
-    )}
-    <div class="stack">
-      <div class="row spread">
-        <h3>{words.curl}</h3>
-        <button type="button" class="quiet" data-copy="curl">
-          {words.copyCommand}
-        </button>
-      </div>
-      <p class="hint">{words.curlHint}</p>
-      <pre id="curl" class="code" tabindex={0}>
-        {curlOf(template.id, sample, origin)}
-      </pre>
+/** What to do next: place fields where there are none, else make documents. */
+const Use = ({ template, sample, origin, mayChange }: Use) => {
+  const path = `/dashboard/templates/${template.id}`;
+  return (
+    <section class="card stack" aria-labelledby="use">
+      <h2 id="use">{words.use}</h2>
+      {mayChange && lacksFields(template) && (
+        <>
+          <p>{words.placeText}</p>
+          <p class="row">
+            <a class="button primary" href={`${path}/editor`}>
+              {words.place}
+            </a>
+          </p>
+        </>
+      )}
+      {mayChange && !lacksFields(template) && (
+        <>
+          <p>{words.useText}</p>
+          <p class="row">
+            <a class="button primary" href={`${path}/generate`}>
+              {words.generate}
+            </a>
+            <a class="button" href={`${path}/batch`}>
+              {words.batch}
+            </a>
+          </p>
+        </>
+      )}
+      <Curl {...{ template, sample, origin }} />
+    </section>
+  );
+};
+
+const lacksFields = ({ template_type: type, fields = [], locked }: ShownTemplate): boolean =>
+  type === 'pdf' && fields.length === 0 && !locked;
+
+const Curl = ({ template, sample, origin }: Omit<Use, 'mayChange'>) => (
+  <div class="stack">
+    <div class="row spread">
+      <h3>{words.curl}</h3>
+      <button type="button" class="quiet" data-copy="curl">
+        {words.copyCommand}
+      </button>
     </div>
-  </section>
+    <p class="hint">{words.curlHint}</p>
+    <pre id="curl" class="code" tabindex={0}>
+      {curlOf(template.id, sample, origin)}
+    </pre>
+  </div>
 );
 
 /** For a POSIX shell: in single quotes nothing is special but the quote itself. */

@@ -1,5 +1,6 @@
 import { begin } from '../signing/support/world';
 import { folders } from './flows/folders';
+import { newcomer } from './flows/newcomer';
 import { oneTemplate } from './flows/one-template';
 import { uploads } from './flows/uploads';
 
@@ -8,3 +9,4 @@ begin({ anew: true });
 uploads();
 folders();
 oneTemplate();
+newcomer();

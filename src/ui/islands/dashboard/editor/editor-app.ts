@@ -3,6 +3,7 @@ import { h, part } from '../../common/dom';
 import { openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
+import { toast } from '../toast';
 import { Actions } from './actions';
 import { Canvas } from './canvas/canvas';
 import { Pointers } from './canvas/pointers';
@@ -109,6 +110,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
     preview: () => preview.toggle(),
     detect: () => void detection.start(),
     publish: () => void publish(record.id, saver),
+    generate: () => void generate(record.id, saver),
     keys: showKeys,
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
@@ -117,6 +119,11 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   part('editor-list', HTMLElement).replaceChildren(detection.element, new FieldList(state, canvas).element);
   part('editor-panel', HTMLElement).replaceChildren(preview.element, panel.element);
   document.body.dataset['editor'] = 'ready';
+}
+
+async function generate(templateId: string, saver: Saver): Promise<void> {
+  if (await saver.saveNow()) location.assign(`/dashboard/templates/${templateId}/generate`);
+  else toast(words.save.first, 'failed');
 }
 
 const workspace = (): HTMLElement => part('editor', HTMLElement);
