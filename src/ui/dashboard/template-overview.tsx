@@ -46,7 +46,8 @@ export const TemplateOverview = ({ visit, template, isReplacing, schema, sample,
 );
 
 const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isReplacing'>) => {
-  const { document_state: state, document_parse_error: error, document_diagnosis: found } = template;
+  const { document_state: state, document_parse_error: error } = template;
+  const [imported, found] = splitDiagnosis(template);
   if (state === 'pending') return <p class="notice">{isReplacing ? words.replacing : words.pending}</p>;
   return (
     <>
@@ -56,6 +57,7 @@ const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isRepla
           {state === 'password_required' ? templateWords.uploads.password_required : error}
         </p>
       )}
+      {imported.length > 0 && <p class="notice good">{imported.map(({ message }) => message).join(' ')}</p>}
       {found.length > 0 && (
         <details class="notice warn" open={found.length < 4}>
           <summary>{words.diagnosis}</summary>
@@ -70,13 +72,26 @@ const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isRepla
   );
 };
 
+/** What is good news, and what is to be looked at. */
+const splitDiagnosis = ({ document_diagnosis: all }: ShownTemplate) => {
+  const isImport = ({ code }: { code: string }) => code === 'fields_imported';
+  return [all.filter(isImport), all.filter((each) => !isImport(each))] as const;
+};
+
 const Picture = ({ template }: { template: ShownTemplate }) => {
   const [size] = template.page_dimensions;
   const isPdf = template.template_type === 'pdf';
   const source = size ? template.document_url : undefined;
   return (
-    <figure class="first-page" data-document={source ?? undefined} data-label={words.firstPage}>
-      <figcaption class="soft">{isPdf ? words.noPicture : words.htmlPicture}</figcaption>
+    <figure
+      class="first-page"
+      data-document={source ?? undefined}
+      data-label={words.firstPage}
+      data-failed={words.noPicture}
+    >
+      <figcaption class="soft">
+        {source ? words.drawing : isPdf ? words.noPicture : words.htmlPicture}
+      </figcaption>
     </figure>
   );
 };

@@ -131,6 +131,7 @@ export const templateWords = {
   },
   overview: {
     firstPage: 'The first page',
+    drawing: 'One moment …',
     noPicture: 'There is no picture of this document.',
     htmlPicture: 'A page of HTML: a test PDF shows what it looks like.',
     facts: 'Facts',

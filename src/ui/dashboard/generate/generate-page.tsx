@@ -117,9 +117,10 @@ const Picture = ({ template }: { template: ShownTemplate }) => {
       id="result-picture"
       class="first-page"
       data-document={source ?? undefined}
-      data-label={result.picture}
+      data-label={result.before}
+      data-failed={result.noPicture}
     >
-      <figcaption class="soft">{source ? result.before : ''}</figcaption>
+      <figcaption class="soft">{source ? result.drawing : ''}</figcaption>
     </figure>
   );
 };

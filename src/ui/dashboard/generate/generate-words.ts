@@ -27,7 +27,9 @@ export const generateWords = {
   },
   result: {
     title: 'PDF',
-    before: 'Here is what it looks like without data.',
+    before: 'The first page without data',
+    drawing: 'One moment …',
+    noPicture: 'There is no picture of this document.',
     ready: { test: 'The test PDF is ready.', live: 'The PDF is ready.' },
     download: 'Download the PDF',
     open: 'Data and history',

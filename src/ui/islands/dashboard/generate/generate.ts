@@ -80,8 +80,10 @@ function noteOf(found: Record<string, string>, text: (names: string) => string):
 /** In the place of what was there before. */
 function draw(link: string): void {
   const before = part('result-picture', HTMLElement);
-  const picture = h('figure', { id: before.id, className: 'first-page' });
-  Object.assign(picture.dataset, { document: link, label: words.result.picture });
+  const caption = h('figcaption', { className: 'soft' }, words.result.drawing);
+  const picture = h('figure', { id: before.id, className: 'first-page' }, caption);
+  const { picture: label, noPicture: failed } = words.result;
+  Object.assign(picture.dataset, { document: link, label, failed });
   before.replaceWith(picture);
   if (picture.parentElement) drawFirstPages(picture.parentElement);
 }
