@@ -1,4 +1,6 @@
 import { begin } from '../signing/support/world';
+import { afterwards } from './flows/afterwards';
+import { budgets } from './flows/budgets';
 import { documents } from './flows/documents';
 import { webhooksAndLog } from './flows/webhooks-and-log';
 
@@ -6,3 +8,5 @@ import { webhooksAndLog } from './flows/webhooks-and-log';
 begin();
 documents();
 webhooksAndLog();
+afterwards();
+budgets();

@@ -1,5 +1,6 @@
 import { begin } from '../signing/support/world';
 import { folders } from './flows/folders';
+import { manyAtOnce } from './flows/many-at-once';
 import { newcomer } from './flows/newcomer';
 import { oneTemplate } from './flows/one-template';
 import { uploads } from './flows/uploads';
@@ -10,3 +11,4 @@ uploads();
 folders();
 oneTemplate();
 newcomer();
+manyAtOnce();

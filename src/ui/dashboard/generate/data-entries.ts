@@ -76,7 +76,9 @@ const formats: Record<string, EntryKind> = {
   uri: 'address',
 };
 
-const shapeOf = (schema: JsonSchema): { kind: EntryKind; choices?: Plain[] } => {
+const shapeOf = (said: JsonSchema): { kind: EntryKind; choices?: Plain[] } => {
+  // The rules of what may also be left blank stand in `else`.
+  const schema = { ...said, ...said.else };
   const { enum: choices, anyOf = [], format = '' } = schema;
   if (choices) return { kind: 'choice', choices };
   const typed = anyOf.find(({ properties }) => properties?.['text'])?.properties?.['text'];

@@ -7,6 +7,7 @@ import { valueAt } from './data-path';
 import { EntryField } from './entry-input';
 import { generateWords } from './generate-words';
 import { textOf } from './read-entry';
+import { VersionChoice } from './version-choice';
 
 const { form: words, result } = generateWords;
 
@@ -63,7 +64,8 @@ export const GeneratePage = ({ visit, template, schema, sample }: Page) => {
           </details>
           {template.latest_version !== null && <VersionChoice {...{ template, mode: visit.mode }} />}
           <div class="row">
-            <button type="submit" class="primary">
+            {/* Until its script is there, a press would only lose what was entered. */}
+            <button type="submit" class="primary" disabled>
               {words.generate[visit.mode]}
             </button>
             <span class="hint">{words.modeHint[visit.mode]}</span>
@@ -93,21 +95,6 @@ const NoFields = ({ template }: { template: ShownTemplate }) => (
       </a>
     )}
   </div>
-);
-
-/** Tests are for what is being changed; what is valid is made as programs make it. */
-const VersionChoice = ({ template, mode }: { template: ShownTemplate; mode: Visitor['mode'] }) => (
-  <p class="field">
-    <label for="version">{words.from}</label>
-    <select id="version" name="version">
-      <option value="draft" selected={mode === 'test'}>
-        {words.draft}
-      </option>
-      <option value="latest" selected={mode === 'live'}>
-        {words.version(template.latest_version ?? '')}
-      </option>
-    </select>
-  </p>
 );
 
 const Picture = ({ template }: { template: ShownTemplate }) => {

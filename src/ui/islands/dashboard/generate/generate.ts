@@ -6,6 +6,7 @@ import { busy } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
 import { drawFirstPages } from '../templates/first-page';
+import { chosenVersion } from './chosen-version';
 import { DataForm } from './data-form';
 
 type GenerateData = { entries: DataEntry[]; schema: JsonSchema; sample: Record<string, unknown> };
@@ -23,11 +24,12 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
   const { entries, schema, sample } = page<GenerateData>();
   const dataForm = new DataForm(form, { entries, schema });
   form.querySelector('[data-fill]')?.addEventListener('click', () => dataForm.fill(sample));
+  const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (submit) void busy(submit, words.form.generating, () => generate(dataForm, templateId));
   });
+  if (submit) submit.disabled = false;
   form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
 }
 
@@ -35,9 +37,7 @@ async function generate(dataForm: DataForm, templateId: string): Promise<void> {
   const data = await dataForm.read();
   if (data === null) return;
   const { mode } = page();
-  const chosen = document.getElementById('version');
-  const version = chosen instanceof HTMLSelectElement ? chosen.value : 'draft';
-  const sent = { data, test: mode === 'test', version };
+  const sent = { data, test: mode === 'test', version: chosenVersion() };
   const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent);
   if (answer.ok) show(answer.body.submission);
   else if (answer.code === 'polling_timeout') showLate(answer.body);

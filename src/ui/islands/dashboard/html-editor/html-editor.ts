@@ -41,14 +41,12 @@ export class HtmlEditor {
   ) {
     const { templateId } = facts;
     const { role, id: personId } = page().person;
-    const isViewer = role === 'viewer';
-    this.isReadOnly = record.locked || isViewer;
+    this.isReadOnly = record.locked || role === 'viewer';
     this.testData = new TestData(templateId);
     this.sources = new Sources({
       draft: draftOf(record),
       data: this.testData.read(schema),
       isReadOnly: this.isReadOnly,
-      isViewer,
       facts,
       schema: () => this.schema,
       onChange: () => this.noteChange(),
@@ -73,8 +71,7 @@ export class HtmlEditor {
       onSaved: () => void this.readSchema(),
     });
     this.saver.restore(record);
-    if (isViewer) this.preview.say(words.preview.viewer);
-    else this.preview.soon(0);
+    this.preview.soon(0);
     this.showStarters();
   }
 
@@ -105,7 +102,7 @@ export class HtmlEditor {
 
   private noteChange(): void {
     this.saver.noteChange();
-    if (page().person.role !== 'viewer') this.preview.soon();
+    this.preview.soon();
     this.showStarters();
   }
 

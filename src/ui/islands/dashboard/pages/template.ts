@@ -21,6 +21,8 @@ function begin(): void {
   const generating = main.querySelector<HTMLFormElement>('#generate');
   // The check of data is for the pages alone where there is data.
   if (generating) void import('../generate/generate').then(({ letGenerate }) => letGenerate(generating, id));
+  const batch = main.querySelector<HTMLFormElement>('#batch-start');
+  if (batch) void import('../batch/batch-start').then(({ BatchStart }) => new BatchStart(batch));
   const form = main.querySelector<HTMLFormElement>('#settings');
   settings = form && new SettingsForm(form, id, () => void refresh());
 }
