@@ -10,7 +10,13 @@ export const editorWords = {
   again: 'Try again',
   notReady: 'The document is still being read. This page goes on by itself.',
   unusable: 'The document cannot be used: {reason}',
-  parts: { tools: 'Tools', pages: 'Pages', list: 'Fields', panel: 'Properties' },
+  parts: {
+    tools: 'Tools',
+    pages: 'The document',
+    list: 'Fields',
+    panel: 'Properties',
+    thumbnails: 'Pages',
+  },
   page: 'Page {page} of {count}',
   tools: {
     select: 'Select',
@@ -155,6 +161,7 @@ export const editorWords = {
     waiting: 'Changes not saved yet',
     saving: 'Saving …',
     offline: 'Not connected: your changes are kept in this browser',
+    unkept: 'Not connected, and this browser has no room: keep this window open',
     wrong: { one: 'Not saved: {count} problem', other: 'Not saved: {count} problems' },
     locked: 'The template is locked: nothing can be saved',
     failed: 'Not saved: {message}',

@@ -19,7 +19,9 @@ export const budgets = () =>
       const { product } = world();
       const field = { name: 'title', page: 1, x: 60, y: 120, width: 300, height: 20 };
       const template = await product.template([field]);
-      const { submission } = await product.api('POST', `/templates/${template}/submissions`, { data: { title: 'x' } });
+      const { submission } = await product.api('POST', `/templates/${template}/submissions`, {
+        data: { title: 'x' },
+      });
       const below = `/dashboard/templates/${template}`;
       const paths = [
         '/dashboard/templates',
@@ -28,6 +30,7 @@ export const budgets = () =>
         ...['', '/deliveries'].map((part) => `/dashboard/webhooks${part}`),
         ...['usage', 'log', 'tokens', 'people', 'account'].map((part) => `/dashboard/${part}`),
       ];
+      const figures: string[] = [];
       const visitor = await at('/dashboard/templates');
       const { page } = visitor;
       const network = await page.context().newCDPSession(page);
@@ -42,12 +45,14 @@ export const budgets = () =>
         page.on('response', note);
         await page.goto(product.origin + path, { waitUntil: 'networkidle' });
         page.off('response', note);
-        const { painted, interactive } = await page.evaluate<{ painted: number; interactive: number }>(MEASURE);
+        const { painted, interactive } = await page.evaluate<{ painted: number; interactive: number }>(
+          MEASURE,
+        );
         const own = await sum(scripts.filter(({ url }) => !url.includes('/vendor/')));
         // It draws PDFs, after the page is there.
         const viewer = await sum(scripts.filter(({ url }) => url.includes('/vendor/')));
         const shown = path.replace(template, ':id').replace(submission.id, ':id');
-        console.log(
+        figures.push(
           `${shown}: seen after ${painted.toFixed(0)} ms, ready after ${interactive.toFixed(0)} ms, ` +
             `script ${kilobytes(own)} KB${viewer > 0 ? `, viewer of PDFs ${kilobytes(viewer)} KB` : ''}`,
         );
@@ -55,6 +60,7 @@ export const budgets = () =>
         expect.soft(interactive, `${shown} is ready`).toBeLessThan(FIRST_VIEW_MS);
         expect.soft(own, `script of ${shown}`).toBeLessThanOrEqual(SCRIPT_BYTES);
       }
+      console.log(figures.join('\n'));
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
     });
