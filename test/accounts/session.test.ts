@@ -108,6 +108,13 @@ describe('a session', () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
     expect((await viewer.api('GET', '/folders')).status).toBe(200);
+    // What changes nothing is refused to nobody: here there is only no such template.
+    for (const preview of ['preview', 'preview_fields'])
+      expectRefusal(
+        await viewer.api('POST', `/templates/tpl_absent/${preview}`, { template: {} }),
+        404,
+        'template_not_found',
+      );
     expectRefusal(
       await viewer.api('POST', '/folders', { folder: { name: 'Contracts' } }),
       403,

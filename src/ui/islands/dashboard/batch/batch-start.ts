@@ -9,6 +9,7 @@ import { busy } from '../dialog';
 import { chosenVersion } from '../generate/chosen-version';
 import { page } from '../page';
 import { api } from '../service/api';
+import { OneRequest } from '../service/one-request';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
 import { matchColumns } from './model/match-columns';
 import { csvLine } from './model/parse-csv';
@@ -36,6 +37,7 @@ export class BatchStart {
   private matches: (number | null)[] = [];
   private rows: Row[] = [];
   private timer: number | undefined;
+  private readonly request = new OneRequest();
 
   constructor(private readonly form: HTMLFormElement) {
     this.submit = form.querySelector('button[type="submit"]');
@@ -112,7 +114,9 @@ export class BatchStart {
     const answer = await api.post<{ submission_batch: { id: string } }>(
       '/submissions/batches?wait=false',
       body,
+      { headers: this.request.headersFor(body) },
     );
+    if (answer.ok || answer.status !== 0) this.request.answered();
     if (answer.ok)
       return location.assign(`/dashboard/submissions/batches/${answer.body.submission_batch.id}`);
     const problems = problemsByRow(answer.errors);

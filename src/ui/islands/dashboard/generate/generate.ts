@@ -5,6 +5,7 @@ import { h, part } from '../../common/dom';
 import { busy } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
+import { OneRequest } from '../service/one-request';
 import { drawFirstPages } from '../templates/first-page';
 import { chosenVersion } from './chosen-version';
 import { DataForm } from './data-form';
@@ -18,6 +19,8 @@ type Submission = {
   missing_glyphs: Record<string, string>;
 };
 type Made = { submission: Submission };
+
+const request = new OneRequest();
 
 /** Data in, a PDF out: shown beside what was entered, so that it can be changed and made again. */
 export function letGenerate(form: HTMLFormElement, templateId: string): void {
@@ -38,7 +41,9 @@ async function generate(dataForm: DataForm, templateId: string): Promise<void> {
   if (data === null) return;
   const { mode } = page();
   const sent = { data, test: mode === 'test', version: chosenVersion() };
-  const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent);
+  const headers = request.headersFor(sent);
+  const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent, { headers });
+  if (answer.ok || answer.status !== 0) request.answered();
   if (answer.ok) show(answer.body.submission);
   else if (answer.code === 'polling_timeout') showLate(answer.body);
   else dataForm.explain(answer.errors, answer.message);
