@@ -36,6 +36,7 @@ export const batchWords = {
     cells: (cells: number, columns: number) => `has ${cells} cells, but there are ${columns} columns`,
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'the data',
+    more: (count: number) => `and ${count} more`,
     tooLarge: (megabytes: number) => `The file is too large: it has at most ${megabytes} MB.`,
   },
 } as const;

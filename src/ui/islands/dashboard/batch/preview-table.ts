@@ -12,7 +12,7 @@ export function previewTable(rows: readonly Row[]): HTMLElement {
     const standing =
       problems.length === 0
         ? h('span', { className: 'badge good' }, words.fine)
-        : h('ul', { className: 'problem' }, ...problems.map((text) => h('li', { dir: 'auto' }, text)));
+        : h('ul', { className: 'problem' }, ...told(problems).map((text) => h('li', { dir: 'auto' }, text)));
     return h(
       'tr',
       { className: problems.length === 0 ? '' : 'wrong' },
@@ -29,6 +29,14 @@ export function previewTable(rows: readonly Row[]): HTMLElement {
   );
   return h('div', { className: 'table-frame' }, table);
 }
+
+/** Whoever has corrected these sees the others. */
+const SHOWN_PROBLEMS = 4;
+
+const told = (problems: readonly string[]): string[] => {
+  const rest = problems.length - SHOWN_PROBLEMS;
+  return [...problems.slice(0, SHOWN_PROBLEMS), ...(rest > 0 ? [words.problems.more(rest)] : [])];
+};
 
 interface Columns {
   columns: readonly string[];

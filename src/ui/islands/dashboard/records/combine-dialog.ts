@@ -43,7 +43,7 @@ export function askOrder(chosen: readonly Source[]): void {
     up.disabled = index === 0;
     down.disabled = index === sources.length - 1;
     const text = h('span', {}, h('span', { dir: 'auto' }, name), ' ', h('code', { className: 'id' }, id));
-    return h('li', {}, text, h('span', { className: 'row' }, up, down, remove));
+    return h('li', {}, h('div', {}, text, h('span', {}, up, down, remove)));
   };
   const add = (source: Source) => {
     sources.push(source);
@@ -74,7 +74,7 @@ function addition(onAdd: (source: Source) => void): HTMLElement {
     {},
     h('label', { htmlFor: 'add-source' }, words.add),
     h('small', { className: 'hint' }, words.addHint),
-    h('span', { className: 'row' }, input, h('button', { type: 'submit' }, words.addNow)),
+    h('span', { className: 'combine-add' }, input, h('button', { type: 'submit' }, words.addNow)),
     problem,
   );
   form.className = 'field';

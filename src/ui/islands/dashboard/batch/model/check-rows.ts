@@ -56,11 +56,19 @@ function checked({ data, problems }: { data: Data; problems: string[] }, check: 
 }
 
 const SHOWN_CHARS = 80;
+const SHOWN_DEPTH = 4;
 
 function summaryOf(data: Data): string {
-  const values = Object.values(data).map((value) => (typeof value === 'object' ? '…' : String(value)));
-  const text = values.join(' · ');
+  const text = valuesIn(data, 0).join(' · ');
   return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text;
+}
+
+function valuesIn(value: unknown, depth: number): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  if (depth > SHOWN_DEPTH) return ['…'];
+  return Object.values(value)
+    .slice(0, SHOWN_CHARS)
+    .flatMap((inner) => valuesIn(inner, depth + 1).slice(0, SHOWN_CHARS));
 }
 
 /** `#/submissions/3/data/name: is missing` is about the fourth row. */
