@@ -24,7 +24,8 @@ export const BatchStartPage = ({ visit, template, schema, sample }: Page) => {
         <h2>{words.title}</h2>
         <p>{words.lead(mostRows)}</p>
         <p class="row">
-          <button type="button" data-empty>
+          {/* Until its script is there, a press would be lost. */}
+          <button type="button" data-empty disabled>
             {words.empty}
           </button>
         </p>

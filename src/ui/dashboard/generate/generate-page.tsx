@@ -29,7 +29,7 @@ export const GeneratePage = ({ visit, template, schema, sample }: Page) => {
           <div class="row spread">
             <h2>{words.title}</h2>
             {entries.length > 0 && (
-              <button type="button" class="quiet" data-fill>
+              <button type="button" class="quiet" data-fill disabled>
                 {words.sample}
               </button>
             )}

@@ -44,7 +44,7 @@ export const generateWords = {
     yesOrNo: (text: string) => `“${text}” is neither yes nor no`,
     choice: (choices: string, text: string) => `must be one of ${choices}; it is “${text}”`,
     json: (message: string) => `This is not JSON: ${message}`,
-    picture: 'The picture is too large: it has at most 10 MB.',
+    picture: (megabytes: number) => `The picture is too large: it has at most ${megabytes} MB.`,
     some: 'Something is not right yet: see below.',
   },
 } as const;

@@ -22,6 +22,7 @@ export const newcomer = () =>
       await page.getByLabel('Password').fill(owner.password);
       await page.keyboard.press('Enter');
 
+      await page.waitForURL('**/dashboard/templates');
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Upload PDFs' }).first().click();
       await (await choosing).setFiles([form]);

@@ -47,7 +47,9 @@ export class BatchStart {
     });
     const file = part('file', HTMLInputElement);
     file.addEventListener('change', () => void this.take(file));
-    form.querySelector('[data-empty]')?.addEventListener('click', () => this.giveEmpty());
+    const empty = form.querySelector<HTMLButtonElement>('[data-empty]');
+    empty?.addEventListener('click', () => this.giveEmpty());
+    if (empty) empty.disabled = false;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (this.submit && !this.submit.disabled) void busy(this.submit, words.generating, () => this.send());

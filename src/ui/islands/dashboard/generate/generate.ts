@@ -26,13 +26,14 @@ const request = new OneRequest();
 export function letGenerate(form: HTMLFormElement, templateId: string): void {
   const { entries, schema, sample } = page<GenerateData>();
   const dataForm = new DataForm(form, { entries, schema });
-  form.querySelector('[data-fill]')?.addEventListener('click', () => dataForm.fill(sample));
+  const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
+  fill?.addEventListener('click', () => dataForm.fill(sample));
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (submit) void busy(submit, words.form.generating, () => generate(dataForm, templateId));
   });
-  if (submit) submit.disabled = false;
+  for (const button of [fill, submit]) if (button) button.disabled = false;
   form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
 }
 

@@ -1,6 +1,5 @@
+import { limits } from '../../../../limits';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
-
-const MOST_BYTES = 10 * 1024 * 1024;
 
 type Read = { ok: true; value: unknown } | { ok: false; problem: string } | 'kept';
 
@@ -8,7 +7,8 @@ type Read = { ok: true; value: unknown } | { ok: false; problem: string } | 'kep
 export async function readPicture(input: Element): Promise<Read> {
   const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
   if (file === undefined) return 'kept';
-  if (file.size > MOST_BYTES) return { ok: false, problem: words.problems.picture };
+  const problem = words.problems.picture(limits.imageBytes / 1024 / 1024);
+  if (file.size > limits.imageBytes) return { ok: false, problem };
   return { ok: true, value: await addressOf(file) };
 }
 
