@@ -109,9 +109,10 @@ describe('a session', () => {
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
     expect((await viewer.api('GET', '/folders')).status).toBe(200);
     // What changes nothing is refused to nobody: here there is only no such template.
-    for (const preview of ['preview', 'preview_fields'])
+    const previews = { preview: { html: '<p>Hello</p>' }, preview_fields: {} };
+    for (const [preview, sent] of Object.entries(previews))
       expectRefusal(
-        await viewer.api('POST', `/templates/tpl_absent/${preview}`, { template: {} }),
+        await viewer.api('POST', `/templates/tpl_absent/${preview}`, { template: sent }),
         404,
         'template_not_found',
       );
