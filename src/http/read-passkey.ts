@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { authenticationResponse } from '../accounts/passkey-body';
 import type { AppEnv } from '../app-env';
 import { limits } from '../limits';
