@@ -14,6 +14,8 @@ import { sampleData } from '../templates/sample-data';
 import { findTemplate } from '../templates/template-store';
 import { listVersions } from '../templates/version-store';
 import { versionText } from '../templates/wanted-version';
+import { BatchStartPage } from '../ui/dashboard/generate/batch-page';
+import { GeneratePage } from '../ui/dashboard/generate/generate-page';
 import { NotFoundPage } from '../ui/dashboard/not-found-page';
 import { showPage } from '../ui/dashboard/show-page';
 import { TemplateOverview } from '../ui/dashboard/template-overview';
@@ -34,6 +36,24 @@ export const templatePages = new Hono<AppEnv>()
       if (!shown) return notFound(c);
       const { origin } = new URL(c.req.url);
       return showPage(c, <TemplateOverview {...{ visit, ...shown, ...dataOf(shown), origin }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/generate',
+    signedIn('change', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      const { schema, sample } = shown ? dataOf(shown) : { schema: null, sample: {} };
+      if (!shown || schema === null) return notFound(c);
+      return showPage(c, <GeneratePage {...{ visit, template: shown.template, schema, sample }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/batch',
+    signedIn('change', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      const { schema, sample } = shown ? dataOf(shown) : { schema: null, sample: {} };
+      if (!shown || schema === null) return notFound(c);
+      return showPage(c, <BatchStartPage {...{ visit, template: shown.template, schema, sample }} />);
     }),
   )
   .get(

@@ -12,6 +12,7 @@ import { loadContent } from './content-store';
 import type { DocumentFacts } from './document-facts';
 import { compiledKey, uploadKey } from './document-keys';
 import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocument } from './document-store';
+import { importNotes } from './import-notes';
 import { emptyContent } from './template-content';
 
 type Deps = { db: Database; files: Files };
@@ -32,9 +33,7 @@ export const compileTemplateDocument = async (deps: Deps, documentId: string, no
   const replaced = await findReplaced(deps.db, document.id);
   if (replaced) return replaceDocument(deps.db, { document, facts, imported: compiled.fields }, now);
   const imported = placeAcceptableFields(compiled.fields, facts.pages);
-  for (const { index, message } of imported.skipped) {
-    facts.diagnosis.push({ code: 'field_skipped', message: `${compiled.fields[index]?.name}: ${message}` });
-  }
+  facts.diagnosis.push(...importNotes(compiled, imported));
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
   const { pdfKey, planKey } = facts;
   const content = { ...emptyContent, document: { pdfKey, planKey }, fields: imported.fields };

@@ -108,6 +108,14 @@ describe('a session', () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
     expect((await viewer.api('GET', '/folders')).status).toBe(200);
+    // What changes nothing is refused to nobody: here there is only no such template.
+    const previews = { preview: { html: '<p>Hello</p>' }, preview_fields: {} };
+    for (const [preview, sent] of Object.entries(previews))
+      expectRefusal(
+        await viewer.api('POST', `/templates/tpl_absent/${preview}`, { template: sent }),
+        404,
+        'template_not_found',
+      );
     expectRefusal(
       await viewer.api('POST', '/folders', { folder: { name: 'Contracts' } }),
       403,

@@ -77,7 +77,8 @@ const data = {
 describe('text tags of an uploaded document', () => {
   it('become fields where they are', async () => {
     const { fields, diagnosis } = await template(letter());
-    expect(diagnosis).toEqual([]);
+    const message = `${fields.length} fields were made of text tags.`;
+    expect(diagnosis).toEqual([{ code: 'fields_imported', message }]);
     expect(fields).toMatchObject([
       { id: 1, name: 'name', type: 'string', required: true, fontSize: 12 },
       { id: 2, name: 'birth', type: 'date', dateTimeFormat: '%d.%m.%Y', width: 80 },
@@ -144,6 +145,7 @@ describe('text tags of an uploaded document', () => {
         code: 'text_tag_ignored',
         message: '{{bad;colour=red}}: colour: is not a property that a tag can have',
       },
+      { code: 'fields_imported', message: '1 field was made of text tags.' },
     ]);
     expect(await wordsOf(await pdfOf(api, { data: { good: 'well' } }))).toBe('{{bad;colour=red}} well');
   });
@@ -163,6 +165,8 @@ describe('text tags of an uploaded document', () => {
         code: 'text_tag_ignored',
         message: expect.stringMatching(/^\{\{a;type=number\}\}: must be "string"/),
       },
+      { code: 'fields_imported', message: '1 field was taken over from the form of the document.' },
+      { code: 'fields_imported', message: '1 field was made of text tags.' },
     ]);
     expect(await wordsOf(await pdfOf(api, { data: { a: 'once' } }))).toBe('{{a;type=number}} once once');
   });

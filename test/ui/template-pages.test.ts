@@ -83,9 +83,12 @@ describe('the pages of templates', () => {
       { name: 'rows/0/item', page: 1 },
       { name: 'signed', page: 1, type: 'signature' },
     ]);
-    const { text } = await browser.get(`/dashboard/templates/${id}`);
-    const shown = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(text)?.[1]?.replaceAll('&quot;', '"') ?? '';
-    const data = JSON.parse(shown.replaceAll('&#39;', "'"));
+    const { text } = await browser.get(`/dashboard/templates/${id}/generate`);
+    const block = /<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '';
+    const { sample: data, entries } = JSON.parse(block);
+    const names = entries.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['buyer', 'price', 'born_on', 'photo', 'mail', 'rows/0/item', 'signed']);
+    for (const index of names.keys()) expect(text).toContain(`id="entry-${index}"`);
     expect(data).toMatchObject({ price: 100, born_on: '2026-05-17' });
     const made = await browser.api('POST', `/templates/${id}/submissions`, { data, test: true });
     expect(made.json.errors ?? []).toEqual([]);

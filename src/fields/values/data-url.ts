@@ -1,14 +1,5 @@
 const PERCENT = 0x25;
 
-const kinds = ['png', 'jpeg', 'jpg', 'gif', 'webp', 'svg+xml'];
-
-/** How an image's `data:` URL begins, for JSON Schema, whose patterns know no flags: parameters, then a comma. */
-export const IMAGE_DATA_URL = `^${inAnyCase('data:image')}/(${kinds.map(inAnyCase).join('|')})(;[^;,]*)*,`;
-
-function inAnyCase(text: string): string {
-  return text.replaceAll('+', '[+]').replaceAll(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
-}
-
 /** What a `data:` URL holds, as base64; null for a text that is none. The base64 itself is not checked. */
 export function base64OfDataUrl(text: string): string | null {
   const comma = /^data:/i.test(text) ? text.indexOf(',') : -1;

@@ -3,7 +3,7 @@ import { signatureTypefaces } from '../field-catalogue';
 import type { Field } from '../field-schema';
 import type { JsonSchema } from '../json-schema';
 import { WEB_ADDRESS } from './contact-schemas';
-import { IMAGE_DATA_URL } from './data-url';
+import { IMAGE_DATA_URL } from './image-data-url';
 
 const base64Chars = Math.ceil(limits.imageBytes / 3) * 4;
 /** A media type with a parameter or two. */

@@ -11,7 +11,7 @@ import { findSubmission } from '../../submissions/find-submission';
 import { listSubmissions } from '../../submissions/list-submissions';
 import { presentSubmission } from '../../submissions/present-submission';
 import { submissionStates } from '../../submissions/submission-state';
-import { findTemplate, listTemplateRows } from '../../templates/template-store';
+import { listTemplateRows } from '../../templates/template-store';
 import { MissingPage } from '../../ui/dashboard/records/missing-page';
 import { SubmissionPage } from '../../ui/dashboard/records/submission-page';
 import { type DocumentFilter, SubmissionsPage } from '../../ui/dashboard/records/submissions-page';
@@ -20,6 +20,7 @@ import { showPage } from '../../ui/dashboard/show-page';
 import { describeIssues } from '../../validation-messages';
 import { signedIn, type Visit } from '../session';
 import { callerOf, given, textsOf } from './page-of';
+import { wantedTemplate } from './wanted-template';
 
 type AppContext = Context<AppEnv>;
 const path = '/dashboard/submissions';
@@ -43,7 +44,6 @@ const day = z.iso.date('must be a date');
 /** The list takes moments, exclusive; people say days, and mean all of them. */
 const filterSchema = z.object({
   state: z.enum(submissionStates).optional(),
-  template: z.string().optional(),
   from: day.transform((text) => Date.parse(text) - 1).optional(),
   to: day.transform((text) => Date.parse(text) + 86_400_000).optional(),
   cursor: z.string().optional(),
@@ -52,9 +52,11 @@ const filterSchema = z.object({
 const showList = async (c: AppContext, visit: Visit, filter: DocumentFilter) => {
   const services = c.get('services');
   const now = Date.now();
-  const shown = { visit, filter, templates: await templatesFor(c, visit, filter), origin: originOf(c) };
+  const { templates, wanted } = await templatesFor(c, visit, filter);
+  const shown = { visit, filter: { ...filter, template: wanted.text }, templates, origin: originOf(c) };
   const read = filterSchema.safeParse(given(filter));
-  const listed = read.success
+  const isClear = read.success && wanted.problem === null;
+  const listed = isClear
     ? await listSubmissions(
         services,
         callerOf(visit),
@@ -65,16 +67,16 @@ const showList = async (c: AppContext, visit: Visit, filter: DocumentFilter) => 
           cursor: read.data.cursor,
           createdAfter: read.data.from,
           createdBefore: read.data.to,
-          ...(read.data.template !== undefined && { templateId: read.data.template }),
+          ...(wanted.id !== null && { templateId: wanted.id }),
         },
         now,
       )
     : null;
-  const problems = read.success
-    ? listed?.ok === false
-      ? [listed.refusal.message, ...(listed.refusal.errors ?? [])]
-      : []
-    : describeIssues(read.error, '?');
+  const problems = [
+    ...(wanted.problem === null ? [] : [wanted.problem]),
+    ...(read.success ? [] : describeIssues(read.error, '?')),
+    ...(listed?.ok === false ? [listed.refusal.message, ...(listed.refusal.errors ?? [])] : []),
+  ];
   const records = listed?.ok ? listed.value.map((record) => asOf(record, now)) : [];
   const next = records.length < limits.pageSizeDefault ? null : (records.at(-1)?.id ?? null);
   const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : null;
@@ -82,19 +84,17 @@ const showList = async (c: AppContext, visit: Visit, filter: DocumentFilter) => 
 };
 
 const showUnknown = async (c: AppContext, visit: Visit, filter: DocumentFilter) => {
-  const templates = await templatesFor(c, visit, filter);
+  const { templates } = await templatesFor(c, visit, filter);
   const shown = { visit, filter, templates, records: [], next: null, origin: originOf(c) };
   return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
 };
 
-/** The newest ones, and the one that was chosen. */
+/** The newest ones to choose from, and which one was meant. */
 const templatesFor = async (c: AppContext, { person }: Visit, { template }: DocumentFilter) => {
   const { db } = c.get('services');
   const rows = await listTemplateRows(db, person.accountId, { offset: 0, limit: limits.pageSizeMax });
-  const newest = rows.map((row) => row.template);
-  if (template === '' || newest.some(({ id }) => id === template)) return newest;
-  const chosen = await findTemplate(db, person.accountId, template);
-  return [chosen?.template ?? { id: template, name: template }, ...newest];
+  const wanted = await wantedTemplate(db, person.accountId, template);
+  return { templates: rows.map((row) => row.template), wanted };
 };
 
 const originOf = (c: AppContext): string => new URL(c.req.url).origin;

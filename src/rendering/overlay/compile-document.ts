@@ -40,6 +40,8 @@ export interface CompiledDocument {
   plan: DocumentPlan;
   /** Those of its form, then those that its text asks for. */
   fields: FoundField[];
+  /** How many of them are its form's. */
+  formFields: number;
   diagnosis: Diagnosis[];
 }
 
@@ -90,7 +92,11 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   );
   const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
   const slots = new DrawingSlots(rewrite);
-  const { plans, fields, ...nodesOfTree } = await compilePages(file, nodes, { rewrite, context, slots });
+  const { plans, fields, formFields, ...nodesOfTree } = await compilePages(file, nodes, {
+    rewrite,
+    context,
+    slots,
+  });
   diagnosePages(plans, diagnosis);
   const info = compileInfo(file);
   const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
@@ -107,12 +113,13 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
     pages: plans,
     base: { ...end, ...pageNumbers, pageOffsets, ...kept },
   };
-  return { outcome: 'compiled', pdf, plan, fields, diagnosis: diagnosis.toArray() };
+  return { outcome: 'compiled', pdf, plan, fields, formFields, diagnosis: diagnosis.toArray() };
 }
 
 interface CompiledPages {
   plans: PagePlan[];
   fields: FoundField[];
+  formFields: number;
   tree: PdfRef;
   kids: PdfRef[];
 }
@@ -139,7 +146,8 @@ async function compilePages(
   }
   rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
   const imported = pages.flatMap(({ fields }) => fields);
-  return { plans: pages.map(({ plan }) => plan), fields: [...imported, ...tags.fields], tree, kids };
+  const fields = [...imported, ...tags.fields];
+  return { plans: pages.map(({ plan }) => plan), fields, formFields: imported.length, tree, kids };
 }
 
 /** A page keeps its place for links and outlines; a page that is listed twice becomes two. */

@@ -25,6 +25,7 @@ export const previewFields = jsonOperation({
     },
   },
   createsNothing: true,
+  need: 'read',
   success: {
     status: 200,
     description: 'A PDF.',

@@ -29,6 +29,7 @@ export const previewTemplate = jsonOperation({
     },
   },
   createsNothing: true,
+  need: 'read',
   success: {
     status: 200,
     description: 'A PDF.',

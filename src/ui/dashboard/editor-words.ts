@@ -10,7 +10,13 @@ export const editorWords = {
   again: 'Try again',
   notReady: 'The document is still being read. This page goes on by itself.',
   unusable: 'The document cannot be used: {reason}',
-  parts: { tools: 'Tools', pages: 'Pages', list: 'Fields', panel: 'Properties' },
+  parts: {
+    tools: 'Tools',
+    pages: 'The document',
+    list: 'Fields',
+    panel: 'Properties',
+    thumbnails: 'Pages',
+  },
   page: 'Page {page} of {count}',
   tools: {
     select: 'Select',
@@ -22,6 +28,7 @@ export const editorWords = {
     preview: 'Preview',
     detect: 'Detect fields',
     publish: 'Publish …',
+    generate: 'Generate a PDF',
     list: 'Fields',
     panel: 'Properties',
     arrange: 'Arrange',
@@ -154,6 +161,7 @@ export const editorWords = {
     waiting: 'Changes not saved yet',
     saving: 'Saving …',
     offline: 'Not connected: your changes are kept in this browser',
+    unkept: 'Not connected, and this browser has no room: keep this window open',
     wrong: { one: 'Not saved: {count} problem', other: 'Not saved: {count} problems' },
     locked: 'The template is locked: nothing can be saved',
     failed: 'Not saved: {message}',
@@ -161,6 +169,7 @@ export const editorWords = {
     gone: 'The template is not there any more',
     viewer: 'You may look, but not change anything',
     restored: 'Changes that were not saved last time are back.',
+    first: 'There are changes that could not be saved. Repair them first.',
   },
   others: {
     token: 'A program (API token)',
@@ -176,7 +185,6 @@ export const editorWords = {
   publish: {
     title: 'Publish a version',
     checking: 'Checking the draft …',
-    unsaved: 'There are changes that could not be saved. Repair them first.',
     first: 'This is the first version.',
     same: 'The data of version {version} is still right for this one.',
     changes: 'What changes in the data since version {version}:',

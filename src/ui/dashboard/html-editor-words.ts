@@ -87,7 +87,6 @@ export const htmlEditorWords = {
   },
   preview: {
     empty: 'The preview appears when there is some HTML.',
-    viewer: 'Your role may look at the sources, but not make previews.',
     failed: (message: string) => `The preview is as it was before this problem: ${message}`,
     first: (message: string) => `There is no preview yet: ${message}`,
     facts: (pages: number, seconds: string) => `${pages === 1 ? '1 page' : `${pages} pages`} · ${seconds} s`,

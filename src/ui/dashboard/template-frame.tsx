@@ -7,7 +7,7 @@ import { Icon } from './icons';
 import { Badges, MenuButton, type ShownTemplate, StateButtons } from './template-list';
 import { templateWords as words } from './template-words';
 
-export type Tab = 'overview' | 'settings' | 'versions';
+export type Tab = 'overview' | 'generate' | 'settings' | 'versions';
 
 type Frame = { visit: Visitor; template: ShownTemplate; tab: Tab; data?: object; children: Child };
 
@@ -40,7 +40,7 @@ export const TemplateFrame = ({ visit, template, tab, data = {}, children }: Fra
         <div class="actions">{mayChange && <Actions template={template} />}</div>
       </div>
       <nav class="tabs" aria-label={words.tabs.label}>
-        {(['overview', 'settings', 'versions'] as const).map((each) => (
+        {tabsFor(mayChange).map((each) => (
           <a
             href={`/dashboard/templates/${id}${each === 'overview' ? '' : `/${each}`}`}
             aria-current={each === tab ? 'page' : undefined}
@@ -54,11 +54,15 @@ export const TemplateFrame = ({ visit, template, tab, data = {}, children }: Fra
   );
 };
 
+/** Whoever only looks makes no documents. */
+const tabsFor = (mayChange: boolean): readonly Tab[] =>
+  mayChange ? ['overview', 'generate', 'settings', 'versions'] : ['overview', 'settings', 'versions'];
+
 const Actions = ({ template }: { template: ShownTemplate }) => (
   <>
     <EditLink template={template} />
     {!template.locked && template.document_processed && (
-      <button type="button" class="primary" data-action="publish">
+      <button type="button" data-action="publish">
         {words.actions.publish}
       </button>
     )}

@@ -29,7 +29,7 @@ export const TemplateOverview = ({ visit, template, isReplacing, schema, sample,
     <div class="overview">
       <Picture template={template} />
       <div class="stack">
-        {schema && <TryIt {...{ template, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />}
+        {schema && <Use {...{ template, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />}
         <Facts template={template} />
       </div>
     </div>
@@ -46,7 +46,8 @@ export const TemplateOverview = ({ visit, template, isReplacing, schema, sample,
 );
 
 const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isReplacing'>) => {
-  const { document_state: state, document_parse_error: error, document_diagnosis: found } = template;
+  const { document_state: state, document_parse_error: error } = template;
+  const [imported, found] = splitDiagnosis(template);
   if (state === 'pending') return <p class="notice">{isReplacing ? words.replacing : words.pending}</p>;
   return (
     <>
@@ -56,6 +57,7 @@ const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isRepla
           {state === 'password_required' ? templateWords.uploads.password_required : error}
         </p>
       )}
+      {imported.length > 0 && <p class="notice good">{imported.map(({ message }) => message).join(' ')}</p>}
       {found.length > 0 && (
         <details class="notice warn" open={found.length < 4}>
           <summary>{words.diagnosis}</summary>
@@ -70,13 +72,26 @@ const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isRepla
   );
 };
 
+/** What is good news, and what is to be looked at. */
+const splitDiagnosis = ({ document_diagnosis: all }: ShownTemplate) => {
+  const isImport = ({ code }: { code: string }) => code === 'fields_imported';
+  return [all.filter(isImport), all.filter((each) => !isImport(each))] as const;
+};
+
 const Picture = ({ template }: { template: ShownTemplate }) => {
   const [size] = template.page_dimensions;
   const isPdf = template.template_type === 'pdf';
   const source = size ? template.document_url : undefined;
   return (
-    <figure class="first-page" data-document={source ?? undefined} data-label={words.firstPage}>
-      <figcaption class="soft">{isPdf ? words.noPicture : words.htmlPicture}</figcaption>
+    <figure
+      class="first-page"
+      data-document={source ?? undefined}
+      data-label={words.firstPage}
+      data-failed={words.noPicture}
+    >
+      <figcaption class="soft">
+        {source ? words.drawing : isPdf ? words.noPicture : words.htmlPicture}
+      </figcaption>
     </figure>
   );
 };
@@ -132,41 +147,58 @@ const Facts = ({ template }: { template: ShownTemplate }) => {
   );
 };
 
-type TryIt = Pick<Overview, 'template' | 'sample' | 'origin'> & { mayChange: boolean };
+type Use = Pick<Overview, 'template' | 'sample' | 'origin'> & { mayChange: boolean };
 
-const TryIt = ({ template, sample, origin, mayChange }: TryIt) => (
-  <section class="card stack" aria-labelledby="try">
-    <h2 id="try">{words.try}</h2>
-    {mayChange && (
-      <form id="test-pdf" class="stack">
-        <p class="field">
-          <label for="data">{words.data}</label>
-          <textarea id="data" class="mono" rows={8} spellcheck={false} aria-describedby="data-problem">
-            {JSON.stringify(sample, null, 2)}
-          </textarea>
-          <span id="data-problem" class="problem" role="alert"></span>
-        </p>
-        <div class="row">
-          <button type="submit" class="primary">
-            {words.generate}
-          </button>
-          <span id="test-result" role="status"></span>
-        </div>
-      </form>
-    )}
-    <div class="stack">
-      <div class="row spread">
-        <h3>{words.curl}</h3>
-        <button type="button" class="quiet" data-copy="curl">
-          {words.copyCommand}
-        </button>
-      </div>
-      <p class="hint">{words.curlHint}</p>
-      <pre id="curl" class="code" tabindex={0}>
-        {curlOf(template.id, sample, origin)}
-      </pre>
+/** What to do next: place fields where there are none, else make documents. */
+const Use = ({ template, sample, origin, mayChange }: Use) => {
+  const path = `/dashboard/templates/${template.id}`;
+  return (
+    <section class="card stack" aria-labelledby="use">
+      <h2 id="use">{words.use}</h2>
+      {mayChange && lacksFields(template) && (
+        <>
+          <p>{words.placeText}</p>
+          <p class="row">
+            <a class="button primary" href={`${path}/editor`}>
+              {words.place}
+            </a>
+          </p>
+        </>
+      )}
+      {mayChange && !lacksFields(template) && (
+        <>
+          <p>{words.useText}</p>
+          <p class="row">
+            <a class="button primary" href={`${path}/generate`}>
+              {words.generate}
+            </a>
+            <a class="button" href={`${path}/batch`}>
+              {words.batch}
+            </a>
+          </p>
+        </>
+      )}
+      <Curl {...{ template, sample, origin }} />
+    </section>
+  );
+};
+
+const lacksFields = ({ template_type: type, fields = [], locked }: ShownTemplate): boolean =>
+  type === 'pdf' && fields.length === 0 && !locked;
+
+const Curl = ({ template, sample, origin }: Omit<Use, 'mayChange'>) => (
+  <div class="stack">
+    <div class="row spread">
+      <h3>{words.curl}</h3>
+      <button type="button" class="quiet" data-copy="curl">
+        {words.copyCommand}
+      </button>
     </div>
-  </section>
+    <p class="hint">{words.curlHint}</p>
+    <pre id="curl" class="code" tabindex={0}>
+      {curlOf(template.id, sample, origin)}
+    </pre>
+  </div>
 );
 
 /** For a POSIX shell: in single quotes nothing is special but the quote itself. */

@@ -1,5 +1,7 @@
 import { begin } from '../signing/support/world';
+import { afterwards } from './flows/afterwards';
 import { buckets } from './flows/buckets';
+import { budgets } from './flows/budgets';
 import { documents } from './flows/documents';
 import { webhooksAndLog } from './flows/webhooks-and-log';
 
@@ -8,3 +10,5 @@ begin();
 documents();
 webhooksAndLog();
 buckets();
+afterwards();
+budgets();

@@ -1,5 +1,7 @@
 import { begin } from '../signing/support/world';
 import { folders } from './flows/folders';
+import { manyAtOnce } from './flows/many-at-once';
+import { newcomer } from './flows/newcomer';
 import { oneTemplate } from './flows/one-template';
 import { uploads } from './flows/uploads';
 
@@ -8,3 +10,5 @@ begin({ anew: true });
 uploads();
 folders();
 oneTemplate();
+newcomer();
+manyAtOnce();

@@ -96,12 +96,35 @@ export const Select = ({ label, name, value, any, options }: Select) => (
   </p>
 );
 
-type Entry = { label: string; name: string; value: string; type?: 'date' | 'search'; hint?: string };
+type Entry = {
+  label: string;
+  name: string;
+  value: string;
+  type?: 'date' | 'search';
+  hint?: string;
+  /** What may be chosen, beside anything else. */
+  offers?: readonly string[];
+};
 
-export const Entry = ({ label, name, value, type = 'search', hint }: Entry) => (
+export const Entry = ({ label, name, value, type = 'search', hint, offers }: Entry) => (
   <p class="field">
     <label for={`filter-${name}`}>{label}</label>
-    <input id={`filter-${name}`} name={name} type={type} value={value} placeholder={hint} maxlength={200} />
+    <input
+      id={`filter-${name}`}
+      name={name}
+      type={type}
+      value={value}
+      placeholder={hint}
+      maxlength={300}
+      list={offers && `offers-${name}`}
+    />
+    {offers && (
+      <datalist id={`offers-${name}`}>
+        {offers.map((offer) => (
+          <option value={offer} />
+        ))}
+      </datalist>
+    )}
   </p>
 );
 

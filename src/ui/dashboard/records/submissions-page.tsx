@@ -1,6 +1,8 @@
+import { mayDo } from '../../../accounts/roles';
 import type { SubmissionRecord } from '../../../submissions/submission-record';
 import { submissionStates } from '../../../submissions/submission-state';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
+import { namedTemplate } from './named-template';
 import { Code, Entry, Filters, Moment, Pager, Select } from './parts';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
@@ -42,7 +44,7 @@ export const SubmissionsPage = ({ visit, filter, problem, templates, records, ne
         </p>
       )}
       {records.length > 0 ? (
-        <DocumentTable records={records} />
+        <DocumentTable records={records} mayCombine={mayDo(visit.person.role, 'change')} />
       ) : isBare ? (
         <EmptyState icon="document" title={empty.documents.title} text={empty.documents.text}>
           <Code label={empty.documents.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
@@ -73,12 +75,12 @@ const DocumentFilters = ({
       any={said.anyState}
       options={submissionStates.map((state) => [state, recordWords.states[state].text] as const)}
     />
-    <Select
+    <Entry
       label={said.template}
       name="template"
       value={filter.template}
-      any={said.anyTemplate}
-      options={templates.map(({ id, name }) => [id, name] as const)}
+      hint={said.templateHint}
+      offers={templates.map(namedTemplate)}
     />
     <Entry label={said.from} name="from" type="date" value={filter.from} />
     <Entry label={said.to} name="to" type="date" value={filter.to} />
@@ -86,11 +88,18 @@ const DocumentFilters = ({
   </Filters>
 );
 
-export const DocumentTable = ({ records }: { records: SubmissionRecord[] }) => (
-  <div class="table-frame">
+type Table = { records: SubmissionRecord[]; mayCombine?: boolean };
+
+export const DocumentTable = ({ records, mayCombine = false }: Table) => (
+  <div class="table-frame" data-combine={mayCombine ? '' : undefined}>
     <table class="cards">
       <thead>
         <tr>
+          {mayCombine && (
+            <th scope="col">
+              <span class="visually-hidden">{recordWords.combine.pickColumn}</span>
+            </th>
+          )}
           <th scope="col">{columns.document}</th>
           <th scope="col">{columns.state}</th>
           <th scope="col">{columns.people}</th>
@@ -99,18 +108,19 @@ export const DocumentTable = ({ records }: { records: SubmissionRecord[] }) => (
       </thead>
       <tbody>
         {records.map((record) => (
-          <DocumentRow record={record} />
+          <DocumentRow record={record} mayCombine={mayCombine} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-const DocumentRow = ({ record }: { record: SubmissionRecord }) => {
+const DocumentRow = ({ record, mayCombine }: { record: SubmissionRecord; mayCombine: boolean }) => {
   const { id, templateName, dataRequests, createdAt } = record;
   const done = dataRequests.filter(({ state }) => state !== 'pending').length;
   return (
     <tr>
+      {mayCombine && <td class="pick">{hasPdf(record) && <Pick {...record} />}</td>}
       <th scope="row">
         <a href={`${path}/${id}`}>
           <span dir="auto">{templateName}</span>
@@ -129,6 +139,19 @@ const DocumentRow = ({ record }: { record: SubmissionRecord }) => {
     </tr>
   );
 };
+
+const hasPdf = ({ state, expiredAt }: SubmissionRecord): boolean =>
+  state === 'processed' && expiredAt === null;
+
+/** The script that combines what is chosen shows it. */
+const Pick = ({ id, templateName }: SubmissionRecord) => (
+  <input
+    type="checkbox"
+    data-pick={id}
+    data-name={templateName}
+    aria-label={recordWords.combine.pick(templateName)}
+  />
+);
 
 const createCurl = (origin: string, templateId: string): string =>
   `curl ${origin}/api/v1/templates/${templateId}/submissions \\

@@ -47,6 +47,7 @@ export const folders = () =>
       await row('Sale of a bicycle').getByRole('button', { name: 'Archive' }).click();
       await row('Sale of a bicycle').waitFor({ state: 'detached' });
       await page.locator('.folder-tree').getByRole('link', { name: 'Archive' }).click();
+      await page.waitForURL('**/dashboard/templates?*');
       await row('Sale of a bicycle').getByText('Archived').waitFor();
       await row('Sale of a bicycle').locator('summary').click();
       await row('Sale of a bicycle').getByRole('button', { name: 'Bring back' }).click();

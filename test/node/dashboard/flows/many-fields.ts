@@ -40,7 +40,19 @@ export function manyFields(): void {
     expect(slow).toBeLessThanOrEqual(20);
     const { fields: saved } = await designer.saved();
     expect(saved[0]?.y).toBeGreaterThan(300);
-    // Only pages near the view are drawn.
+    // Only pages near the view are drawn, and only those of their small pictures that are seen.
     expect(await page.locator('.page canvas').count()).toBeLessThan(8);
+    const small = page.locator('.thumbnails canvas');
+    await expect.poll(() => small.count(), { timeout: 20_000 }).toBeGreaterThan(3);
+    expect(await small.count()).toBeLessThan(40);
+    await page.getByRole('button', { name: 'Page 1 of 50' }).focus();
+    await page.keyboard.press('End');
+    await page.getByRole('region', { name: 'Page 50 of 50' }).locator('canvas').waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    const second = page.getByRole('button', { name: 'Page 2 of 50' });
+    await expect.poll(() => second.getAttribute('aria-current'), { timeout: 10_000 }).toBe('page');
+    // No field was moved by that.
+    expect((await designer.saved()).fields[0]).toEqual(saved[0]);
   });
 }

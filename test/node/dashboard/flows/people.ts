@@ -51,6 +51,8 @@ export const people = () =>
       await guest.page.waitForURL('**/dashboard/templates');
       await guest.page.goto(link);
       await guest.page.getByRole('heading', { name: 'This link is not valid any more' }).waitFor();
+      expect(guest.complaints.filter((said) => !/403|410/.test(said))).toEqual([]);
+      await looksWithoutChanging(guest);
 
       await changesAddress(guest);
       await host.page.reload();
@@ -64,3 +66,29 @@ export const people = () =>
       await Promise.all([host.context.close(), guest.context.close()]);
     });
   });
+
+/** Whoever may only look sees what a template makes, and has nothing to change it with. */
+const looksWithoutChanging = async (guest: Visitor): Promise<void> => {
+  const { product } = world();
+  const { page } = guest;
+  const html = await product.pageTemplate('<h1>{{ title }}</h1>');
+  await page.goto(`${product.origin}/dashboard/templates/${html}/html`);
+  await page.locator('#html-editor-preview .page.drawn').first().waitFor({ timeout: 60_000 });
+  await page.locator('#save-state[data-state=viewer]').waitFor();
+  await page.getByLabel('HTML with Liquid', { exact: true }).click();
+  await page.keyboard.type('mine');
+  expect(await page.getByLabel('HTML with Liquid', { exact: true }).textContent()).not.toContain('mine');
+  expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
+  await guest.expectNoBarriers();
+
+  const place = { page: 1, x: 60, y: 120, width: 200, height: 20 };
+  const pdf = await product.template([{ ...place, name: 'title' }]);
+  await page.goto(`${product.origin}/dashboard/templates/${pdf}/editor`);
+  await page.locator('body[data-editor=ready] .page.drawn').first().waitFor({ timeout: 30_000 });
+  const previewed = page.waitForResponse('**/preview_fields');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  expect((await previewed).headers()['content-type']).toBe('application/pdf');
+  expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
+  const refused = await page.goto(`${product.origin}/dashboard/templates/${pdf}/generate`);
+  expect(refused?.status()).toBe(403);
+};

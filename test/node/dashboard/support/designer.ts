@@ -42,6 +42,11 @@ export class Designer {
     return designer;
   }
 
+  /** Whoever has come there by what the pages offer. */
+  static of(visitor: Visitor): Designer {
+    return new Designer(visitor, /\/(tpl_\w+)\/editor/.exec(visitor.page.url())?.[1] ?? '');
+  }
+
   async open(): Promise<void> {
     await this.page.goto(`${world().product.origin}/dashboard/templates/${this.templateId}/editor`);
     await this.ready();

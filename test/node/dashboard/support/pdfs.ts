@@ -12,4 +12,14 @@ export const formPdf = async (names: readonly string[]): Promise<Buffer> => {
   return Buffer.from(await document.save());
 };
 
+/** A page that is meant to be filled in by pen. */
+export const paperForm = async (labels: readonly string[]): Promise<Buffer> => {
+  const document = await PDFDocument.create();
+  const page = document.addPage([595, 842]);
+  page.drawText('Registration', { x: 60, y: 780, size: 22 });
+  for (const [index, label] of labels.entries())
+    page.drawText(label, { x: 60, y: 700 - index * 50, size: 11 });
+  return Buffer.from(await document.save());
+};
+
 export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });

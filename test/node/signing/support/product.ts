@@ -35,7 +35,9 @@ export class Product {
     const state = mkdtempSync(join(tmpdir(), 'quillet-signing-'));
     return inTurn(async () => {
       const port = await freePort();
-      const server = new Start(process.cwd(), port, { QUILLET_STATE: state });
+      // Pictures come from servers of the tests, too.
+      const settings = { QUILLET_STATE: state, QUILLET_VARS: 'LOOPBACK_FOR:webhooks,images' };
+      const server = new Start(process.cwd(), port, settings);
       await server.ready(90_000);
       return new Product({ origin: `http://127.0.0.1:${port}`, state }, async () => {
         await server.end();

@@ -25,11 +25,11 @@ async function read(url: string, worker: Worker): Promise<OpenedDocument> {
   const [library, response] = await Promise.all([loadLibrary(), fetch(url)]);
   if (!response.ok) throw new Error(`the document answered ${response.status}`);
   const data = await response.arrayBuffer();
-  const pdf = await open(library, data, library.PDFWorker.create({ port: worker }));
+  const pdf = await open(library, { data }, library.PDFWorker.create({ port: worker }));
   return { pdf, hash: response.headers.get('X-Document-Hash') ?? '' };
 }
 
-/** Opens one document after the other, each from its bytes. */
+/** Opens one document after the other. */
 export class Viewer {
   private readonly library = loadLibrary();
   private readonly worker = this.library.then(({ PDFWorker }) => {
@@ -38,15 +38,23 @@ export class Viewer {
   });
 
   async open(data: ArrayBuffer): Promise<PDFDocumentProxy> {
-    return open(await this.library, data, await this.worker);
+    return open(await this.library, { data }, await this.worker);
+  }
+
+  /** By its address: then only the bytes that are needed are fetched. */
+  async openAt(url: string): Promise<PDFDocumentProxy> {
+    const source = { url, disableAutoFetch: true, disableStream: true };
+    return open(await this.library, source, await this.worker);
   }
 }
 
 type Library = typeof import('pdfjs-dist');
 
-const open = (library: Library, data: ArrayBuffer, worker: PDFWorker): Promise<PDFDocumentProxy> =>
+type Source = { data: ArrayBuffer } | { url: string; disableAutoFetch: boolean; disableStream: boolean };
+
+const open = (library: Library, source: Source, worker: PDFWorker): Promise<PDFDocumentProxy> =>
   library.getDocument({
-    data,
+    ...source,
     worker,
     cMapUrl: `${viewerFolder}cmaps/`,
     cMapPacked: true,

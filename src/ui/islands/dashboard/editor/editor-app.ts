@@ -3,6 +3,7 @@ import { h, part } from '../../common/dom';
 import { openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
+import { toast } from '../toast';
 import { Actions } from './actions';
 import { Canvas } from './canvas/canvas';
 import { Pointers } from './canvas/pointers';
@@ -15,10 +16,11 @@ import { zoomIn, zoomOut } from './model/zoom';
 import { Preview } from './preview';
 import { publish } from './publish';
 import { KeptDraft } from './service/kept';
-import { Saver } from './service/saver';
+import { type Saver, saverOf } from './service/saver';
 import { draftOf, type TemplateRecord, whenChanged, whoChanged } from './service/template';
 import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
+import { Thumbnails } from './side/thumbnails';
 import { Toolbar } from './side/toolbar';
 import { fill, words } from './words';
 
@@ -77,7 +79,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   const actions = new Actions(state, canvas, say);
   const panel = new Panel(state);
   const detection = new Detection(state, canvas, record.id);
-  const saver = new Saver(record, {
+  const saver = saverOf(record, {
     state,
     kept: new KeptDraft({ templateId: record.id, personId: person.id }, schema),
     ask: ({ merged, theirs }) =>
@@ -109,14 +111,31 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
     preview: () => preview.toggle(),
     detect: () => void detection.start(),
     publish: () => void publish(record.id, saver),
+    generate: () => void generate(record.id, saver),
     keys: showKeys,
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
   listenToKeys({ state, actions, zoom, editName, cancel: () => pointers.cancel() });
   part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
-  part('editor-list', HTMLElement).replaceChildren(detection.element, new FieldList(state, canvas).element);
+  part('editor-list', HTMLElement).replaceChildren(
+    ...importNotes(record),
+    new Thumbnails(state, canvas, empty).element,
+    detection.element,
+    new FieldList(state, canvas).element,
+  );
   part('editor-panel', HTMLElement).replaceChildren(preview.element, panel.element);
   document.body.dataset['editor'] = 'ready';
+}
+
+/** What the document brought with it is news until somebody relies on the fields. */
+const importNotes = ({ latest_version, document_diagnosis: found }: TemplateRecord): HTMLElement[] =>
+  found
+    .filter(({ code }) => code === 'fields_imported' && latest_version === null)
+    .map(({ message }) => h('p', { className: 'notice good' }, message));
+
+async function generate(templateId: string, saver: Saver): Promise<void> {
+  if (await saver.saveNow()) location.assign(`/dashboard/templates/${templateId}/generate`);
+  else toast(words.save.first, 'failed');
 }
 
 const workspace = (): HTMLElement => part('editor', HTMLElement);

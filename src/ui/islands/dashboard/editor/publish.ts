@@ -62,7 +62,7 @@ export async function publish(templateId: string, saver: Saver): Promise<void> {
       }
     });
   const isSaved = await saver.saveNow();
-  if (!isSaved) return findings.replaceChildren(h('p', { className: 'problem' }, text.unsaved));
+  if (!isSaved) return findings.replaceChildren(h('p', { className: 'problem' }, words.save.first));
   const checked = await api.post<Check>(`/templates/${templateId}/check`);
   if (!checked.ok) return findings.replaceChildren(h('p', { className: 'problem' }, checked.message));
   findings.replaceChildren(...describe(checked.body));

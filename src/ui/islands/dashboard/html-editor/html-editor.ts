@@ -3,6 +3,7 @@ import { h, part } from '../../common/dom';
 import { confirm, openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
+import type { SaveState } from '../service/draft-saver';
 import { publish } from '../templates/publish';
 import { toast } from '../toast';
 import { Sources } from './code/sources';
@@ -11,7 +12,7 @@ import type { PageFacts } from './model/page-facts';
 import { type Problem, problemOf } from './model/problems';
 import { readData } from './model/read-data';
 import type { Starter } from './model/starters';
-import { DraftSaver, type SaveState } from './service/draft-saver';
+import { type HtmlSaver, saverOf } from './service/html-saver';
 import { KeptDraft } from './service/kept';
 import { askWhich } from './side/conflict';
 import { chooseImage } from './side/inserts';
@@ -28,7 +29,7 @@ export class HtmlEditor {
   private readonly sources: Sources;
   private readonly list: ProblemList;
   private readonly preview: Preview;
-  private readonly saver: DraftSaver;
+  private readonly saver: HtmlSaver;
   private readonly testData: TestData;
   private readonly starters = h('section', { className: 'starters', hidden: true });
   /** By who has found them. */
@@ -41,14 +42,12 @@ export class HtmlEditor {
   ) {
     const { templateId } = facts;
     const { role, id: personId } = page().person;
-    const isViewer = role === 'viewer';
-    this.isReadOnly = record.locked || isViewer;
+    this.isReadOnly = record.locked || role === 'viewer';
     this.testData = new TestData(templateId);
     this.sources = new Sources({
       draft: draftOf(record),
       data: this.testData.read(schema),
       isReadOnly: this.isReadOnly,
-      isViewer,
       facts,
       schema: () => this.schema,
       onChange: () => this.noteChange(),
@@ -62,7 +61,7 @@ export class HtmlEditor {
       read: () => this.readAll(),
       showProblems: (texts) => this.note('printing', texts.map(problemOf)),
     });
-    this.saver = new DraftSaver(record, {
+    this.saver = saverOf(record, {
       kept: new KeptDraft(templateId, personId),
       isReadOnly: this.isReadOnly,
       read: () => this.sources.draft,
@@ -73,8 +72,7 @@ export class HtmlEditor {
       onSaved: () => void this.readSchema(),
     });
     this.saver.restore(record);
-    if (isViewer) this.preview.say(words.preview.viewer);
-    else this.preview.soon(0);
+    this.preview.soon(0);
     this.showStarters();
   }
 
@@ -105,7 +103,7 @@ export class HtmlEditor {
 
   private noteChange(): void {
     this.saver.noteChange();
-    if (page().person.role !== 'viewer') this.preview.soon();
+    this.preview.soon();
     this.showStarters();
   }
 

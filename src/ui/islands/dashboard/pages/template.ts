@@ -8,7 +8,6 @@ import { showLocalTimes } from '../templates/local-times';
 import { publish } from '../templates/publish';
 import { replaceDocument } from '../templates/replace-document';
 import { SettingsForm } from '../templates/settings-form';
-import { letTry } from '../templates/test-pdf';
 import { words } from '../templates/words';
 import { toast } from '../toast';
 
@@ -19,8 +18,11 @@ function begin(): void {
   const main = part('main', HTMLElement);
   showLocalTimes(main);
   drawFirstPages(main);
-  const trying = main.querySelector<HTMLFormElement>('#test-pdf');
-  if (trying) letTry(trying, id);
+  const generating = main.querySelector<HTMLFormElement>('#generate');
+  // The check of data is for the pages alone where there is data.
+  if (generating) void import('../generate/generate').then(({ letGenerate }) => letGenerate(generating, id));
+  const batch = main.querySelector<HTMLFormElement>('#batch-start');
+  if (batch) void import('../batch/batch-start').then(({ BatchStart }) => new BatchStart(batch));
   const form = main.querySelector<HTMLFormElement>('#settings');
   settings = form && new SettingsForm(form, id, () => void refresh());
 }

@@ -1,19 +1,11 @@
-import type { PDFWorker } from 'pdfjs-dist';
-import { viewerFolder } from '../../../signing/viewer-folder';
+import { Viewer } from '../../common/document/viewer';
 import { h, place as style } from '../../common/dom';
 
-type Library = typeof import('pdfjs-dist');
+let viewer: Viewer | null = null;
 
-let viewer: Promise<{ library: Library; worker: PDFWorker }> | null = null;
-
-/** The viewer is loaded when the first picture is wanted, and draws all of them. */
-const openViewer = () => {
-  viewer ??= (async () => {
-    const address = `${viewerFolder}pdf.min.mjs`;
-    const library: Library = await import(address);
-    const port = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
-    return { library, worker: library.PDFWorker.create({ port }) };
-  })();
+/** It is loaded when the first picture is wanted, and draws all of them. */
+const openViewer = (): Viewer => {
+  viewer ??= new Viewer();
   return viewer;
 };
 
@@ -25,8 +17,8 @@ export function drawFirstPages(part: ParentNode = document): void {
     if (isDrawing) return;
     isDrawing = true;
     for (let place = waiting.shift(); place !== undefined; place = waiting.shift())
-      // A document that cannot be shown keeps the sign that stands for it.
-      if (place.isConnected) await drawFirstPage(place).catch(() => {});
+      // A document that cannot be shown keeps the sign that stands for it, or says so.
+      if (place.isConnected) await drawFirstPage(place).catch(() => sayFailed(place));
     isDrawing = false;
   };
   const seen = new IntersectionObserver((entries) => {
@@ -40,27 +32,10 @@ export function drawFirstPages(part: ParentNode = document): void {
   for (const place of part.querySelectorAll<HTMLElement>('[data-document]')) seen.observe(place);
 }
 
-/** Opens a document by its bytes, or by its address: then only the bytes that are needed are fetched. */
-export async function openPdf(source: { url: string } | { data: ArrayBuffer }) {
-  const { library, worker } = await openViewer();
-  return library.getDocument({
-    ...source,
-    worker,
-    disableAutoFetch: true,
-    disableStream: true,
-    cMapUrl: `${viewerFolder}cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${viewerFolder}standard_fonts/`,
-    wasmUrl: `${viewerFolder}wasm/`,
-    iccUrl: `${viewerFolder}iccs/`,
-    enableXfa: false,
-  });
-}
-
 async function drawFirstPage(place: HTMLElement): Promise<void> {
-  const task = await openPdf({ url: place.dataset['document'] ?? '' });
+  const pdf = await openViewer().openAt(place.dataset['document'] ?? '');
   try {
-    const page = await (await task.promise).getPage(1);
+    const page = await pdf.getPage(1);
     const label = place.dataset['label'];
     const canvas = h('canvas', {
       attributes: label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label },
@@ -77,6 +52,11 @@ async function drawFirstPage(place: HTMLElement): Promise<void> {
     place.replaceChildren(canvas);
     place.classList.add('drawn');
   } finally {
-    await task.destroy();
+    await pdf.loadingTask.destroy();
   }
+}
+
+function sayFailed(place: HTMLElement): void {
+  const caption = place.querySelector('figcaption');
+  if (caption) caption.textContent = place.dataset['failed'] ?? '';
 }

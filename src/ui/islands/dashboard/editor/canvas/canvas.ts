@@ -12,6 +12,8 @@ import { FieldBox, putAt } from './field-box';
 
 /** Room beside the widest page, in pixels. */
 const MARGIN = 48;
+/** What stays of the desk above a page that is gone to. */
+const ABOVE = 12;
 
 export interface PagePoint extends Move {
   page: number;
@@ -103,6 +105,14 @@ export class Canvas {
     const top = sheet.getBoundingClientRect().top - frame.top + y * this.pixels;
     const bottom = top + height * this.pixels;
     if (top < 0 || bottom > frame.height) this.element.scrollTop += top - frame.height / 3;
+  }
+
+  /** To the beginning of a page. */
+  goTo(page: number): void {
+    const sheet = this.pages.pages[page - 1]?.element;
+    if (sheet === undefined) return;
+    const { top } = this.element.getBoundingClientRect();
+    this.element.scrollTop += sheet.getBoundingClientRect().top - top - ABOVE;
   }
 
   /** About the middle of what is seen of the page. */

@@ -1,4 +1,5 @@
 import type { StoredField } from '../../../../../fields/field-schema';
+import { pathOfName, putAt } from '../../../../dashboard/generate/data-path';
 
 type Sample = (field: StoredField) => unknown;
 
@@ -47,7 +48,7 @@ export function sampleData(fields: readonly StoredField[]): Record<string, unkno
     if (field.static || field.name.startsWith('@@') || field.default !== null) continue;
     const value = sampleOf(field);
     const name = field.name.replace(/#\d{1,4}$/, '');
-    if (value !== undefined) put(data, name.split('/'), value);
+    if (value !== undefined) putAt(data, pathOfName(name), value);
   }
   return data;
 }
@@ -74,26 +75,4 @@ function sampleText({
     known ?? (multiline ? 'Some words that go on\nto a second line' : title || name.split('/').at(-1) || '');
   const most = Math.min(maxLength ?? 200, comb ? combNumberOfCells : 200);
   return text.padEnd(minLength, '.').slice(0, most);
-}
-
-/** `rows/0/name` is a list of objects. */
-function put(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
-  let at: Record<string, unknown> | unknown[] = data;
-  for (const [index, part] of path.entries()) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~');
-    const next = path[index + 1];
-    const slot: string | number = Array.isArray(at) ? Number(key) : key;
-    const inner = next === undefined ? value : (read(at, slot) ?? (/^\d+$/.test(next) ? [] : {}));
-    if (typeof at !== 'object' || at === null) return;
-    // Own properties only: a name may be that of something every object has.
-    Object.defineProperty(at, slot, { value: inner, enumerable: true, configurable: true, writable: true });
-    if (typeof inner !== 'object' || inner === null) return;
-    at = inner as Record<string, unknown>;
-  }
-}
-
-function read(at: object, key: string | number): object | undefined {
-  if (!Object.hasOwn(at, key)) return undefined;
-  const value: unknown = (at as Record<string | number, unknown>)[key];
-  return typeof value === 'object' && value !== null ? value : undefined;
 }

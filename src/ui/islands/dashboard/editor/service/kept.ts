@@ -1,15 +1,9 @@
 import type { StoredField } from '../../../../../fields/field-schema';
+import type { Unsaved } from '../../service/draft-saver';
 import type { Draft } from '../model/draft';
 import { blankField, compact, type FieldSchema } from '../model/schema';
 
-/** What is in this browser only. */
-export interface Kept {
-  /** What the changes began with, and what they made of it. */
-  base: Draft;
-  mine: Draft;
-  /** When the template had been changed last. */
-  revision: string;
-}
+type Kept = Unsaved<Draft>;
 
 /** Changes that the service does not have yet, for when the browser closes before it has. */
 export class KeptDraft {
@@ -34,9 +28,10 @@ export class KeptDraft {
     }
   }
 
-  keep({ base, mine, revision }: Kept): void {
+  /** Whether the browser had room for it. */
+  keep({ base, mine, revision }: Kept): boolean {
     const text = JSON.stringify({ base: this.pack(base), mine: this.pack(mine), revision });
-    attempt(() => localStorage.setItem(this.key, text));
+    return attempt(() => localStorage.setItem(this.key, text)) !== null;
   }
 
   forget(): void {

@@ -12,6 +12,7 @@ export interface TemplateRecord {
   locked: boolean;
   document_state: string;
   document_parse_error: string | null;
+  document_diagnosis: { code: string; message: string }[];
   page_dimensions: [number, number][];
   latest_version: string | null;
   updated_at: string;

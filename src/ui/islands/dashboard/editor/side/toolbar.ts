@@ -1,4 +1,5 @@
-import { h } from '../../../common/dom';
+import { button, h } from '../../../common/dom';
+import { page } from '../../page';
 import type { Actions } from '../actions';
 import type { EditorState, FieldType } from '../editor-state';
 import type { Alignment } from '../model/arrange';
@@ -23,6 +24,8 @@ export interface ToolbarActions {
   preview(): void;
   detect(): void;
   publish(): void;
+  /** To where documents are made of the template, with all that was changed. */
+  generate(): void;
   keys(): void;
   toggle(part: 'list' | 'panel'): void;
 }
@@ -79,12 +82,13 @@ export class Toolbar {
         iconButton('help', tools.help, more.keys),
         toggles[1] ?? null,
       ),
-      h('button', {
-        type: 'button',
-        className: 'primary publish',
-        textContent: tools.publish,
-        onclick: more.publish,
-      }),
+      page().person.role !== 'viewer' &&
+        h(
+          'div',
+          { className: 'group ends' },
+          button('', tools.publish, more.publish),
+          button('primary', tools.generate, more.generate),
+        ),
     );
     for (const element of this.element.querySelectorAll<HTMLDetailsElement>('details')) closesItself(element);
     state.onChange(() => this.refresh());

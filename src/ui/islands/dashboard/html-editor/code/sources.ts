@@ -18,7 +18,6 @@ interface Shape {
   draft: Draft;
   data: string;
   isReadOnly: boolean;
-  isViewer: boolean;
   facts: PageFacts;
   schema: () => JsonSchema;
   onChange: () => void;
@@ -109,14 +108,14 @@ export class Sources {
   }
 
   private editorOf(name: CodeName, text: string): CodeEditor {
-    const { facts, schema, onChange, isReadOnly, isViewer } = this.shape;
+    const { facts, schema, onChange, isReadOnly } = this.shape;
     const { tags, filters } = facts.liquid;
     const byName = { data: completeData(schema), scss: () => null };
     const complete =
       name === 'data' || name === 'scss' ? byName[name] : completeLiquid({ tags, filters, schema });
     const language = languages[name]();
     // Test data is nobody's but one's own, even where the template may not be changed.
-    const isFixed = name === 'data' ? isViewer : isReadOnly;
+    const isFixed = name !== 'data' && isReadOnly;
     return new CodeEditor({
       label: words.editors[name],
       text,
@@ -129,8 +128,8 @@ export class Sources {
 
   private panelOf(name: TabName): HTMLElement {
     const note = h('p', { className: 'hint' }, words.notes[name]);
-    const { isViewer, makeData } = this.shape;
-    const again = name === 'data' && !isViewer && button('quiet', words.data.again, makeData);
+    const { makeData } = this.shape;
+    const again = name === 'data' && button('quiet', words.data.again, makeData);
     const content = name === 'html_engine_options' ? this.options.element : this.editors[name].element;
     const keys = name !== 'html_engine_options' && h('p', { className: 'hint keys' }, words.keys);
     return h(

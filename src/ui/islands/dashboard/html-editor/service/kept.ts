@@ -1,7 +1,8 @@
+import type { Unsaved } from '../../service/draft-saver';
 import { changedIn, type Draft, type SourceName } from '../model/draft';
 
 /** What is in this browser only: of each source that was changed, how it was and how it is. */
-export interface Kept {
+interface Kept {
   revision: string;
   base: Partial<Draft>;
   mine: Partial<Draft>;
@@ -15,10 +16,13 @@ export class KeptDraft {
     this.key = `quillet:html:${personId}:${templateId}`;
   }
 
-  read(): Kept | null {
+  /** What was not changed is as it is now. */
+  read(theirs: Draft): Unsaved<Draft> | null {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(this.key) ?? 'null');
-      return isKept(kept) ? kept : null;
+      if (!isKept(kept)) return null;
+      const { revision, base, mine } = kept;
+      return { revision, base: { ...theirs, ...base }, mine: { ...theirs, ...mine } };
     } catch {
       // Cut off, or not ours; or the browser forbids storage.
       return null;
@@ -26,7 +30,7 @@ export class KeptDraft {
   }
 
   /** Whether the browser had room for it. */
-  keep(revision: string, base: Draft, mine: Draft): boolean {
+  keep({ revision, base, mine }: Unsaved<Draft>): boolean {
     const names = changedIn(base, mine);
     const kept: Kept = { revision, base: only(base, names), mine: only(mine, names) };
     try {

@@ -4,7 +4,7 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { button, h } from '../../../common/dom';
 import { openDialog } from '../../dialog';
 import { theme } from '../code/theme';
-import type { Conflict, Preference } from '../service/draft-saver';
+import type { Conflict, Preference } from '../service/html-saver';
 import { words } from '../words';
 
 /** Which of two that changed the same is to stay. Nobody has to decide without having seen both. */

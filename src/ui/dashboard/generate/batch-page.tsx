@@ -1,0 +1,70 @@
+import type { JsonSchema } from '../../../fields/json-schema';
+import { limits } from '../../../limits';
+import type { Visitor } from '../frame';
+import { TemplateFrame } from '../template-frame';
+import type { ShownTemplate } from '../template-list';
+import { batchWords as words } from './batch-words';
+import { entriesOf } from './data-entries';
+import { VersionChoice } from './version-choice';
+
+type Page = {
+  visit: Visitor;
+  template: ShownTemplate;
+  schema: JsonSchema;
+  sample: Record<string, unknown>;
+};
+
+/** Rows of a table become the documents of a batch. */
+export const BatchStartPage = ({ visit, template, schema, sample }: Page) => {
+  const { batchSubmissions: mostRows, batchBodyBytes: mostBytes } = limits;
+  const data = { schema, sample, entries: entriesOf(schema), mostRows, mostBytes };
+  return (
+    <TemplateFrame visit={visit} template={template} tab="generate" data={data}>
+      <form id="batch-start" class="card stack batch-start" novalidate>
+        <h2>{words.title}</h2>
+        <p>{words.lead(mostRows)}</p>
+        <p class="row">
+          {/* Until its script is there, a press would be lost. */}
+          <button type="button" data-empty disabled>
+            {words.empty}
+          </button>
+        </p>
+        <p class="field">
+          <label for="rows">{words.rows}</label>
+          <small class="hint" id="rows-hint">
+            {words.rowsHint}
+          </small>
+          <textarea
+            id="rows"
+            class="mono"
+            rows={8}
+            spellcheck={false}
+            aria-describedby="rows-hint rows-problem"
+          ></textarea>
+          <span id="rows-problem" class="problem" role="alert"></span>
+        </p>
+        <p class="field">
+          <label for="file">{words.file}</label>
+          <input id="file" type="file" accept=".csv,.tsv,.txt,.json,text/csv,application/json" />
+        </p>
+        <fieldset id="columns" hidden>
+          <legend>{words.columns}</legend>
+          <p class="hint">{words.columnsHint}</p>
+          <div class="columns"></div>
+        </fieldset>
+        <section id="preview" class="stack" aria-label={words.preview} hidden></section>
+        {template.latest_version !== null && <VersionChoice {...{ template, mode: visit.mode }} />}
+        <p class="alert" role="alert" hidden></p>
+        <div class="row">
+          <button type="submit" class="primary" disabled>
+            {words.generate[visit.mode](0)}
+          </button>
+          <span id="count" role="status" class="hint"></span>
+        </div>
+        <p>
+          <a href={`/dashboard/templates/${template.id}/generate`}>{words.one}</a>
+        </p>
+      </form>
+    </TemplateFrame>
+  );
+};

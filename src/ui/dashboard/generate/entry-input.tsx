@@ -1,0 +1,74 @@
+import type { DataEntry, EntryKind } from './data-entries';
+import { generateWords } from './generate-words';
+
+const words = generateWords.form;
+
+type Shown = { entry: DataEntry; index: number; sample: string; isLong: boolean };
+
+/** One value of the data with its label and a place for what is wrong with it. */
+export const EntryField = ({ entry, index, sample, isLong }: Shown) => {
+  const id = `entry-${index}`;
+  const hint = entry.kind === 'signature' ? words.signatureHint : null;
+  const problem = <span class="problem" id={`${id}-problem`}></span>;
+  const label = (
+    <>
+      <span dir="auto">{entry.label}</span>
+      {!entry.isRequired && entry.kind !== 'switch' && <small class="soft"> {words.optional}</small>}
+    </>
+  );
+  const tied = { id, 'data-index': index, 'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-problem` };
+  if (entry.kind === 'switch')
+    return (
+      <div>
+        <label class="choice">
+          <input type="checkbox" {...tied} />
+          {label}
+        </label>
+        {problem}
+      </div>
+    );
+  return (
+    <p class="field">
+      <label for={id}>{label}</label>
+      {hint && (
+        <small class="hint" id={`${id}-hint`}>
+          {hint}
+        </small>
+      )}
+      <Input {...{ entry, sample, isLong, tied }} />
+      {problem}
+    </p>
+  );
+};
+
+const types: Partial<Record<EntryKind, string>> = {
+  email: 'email',
+  address: 'url',
+  date: 'date',
+  moment: 'datetime-local',
+};
+
+type Tied = Omit<Shown, 'index'> & { tied: object };
+
+const Input = ({ entry, sample, isLong, tied }: Tied) => {
+  if (isLong) return <textarea rows={3} placeholder={sample} {...tied}></textarea>;
+  switch (entry.kind) {
+    case 'choice':
+      return (
+        <select {...tied}>
+          <option value="">{words.choose}</option>
+          {entry.choices.map((choice) => (
+            <option value={String(choice)}>{String(choice)}</option>
+          ))}
+        </select>
+      );
+    case 'picture':
+      return <input type="file" accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml" {...tied} />;
+    case 'json':
+      return <textarea class="mono" rows={4} spellcheck={false} placeholder={sample} {...tied}></textarea>;
+    case 'number':
+      return <input type="text" inputmode="decimal" placeholder={sample} {...tied} />;
+    default:
+      return <input type={types[entry.kind] ?? 'text'} placeholder={sample} {...tied} />;
+  }
+};

@@ -1,0 +1,113 @@
+import type { JsonSchema } from '../../../fields/json-schema';
+import type { Visitor } from '../frame';
+import { TemplateFrame } from '../template-frame';
+import type { ShownTemplate } from '../template-list';
+import { entriesOf } from './data-entries';
+import { valueAt } from './data-path';
+import { EntryField } from './entry-input';
+import { generateWords } from './generate-words';
+import { textOf } from './read-entry';
+import { VersionChoice } from './version-choice';
+
+const { form: words, result } = generateWords;
+
+type Page = {
+  visit: Visitor;
+  template: ShownTemplate;
+  schema: JsonSchema;
+  sample: Record<string, unknown>;
+};
+
+/** A document is made of a template and what is entered, beside which it is shown. */
+export const GeneratePage = ({ visit, template, schema, sample }: Page) => {
+  const entries = entriesOf(schema);
+  const long = new Set(template.fields?.filter(({ multiline }) => multiline).map(({ name }) => name));
+  return (
+    <TemplateFrame visit={visit} template={template} tab="generate" data={{ schema, sample, entries }}>
+      <div class="generate">
+        <form id="generate" class="card stack" novalidate>
+          <div class="row spread">
+            <h2>{words.title}</h2>
+            {entries.length > 0 && (
+              <button type="button" class="quiet" data-fill disabled>
+                {words.sample}
+              </button>
+            )}
+          </div>
+          <p class="alert" role="alert" hidden></p>
+          {entries.length === 0 && <NoFields template={template} />}
+          <div class="stack" data-entries>
+            {entries.map((entry, index) => (
+              <EntryField
+                {...{ entry, index }}
+                sample={textOf(entry, valueAt(sample, entry.path))}
+                isLong={entry.kind === 'text' && long.has(entry.name)}
+              />
+            ))}
+          </div>
+          <details data-json>
+            <summary>{words.asJson}</summary>
+            <p class="field">
+              <label for="data">{words.json}</label>
+              <small class="hint" id="data-hint">
+                {words.jsonHint}
+              </small>
+              <textarea
+                id="data"
+                class="mono"
+                rows={10}
+                spellcheck={false}
+                aria-describedby="data-hint data-problem"
+              ></textarea>
+              <span id="data-problem" class="problem" role="alert"></span>
+            </p>
+          </details>
+          {template.latest_version !== null && <VersionChoice {...{ template, mode: visit.mode }} />}
+          <div class="row">
+            {/* Until its script is there, a press would only lose what was entered. */}
+            <button type="submit" class="primary" disabled>
+              {words.generate[visit.mode]}
+            </button>
+            <span class="hint">{words.modeHint[visit.mode]}</span>
+          </div>
+          <p>
+            <a href={`/dashboard/templates/${template.id}/batch`}>{words.several}</a>
+          </p>
+        </form>
+        <section class="card stack" aria-labelledby="result-title">
+          <h2 id="result-title">{result.title}</h2>
+          <div id="result" class="stack" role="status"></div>
+          <Picture template={template} />
+        </section>
+      </div>
+    </TemplateFrame>
+  );
+};
+
+const NoFields = ({ template }: { template: ShownTemplate }) => (
+  <div class="notice">
+    <p>
+      <strong>{words.noFieldsTitle}.</strong> {template.template_type === 'pdf' && words.noFields}
+    </p>
+    {template.template_type === 'pdf' && !template.locked && (
+      <a class="button" href={`/dashboard/templates/${template.id}/editor`}>
+        {words.placeFields}
+      </a>
+    )}
+  </div>
+);
+
+const Picture = ({ template }: { template: ShownTemplate }) => {
+  const source = template.page_dimensions.length > 0 ? template.document_url : undefined;
+  return (
+    <figure
+      id="result-picture"
+      class="first-page"
+      data-document={source ?? undefined}
+      data-label={result.before}
+      data-failed={result.noPicture}
+    >
+      <figcaption class="soft">{source ? result.drawing : ''}</figcaption>
+    </figure>
+  );
+};

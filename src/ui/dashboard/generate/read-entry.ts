@@ -1,0 +1,60 @@
+import type { DataEntry } from './data-entries';
+import { generateWords } from './generate-words';
+
+export type ReadEntry = { ok: true; value: unknown } | { ok: false; problem: string };
+
+const said = generateWords.problems;
+const YES = /^(true|yes|y|x|1|✓)$/i;
+const NO = /^(false|no|n|0)$/i;
+
+/** The value that somebody means by a text, of a form or of a cell of a table. */
+export const readEntry = ({ kind, choices }: DataEntry, text: string): ReadEntry => {
+  const given = text.trim();
+  switch (kind) {
+    case 'number':
+      return isNumber(given) ? fine(Number(given)) : wrong(said.number(given));
+    case 'switch':
+      return YES.test(given) ? fine(true) : NO.test(given) ? fine(false) : wrong(said.yesOrNo(given));
+    case 'choice': {
+      const chosen = choices.find((choice) => String(choice) === given);
+      return chosen === undefined ? wrong(said.choice(choices.join(', '), given)) : fine(chosen);
+    }
+    case 'signature':
+      return fine({ text: { name: given, typeface: choices[0] } });
+    case 'json':
+      return readJson(given);
+    case 'text':
+      return fine(text);
+    default:
+      return fine(given);
+  }
+};
+
+/** The other way: the text that stands for a value in a form. */
+export const textOf = ({ kind }: DataEntry, value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  if (kind === 'json') return JSON.stringify(value, null, 2);
+  if (kind === 'picture') return '';
+  if (kind === 'signature') return nameIn(value);
+  return typeof value === 'object' ? '' : String(value);
+};
+
+export const readJson = (text: string): ReadEntry => {
+  try {
+    return fine(JSON.parse(text));
+  } catch (error) {
+    return wrong(said.json(error instanceof Error ? error.message : ''));
+  }
+};
+
+const nameIn = (value: unknown): string => {
+  const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'text') : undefined;
+  const name: unknown = typeof text === 'object' && text !== null ? Reflect.get(text, 'name') : undefined;
+  return typeof name === 'string' ? name : '';
+};
+
+/** As programs write it: a comma may mean thousands to one and cents to another. */
+const isNumber = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text);
+
+const fine = (value: unknown): ReadEntry => ({ ok: true, value });
+const wrong = (problem: string): ReadEntry => ({ ok: false, problem });

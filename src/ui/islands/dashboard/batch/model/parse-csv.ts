@@ -1,0 +1,91 @@
+export type Csv = { ok: true; rows: string[][] } | { ok: false; line: number };
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/** Rows of cells as spreadsheets write and copy them, whichever separator they use. Empty lines are none. */
+export function parseCsv(text: string): Csv {
+  const plain = text.replace(/^\ufeff/, '');
+  const reader = new Reader(plain, separatorOf(plain));
+  const rows: string[][] = [];
+  while (!reader.isAtEnd) {
+    const line = reader.line;
+    const row = reader.row();
+    if (row === null) return { ok: false, line };
+    if (row.some((cell) => cell.trim() !== '')) rows.push(row);
+  }
+  return { ok: true, rows };
+}
+
+/** The one that the first line has most of, outside of quotes. */
+function separatorOf(text: string): string {
+  const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (character === '\n' || character === '\r') break;
+    const count = counts.get(character);
+    if (count !== undefined) counts.set(character, count + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? ',';
+}
+
+class Reader {
+  private at = 0;
+  line = 1;
+
+  constructor(
+    private readonly text: string,
+    private readonly separator: string,
+  ) {}
+
+  get isAtEnd(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  /** Up to the end of its line; null where a quote is not closed. */
+  row(): string[] | null {
+    const cells: string[] = [];
+    for (;;) {
+      const cell = this.text[this.at] === '"' ? this.quoted() : this.bare();
+      if (cell === null) return null;
+      cells.push(cell);
+      if (this.text[this.at] !== this.separator) break;
+      this.at += 1;
+    }
+    if (this.text[this.at] === '\r') this.at += 1;
+    if (this.text[this.at] === '\n') this.at += 1;
+    this.line += 1;
+    return cells;
+  }
+
+  /** Two quotes stand for one. What follows the last one belongs to the cell, as spreadsheets read it. */
+  private quoted(): string | null {
+    let value = '';
+    for (let from = this.at + 1; ; ) {
+      const end = this.text.indexOf('"', from);
+      if (end === -1) return null;
+      value += this.text.slice(from, end);
+      this.at = end + 1;
+      if (this.text[this.at] !== '"') break;
+      value += '"';
+      from = end + 2;
+    }
+    this.line += value.split('\n').length - 1;
+    return value + this.bare();
+  }
+
+  private bare(): string {
+    const from = this.at;
+    while (!this.isAtEnd && !this.isEnd(this.text[this.at] ?? '')) this.at += 1;
+    return this.text.slice(from, this.at);
+  }
+
+  private isEnd(character: string): boolean {
+    return character === this.separator || character === '\n' || character === '\r';
+  }
+}
+
+/** For a spreadsheet. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;

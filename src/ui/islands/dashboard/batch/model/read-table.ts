@@ -1,0 +1,43 @@
+import { batchWords as words } from '../../../../dashboard/generate/batch-words';
+import { readJson } from '../../../../dashboard/generate/read-entry';
+import { parseCsv } from './parse-csv';
+
+type Data = Record<string, unknown>;
+
+/** What somebody pasted: cells below the names of columns, or the data itself. */
+export type Table =
+  | { kind: 'cells'; columns: string[]; rows: string[][] }
+  | { kind: 'data'; rows: Data[] }
+  | { kind: 'wrong'; problem: string }
+  | { kind: 'empty' };
+
+/** JSON is a list of objects; everything else has the names of its columns in the first row. */
+export function readTable(text: string, mostRows: number): Table {
+  if (text.trim() === '') return { kind: 'empty' };
+  const table = /^\s*[[{]/.test(text) ? readObjects(text) : readCells(text);
+  const count = 'rows' in table ? table.rows.length : 0;
+  return count > mostRows ? wrong(words.problems.tooMany(count, mostRows)) : table;
+}
+
+function readCells(text: string): Table {
+  const read = parseCsv(text);
+  if (!read.ok) return wrong(words.problems.quote(read.line));
+  const [columns = [], ...rows] = read.rows;
+  return rows.length === 0
+    ? wrong(words.problems.onlyHead)
+    : { kind: 'cells', columns: columns.map((column) => column.trim()), rows };
+}
+
+function readObjects(text: string): Table {
+  const read = readJson(text);
+  if (!read.ok) return wrong(read.problem);
+  const list: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
+  const rows = list.filter(isData);
+  if (rows.length < list.length) return wrong(words.problems.notObjects);
+  return rows.length === 0 ? { kind: 'empty' } : { kind: 'data', rows };
+}
+
+const wrong = (problem: string): Table => ({ kind: 'wrong', problem });
+
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,132 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { h, place } from '../../../common/dom';
+import type { Canvas } from '../canvas/canvas';
+import type { EditorState } from '../editor-state';
+import { fill, words } from '../words';
+
+const STEPS: Record<string, (page: number, count: number) => number> = {
+  ArrowRight: (page) => page + 1,
+  ArrowDown: (page) => page + 1,
+  ArrowLeft: (page) => page - 1,
+  ArrowUp: (page) => page - 1,
+  Home: () => 1,
+  End: (_, count) => count,
+};
+/** In device pixels this is sharp enough for a sign. */
+const MOST_RATIO = 2;
+
+/** Small pictures of the pages, to see where one is and to go elsewhere. Only those that are seen are drawn. */
+export class Thumbnails {
+  readonly element: HTMLElement;
+  private readonly buttons: HTMLButtonElement[];
+  private readonly waiting = new Set<HTMLButtonElement>();
+  private isDrawing = false;
+  private current = 0;
+
+  constructor(
+    private readonly state: EditorState,
+    private readonly canvas: Canvas,
+    private readonly pdf: PDFDocumentProxy,
+  ) {
+    this.buttons = state.pages.map((_, index) => this.buttonFor(index + 1));
+    const list = h('ol', {}, ...this.buttons.map((button) => h('li', {}, button)));
+    const summary = h('summary', {}, words.parts.thumbnails);
+    this.element = h('details', { className: 'thumbnails', open: true }, summary, list);
+    this.element.hidden = state.pages.length < 2;
+    list.addEventListener('keydown', (event) => this.step(event));
+    const near = new IntersectionObserver((entries) => this.noteSeen(entries), {
+      root: list,
+      rootMargin: '50%',
+    });
+    for (const button of this.buttons) near.observe(button);
+    state.onChange(() => this.mark());
+    this.mark();
+  }
+
+  private buttonFor(page: number): HTMLButtonElement {
+    const size = this.state.pages[page - 1];
+    const label = fill(words.page, { page, count: this.state.pages.length });
+    const sheet = h('span', { className: 'thumbnail' });
+    place(sheet, { 'aspect-ratio': `${size?.width ?? 1} / ${size?.height ?? 1}` });
+    const number = h('span', { attributes: { 'aria-hidden': 'true' } }, String(page));
+    const onclick = () => this.goTo(page);
+    const attributes = { 'aria-label': label };
+    return h('button', { type: 'button', tabIndex: -1, onclick, title: label, attributes }, sheet, number);
+  }
+
+  private goTo(page: number): void {
+    this.canvas.goTo(page);
+    this.state.lookAt(page);
+  }
+
+  /** As in any list that is one stop for the tab key. */
+  private step(event: KeyboardEvent): void {
+    const count = this.buttons.length;
+    const focused = this.buttons.findIndex((button) => button.contains(document.activeElement)) + 1;
+    const page = STEPS[event.key]?.(focused, count);
+    if (page === undefined || focused === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const wanted = Math.min(Math.max(page, 1), count);
+    this.goTo(wanted);
+    this.buttons[wanted - 1]?.focus();
+  }
+
+  private mark(): void {
+    const page = this.state.currentPage;
+    if (page === this.current) return;
+    const [before, now] = [this.buttons[this.current - 1], this.buttons[page - 1]];
+    this.current = page;
+    before?.removeAttribute('aria-current');
+    if (before) before.tabIndex = -1;
+    now?.setAttribute('aria-current', 'page');
+    if (now) now.tabIndex = 0;
+    now?.scrollIntoView({ block: 'nearest' });
+  }
+
+  private noteSeen(entries: IntersectionObserverEntry[]): void {
+    for (const { target, isIntersecting } of entries) {
+      if (!(target instanceof HTMLButtonElement)) continue;
+      if (isIntersecting) this.waiting.add(target);
+      else {
+        this.waiting.delete(target);
+        // A canvas holds its memory until it has no size.
+        for (const canvas of target.querySelectorAll('canvas')) {
+          canvas.width = 0;
+          canvas.remove();
+        }
+      }
+    }
+    void this.drawWaiting();
+  }
+
+  /** One after the other, whenever the browser has nothing else to do: nobody's hand is to feel it. */
+  private async drawWaiting(): Promise<void> {
+    if (this.isDrawing) return;
+    this.isDrawing = true;
+    for (let [button] = this.waiting; button !== undefined; [button] = this.waiting) {
+      this.waiting.delete(button);
+      await idle();
+      await this.draw(button).catch(console.error);
+    }
+    this.isDrawing = false;
+  }
+
+  private async draw(button: HTMLButtonElement): Promise<void> {
+    const sheet = button.querySelector<HTMLElement>('.thumbnail');
+    const wide = sheet?.clientWidth ?? 0;
+    if (sheet === null || wide === 0 || sheet.firstChild) return;
+    const page = await this.pdf.getPage(this.buttons.indexOf(button) + 1);
+    const scale = (wide * Math.min(devicePixelRatio, MOST_RATIO)) / page.getViewport({ scale: 1 }).width;
+    const viewport = page.getViewport({ scale });
+    const canvas = h('canvas', { width: Math.round(viewport.width), height: Math.round(viewport.height) });
+    await page.render({ canvas, viewport }).promise;
+    sheet.replaceChildren(canvas);
+  }
+}
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 100);
+  });

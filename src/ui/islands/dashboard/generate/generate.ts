@@ -1,0 +1,95 @@
+import type { JsonSchema } from '../../../../fields/json-schema';
+import type { DataEntry } from '../../../dashboard/generate/data-entries';
+import { generateWords as words } from '../../../dashboard/generate/generate-words';
+import { h, part } from '../../common/dom';
+import { busy } from '../dialog';
+import { page } from '../page';
+import { api } from '../service/api';
+import { OneRequest } from '../service/one-request';
+import { drawFirstPages } from '../templates/first-page';
+import { chosenVersion } from './chosen-version';
+import { DataForm } from './data-form';
+
+type GenerateData = { entries: DataEntry[]; schema: JsonSchema; sample: Record<string, unknown> };
+
+type Submission = {
+  id: string;
+  download_url: string | null;
+  truncated_text: Record<string, string>;
+  missing_glyphs: Record<string, string>;
+};
+type Made = { submission: Submission };
+
+const request = new OneRequest();
+
+/** Data in, a PDF out: shown beside what was entered, so that it can be changed and made again. */
+export function letGenerate(form: HTMLFormElement, templateId: string): void {
+  const { entries, schema, sample } = page<GenerateData>();
+  const dataForm = new DataForm(form, { entries, schema });
+  const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
+  fill?.addEventListener('click', () => dataForm.fill(sample));
+  const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (submit) void busy(submit, words.form.generating, () => generate(dataForm, templateId));
+  });
+  for (const button of [fill, submit]) if (button) button.disabled = false;
+  form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
+}
+
+async function generate(dataForm: DataForm, templateId: string): Promise<void> {
+  const data = await dataForm.read();
+  if (data === null) return;
+  const { mode } = page();
+  const sent = { data, test: mode === 'test', version: chosenVersion() };
+  const headers = request.headersFor(sent);
+  const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent, { headers });
+  if (answer.ok || answer.status !== 0) request.answered();
+  if (answer.ok) show(answer.body.submission);
+  else if (answer.code === 'polling_timeout') showLate(answer.body);
+  else dataForm.explain(answer.errors, answer.message);
+}
+
+function show(submission: Submission): void {
+  if (submission.download_url === null) showLate({ submission });
+  else showPdf(submission, submission.download_url);
+}
+
+function showPdf({ id, truncated_text: truncated, missing_glyphs: missing }: Submission, link: string): void {
+  const download = h('a', { className: 'button primary', href: link, download: '' }, words.result.download);
+  say(
+    h('p', {}, h('strong', {}, words.result.ready[page().mode])),
+    h('p', { className: 'row' }, download, documentLink(id, words.result.open, 'button')),
+    noteOf(truncated, words.result.truncated),
+    noteOf(missing, words.result.missingGlyphs),
+  );
+  draw(link);
+  download.focus();
+}
+
+const showLate = (body: Record<string, unknown>): void => {
+  const { submission } = body as Made;
+  say(h('p', {}, words.result.waits, ' ', documentLink(submission.id, words.result.toDocument)));
+};
+
+const say = (...parts: (Node | null)[]): void =>
+  part('result', HTMLElement).replaceChildren(...parts.filter((each) => each !== null));
+
+const documentLink = (id: string, text: string, className = ''): HTMLElement =>
+  h('a', { className, href: `/dashboard/submissions/${id}` }, text);
+
+function noteOf(found: Record<string, string>, text: (names: string) => string): HTMLElement | null {
+  const names = Object.keys(found).join(', ');
+  return names === '' ? null : h('p', { className: 'notice warn', dir: 'auto' }, text(names));
+}
+
+/** In the place of what was there before. */
+function draw(link: string): void {
+  const before = part('result-picture', HTMLElement);
+  const caption = h('figcaption', { className: 'soft' }, words.result.drawing);
+  const picture = h('figure', { id: before.id, className: 'first-page' }, caption);
+  const { picture: label, noPicture: failed } = words.result;
+  Object.assign(picture.dataset, { document: link, label, failed });
+  before.replaceWith(picture);
+  if (picture.parentElement) drawFirstPages(picture.parentElement);
+}

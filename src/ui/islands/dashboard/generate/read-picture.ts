@@ -1,0 +1,21 @@
+import { limits } from '../../../../limits';
+import { generateWords as words } from '../../../dashboard/generate/generate-words';
+
+type Read = { ok: true; value: unknown } | { ok: false; problem: string } | 'kept';
+
+/** A picture as data has it. Where no file is chosen, what was given as JSON stays. */
+export async function readPicture(input: Element): Promise<Read> {
+  const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
+  if (file === undefined) return 'kept';
+  const problem = words.problems.picture(limits.imageBytes / 1024 / 1024);
+  if (file.size > limits.imageBytes) return { ok: false, problem };
+  return { ok: true, value: await addressOf(file) };
+}
+
+const addressOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error));
+    reader.readAsDataURL(file);
+  });

@@ -1,0 +1,63 @@
+import { DraftSaver, type SaveState } from '../../service/draft-saver';
+import { toast } from '../../toast';
+import {
+  changedIn,
+  conflictsOf,
+  type Draft,
+  draftOf,
+  merged,
+  type SourceName,
+  sentDraft,
+  type TemplateRecord,
+} from '../model/draft';
+import { words } from '../words';
+import type { KeptDraft } from './kept';
+
+export type HtmlSaver = DraftSaver<Draft, TemplateRecord>;
+export type Conflict = { names: SourceName[]; mine: Draft; theirs: Draft };
+export type Preference = 'mine' | 'theirs';
+
+interface Wired {
+  kept: KeptDraft;
+  isReadOnly: boolean;
+  /** What stands in the editors. */
+  read: () => Draft;
+  /** Puts another draft into them, leaving alone what is as it was. */
+  put: (draft: Draft) => void;
+  /** Which of both to keep; null to think about it. */
+  ask: (conflict: Conflict) => Promise<Preference | null>;
+  show: (state: SaveState, text: string) => void;
+  /** What the service says is wrong; nothing where it has saved. */
+  showProblems: (texts: readonly string[]) => void;
+  onSaved: () => void;
+}
+
+/** What saves the sources of a template. */
+export const saverOf = (record: TemplateRecord, { ask, showProblems, ...wired }: Wired): HtmlSaver =>
+  new DraftSaver<Draft, TemplateRecord>(record, {
+    ...wired,
+    draftOf,
+    isSame: (one, other) => changedIn(one, other).length === 0,
+    sent: sentDraft,
+    // A long page is not written down at every letter.
+    keepMs: null,
+    merge: async ({ base, theirs }) => {
+      const mine = wired.read();
+      const names = conflictsOf({ base, mine, theirs });
+      const prefer = names.length === 0 ? 'mine' : await ask({ names, mine, theirs });
+      if (prefer === null) return null;
+      return () => {
+        if (names.length === 0) toast(words.others.merged);
+        wired.put(merged({ base, mine: wired.read(), theirs }, prefer));
+        wired.onSaved();
+      };
+    },
+    showProblems: (texts) => {
+      showProblems(texts);
+      return '';
+    },
+    words: {
+      restored: words.save.restored,
+      of: (state, message) => (state === 'failed' ? words.save.failed(message) : words.save[state]),
+    },
+  });

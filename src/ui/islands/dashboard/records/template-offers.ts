@@ -1,0 +1,30 @@
+import { namedTemplate } from '../../../dashboard/records/named-template';
+import { h } from '../../common/dom';
+import { api } from '../service/api';
+
+const PAUSE_MS = 250;
+const OFFERED = 20;
+
+/** The page knows the newest templates; while somebody types, those with this in their name are offered. */
+export function offerTemplates(): void {
+  const input = document.getElementById('filter-template');
+  const list = document.getElementById('offers-template');
+  if (!(input instanceof HTMLInputElement) || !list) return;
+  let timer: number | undefined;
+  let asked = new AbortController();
+  input.addEventListener('input', () => {
+    clearTimeout(timer);
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    timer = setTimeout(() => void offer(input.value, signal), PAUSE_MS);
+  });
+  const offer = async (text: string, signal: AbortSignal): Promise<void> => {
+    const query = text.trim();
+    if (query === '' || query.includes('tpl_')) return;
+    const path = `/templates?per_page=${OFFERED}&query=${encodeURIComponent(query)}`;
+    const answer = await api.get<{ id: string; name: string }[]>(path, { signal });
+    if (!answer.ok || signal.aborted) return;
+    list.replaceChildren(...answer.body.map((template) => h('option', { value: namedTemplate(template) })));
+  };
+}

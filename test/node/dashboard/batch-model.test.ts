@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { compileSchema } from '../../../src/fields/compile-schema';
+import { dataSchema } from '../../../src/fields/data-schema';
+import { effectiveFields } from '../../../src/fields/effective-fields';
+import { noRules } from '../../../src/fields/field-rules';
+import { storedFieldSchema } from '../../../src/fields/field-schema';
+import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
+import { dropAt, pathOfName, pointerOf, putAt, valueAt } from '../../../src/ui/dashboard/generate/data-path';
+import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
+import { checkRows, problemsByRow } from '../../../src/ui/islands/dashboard/batch/model/check-rows';
+import { matchColumns } from '../../../src/ui/islands/dashboard/batch/model/match-columns';
+import { csvLine, parseCsv } from '../../../src/ui/islands/dashboard/batch/model/parse-csv';
+import { readTable } from '../../../src/ui/islands/dashboard/batch/model/read-table';
+
+const place = { page: 1, x: 10, y: 10, width: 100, height: 20 };
+const fields = [
+  { name: 'buyer/name', title: 'Full name' },
+  { name: 'price', type: 'number' },
+  { name: 'paid', type: 'boolean', required: false },
+  { name: 'items/0/mail', type: 'email', required: false },
+  { name: 'signed', type: 'signature', required: false },
+].map((field, index) => storedFieldSchema.parse({ id: index + 1, ...place, ...field }));
+const schema = dataSchema(effectiveFields({ fields, ...noRules }), { allowAdditionalProperties: false });
+const entries = entriesOf(schema);
+const named = (name: string) => {
+  const entry = entries.find((each) => each.name === name);
+  if (!entry) throw new Error(`there is no ${name}`);
+  return entry;
+};
+
+describe('values of data', () => {
+  it('are what the schema has, with what they are and whether they must be there', () => {
+    expect(entries.map(({ name, label, kind, isRequired }) => [name, label, kind, isRequired])).toEqual([
+      ['buyer/name', 'Full name', 'text', true],
+      ['price', 'price', 'number', true],
+      ['paid', 'paid', 'switch', false],
+      ['items/0/mail', 'items/0/mail', 'email', false],
+      ['signed', 'signed', 'signature', false],
+    ]);
+    const nested = { type: 'object' as const, properties: {} };
+    const deep = Array.from({ length: 40 }).reduce<object>(
+      (inner) => ({ ...nested, properties: { a: inner } }),
+      {},
+    );
+    expect(entriesOf(deep)).toEqual([]);
+    const open = { properties: { rows: { type: 'array' as const, items: { type: 'string' as const } } } };
+    expect(entriesOf(open)).toMatchObject([{ name: 'rows', kind: 'json' }]);
+  });
+
+  it.each([
+    ['price', '12.50', 12.5],
+    ['price', ' -3e2 ', -300],
+    ['paid', 'Yes', true],
+    ['paid', '0', false],
+    ['buyer/name', ' Ada ', ' Ada '],
+    ['signed', 'Ada', { text: { name: 'Ada', typeface: 'Dancing Script' } }],
+  ])('are read from what is typed: %s %j', (name, text, value) => {
+    expect(readEntry(named(name), text)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    ['price', '12,50'],
+    ['price', '0x10'],
+    ['price', '1e999999'],
+    ['paid', 'perhaps'],
+  ])('say what is wrong with %s %j', (name, text) => {
+    expect(readEntry(named(name), text)).toMatchObject({ ok: false, problem: expect.stringContaining(text) });
+  });
+
+  it('are put at their paths, found there, and taken away with what they leave empty', () => {
+    const data = {};
+    putAt(data, pathOfName('items/1/mail'), 'a@b.c');
+    putAt(data, ['__proto__', 'x'], 1);
+    expect(valueAt(data, ['items', 1, 'mail'])).toBe('a@b.c');
+    expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
+    expect(pointerOf(['a/b', 0, '~'])).toBe('/a~1b/0/~0');
+    const person = { name: { first: 'Ada' }, age: 36 };
+    dropAt(person, ['name', 'first']);
+    expect(person).toEqual({ age: 36 });
+    expect(textOf(named('signed'), { text: { name: 'Ada' } })).toBe('Ada');
+  });
+});
+
+describe('rows of a table', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'commas',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a spreadsheet',
+      'a\tb\n1,5\t2',
+      [
+        ['a', 'b'],
+        ['1,5', '2'],
+      ],
+    ],
+    [
+      'semicolons and a mark',
+      '\ufeffa;b\n"x;y";2',
+      [
+        ['a', 'b'],
+        ['x;y', '2'],
+      ],
+    ],
+    [
+      'quotes and lines',
+      'a,b\n"say ""hi""\nthere",\n',
+      [
+        ['a', 'b'],
+        ['say "hi"\nthere', ''],
+      ],
+    ],
+    [
+      'empty lines',
+      '\n\na,b\n\n ,\n1,2\n\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'old line ends',
+      'a,b\r1,2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['a cell that goes on', 'a\n"x"y', [['a'], ['xy']]],
+  ])('are read with %s', (_, text, rows) => {
+    expect(parseCsv(text)).toEqual({ ok: true, rows });
+  });
+
+  it('are written so that they are read as they were', () => {
+    const rows = [
+      ['a,b', 'c"d', 'e\nf', ' g'],
+      ['1', '2', '3', '4'],
+    ];
+    expect(parseCsv(rows.map(csvLine).join(''))).toEqual({ ok: true, rows });
+  });
+
+  it.each([
+    ['a,b\n1,2\n"open,2', 'line 3'],
+    ['a,b', 'only one row'],
+    ['[1, 2]', 'every row must be an object'],
+    ['[{"a": 1}', 'not JSON'],
+    [`a\n${'1\n'.repeat(51)}`, '51 rows'],
+  ])('that cannot be read say why: %j', (text, problem) => {
+    expect(readTable(text, 50)).toMatchObject({ kind: 'wrong', problem: expect.stringContaining(problem) });
+  });
+
+  it('are long without taking long', () => {
+    const begun = performance.now();
+    readTable(`a,b\n${'"'.repeat(2_000_000)}`, 50);
+    readTable('a,'.repeat(1_000_000), 50);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
+  it('have columns that are found by name, nearly so, and by label; each once', () => {
+    const columns = ['Buyer Name', 'buyer/name', 'PRICE', 'full name', 'colour'];
+    expect(matchColumns(columns, entries)).toEqual([null, 0, 1, null, null]);
+    expect(matchColumns(['Full name', 'paid?'], entries)).toEqual([0, 2]);
+  });
+
+  it('become data, and every problem is said of its row', () => {
+    const table = readTable('buyer/name,price,paid\nAda,12,yes\n,x,\nBo,1,no,more', 50);
+    const rows = checkRows(table, { entries, matches: [0, 1, 2], check: compileSchema(schema) });
+    expect(rows[0]).toEqual({
+      data: { buyer: { name: 'Ada' }, price: 12, paid: true },
+      summary: 'Ada · 12 · true',
+      problems: [],
+    });
+    expect(rows[1]?.problems).toEqual([
+      'price: “x” is no number; write it like 1234.56',
+      'buyer: is missing',
+    ]);
+    expect(rows[2]?.problems).toEqual(['has 4 cells, but there are 3 columns']);
+    expect([...problemsByRow(['#/submissions/1/data/price: must be a number', '#: too much'])]).toEqual([
+      [1, ['price: must be a number']],
+      [-1, ['#: too much']],
+    ]);
+  });
+});

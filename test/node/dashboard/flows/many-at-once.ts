@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { world } from '../../signing/support/world';
+import { expectFit, ownerArrives } from '../support/guest';
+
+const field = (name: string, y: number, more: object = {}) => ({
+  name,
+  ...{ page: 1, x: 60, y, width: 200, height: 22 },
+  ...more,
+});
+
+export const manyAtOnce = () =>
+  describe('many documents at once', () => {
+    it('are made of a table, whose mistakes are said row by row before anything is sent', async () => {
+      const { product } = world();
+      const id = await product.template([field('buyer', 120), field('price', 160, { type: 'number' })]);
+      const owner = await ownerArrives();
+      const { page } = owner;
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await page.goto(`${product.origin}/dashboard/templates/${id}`);
+      await page.getByRole('link', { name: 'Many at once' }).click();
+      const [empty] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Get a table to fill in' }).click(),
+      ]);
+      expect(empty.suggestedFilename()).toBe('Sale of a bicycle.csv');
+
+      await page.getByLabel('Rows').fill('Customer;Price\nAda;12\nGrace;12 €\n');
+      await page.getByText('2 rows are not right yet').waitFor();
+      await page.getByLabel('Customer').selectOption('buyer');
+      await page.getByText('1 row is not right yet').waitFor();
+      await page.getByRole('row', { name: /^2 / }).getByText('“12 €” is no number').waitFor();
+      expect(await page.getByRole('button', { name: /^Generate/ }).isDisabled()).toBe(true);
+      await expectFit(owner);
+      expect(sent).toEqual([]);
+
+      const rows = Array.from({ length: 12 }, (_, index) => `Person ${index},${index}`).join('\n');
+      const table = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(`buyer,price\n${rows}`) };
+      await page.setInputFiles('#file', [table]);
+      await page.getByText('12 rows are ready.').waitFor();
+      await page.getByRole('button', { name: 'Generate 12 test PDFs' }).click();
+      await page.waitForURL('**/submissions/batches/*');
+      // The page follows the batch until it is done.
+      await page.locator('.standing').getByText('Ready').waitFor({ timeout: 60_000 });
+      await expect.poll(() => page.locator('tbody tr').count()).toBe(12);
+      expect(owner.complaints).toEqual([]);
+      await owner.context.close();
+    });
+  });
