@@ -36,7 +36,7 @@ export class Product {
     return inTurn(async () => {
       const port = await freePort();
       // Pictures come from servers of the tests, too.
-      const settings = { QUILLET_STATE: state, QUILLET_VARS: 'LOOPBACK_FOR:webhooks,images' };
+      const settings = { QUILLET_STATE: state, QUILLET_VARS: 'LOOPBACK_FOR:webhooks,s3,images' };
       const server = new Start(process.cwd(), port, settings);
       await server.ready(90_000);
       return new Product({ origin: `http://127.0.0.1:${port}`, state }, async () => {
