@@ -61,7 +61,15 @@ const openSlack = ({ outside }: ReceiverDeps, url: string): Receiver => ({
 const withoutPath = (answer: string, url: string): string => {
   const { pathname, search } = new URL(url);
   const secrets = (pathname + search).split(/[/?&=]/).filter((part) => part.length >= leastSecretChars);
-  return secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer);
+  return secrets.reduce(withoutSecret, answer);
+};
+
+/** The answer may have been cut in the middle of it. */
+const withoutSecret = (answer: string, secret: string): string => {
+  const text = answer.replaceAll(secret, '…');
+  for (let chars = secret.length - 1; chars >= leastSecretChars; chars -= 1)
+    if (text.endsWith(secret.slice(0, chars))) return `${text.slice(0, -chars)}…`;
+  return text;
 };
 
 const leastSecretChars = 6;

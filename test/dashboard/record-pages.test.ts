@@ -78,6 +78,19 @@ describe('pages of documents and webhooks', () => {
     expectRefusal(tried, 403, 'not_permitted');
   });
 
+  it('find a template by its name, whatever that looks like, or by its id, also when it is gone', async () => {
+    const id = await createTemplate(account.test, []);
+    await as(account.test).put(`/templates/${id}`, { template: { name: 'tpl_invoice' } });
+    const list = async (text: string) =>
+      (await owner.get(`/dashboard/submissions?template=${encodeURIComponent(text)}`)).text;
+    for (const text of ['tpl_invoice', id, `tpl_invoice · ${id}`])
+      expect(await list(text)).toContain(`value="tpl_invoice · ${id}"`);
+    expect(await list('tpl_nothing')).toContain('No template is called like that.');
+    await as(account.test).delete(`/templates/${id}`);
+    expect(await list(id)).toContain(`value="${id}"`);
+    expect(await list(id)).not.toContain('No template is called like that.');
+  });
+
   it('say what is wrong with a filter', async () => {
     for (const query of ['state=nothing', 'from=yesterday', 'cursor=x'])
       expect((await owner.get(`/dashboard/submissions?${query}`)).text).toContain(

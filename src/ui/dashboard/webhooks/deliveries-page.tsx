@@ -29,6 +29,9 @@ export const DeliveriesPage = (page: Page) => {
   const { visit, filter, problem, buckets, records, next, mayChange } = page;
   const { cursor, ...query } = filter;
   const isUsed = Object.values(query).some((value) => value !== '');
+  // What is about one event is sent again one by one.
+  const mayReplay =
+    mayChange && filter.event === '' && records.some(({ state }) => state === replayedOf(filter));
   return (
     <DashboardFrame
       title={webhookWords.tabs.deliveries}
@@ -38,9 +41,7 @@ export const DeliveriesPage = (page: Page) => {
       {...visit}
     >
       <PageHead title={webhookWords.title} lead={webhookWords.lead}>
-        {mayChange && records.some(({ state }) => state === replayedOf(filter)) && (
-          <ReplayAll filter={filter} />
-        )}
+        {mayReplay && <ReplayAll filter={filter} />}
       </PageHead>
       <WebhookTabs open="deliveries" />
       <Filters path={path} isUsed={isUsed}>

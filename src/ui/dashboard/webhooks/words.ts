@@ -102,7 +102,7 @@ export const webhookWords = {
     replayAllText:
       'Of the last 30 days, the oldest first, with all attempts. With a kind or a target chosen, only what fits that.',
     replayAllYes: 'Deliver again',
-    replayAllDone: 'It is delivered once more.',
+    replayAllDone: 'They are delivered once more, a few hundred at a time: press again for the rest.',
     emptyTitle: 'No deliveries in the last 30 days',
     emptyText:
       'Once there is an endpoint, a bucket or a Slack channel, everything that goes there is listed here, with each attempt.',

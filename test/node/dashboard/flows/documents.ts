@@ -18,7 +18,7 @@ export const documents = (): void => {
       metadata: { order: 4711 },
     });
     const refused = await fetchRefused(template);
-    const visitor = await at('/dashboard/submissions');
+    const visitor = await at(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
     await page.getByLabel('State').selectOption('Ready');
     await page.getByRole('button', { name: 'Show' }).click();

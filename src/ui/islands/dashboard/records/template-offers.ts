@@ -21,7 +21,7 @@ export function offerTemplates(): void {
   });
   const offer = async (text: string, signal: AbortSignal): Promise<void> => {
     const query = text.trim();
-    if (query === '' || query.includes('tpl_')) return;
+    if (query === '' || /· tpl_\w+$/.test(query)) return;
     const path = `/templates?per_page=${OFFERED}&query=${encodeURIComponent(query)}`;
     const answer = await api.get<{ id: string; name: string }[]>(path, { signal });
     if (!answer.ok || signal.aborted) return;
