@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { retries } from '../../src/deliveries/retries';
+import { limits } from '../../src/limits';
 import { actionsAtLast, submitted } from '../support/actions';
 import { type Account, as, createAccount } from '../support/app';
 import { bucketName, createIntegration, planBucket, shownBy } from '../support/buckets';
@@ -135,6 +136,15 @@ describe('a message to Slack', () => {
     expect(shown).not.toContain(name);
     expect(await actionsAtLast(account.live, id)).toMatchObject([{ state: 'processed' }]);
   });
+});
+
+it('an answer that is cut in the middle of the address shows no part of it', async () => {
+  const say = `${'so far: '.repeat(limits.webhookAnswerKeptBytes / 8 - 2)}${name}`;
+  const templateId = await tellingSlack(hookUrl(name, '404', `&say=${encodeURIComponent(say)}`));
+  await submitted(account.test, templateId);
+  const [given] = await inState('exhausted', 1);
+  const { attempts } = await deliveryAt(given.id);
+  expect(attempts[0].answer).toMatch(/^(?:so far: )+…$/);
 });
 
 describe('all of them', () => {
