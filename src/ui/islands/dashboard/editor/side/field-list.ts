@@ -86,7 +86,9 @@ export class FieldList {
       const field = fieldById(this.state.draft, id);
       if (field !== undefined) this.canvas.reveal(field.page, field);
     };
-    const label = h('span', { className: 'label', dir: 'auto' }, title || name);
+    const label = title
+      ? h('span', { className: 'label', dir: 'auto' }, title)
+      : h('span', { className: 'label tail' }, h('bdi', {}, name));
     const kind = h('span', { className: 'kind' }, words.types[type]);
     const button = h('button', { type: 'button', onclick: pick, title: name }, label, kind);
     button.dataset['kind'] = type;
