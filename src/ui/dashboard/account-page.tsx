@@ -133,6 +133,9 @@ const Passkeys = ({ visit, passkeys }: { visit: Visitor; passkeys: AccountView['
         ))}
       </ul>
     )}
+    <p id="no-passkeys" class="soft" hidden>
+      {text.noPasskeys}
+    </p>
     <button type="button" id="add-passkey" hidden>
       {text.addPasskey}
     </button>

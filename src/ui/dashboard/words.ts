@@ -197,6 +197,8 @@ export const words = {
     passkeys: 'Passkeys',
     passkeysHint:
       'Sign in with a fingerprint, a face, a PIN or a security key: nothing that can be guessed or phished.',
+    noPasskeys:
+      'This browser cannot use them here: they need a secure address with a name. On your own machine, open the page at “localhost”.',
     addPasskey: 'Add a passkey',
     passkeyName: (at: Date) => `Passkey of ${at.toISOString().slice(0, 10)}`,
     passkeyAdded: 'The passkey is added. You can sign in with it.',

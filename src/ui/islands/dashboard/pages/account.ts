@@ -5,9 +5,10 @@ import { api, type Failure } from '../service/api';
 import { reloadSaying, toast } from '../toast';
 import { words } from '../words';
 
+const shown = document.getElementById(canUsePasskeys() ? 'add-passkey' : 'no-passkeys');
+if (shown) shown.hidden = false;
 const add = document.getElementById('add-passkey');
-if (add instanceof HTMLButtonElement && canUsePasskeys()) {
-  add.hidden = false;
+if (add instanceof HTMLButtonElement) {
   add.addEventListener('click', () => void busy(add, words.working, addPasskey));
 }
 
