@@ -3,6 +3,7 @@ import { button, h } from '../../common/dom';
 import { busy, openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
+import { OneRequest } from '../service/one-request';
 
 const words = recordWords.combine;
 
@@ -19,6 +20,7 @@ const types: Record<string, string> = {
 /** In which order, with what else; then to the document that comes of it. */
 export function askOrder(chosen: readonly Source[]): void {
   let sources = [...chosen];
+  const request = new OneRequest();
   const list = h('ol', { className: 'combine-list' });
   const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
   const move = (from: number, to: number) => {
@@ -52,7 +54,9 @@ export function askOrder(chosen: readonly Source[]): void {
   const combine = async () => {
     const source_pdfs = sources.map(({ id }) => ({ type: types[id.slice(0, 3)], id }));
     const sent = { source_pdfs, test: page().mode === 'test' };
-    const answer = await api.post<Made>('/combined_submissions?wait=false', sent);
+    const headers = request.headersFor(sent);
+    const answer = await api.post<Made>('/combined_submissions?wait=false', sent, { headers });
+    request.answered(answer);
     if (answer.ok) location.assign(`/dashboard/submissions/combined/${answer.body.combined_submission.id}`);
     else problem.textContent = [answer.message, ...answer.errors].join(' ');
   };
