@@ -4,6 +4,8 @@ import { dataSchema } from '../../../src/fields/data-schema';
 import { effectiveFields } from '../../../src/fields/effective-fields';
 import { noRules } from '../../../src/fields/field-rules';
 import { storedFieldSchema } from '../../../src/fields/field-schema';
+import { schemaOfContent } from '../../../src/templates/content-schema';
+import { emptyContent } from '../../../src/templates/template-content';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { dropAt, pathOfName, pointerOf, putAt, valueAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
@@ -78,6 +80,50 @@ describe('values of data', () => {
     dropAt(person, ['name', 'first']);
     expect(person).toEqual({ age: 36 });
     expect(textOf(named('signed'), { text: { name: 'Ada' } })).toBe('Ada');
+  });
+
+  it('are entered for what conditions show as for everything else', () => {
+    const present = { action: 'show', match: 'all', conditions: [{ field: 'married', operator: 'present' }] };
+    const veiled = [
+      { name: 'married', type: 'boolean', required: false },
+      { name: 'spouse/name', dependencies: present },
+      { name: 'children/0', type: 'number', dependencies: present },
+    ].map((field, index) => storedFieldSchema.parse({ id: index + 1, ...place, ...field }));
+    const plain = schemaOfContent(
+      { ...emptyContent, fields: veiled },
+      { allowAdditionalProperties: false, conditions: 'apart' },
+    );
+    expect(entriesOf(plain).map(({ name, kind, isRequired }) => [name, kind, isRequired])).toEqual([
+      ['married', 'switch', false],
+      ['spouse/name', 'text', false],
+      ['children/0', 'number', false],
+    ]);
+  });
+
+  it.each<[string, object, string, unknown, object]>([
+    ['objects before it', {}, 'a/2/x', 1, { a: [{}, {}, { x: 1 }] }],
+    ['lists before it', {}, 'a/1/0', 1, { a: [[], [1]] }],
+    ['texts before it', {}, 'a/2', 'x', { a: ['', '', 'x'] }],
+    ['what the check finds missing', {}, 'a/1', 5, { a: [null, 5] }],
+    ['what is there already', { a: [{ x: 0 }] }, 'a/2/x', 1, { a: [{ x: 0 }, {}, { x: 1 }] }],
+  ])('are put into lists with %s instead of holes', (_, before, name, value, after) => {
+    const data = structuredClone(before);
+    putAt(data, pathOfName(name), value);
+    expect(data).toStrictEqual(after);
+  });
+
+  it.each<[object, string, object]>([
+    [{ a: [{ x: 1 }, { x: 2 }] }, 'a/1/x', { a: [{ x: 1 }] }],
+    [{ a: [{ x: 1 }, { x: 2 }] }, 'a/0/x', { a: [{}, { x: 2 }] }],
+    [{ a: [{}, { x: 2 }] }, 'a/1/x', {}],
+    [{ a: ['x', 'y'], b: 1 }, 'a/0', { a: ['', 'y'], b: 1 }],
+    [{ a: ['', 'y'], b: 1 }, 'a/1', { b: 1 }],
+    [{ a: [1, 2, 3] }, 'a/1', { a: [1, null, 3] }],
+    [{ a: '' }, 'a/x', { a: '' }],
+  ])('leave no holes in lists: %j without %s', (before, name, after) => {
+    const data = structuredClone(before);
+    dropAt(data, pathOfName(name));
+    expect(data).toStrictEqual(after);
   });
 });
 
@@ -165,6 +211,19 @@ describe('rows of a table', () => {
     const columns = ['Buyer Name', 'buyer/name', 'PRICE', 'full name', 'colour'];
     expect(matchColumns(columns, entries)).toEqual([null, 0, 1, null, null]);
     expect(matchColumns(['Full name', 'paid?'], entries)).toEqual([0, 2]);
+  });
+
+  it('are checked where a list begins in its middle', () => {
+    const people = ['people/0/name', 'people/1/name'].map((name, index) =>
+      storedFieldSchema.parse({ id: index + 1, ...place, name }),
+    );
+    const both = dataSchema(effectiveFields({ fields: people, ...noRules }), {
+      allowAdditionalProperties: false,
+    });
+    const table = readTable('second\nBo', 50);
+    const [row] = checkRows(table, { entries: entriesOf(both), matches: [1], check: compileSchema(both) });
+    expect(row?.data).toStrictEqual({ people: [{}, { name: 'Bo' }] });
+    expect(row?.problems).toEqual(['people/0/name: is missing']);
   });
 
   it('become data, and every problem is said of its row', () => {
