@@ -6,11 +6,9 @@ import { limits } from '../limits';
 import { recordOf } from '../templates/api/record-of';
 import { type BrowsingFor, browseTemplates } from '../templates/browse-templates';
 import { compareContents } from '../templates/compare-contents';
-import { schemaOfContent, validatorOfContent } from '../templates/content-schema';
 import { loadContent } from '../templates/content-store';
 import { presentTemplate, withContent } from '../templates/present-template';
 import { resolveVersion } from '../templates/resolve-version';
-import { sampleData } from '../templates/sample-data';
 import { findTemplate } from '../templates/template-store';
 import { listVersions } from '../templates/version-store';
 import { versionText } from '../templates/wanted-version';
@@ -23,6 +21,7 @@ import { TemplateSettings } from '../ui/dashboard/template-settings';
 import { TemplateVersions } from '../ui/dashboard/template-versions';
 import { TemplatesPage } from '../ui/dashboard/templates-page';
 import { signedIn, type Visit } from './session';
+import { dataOf } from './template-data';
 
 type PageContext = Context<AppEnv>;
 
@@ -41,19 +40,15 @@ export const templatePages = new Hono<AppEnv>()
   .get(
     '/dashboard/templates/:template_id/generate',
     signedIn('change', async (c, visit) => {
-      const shown = await findShown(c, visit);
-      const { schema, sample } = shown ? dataOf(shown) : { schema: null, sample: {} };
-      if (!shown || schema === null) return notFound(c);
-      return showPage(c, <GeneratePage {...{ visit, template: shown.template, schema, sample }} />);
+      const asked = await findAsked(c, visit);
+      return asked ? showPage(c, <GeneratePage {...{ visit, ...asked }} />) : notFound(c);
     }),
   )
   .get(
     '/dashboard/templates/:template_id/batch',
     signedIn('change', async (c, visit) => {
-      const shown = await findShown(c, visit);
-      const { schema, sample } = shown ? dataOf(shown) : { schema: null, sample: {} };
-      if (!shown || schema === null) return notFound(c);
-      return showPage(c, <BatchStartPage {...{ visit, template: shown.template, schema, sample }} />);
+      const asked = await findAsked(c, visit);
+      return asked ? showPage(c, <BatchStartPage {...{ visit, ...asked }} />) : notFound(c);
     }),
   )
   .get(
@@ -125,12 +120,18 @@ const findShown = async (c: PageContext, { person: { accountId } }: Visit) => {
   return { template: withContent(record, content, versions), row: found.template, content, isReplacing };
 };
 
-/** What its data may be, and something that it is; nothing while there is no document. */
-const dataOf = ({ template, row, content }: Shown) => {
-  const options = { allowAdditionalProperties: row.allowAdditionalProperties };
-  if (template.template_type === 'pdf' && template.page_count === null) return { schema: null, sample: {} };
-  const schema = schemaOfContent(content, options);
-  return { schema, sample: sampleData(schema, validatorOfContent(content, options)) };
+/** The version that documents are to be made of, by the address or the switch, and what it takes. */
+const findAsked = async (c: PageContext, visit: Visit) => {
+  const shown = await findShown(c, visit);
+  const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
+  if (!shown || !versionText.safeParse(wanted).success) return null;
+  const { db } = c.get('services');
+  const pinned = await resolveVersion({ db }, shown.row, wanted);
+  if (!pinned.ok) return null;
+  const { version, contentHash } = pinned.value;
+  const content = await loadContent(db, shown.row.accountId, contentHash);
+  const data = dataOf({ ...shown, content });
+  return data.schema === null ? null : { template: shown.template, version, ...data };
 };
 
 /** Two versions, or a version and the draft, as the address names them. */

@@ -1,12 +1,12 @@
 import { compileSchema } from '../fields/compile-schema';
-import { dataSchema } from '../fields/data-schema';
+import { type DataSchemaOptions, dataSchema } from '../fields/data-schema';
 import { effectiveFields } from '../fields/effective-fields';
 import type { JsonSchema } from '../fields/json-schema';
 import { compileData, type DataValidator } from '../fields/validate-data';
 import { reportProblems } from '../report-problems';
 import type { TemplateContent } from './template-content';
 
-type Options = { allowAdditionalProperties: boolean };
+type Options = Pick<DataSchemaOptions, 'allowAdditionalProperties' | 'conditions'>;
 
 /** The JSON Schema (draft-07) of `data`: of the fields, or of what a page of HTML uses. */
 export const schemaOfContent = (content: TemplateContent, options: Options): JsonSchema => {

@@ -34,9 +34,10 @@ export const sampleData = (schema: JsonSchema, validate: Validate): Record<strin
   return Object.fromEntries(Object.entries(data).filter(([key]) => required.has(key) || !wrong.has(key)));
 };
 
-const objectOf = ({ properties = {} }: JsonSchema, depth: number): Record<string, unknown> =>
+const objectOf = ({ properties = {}, required = [] }: JsonSchema, depth: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(properties)
+      .filter(([key, property]) => required.includes(key) || !isPicture(property))
       .map(([key, property]) => [key, madeUp(key, property, depth + 1)] as const)
       .filter(([, value]) => value !== undefined),
   );
@@ -68,19 +69,26 @@ const PICTURE = {
   base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
 };
 
+/** Nobody wants a dot of one pixel in a document unless something must be there. A name can be typed instead. */
+const isPicture = ({ anyOf = [] }: JsonSchema): boolean =>
+  anyOf.some(takesPicture) && !anyOf.some(({ properties }) => properties?.['text']);
+
+const takesPicture = ({ properties }: JsonSchema): boolean => properties?.['base64'] !== undefined;
+
 /** A name is typed rather than drawn. */
 const firstOf = (choices: JsonSchema[], name: string, depth: number): unknown => {
   const typed = choices.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { text: objectOf(typed, depth) };
-  if (choices.some(({ properties }) => properties?.['base64'])) return PICTURE;
+  if (choices.some(takesPicture)) return PICTURE;
   const plain = choices.find((choice) => !choice.pattern && !choice.properties && choice.type !== 'null');
   return plain && madeUp(name, plain, depth + 1);
 };
 
 const typeOf = ({ type }: JsonSchema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type);
 
-const listOf = (name: string, { items, minItems = 1 }: JsonSchema, depth: number): unknown[] => {
+const listOf = (name: string, { items, minItems = 0 }: JsonSchema, depth: number): unknown[] => {
   const element = Array.isArray(items) ? items[0] : items;
+  if (element && minItems === 0 && isPicture(element)) return [];
   const value = element && madeUp(name.replace(/s$/, ''), element, depth + 1);
   return value === undefined ? [] : Array.from({ length: Math.min(Math.max(1, minItems), 50) }, () => value);
 };

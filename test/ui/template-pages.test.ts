@@ -11,6 +11,10 @@ const arrive = async (role: 'owner' | 'viewer' = 'owner') => {
   return { browser: await signIn(person), account: { id: person.accountId, live, test } };
 };
 
+/** What the service put into a page for its script. */
+const dataIn = (text: string) =>
+  JSON.parse(/<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '');
+
 describe('the pages of templates', () => {
   it('show a viewer nothing that changes anything', async () => {
     const { browser, account } = await arrive('viewer');
@@ -84,8 +88,7 @@ describe('the pages of templates', () => {
       { name: 'signed', page: 1, type: 'signature' },
     ]);
     const { text } = await browser.get(`/dashboard/templates/${id}/generate`);
-    const block = /<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '';
-    const { sample: data, entries } = JSON.parse(block);
+    const { sample: data, entries } = dataIn(text);
     const names = entries.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['buyer', 'price', 'born_on', 'photo', 'mail', 'rows/0/item', 'signed']);
     for (const index of names.keys()) expect(text).toContain(`id="entry-${index}"`);
@@ -93,5 +96,78 @@ describe('the pages of templates', () => {
     const made = await browser.api('POST', `/templates/${id}/submissions`, { data, test: true });
     expect(made.json.errors ?? []).toEqual([]);
     expect(made.json.submission.state).toBe('processed');
+  });
+
+  it('ask for the data of the version that is made: the draft for tests, the latest for what is valid', async () => {
+    const { browser, account } = await arrive();
+    const id = await createTemplate(account.test, [{ name: 'old', page: 1 }]);
+    await browser.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
+    const added = { fields: [{ name: 'new', page: 1, multiline: true }] };
+    expect((await browser.api('PUT', `/templates/${id}/add_fields`, added)).status).toBe(200);
+    const turnTo = async (mode: 'live' | 'test') =>
+      browser.submit('/dashboard/mode', { csrf: await browser.csrfToken(), mode, next: '/dashboard' });
+
+    for (const page of ['generate', 'batch']) {
+      const asked = async (query = '') => {
+        const { text } = await browser.get(`/dashboard/templates/${id}/${page}${query}`);
+        const { version, entries, schema, sample } = dataIn(text);
+        const names = entries.map(({ name }: { name: string }) => name);
+        expect(Object.keys(schema.properties)).toEqual(names);
+        expect(Object.keys(sample)).toEqual(names);
+        return { version, names, text };
+      };
+      const [draft, latest] = [
+        { version: 'draft', names: ['old', 'new'] },
+        { version: '1.0.0', names: ['old'] },
+      ];
+      await turnTo('test');
+      expect(await asked()).toMatchObject({
+        ...draft,
+        text: expect.stringContaining('href="?version=1.0.0"'),
+      });
+      expect(await asked('?version=latest')).toMatchObject(latest);
+      await turnTo('live');
+      expect(await asked()).toMatchObject({
+        ...latest,
+        text: expect.stringContaining('href="?version=draft"'),
+      });
+      expect(await asked('?version=1')).toMatchObject(latest);
+      expect(await asked('?version=draft')).toMatchObject(draft);
+      for (const none of ['9.9.9', '<b>', ''])
+        expect((await browser.get(`/dashboard/templates/${id}/${page}?version=${none}`)).status).toBe(404);
+    }
+    const made = await browser.api('POST', `/templates/${id}/submissions`, {
+      data: { old: 'x' },
+      test: true,
+      version: '1.0.0',
+    });
+    expect(made.json.submission.state).toBe('processed');
+  });
+
+  it('have inputs for what is shown under conditions, and room for what has several lines', async () => {
+    const { browser, account } = await arrive();
+    const married = { field: 'married', operator: 'equals', value: true };
+    const dependencies = { action: 'show', match: 'all', conditions: [married] };
+    const id = await createTemplate(account.test, [
+      { name: 'married', page: 1, type: 'boolean', required: false },
+      { name: 'spouse/born_on', page: 1, type: 'date', dependencies },
+      { name: 'note', page: 1, multiline: true },
+      { name: 'photo', page: 1, type: 'image', required: false },
+    ]);
+    const { text } = await browser.get(`/dashboard/templates/${id}/generate`);
+    const { entries, sample } = dataIn(text);
+    expect(entries).toMatchObject([
+      { name: 'married', kind: 'switch' },
+      { name: 'spouse/born_on', kind: 'date' },
+      { name: 'note', kind: 'text' },
+      { name: 'photo', kind: 'picture' },
+    ]);
+    expect(sample).toEqual({ married: true, spouse: { born_on: '2026-05-17' }, note: 'note' });
+    expect(text).toMatch(/<textarea[^>]*id="entry-2"/);
+    const made = await browser.api('POST', `/templates/${id}/submissions`, { data: sample, test: true });
+    expect(made.json.errors ?? []).toEqual([]);
+    const letter = await saveHtml(account, { name: 'Letter', html: '<p>{{ text }}</p>' });
+    const page = await browser.get(`/dashboard/templates/${letter}/generate`);
+    expect(page.text).toMatch(/<textarea[^>]*id="entry-0"/);
   });
 });

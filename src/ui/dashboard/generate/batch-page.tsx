@@ -4,20 +4,23 @@ import type { Visitor } from '../frame';
 import { TemplateFrame } from '../template-frame';
 import type { ShownTemplate } from '../template-list';
 import { batchWords as words } from './batch-words';
-import { entriesOf } from './data-entries';
+import type { DataEntry } from './data-entries';
 import { VersionChoice } from './version-choice';
 
 type Page = {
   visit: Visitor;
   template: ShownTemplate;
+  /** What documents are made of, and whose data this is. */
+  version: string;
   schema: JsonSchema;
+  entries: DataEntry[];
   sample: Record<string, unknown>;
 };
 
 /** Rows of a table become the documents of a batch. */
-export const BatchStartPage = ({ visit, template, schema, sample }: Page) => {
+export const BatchStartPage = ({ visit, template, version, schema, entries, sample }: Page) => {
   const { batchSubmissions: mostRows, batchBodyBytes: mostBytes } = limits;
-  const data = { schema, sample, entries: entriesOf(schema), mostRows, mostBytes };
+  const data = { version, schema, sample, entries, mostRows, mostBytes };
   return (
     <TemplateFrame visit={visit} template={template} tab="generate" data={data}>
       <form id="batch-start" class="card stack batch-start" novalidate>
@@ -53,7 +56,7 @@ export const BatchStartPage = ({ visit, template, schema, sample }: Page) => {
           <div class="columns"></div>
         </fieldset>
         <section id="preview" class="stack" aria-label={words.preview} hidden></section>
-        {template.latest_version !== null && <VersionChoice {...{ template, mode: visit.mode }} />}
+        {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
         <p class="alert" role="alert" hidden></p>
         <div class="row">
           <button type="submit" class="primary" disabled>

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../fields/json-schema';
 import type { Visitor } from '../frame';
 import { TemplateFrame } from '../template-frame';
 import type { ShownTemplate } from '../template-list';
-import { entriesOf } from './data-entries';
+import type { DataEntry } from './data-entries';
 import { valueAt } from './data-path';
 import { EntryField } from './entry-input';
 import { generateWords } from './generate-words';
@@ -14,16 +14,20 @@ const { form: words, result } = generateWords;
 type Page = {
   visit: Visitor;
   template: ShownTemplate;
+  /** What the document is made of, and whose data this is. */
+  version: string;
   schema: JsonSchema;
+  entries: DataEntry[];
   sample: Record<string, unknown>;
+  /** The names of texts that may have several lines. */
+  longTexts: 'all' | string[];
 };
 
 /** A document is made of a template and what is entered, beside which it is shown. */
-export const GeneratePage = ({ visit, template, schema, sample }: Page) => {
-  const entries = entriesOf(schema);
-  const long = new Set(template.fields?.filter(({ multiline }) => multiline).map(({ name }) => name));
+export const GeneratePage = ({ visit, template, longTexts, ...given }: Page) => {
+  const { version, entries, sample } = given;
   return (
-    <TemplateFrame visit={visit} template={template} tab="generate" data={{ schema, sample, entries }}>
+    <TemplateFrame visit={visit} template={template} tab="generate" data={given}>
       <div class="generate">
         <form id="generate" class="card stack" novalidate>
           <div class="row spread">
@@ -41,7 +45,7 @@ export const GeneratePage = ({ visit, template, schema, sample }: Page) => {
               <EntryField
                 {...{ entry, index }}
                 sample={textOf(entry, valueAt(sample, entry.path))}
-                isLong={entry.kind === 'text' && long.has(entry.name)}
+                isLong={entry.kind === 'text' && (longTexts === 'all' || longTexts.includes(entry.name))}
               />
             ))}
           </div>
@@ -62,7 +66,7 @@ export const GeneratePage = ({ visit, template, schema, sample }: Page) => {
               <span id="data-problem" class="problem" role="alert"></span>
             </p>
           </details>
-          {template.latest_version !== null && <VersionChoice {...{ template, mode: visit.mode }} />}
+          {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
           <div class="row">
             {/* Until its script is there, a press would only lose what was entered. */}
             <button type="submit" class="primary" disabled>

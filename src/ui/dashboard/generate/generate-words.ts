@@ -12,8 +12,10 @@ export const generateWords = {
     some: (shown: number) => `The first ${shown} values are here; give the others as JSON.`,
     signatureHint: 'A name, which is written in a script typeface.',
     from: 'Made from',
+    instead: (version: string) => `Take “${version}” instead`,
     draft: 'The draft, as it is now',
-    version: (version: string) => `Version ${version}, as programs get it`,
+    version: (version: string) => `Version ${version}`,
+    latest: (version: string) => `Version ${version}, as programs get it`,
     generate: { test: 'Generate a test PDF', live: 'Generate a live PDF' },
     modeHint: {
       test: 'With a watermark; it costs nothing.',

@@ -1,20 +1,26 @@
-import type { Visitor } from '../frame';
 import type { ShownTemplate } from '../template-list';
 import { generateWords } from './generate-words';
 
 const words = generateWords.form;
 
-/** Tests are for what is being changed; what is valid is made as programs make it. */
-export const VersionChoice = ({ template, mode }: { template: ShownTemplate; mode: Visitor['mode'] }) => (
-  <p class="field">
-    <label for="version">{words.from}</label>
-    <select id="version" name="version">
-      <option value="draft" selected={mode === 'test'}>
-        {words.draft}
-      </option>
-      <option value="latest" selected={mode === 'live'}>
-        {words.version(template.latest_version ?? '')}
-      </option>
-    </select>
-  </p>
-);
+type Choice = { template: ShownTemplate; version: string };
+
+/** Tests are for what is being changed; what is valid is made as programs make it. Each version has data of its own. */
+export const VersionChoice = ({ template, version }: Choice) => {
+  const latest = template.latest_version;
+  const nameOf = (one: string) =>
+    one === 'draft' ? words.draft : one === latest ? words.latest(one) : words.version(one);
+  const others = ['draft', ...(latest === null ? [] : [latest])].filter((one) => one !== version);
+  return (
+    <p class="row">
+      <span>
+        {words.from}: <strong>{nameOf(version)}</strong>
+      </span>
+      {others.map((one) => (
+        <a href={`?version=${one}`} data-version>
+          {words.instead(nameOf(one))}
+        </a>
+      ))}
+    </p>
+  );
+};

@@ -6,7 +6,7 @@ import { valueAt } from '../../../dashboard/generate/data-path';
 import { textOf } from '../../../dashboard/generate/read-entry';
 import { h, part } from '../../common/dom';
 import { busy } from '../dialog';
-import { chosenVersion } from '../generate/chosen-version';
+import { carryOver } from '../generate/carry-over';
 import { page } from '../page';
 import { api } from '../service/api';
 import { OneRequest } from '../service/one-request';
@@ -17,6 +17,7 @@ import { readTable, type Table } from './model/read-table';
 import { columnChoices, previewTable } from './preview-table';
 
 type BatchData = {
+  version: string;
   template: { id: string; name: string };
   entries: DataEntry[];
   schema: JsonSchema;
@@ -43,6 +44,7 @@ export class BatchStart {
     this.submit = form.querySelector('button[type="submit"]');
     this.text.addEventListener('input', () => {
       clearTimeout(this.timer);
+      this.forget();
       this.timer = setTimeout(() => this.read(), PAUSE_MS);
     });
     const file = part('file', HTMLInputElement);
@@ -53,6 +55,12 @@ export class BatchStart {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       if (this.submit && !this.submit.disabled) void busy(this.submit, words.generating, () => this.send());
+    });
+    carryOver(form, this.facts.template.id, {
+      given: async () => this.text.value,
+      take: (text) => {
+        this.text.value = text;
+      },
     });
     this.text.focus();
     if (this.text.value !== '') this.read();
@@ -69,12 +77,19 @@ export class BatchStart {
   }
 
   private read(): void {
+    this.forget();
     const { entries, mostRows } = this.facts;
     this.table = readTable(this.text.value, mostRows);
     this.matches = this.table.kind === 'cells' ? matchColumns(this.table.columns, entries) : [];
     this.say(this.table.kind === 'wrong' ? this.table.problem : '');
     this.showColumns();
     this.checkAll();
+  }
+
+  /** What was there before is never sent in the place of what is being read. */
+  private forget(): void {
+    this.rows = [];
+    if (this.submit) this.submit.disabled = true;
   }
 
   private showColumns(): void {
@@ -92,6 +107,7 @@ export class BatchStart {
   }
 
   private checkAll(): void {
+    this.forget();
     const { entries } = this.facts;
     this.rows = checkRows(this.table, { entries, matches: this.matches, check: this.check });
     this.show();
@@ -111,14 +127,15 @@ export class BatchStart {
   }
 
   private async send(): Promise<void> {
-    const submissions = this.rows.map(({ data }) => ({ data, version: chosenVersion() }));
+    const { version } = this.facts;
+    const submissions = this.rows.map(({ data }) => ({ data, version }));
     const body = { template_id: this.facts.template.id, test: page().mode === 'test', submissions };
     const answer = await api.post<{ submission_batch: { id: string } }>(
       '/submissions/batches?wait=false',
       body,
       { headers: this.request.headersFor(body) },
     );
-    if (answer.ok || answer.status !== 0) this.request.answered();
+    this.request.answered(answer);
     if (answer.ok)
       return location.assign(`/dashboard/submissions/batches/${answer.body.submission_batch.id}`);
     const problems = problemsByRow(answer.errors);

@@ -3,12 +3,11 @@ import type { JsonSchema } from '../../../../fields/json-schema';
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
 import { dropAt, pointerOf, putAt, valueAt } from '../../../dashboard/generate/data-path';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
-import { readEntry, readJson, textOf } from '../../../dashboard/generate/read-entry';
+import { readJson } from '../../../dashboard/generate/read-entry';
 import { part } from '../../common/dom';
-import { readPicture } from './read-picture';
+import { type Input, isInput, readFrom, showIn } from './data-input';
 
 type Data = Record<string, unknown>;
-type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Given = { entries: readonly DataEntry[]; schema: JsonSchema };
 
 /** The data of a document, entered value by value or as JSON; both say the same. */
@@ -19,7 +18,8 @@ export class DataForm {
   private readonly details: HTMLDetailsElement | null;
   /** What no input shows, and what inputs cannot hold, such as pictures given as JSON. */
   private data: Data = {};
-  private wasOpen = false;
+  /** Which of both counts; the page opens and closes JSON before it is asked. */
+  private isJson = false;
 
   constructor(
     private readonly form: HTMLFormElement,
@@ -33,8 +33,7 @@ export class DataForm {
 
   /** What is given, or null where something is wrong with it, which is said beside it. */
   async read(): Promise<Data | null> {
-    this.clearProblems();
-    const given = this.details?.open ? this.readJson() : await this.readInputs();
+    const given = await this.leave();
     if (given === null) return null;
     this.data = given;
     // The very check of the service, before anything is made that would have to be refused.
@@ -47,15 +46,20 @@ export class DataForm {
   fill(data: Data): void {
     this.data = structuredClone(data);
     this.clearProblems();
-    if (this.details?.open) this.showJson();
+    if (this.isJson) this.showJson();
     else this.showInputs();
+  }
+
+  /** What is given, right or not, or null where it cannot even be read, which is said beside it. */
+  leave(): Promise<Data | null> {
+    return this.given(this.isJson);
   }
 
   /** `#/buyer/name: is missing`, each beside the value it is about. */
   explain(problems: readonly string[], message = ''): void {
     const elsewhere = problems.filter((problem) => {
       const [, pointer = '', text = problem] = /^#((?:\/[^:]*)?): (.*)$/s.exec(problem) ?? [];
-      return this.details?.open || !this.mark(pointer, text);
+      return this.isJson || !this.mark(pointer, text);
     });
     const alert = this.form.querySelector<HTMLElement>('.alert');
     const said = elsewhere.length > 0 ? elsewhere : problems.length > 0 ? [words.problems.some] : [message];
@@ -66,17 +70,22 @@ export class DataForm {
     this.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  /** JSON that is broken cannot be shown any other way. */
+  private async given(isJson: boolean): Promise<Data | null> {
+    this.clearProblems();
+    return isJson ? this.readJson() : this.readInputs();
+  }
+
+  /** What is wrong cannot be shown any other way, and nothing of it is to be lost. */
   private async changeView(): Promise<void> {
     const isOpen = this.details?.open ?? false;
-    if (isOpen === this.wasOpen) return;
-    const given = this.wasOpen ? this.readJson() : await this.readInputs();
-    if (given === null && this.wasOpen && this.details) {
-      this.details.open = true;
+    if (isOpen === this.isJson) return;
+    const given = await this.given(this.isJson);
+    if (given === null) {
+      if (this.details) this.details.open = this.isJson;
       return;
     }
-    this.wasOpen = isOpen;
-    this.data = given ?? this.data;
+    this.isJson = isOpen;
+    this.data = given;
     const inputs = this.form.querySelector<HTMLElement>('[data-entries]');
     if (inputs) inputs.hidden = isOpen;
     if (isOpen) this.showJson();
@@ -89,10 +98,7 @@ export class DataForm {
 
   private showInputs(): void {
     for (const [entry, input] of this.inputs()) {
-      const value = valueAt(this.data, entry.path);
-      if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = value === true;
-      else if (entry.kind === 'moment') input.value = textOf(entry, value).slice(0, 16);
-      else if (entry.kind !== 'picture') input.value = textOf(entry, value);
+      showIn(input, entry, valueAt(this.data, entry.path));
     }
   }
 
@@ -109,36 +115,23 @@ export class DataForm {
     const data = structuredClone(this.data);
     let isFine = true;
     for (const [entry, input] of this.inputs()) {
-      const read = await this.readInput(entry, input);
+      const read = await readFrom(input, entry, valueAt(this.data, entry.path));
       if (read === 'kept') continue;
       if (read === 'none') dropAt(data, entry.path);
       else if (read.ok) putAt(data, entry.path, read.value);
-      else isFine = !this.mark(pointerOf(entry.path), read.problem);
+      else {
+        this.mark(pointerOf(entry.path), read.problem);
+        isFine = false;
+      }
     }
-    if (!isFine) this.explain([]);
+    if (!isFine) this.explain([], words.problems.some);
     return isFine ? data : null;
-  }
-
-  private async readInput(entry: DataEntry, input: Input) {
-    if (entry.kind === 'picture') return readPicture(input);
-    if (input instanceof HTMLInputElement && input.type === 'checkbox') {
-      // What nobody ticked and nobody must answer is not said at all.
-      return input.checked || entry.isRequired ? ({ ok: true, value: input.checked } as const) : 'none';
-    }
-    if (input.value.trim() === '') return 'none';
-    if (entry.kind !== 'moment') return readEntry(entry, input.value);
-    const time = new Date(input.value);
-    return { ok: true, value: Number.isNaN(time.getTime()) ? input.value : time.toISOString() } as const;
   }
 
   private inputs(): [DataEntry, Input][] {
     return this.entries.flatMap((entry, index): [DataEntry, Input][] => {
       const input = document.getElementById(`entry-${index}`);
-      const isInput =
-        input instanceof HTMLInputElement ||
-        input instanceof HTMLTextAreaElement ||
-        input instanceof HTMLSelectElement;
-      return isInput ? [[entry, input]] : [];
+      return input && isInput(input) ? [[entry, input]] : [];
     });
   }
 

@@ -7,10 +7,15 @@ import { page } from '../page';
 import { api } from '../service/api';
 import { OneRequest } from '../service/one-request';
 import { drawFirstPages } from '../templates/first-page';
-import { chosenVersion } from './chosen-version';
+import { carryOver } from './carry-over';
 import { DataForm } from './data-form';
 
-type GenerateData = { entries: DataEntry[]; schema: JsonSchema; sample: Record<string, unknown> };
+type GenerateData = {
+  version: string;
+  entries: DataEntry[];
+  schema: JsonSchema;
+  sample: Record<string, unknown>;
+};
 
 type Submission = {
   id: string;
@@ -33,6 +38,13 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
     event.preventDefault();
     if (submit) void busy(submit, words.form.generating, () => generate(dataForm, templateId));
   });
+  carryOver(form, templateId, {
+    given: async () => {
+      const data = await dataForm.leave();
+      return data && JSON.stringify(data);
+    },
+    take: (text) => dataForm.fill(JSON.parse(text)),
+  });
   for (const button of [fill, submit]) if (button) button.disabled = false;
   form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
 }
@@ -40,11 +52,11 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
 async function generate(dataForm: DataForm, templateId: string): Promise<void> {
   const data = await dataForm.read();
   if (data === null) return;
-  const { mode } = page();
-  const sent = { data, test: mode === 'test', version: chosenVersion() };
+  const { mode, version } = page<GenerateData>();
+  const sent = { data, test: mode === 'test', version };
   const headers = request.headersFor(sent);
   const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent, { headers });
-  if (answer.ok || answer.status !== 0) request.answered();
+  request.answered(answer);
   if (answer.ok) show(answer.body.submission);
   else if (answer.code === 'polling_timeout') showLate(answer.body);
   else dataForm.explain(answer.errors, answer.message);

@@ -1,0 +1,61 @@
+import type { DataEntry } from '../../../dashboard/generate/data-entries';
+import { timestampOf, wallTimeOf } from '../../../dashboard/generate/moment-text';
+import { type ReadEntry, readEntry, textOf } from '../../../dashboard/generate/read-entry';
+import { h } from '../../common/dom';
+import { readPicture } from './read-picture';
+
+/** Where one value of the data is entered. */
+export type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export const isInput = (element: Element): element is Input =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+export function showIn(input: Input, entry: DataEntry, value: unknown): void {
+  const text = shownText(entry, value);
+  if (isCheckbox(input)) input.checked = value === true;
+  else if (entry.kind !== 'picture') roomFor(input, text).value = text;
+}
+
+/** What is entered, where `before` is what the data had until now. */
+export async function readFrom(
+  input: Input,
+  entry: DataEntry,
+  before: unknown,
+): Promise<ReadEntry | 'kept' | 'none'> {
+  if (entry.kind === 'picture') return readPicture(input);
+  if (isCheckbox(input)) {
+    // What nobody ticked and nobody must answer is not said at all.
+    return input.checked || entry.isRequired ? { ok: true, value: input.checked } : 'none';
+  }
+  // A signature that was drawn, the zone of a time: what nobody touched stays as it was given.
+  if (before !== undefined && input.value === heldBy(input, shownText(entry, before))) return 'kept';
+  if (input.value.trim() === '') return 'none';
+  if (entry.kind !== 'moment') return readEntry(entry, input.value);
+  const minutesAhead = -new Date(input.value).getTimezoneOffset();
+  return { ok: true, value: timestampOf(input.value, minutesAhead) };
+}
+
+const isCheckbox = (input: Input): input is HTMLInputElement =>
+  input instanceof HTMLInputElement && input.type === 'checkbox';
+
+const shownText = (entry: DataEntry, value: unknown): string =>
+  entry.kind === 'moment' ? wallTimeOf(textOf(entry, value)) : textOf(entry, value);
+
+/** Inputs drop what they cannot show, each in its own way. */
+function heldBy(input: Input, text: string): string {
+  const same = input.cloneNode(true) as Input;
+  same.value = text;
+  return same.value;
+}
+
+/** Where a text has several lines, an input of one line would run them together. */
+function roomFor(input: Input, text: string): Input {
+  if (!(input instanceof HTMLInputElement) || input.type !== 'text' || !text.includes('\n')) return input;
+  const { id, placeholder } = input;
+  const attributes = { 'aria-describedby': input.getAttribute('aria-describedby') ?? '' };
+  const larger = h('textarea', { id, placeholder, rows: 3, attributes });
+  input.replaceWith(larger);
+  return larger;
+}

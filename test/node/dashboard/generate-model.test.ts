@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../src/fields/json-schema';
+import { parseMoment, secondsOf } from '../../../src/rendering/overlay/text/moment';
+import { sampleData } from '../../../src/templates/sample-data';
+import { timestampOf, wallTimeOf } from '../../../src/ui/dashboard/generate/moment-text';
+import { OneRequest } from '../../../src/ui/islands/dashboard/service/one-request';
+
+describe('a time that is entered', () => {
+  it.each([
+    ['2026-05-17T09:30', 120, '2026-05-17T09:30:00+02:00'],
+    ['2026-01-17T09:30:15', 0, '2026-01-17T09:30:15+00:00'],
+    ['2026-01-17T09:30:15.250', -210, '2026-01-17T09:30:15.250-03:30'],
+    ['2026-01-17T23:59', 765, '2026-01-17T23:59:00+12:45'],
+  ])('is %s where people are %d minutes ahead', (typed, ahead, timestamp) => {
+    expect(timestampOf(typed, ahead)).toBe(timestamp);
+    const [hour, minute] = typed.slice(11, 16).split(':').map(Number);
+    const moment = parseMoment(timestamp);
+    expect(moment).toMatchObject({ hour, minute, offsetMinutes: ahead });
+    expect(moment && secondsOf(moment)).toBe(Math.floor(Date.parse(timestamp) / 1_000));
+  });
+
+  it('is shown as it is printed, wherever it was written', () => {
+    expect(wallTimeOf('2026-05-17T09:30:00+05:00')).toBe('2026-05-17T09:30');
+    expect(wallTimeOf('2026-05-17T09:30:00Z')).toBe('2026-05-17T09:30');
+    expect(wallTimeOf('')).toBe('');
+  });
+});
+
+describe('what is sent again', () => {
+  const body = { data: { name: 'Ada' } };
+
+  it.each<[string, { ok: boolean; status: number; code?: string }, boolean]>([
+    ['after it was made', { ok: true, status: 201 }, true],
+    ['after a refusal', { ok: false, status: 422, code: 'invalid_data' }, true],
+    ['after too many', { ok: false, status: 429, code: 'rate_limited' }, true],
+    ['after a broken line', { ok: false, status: 0, code: 'unreachable' }, false],
+    ['while the first is under way', { ok: false, status: 409, code: 'idempotency_in_progress' }, false],
+    ['after waiting in vain', { ok: false, status: 504, code: 'polling_timeout' }, false],
+    ['after something went wrong', { ok: false, status: 500, code: 'internal_error' }, false],
+    ['after a page of a proxy', { ok: false, status: 502, code: '' }, false],
+  ])('%s', (_, answer, isAnother) => {
+    const request = new OneRequest();
+    const first = request.headersFor(body)['Idempotency-Key'];
+    request.answered(answer);
+    expect(request.headersFor(body)['Idempotency-Key'] !== first).toBe(isAnother);
+  });
+
+  it('is another when it says something else', () => {
+    const request = new OneRequest();
+    const first = request.headersFor(body);
+    expect(request.headersFor({ data: {} })).not.toEqual(first);
+  });
+});
+
+describe('pictures of sample data', () => {
+  const picture: JsonSchema = {
+    anyOf: [
+      { type: 'object', properties: { base64: { type: 'string' } } },
+      { type: 'object', properties: { url: { type: 'string' } } },
+    ],
+  };
+  const sampled = (properties: Record<string, JsonSchema>, required: string[] = []) =>
+    sampleData({ type: 'object', properties, required }, () => []);
+
+  it('are left out unless they must be there', () => {
+    expect(sampled({ photo: picture, name: { type: 'string' } })).toEqual({ name: 'Ada Lovelace' });
+    expect(sampled({ photo: picture }, ['photo'])).toEqual({ photo: { base64: expect.any(String) } });
+    const group: JsonSchema = { type: 'object', properties: { photo: picture } };
+    expect(sampled({ group })).toEqual({ group: {} });
+    const photos: JsonSchema = { type: 'array', items: picture };
+    expect(sampled({ photos, more: { ...photos, minItems: 1 } })).toEqual({
+      photos: [],
+      more: [{ base64: expect.any(String) }],
+    });
+  });
+});
