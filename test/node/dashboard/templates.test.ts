@@ -1,4 +1,5 @@
 import { begin } from '../signing/support/world';
+import { enteringData } from './flows/entering-data';
 import { folders } from './flows/folders';
 import { manyAtOnce } from './flows/many-at-once';
 import { newcomer } from './flows/newcomer';
@@ -12,3 +13,4 @@ folders();
 oneTemplate();
 newcomer();
 manyAtOnce();
+enteringData();

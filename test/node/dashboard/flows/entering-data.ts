@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { desktop } from '../../signing/support/visitor';
+import { world } from '../../signing/support/world';
+import { expectFit, ownerArrives } from '../support/guest';
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const drawn = { base64: PIXEL };
+
+const fieldsOf = (...fields: object[]) =>
+  fields.map((field, index) => ({ page: 1, x: 60, y: 100 + 30 * index, width: 200, height: 22, ...field }));
+
+const scriptIsThere = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Generate a test PDF', disabled: false }).waitFor();
+
+export const enteringData = () =>
+  describe('data', () => {
+    it('is what was entered, whether as a form or as JSON', async () => {
+      const { product } = world();
+      const married = { field: 'married', operator: 'equals', value: true };
+      const dependencies = { action: 'show', match: 'all', conditions: [married] };
+      const id = await product.template(
+        fieldsOf(
+          { name: 'buyer' },
+          { name: 'price', type: 'number', required: false },
+          { name: 'sold_at', type: 'date', includeTime: true },
+          { name: 'paid_at', type: 'date', includeTime: true, required: false },
+          { name: 'married', type: 'boolean', required: false },
+          { name: 'children', type: 'number', dependencies },
+          { name: 'guests/0/name', required: false },
+          { name: 'guests/1/name', required: false },
+          { name: 'signed', type: 'signature' },
+        ),
+      );
+      const owner = await ownerArrives({ ...desktop, timezoneId: 'Europe/Berlin' });
+      const { page } = owner;
+      const sent: { data: object; version: string }[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/submissions'))
+          sent.push(request.postDataJSON());
+      });
+      await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
+      await scriptIsThere(page);
+      const asJson = page.getByText('As JSON');
+      const json = page.getByLabel('Data (JSON)');
+
+      // What is wrong is not lost from sight, nor is something older sent in its place.
+      await page.getByLabel('price').fill('12,50');
+      await asJson.click();
+      await page.getByText('“12,50” is no number').waitFor();
+      await page.getByText('Something is not right yet').waitFor();
+      expect(await json.isVisible()).toBe(false);
+      await page.getByLabel('price').fill('12.50');
+      await page.getByLabel('guests/1/name').fill('Bo');
+      await asJson.click();
+      await json.waitFor();
+      await expect
+        .poll(async () => JSON.parse((await json.inputValue()) || '{}'))
+        .toEqual({
+          price: 12.5,
+          guests: [{}, { name: 'Bo' }],
+        });
+
+      const given = {
+        buyer: 'Ada\nLovelace',
+        sold_at: '2026-05-17T09:30:00+05:00',
+        guests: [{}, { name: 'Bo' }],
+        signed: drawn,
+      };
+      await json.fill(JSON.stringify(given));
+      await asJson.click();
+      await json.waitFor({ state: 'hidden' });
+      expect(await page.getByLabel('buyer').inputValue()).toBe('Ada\nLovelace');
+      expect(await page.getByLabel('sold_at').inputValue()).toBe('2026-05-17T09:30');
+      await page.getByLabel('paid_at').fill('2026-01-17T08:15');
+      await page.getByLabel('married').check();
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await page.getByLabel('children').and(page.locator('[aria-invalid]')).waitFor();
+      expect(sent).toEqual([]);
+      await page.getByLabel('children').fill('2');
+      await page.getByLabel('guests/1/name').fill('');
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
+      expect(sent).toMatchObject([{ version: 'draft' }]);
+      const { guests: _, ...kept } = given;
+      const paid_at = '2026-01-17T08:15:00+01:00';
+      expect(sent[0]?.data).toEqual({ ...kept, paid_at, married: true, children: 2 });
+      await expectFit(owner);
+      expect(owner.complaints).toEqual([]);
+      await owner.context.close();
+    });
+
+    it('goes with whoever takes another version, which says what it takes', async () => {
+      const { product } = world();
+      const id = await product.template(fieldsOf({ name: 'buyer' }));
+      await product.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
+      const fields = fieldsOf({ name: 'added', y: 200 });
+      await product.api('PUT', `/templates/${id}/add_fields`, { fields });
+      const owner = await ownerArrives();
+      const { page } = owner;
+      await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
+      await scriptIsThere(page);
+      await page.getByLabel('added').waitFor();
+      await page.getByLabel('buyer').fill('Ada');
+      await page.getByRole('link', { name: 'Version 1.0.0' }).click();
+      await page.waitForURL('**/generate?version=1.0.0');
+      await expect.poll(() => page.getByLabel('buyer').inputValue()).toBe('Ada');
+      expect(await page.getByLabel('added').count()).toBe(0);
+      await expectFit(owner);
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
+
+      await page.goto(`${product.origin}/dashboard/templates/${id}/batch`);
+      await page.getByRole('button', { name: 'Get a table', disabled: false }).waitFor();
+      await page.getByLabel('Rows').fill('buyer\nAda\n');
+      await page.getByText('1 row is not right yet').waitFor();
+      await page.getByRole('link', { name: 'Version 1.0.0' }).click();
+      await page.getByText('1 row is ready.').waitFor();
+      const generate = page.getByRole('button', { name: 'Generate 1 test PDF' });
+      expect(await generate.isEnabled()).toBe(true);
+      // Rows that were right are not sent in the place of those that have just been typed.
+      const isEnabled = await page.evaluate(`(() => {
+        const rows = document.getElementById('rows');
+        rows.value = 'buyer\\nGrace';
+        rows.dispatchEvent(new Event('input'));
+        return !document.querySelector('button[type="submit"].primary').disabled;
+      })()`);
+      expect(isEnabled).toBe(false);
+      await page.getByText('Grace', { exact: true }).waitFor();
+      await generate.click();
+      await page.waitForURL('**/submissions/batches/*');
+      await page.locator('.standing').getByText('Ready').waitFor({ timeout: 60_000 });
+      expect(owner.complaints).toEqual([]);
+      await owner.context.close();
+    });
+  });
