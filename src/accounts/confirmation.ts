@@ -5,6 +5,7 @@ import { beginAttempt, beginMail, wasThem } from './attempts';
 import { codeOf, randomCode } from './codes';
 import { isTheirPassword } from './passwords';
 import type { Client, Person } from './person';
+import { isSecondFactor } from './second-factor';
 import { insertSecret, removeSecretsOf, takeSecret } from './secret-store';
 import type { Session } from './session';
 import { sendLater, type Teller } from './tell-person';
@@ -52,6 +53,20 @@ export const confirmWithCode = async (
   const who = { email: session.person.email, ip: client.ip };
   if ((await beginAttempt(db, who, now)) !== null) return 'wait';
   if (!(await takeSecret(db, { purpose, secret: secretOf(session, code) }, now))) return 'wrong';
+  await wasThem(db, who);
+  return 'done';
+};
+
+/** For what stands in for the app, or turns it off: knowing the password must not be enough for that. */
+export const confirmWithSecondFactor = async (
+  { db, signingKey }: { db: Database; signingKey: string },
+  { person, code, client }: { person: Person; code: string; client: Client },
+  now: number,
+): Promise<Confirmation> => {
+  const who = { email: person.email, ip: client.ip };
+  if ((await beginAttempt(db, who, now)) !== null) return 'wait';
+  const user = await findUser(db, person.id);
+  if (!user || !(await isSecondFactor({ db, signingKey }, user, code, now))) return 'wrong';
   await wasThem(db, who);
   return 'done';
 };

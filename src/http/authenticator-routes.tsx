@@ -1,13 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { findUser } from '../accounts/account-store';
-import { beginAttempt, wasThem } from '../accounts/attempts';
-import {
-  isSecondFactor,
-  proposeTotp,
-  renewRecoveryCodes,
-  turnTotpOff,
-  turnTotpOn,
-} from '../accounts/second-factor';
+import { confirmWithSecondFactor } from '../accounts/confirmation';
+import { proposeTotp, renewRecoveryCodes, turnTotpOff, turnTotpOn } from '../accounts/second-factor';
 import { tellPerson } from '../accounts/tell-person';
 import type { AppEnv } from '../app-env';
 import { AuthenticatorPage, RecoveryCodesPage } from '../ui/dashboard/authenticator-pages';
@@ -23,6 +17,22 @@ type AppContext = Context<AppEnv>;
 const account = '/dashboard/account';
 const page = `${account}/authenticator`;
 const back = (c: AppContext, what: string): Response => c.redirect(`${account}?${what}`, 303);
+
+/**
+ * Whoever has the app, or one of the codes on paper, shows it: neither other codes nor the end of it is to be had with a
+ * password and an open session alone.
+ */
+const withTheirApp = (act: (c: AppContext, visit: Visit) => Promise<Response>) =>
+  postedBy(
+    'self',
+    confirmed(async (c, visit, text) => {
+      if (!(await hasAuthenticator(c, visit))) return back(c, 'problem=totp_off');
+      const shown = { person: visit.person, code: text('code'), client: clientOf(c) };
+      const done = await confirmWithSecondFactor(signInDeps(c), shown, Date.now());
+      if (done === 'done') return act(c, visit);
+      return back(c, done === 'wait' ? 'problem=wait' : 'problem=code');
+    }),
+  );
 
 /** The app that shows codes, and the codes for when it is lost. */
 export const authenticatorRoutes = new Hono<AppEnv>()
@@ -52,35 +62,20 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/codes`,
-    postedBy(
-      'self',
-      confirmed(async (c, visit) => {
-        if (!(await hasAuthenticator(c, visit))) return back(c, 'problem=totp_off');
-        const codes = await renewRecoveryCodes(c.get('services').db, visit.person.id, Date.now());
-        tell(c, visit, 'recovery_codes');
-        return showPage(c, <RecoveryCodesPage codes={codes} said="recovery_codes" />);
-      }),
-    ),
+    withTheirApp(async (c, visit) => {
+      const codes = await renewRecoveryCodes(c.get('services').db, visit.person.id, Date.now());
+      tell(c, visit, 'recovery_codes');
+      return showPage(c, <RecoveryCodesPage codes={codes} said="recovery_codes" />);
+    }),
   )
   .post(
     `${page}/off`,
-    postedBy(
-      'self',
-      confirmed(async (c, visit, text) => {
-        const { person, session } = visit;
-        const { db } = c.get('services');
-        const who = { email: person.email, ip: clientOf(c).ip };
-        if ((await beginAttempt(db, who, Date.now())) !== null) return back(c, 'problem=wait');
-        const user = await findUser(db, person.id);
-        const isRight = user && (await isSecondFactor(signInDeps(c), user, text('code'), Date.now()));
-        if (!isRight) return back(c, 'problem=code');
-        await wasThem(db, who);
-        await turnTotpOff(db, person.id);
-        await renewSession(c, session, Date.now());
-        tell(c, visit, 'totp_off');
-        return back(c, 'said=totp_off');
-      }),
-    ),
+    withTheirApp(async (c, visit) => {
+      await turnTotpOff(c.get('services').db, visit.person.id);
+      await renewSession(c, visit.session, Date.now());
+      tell(c, visit, 'totp_off');
+      return back(c, 'said=totp_off');
+    }),
   );
 
 const tell = (c: AppContext, { person }: Visit, kind: 'totp_on' | 'totp_off' | 'recovery_codes'): void =>

@@ -200,17 +200,32 @@ describe('whoever changes how they sign in', () => {
     const browser = await signIn(person);
     const { codes: before } = await turnOn(browser);
     await told(person, 1, 'An authenticator app was set up');
-    const renewed = await browser.submit(`${authenticator}/codes`, { csrf: await browser.csrfToken() });
+    const renew = async (code: string) =>
+      browser.submit(`${authenticator}/codes`, { csrf: await browser.csrfToken(), code });
+    const renewed = await renew(before[0] ?? '');
     const codes = codesIn(renewed.text);
     expect(codes).toHaveLength(limits.recoveryCodes);
     await told(person, 2, 'You have new recovery codes');
     const turnOff = async (code: string) =>
       browser.submit(`${authenticator}/off`, { csrf: await browser.csrfToken(), code });
-    expect(locationOf(await turnOff(before[0] ?? ''))).toBe(`${account}?problem=code`);
+    expect(locationOf(await turnOff(before[1] ?? ''))).toBe(`${account}?problem=code`);
     expect(locationOf(await turnOff(codes[0] ?? ''))).toBe(`${account}?said=totp_off`);
     await told(person, 3, 'Your authenticator app was turned off');
-    const none = await browser.submit(`${authenticator}/codes`, { csrf: await browser.csrfToken() });
-    expect(locationOf(none)).toBe(`${account}?problem=totp_off`);
+    expect(locationOf(await renew(''))).toBe(`${account}?problem=totp_off`);
+  });
+
+  it('shows a code of the app for recovery codes, as for turning it off', async () => {
+    const browser = await signIn(await createPerson());
+    const { codes } = await turnOn(browser);
+    const csrf = await browser.csrfToken();
+    const renew = (code: Record<string, string>) =>
+      browser.submit(`${authenticator}/codes`, { csrf, ...code });
+    for (const code of [{}, { code: '000000' }, { code: 'aaaa-aaaa-aaaa-aaaa' }])
+      expect(locationOf(await renew(code))).toBe(`${account}?problem=code`);
+    expect((await browser.get(account)).text).toContain(`${limits.recoveryCodes} recovery codes left`);
+    expect(codesIn((await renew({ code: codes[0] ?? '' })).text)).toHaveLength(limits.recoveryCodes);
+    for (let guess = 0; guess < limits.signInFailuresOfPerson; guess += 1) await renew({ code: '000000' });
+    expect(locationOf(await renew({ code: codes[1] ?? '' }))).toBe(`${account}?problem=wait`);
   });
 
   it('is told by mail: passkeys and the password', async () => {

@@ -164,16 +164,13 @@ const Authenticator = ({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) => 
             autocomplete="one-time-code"
             maxlength={30}
           />
-          <button type="submit">{text.turnOff}</button>
-        </CsrfForm>
-        <CsrfForm
-          action="/dashboard/account/authenticator/codes"
-          csrfToken={visit.csrfToken}
-          confirm={{ title: text.newCodes, text: text.newCodesText, yes: text.newCodes }}
-        >
-          <button type="submit" class="quiet">
-            {text.newCodes}
-          </button>
+          <p class="row">
+            <button type="submit">{text.turnOff}</button>
+            <button type="submit" class="quiet" formaction="/dashboard/account/authenticator/codes">
+              {text.newCodes}
+            </button>
+          </p>
+          <p class="hint">{text.newCodesText}</p>
         </CsrfForm>
       </>
     ) : (

@@ -211,7 +211,7 @@ export const words = {
     turnOn: 'Set up',
     turnOff: 'Turn off',
     newCodes: 'New recovery codes',
-    newCodesText: 'The ones you have kept are of no use any more.',
+    newCodesText: 'New recovery codes make the ones you have kept useless.',
     sessions: 'Where you are signed in',
     thisSession: 'This browser',
     endAll: 'Sign out everywhere',
