@@ -43,6 +43,20 @@ export const changeUser = async (db: Database, id: string, change: UserChange): 
   await db.update(users).set(change).where(eq(users.id, id));
 };
 
+/** In the place of the one it was changed from; false where that is another one by now. */
+export const replacePassword = async (
+  db: Database,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+  chosen: string,
+): Promise<boolean> => {
+  const replaced = await db
+    .update(users)
+    .set({ passwordHash: chosen })
+    .where(and(eq(users.id, id), sql`${users.passwordHash} is ${passwordHash}`))
+    .returning({ id: users.id });
+  return replaced.length > 0;
+};
+
 /** Nobody's app takes the place of another one: false where there is one already. */
 export const addTotp = async (
   db: Database,

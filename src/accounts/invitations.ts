@@ -93,9 +93,10 @@ export const acceptInvitation = async (
   const problem = name === null ? 'name' : passwordProblem(password, found.email);
   if (name === null || problem) return { kind: 'problem', problem: problem ?? 'name' };
   const passwordHash = await hashPassword(password);
-  const id = deps.ids.next('user');
+  const person = { id: deps.ids.next('user'), name, passwordHash };
   // Whoever has joined another account meanwhile looks again and is told.
-  if (!(await joinByInvitation(deps.db, { secret: link, person: { id, name, passwordHash } }, now)))
+  if (!(await joinByInvitation(deps.db, { secret: link, person }, now)))
     return { kind: (await findSecret(deps.db, link, now)) ? 'known' : 'over' };
-  return { kind: 'signed_in', session: await beginSession(deps, { userId: id, client }, now) };
+  const session = await beginSession(deps, { user: person, client }, now);
+  return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
 };

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { limits } from '../limits';
-import { changeUser, findUser, type UserRow } from './account-store';
+import { changeUser, findUser, replacePassword, type UserRow } from './account-store';
 import { beginAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { hashPassword, isPassword } from './password';
 import type { Client } from './person';
@@ -23,15 +23,13 @@ type Deps = Teller & { db: Database };
 type NewPassword = { password: string; client: Client };
 
 /** Whoever had the old one is out everywhere, and whatever link was under way leads nowhere. */
-const setPassword = async (
+const endWhatWasBegun = async (
   { db, ...teller }: Deps,
-  user: UserRow,
-  { password, client }: NewPassword,
+  { user, client, keep }: { user: UserRow; client: Client; keep?: string },
   now: number,
 ): Promise<void> => {
-  await changeUser(db, user.id, { passwordHash: await hashPassword(password) });
   await Promise.all([
-    removeSessionsOf(db, user.id),
+    removeSessionsOf(db, user.id, keep),
     removeSecretsOf(db, user.id, 'password_reset'),
     removeSecretsOf(db, user.id, 'magic_link'),
     removeSecretsOf(db, user.id, 'second_factor'),
@@ -55,7 +53,8 @@ export const resetPassword = async (
   const problem = passwordProblem(password, user.email);
   if (problem) return { kind: 'problem', problem };
   if (!(await takeSecret(deps.db, link, now))) return { kind: 'over' };
-  await setPassword(deps, user, { password, client }, now);
+  await changeUser(deps.db, user.id, { passwordHash: await hashPassword(password) });
+  await endWhatWasBegun(deps, { user, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
 };
@@ -75,17 +74,24 @@ export const isTheirPassword = async (
   return 'done';
 };
 
-/** `isConfirmed` counts for those who have signed in by link or passkey only, and may have no password yet. */
-type PasswordChange = NewPassword & { userId: string; current: string; isConfirmed: boolean };
+/**
+ * `isConfirmed` counts for those who have signed in by link or passkey only, and may have no password yet; `session` is
+ * the one that goes on.
+ */
+type PasswordChange = NewPassword & {
+  userId: string;
+  current: string;
+  isConfirmed: boolean;
+  session: string;
+};
 
 export const changePassword = async (
   deps: Deps,
-  { userId, current, isConfirmed, ...chosen }: PasswordChange,
+  { userId, current, isConfirmed, password, client, session }: PasswordChange,
   now: number,
 ): Promise<'done' | 'wrong' | 'wait' | 'unconfirmed' | PasswordProblem> => {
   const user = await findUser(deps.db, userId);
   if (!user) return 'wrong';
-  const { password, client } = chosen;
   const problem = passwordProblem(password, user.email);
   if (problem) return problem;
   if (user.passwordHash === null && !isConfirmed) return 'unconfirmed';
@@ -93,6 +99,8 @@ export const changePassword = async (
     const shown = await isTheirPassword(deps.db, { user, password: current, client }, now);
     if (shown !== 'done') return shown;
   }
-  await setPassword(deps, user, chosen, now);
+  // Another was chosen while this one was looked at: a reset, say, by somebody who was robbed of it.
+  if (!(await replacePassword(deps.db, user, await hashPassword(password)))) return 'wrong';
+  await endWhatWasBegun(deps, { user, client, keep: session }, now);
   return 'done';
 };

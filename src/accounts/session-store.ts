@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gt, lt, ne, notInArray, or } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { accounts, sessions, users } from '../db/schema';
 import { limits } from '../limits';
@@ -14,8 +27,25 @@ const live = (now: number) =>
     gt(sessions.lastSeenAt, now - limits.sessionIdleDays * dayMs),
   );
 
-/** Of more than anybody has browsers the ones that were longest unused are ended. */
-export const insertSession = async (db: Database, session: SessionRow): Promise<void> => {
+/** All columns, in the order of the table; `source` is a table and what must be true of a row of it. */
+const insertFrom = (db: Database, row: SessionRow, source: SQL) =>
+  db
+    .insert(sessions)
+    .select(sql`
+      select ${row.id}, ${row.secretHash}, ${row.userId}, ${row.ip}, ${row.userAgent}, ${row.createdAt},
+        ${row.confirmedAt}, ${row.lastSeenAt}
+      from ${source}`)
+    .returning({ id: sessions.id });
+
+/**
+ * For whoever has signed in, as long as the password is the one it was when they began: checking one takes a while, and
+ * a new one ends what was begun with it. Of more than anybody has browsers the ones that were longest unused are ended.
+ */
+export const insertSession = async (
+  db: Database,
+  session: SessionRow,
+  passwordHash: string | null,
+): Promise<boolean> => {
   const ofPerson = eq(sessions.userId, session.userId);
   const newest = db
     .select({ id: sessions.id })
@@ -23,10 +53,23 @@ export const insertSession = async (db: Database, session: SessionRow): Promise<
     .where(ofPerson)
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(limits.sessionsOfPerson);
-  await db.batch([
-    db.insert(sessions).values(session),
+  const unchanged = and(eq(users.id, session.userId), sql`${users.passwordHash} is ${passwordHash}`);
+  const [begun] = await db.batch([
+    insertFrom(db, session, sql`${users} where ${unchanged}`),
     db.delete(sessions).where(and(ofPerson, notInArray(sessions.id, newest))),
   ]);
+  return begun.length > 0;
+};
+
+/** In the place of the one before, and only where that has not been ended: what is over is not begun anew. */
+export const replaceSession = async (db: Database, before: string, session: SessionRow): Promise<boolean> => {
+  const isBefore = and(eq(sessions.id, before), eq(sessions.userId, session.userId));
+  const begun = db.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, session.id));
+  const [inserted] = await db.batch([
+    insertFrom(db, session, sql`${sessions} where ${isBefore}`),
+    db.delete(sessions).where(and(isBefore, exists(begun))),
+  ]);
+  return inserted.length > 0;
 };
 
 export const findSessionRow = async (

@@ -4,7 +4,14 @@ import { equalBytes, hmac, sha256Hex } from '../platform/digest';
 import type { Ids } from '../platform/ids';
 import { randomSecret } from '../platform/secret';
 import type { Client, Person } from './person';
-import { findSessionRow, insertSession, markSeen, removeSession } from './session-store';
+import {
+  findSessionRow,
+  insertSession,
+  markSeen,
+  removeSession,
+  replaceSession,
+  type SessionRow,
+} from './session-store';
 
 /** A browser in which somebody is signed in. */
 export type Session = { id: string; person: Person; csrfToken: string; confirmedAt: number };
@@ -16,24 +23,45 @@ export type Session = { id: string; person: Person; csrfToken: string; confirmed
 export const isConfirmed = ({ confirmedAt }: Session, now: number): boolean =>
   now - confirmedAt < limits.confirmedMinutes * 60_000;
 
-/** Each sign-in begins a session of its own, whatever the browser held before; answers what it is to keep. */
-export const beginSession = async (
-  { db, ids }: { db: Database; ids: Ids },
-  { userId, client, confirmedAt }: { userId: string; client: Client; confirmedAt?: number },
-  now: number,
-): Promise<string> => {
+type Begun = { userId: string; client: Client; confirmedAt: number };
+
+const newSession = (ids: Ids, { userId, client, confirmedAt }: Begun, now: number) => {
   const secret = randomSecret();
-  await insertSession(db, {
+  const row: SessionRow = {
     id: ids.next('session'),
     secretHash: sha256Hex(secret),
     userId,
     ip: client.ip,
     userAgent: client.user_agent,
     createdAt: now,
-    confirmedAt: confirmedAt ?? now,
+    confirmedAt,
     lastSeenAt: now,
-  });
-  return secret;
+  };
+  return { secret, row };
+};
+
+/**
+ * Each sign-in begins a session of its own, whatever the browser held before; answers what it is to keep. null where
+ * the password is no longer the one that was there when they began.
+ */
+export const beginSession = async (
+  { db, ids }: { db: Database; ids: Ids },
+  { user, client }: { user: { id: string; passwordHash: string | null }; client: Client },
+  now: number,
+): Promise<string | null> => {
+  const { secret, row } = newSession(ids, { userId: user.id, client, confirmedAt: now }, now);
+  return (await insertSession(db, row, user.passwordHash)) ? secret : null;
+};
+
+/** Another secret for the same browser; null where its session has been ended meanwhile. */
+export const continueSession = async (
+  { db, ids }: { db: Database; ids: Ids },
+  { session, client }: { session: Session; client: Client },
+  now: number,
+): Promise<string | null> => {
+  const { id, person, confirmedAt } = session;
+  const { secret, row } = newSession(ids, { userId: person.id, client, confirmedAt }, now);
+  return (await replaceSession(db, id, row)) ? secret : null;
 };
 
 type Deps = { db: Database; signingKey: string; defer(work: Promise<unknown>): void };

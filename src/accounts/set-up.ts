@@ -36,6 +36,6 @@ export const setUp = async (
     return (await isSetupOpen(deps.db, newcomer.secret, now))
       ? { kind: 'problem', problem: 'taken' }
       : { kind: 'over' };
-  const session = await beginSession(deps, { userId: id, client: newcomer.client }, now);
-  return { kind: 'signed_in', session };
+  const session = await beginSession(deps, { user: made.owner, client: newcomer.client }, now);
+  return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
 };

@@ -7,7 +7,7 @@ import { beginAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attemp
 import { isPassword } from './password';
 import { type Client, emailOf } from './person';
 import { isSecondFactor } from './second-factor';
-import { findSecret, insertSecret, takeSecret } from './secret-store';
+import { findSecret, insertSecret, removeSecretsOf, takeSecret } from './secret-store';
 import { beginSession } from './session';
 
 type Deps = { db: Database; ids: Ids; signingKey: string };
@@ -54,13 +54,18 @@ const goOn = async (deps: Deps, user: UserRow, client: Client, now: number): Pro
   const pending = randomSecret();
   const expiresAt = now + limits.secondFactorMinutes * 60_000;
   await insertSecret(deps.db, { purpose: 'second_factor', secret: pending, userId: user.id, expiresAt }, now);
-  return { kind: 'second_factor', pending };
+  // A password chosen meanwhile ends what was begun with the one before, and may have missed this.
+  if ((await findUser(deps.db, user.id))?.passwordHash === user.passwordHash)
+    return { kind: 'second_factor', pending };
+  await removeSecretsOf(deps.db, user.id, 'second_factor');
+  return { kind: 'wrong' };
 };
 
 /** Also where a passkey was shown: it stands for both factors. */
 export const finish = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
   await forgetFailuresOf(deps.db, user.email);
-  return { kind: 'signed_in', session: await beginSession(deps, { userId: user.id, client }, now) };
+  const session = await beginSession(deps, { user, client }, now);
+  return session === null ? { kind: 'wrong' } : { kind: 'signed_in', session };
 };
 
 /** `wrong` where the first factor is over; a code that is not right may be tried again. */

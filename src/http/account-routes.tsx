@@ -60,6 +60,7 @@ export const accountRoutes = new Hono<AppEnv>()
         isConfirmed: isConfirmed(session, now),
         password: passwordIn(text),
         client: clientOf(c),
+        session: session.id,
       };
       const done = await changePassword(signInDeps(c), given, now);
       if (done === 'unconfirmed') return askToConfirm(c);
