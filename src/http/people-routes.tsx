@@ -7,6 +7,8 @@ import { removeSessionsOf } from '../accounts/session-store';
 import type { AppEnv } from '../app-env';
 import { PeoplePage } from '../ui/dashboard/people-page';
 import { showPage } from '../ui/dashboard/show-page';
+import { confirmed } from './confirmed';
+import type { Texts } from './read-small-form';
 import { postedBy, signedIn, type Visit } from './session';
 import { signInDeps } from './sign-in-routes';
 
@@ -15,15 +17,21 @@ type AppContext = Context<AppEnv>;
 const page = '/dashboard/people';
 const back = (c: AppContext, what: string): Response => c.redirect(`${page}?${what}`, 303);
 
+/** Whoever lets people in has the account: what a session alone could not keep, a friend of its finder could. */
+const administered = (act: (c: AppContext, visit: Visit, text: Texts) => Promise<Response>) =>
+  postedBy('administer', confirmed(act));
+
 /** Who belongs to the account, as what. Only owners come here. */
 export const peopleRoutes = new Hono<AppEnv>()
   .get(
     page,
     signedIn('administer', (c, visit) => showPeople(c, visit, c.req.query())),
   )
+  // The link that is to be handed over is shown here: who switches the mode on that page, or loads it again, is back.
+  .get(`${page}/invite`, (c) => c.redirect(page, 303))
   .post(
     `${page}/invite`,
-    postedBy('administer', async (c, visit, text) => {
+    administered(async (c, visit, text) => {
       const [email, role] = [text('email'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
       const done = await invite(signInDeps(c), { by: visit.person, email, role }, Date.now());
@@ -41,7 +49,7 @@ export const peopleRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/role`,
-    postedBy('administer', async (c, { person }, text) => {
+    administered(async (c, { person }, text) => {
       const { db } = c.get('services');
       const [id, role] = [text('id'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
@@ -54,7 +62,7 @@ export const peopleRoutes = new Hono<AppEnv>()
   )
   .post(
     `${page}/remove`,
-    postedBy('administer', async (c, { person }, text) => {
+    administered(async (c, { person }, text) => {
       const { db } = c.get('services');
       const id = text('id');
       const done = await removeUser(db, { accountId: person.accountId, id });

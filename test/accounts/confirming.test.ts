@@ -75,6 +75,23 @@ describe('a session that somebody has left alone', () => {
     expect(await mailsTo(person.email)).toEqual([]);
   });
 
+  it('lets nobody in, throws nobody out, and makes nobody an owner', async () => {
+    const { person, browser } = await leftAlone();
+    const { id } = await createPerson({ accountId: person.accountId, role: 'viewer' });
+    const [csrf, people] = [await browser.csrfToken(), '/dashboard/people'];
+    for (const [path, fields] of Object.entries({
+      [`${people}/invite`]: { email: `friend-${person.email}`, role: 'owner' },
+      [`${people}/role`]: { id, role: 'owner' },
+      [`${people}/remove`]: { id },
+    })) {
+      const answer = await browser.submit(path, { csrf, ...fields }, { referer: origin + people });
+      expect([path, locationOf(answer)]).toEqual([path, `/confirm?next=${encodeURIComponent(people)}`]);
+    }
+    const [other] = await database.select().from(users).where(eq(users.id, id));
+    expect(other?.role).toBe('viewer');
+    expect((await browser.get(people)).text).not.toContain('friend-');
+  });
+
   it('adds no passkey', async () => {
     const { browser } = await leftAlone();
     const [id, type] = ['abc', 'public-key'];
