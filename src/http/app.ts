@@ -19,7 +19,7 @@ import { downloadRoutes } from './download-routes';
 import { emailRoutes } from './email-routes';
 import { formRoutes } from './form-routes';
 import { linkRoutes } from './link-routes';
-import { isDashboardPage } from './next-page';
+import { isForPeople } from './next-page';
 import { openServices } from './open-services';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
@@ -90,8 +90,6 @@ export const createApp = () => {
   app.route('/', pages);
   refuseOtherMethods(app);
 
-  const told = (c: Context<AppEnv>, refusal: Refusal) =>
-    isDashboardPage(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
   app.notFound((c) => told(c, endpointNotFound(c)));
   app.onError((error, c) => {
     logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
@@ -108,9 +106,13 @@ const addOperations = (app: Hono<AppEnv>, at: (path: string) => boolean): void =
   }
 };
 
+/** As a page to people, and as JSON to programs. */
+const told = (c: Context<AppEnv>, refusal: Refusal): Response | Promise<Response> =>
+  isForPeople(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
+
 const refuseOtherMethods = (app: Hono<AppEnv>): void => {
   for (const [path, allow] of allowedMethods(app.routes)) {
-    app.all(path, () => refusalAnswer(methodNotAllowed(allow)));
+    app.all(path, (c) => told(c, methodNotAllowed(allow)));
   }
 };
 

@@ -5,6 +5,13 @@ import type { AppEnv } from '../app-env';
 export const isDashboardPage = (path: string): boolean =>
   /^\/dashboard(\/|$)/.test(path) && !path.startsWith('/dashboard/api');
 
+const gates = /^\/(sign-in|sign-out|confirm|magic-link|reset-password|email-change|invitations|setup)(\/|$)/;
+const askedByScripts = /^\/(sign-in|confirm)\/passkey(\/|$)/;
+
+/** The same, and what is before the dashboard: whoever is refused there reads it. */
+export const isForPeople = (path: string): boolean =>
+  isDashboardPage(path) || (gates.test(path) && !askedByScripts.test(path));
+
 /** Where to go on after signing in: a page of our own dashboard, and nothing else that somebody put into a link. */
 export const safeNext = (next: string | undefined, origin: string): string => {
   const url = next ? URL.parse(next, origin) : null;

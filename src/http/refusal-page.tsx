@@ -11,6 +11,7 @@ const reasons: Partial<Record<RefusalCode, RefusedFor>> = {
   not_permitted: 'role',
   csrf_token_invalid: 'stale',
   foreign_origin: 'foreign',
+  method_not_allowed: 'address',
   overloaded: 'broken',
   internal_error: 'broken',
 };
@@ -23,7 +24,8 @@ export const refusalPage = (
   const reason = reasons[code] ?? 'form';
   if (code === 'endpoint_not_found') return showPage(c, <NotFoundPage />, { status: 404 });
   // Whoever may not see a page comes from one that they may; a form is where it was.
-  const next = reason === 'role' ? '/dashboard' : reason === 'broken' ? placeOf(c) : pageBefore(c);
+  const isElsewhere = reason === 'role' || reason === 'address';
+  const next = isElsewhere ? '/dashboard' : reason === 'broken' ? placeOf(c) : pageBefore(c);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return showPage(c, <RefusalPage reason={reason} next={next} />, { status: refusalStatus[code] });
 };

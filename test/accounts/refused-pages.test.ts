@@ -10,6 +10,12 @@ const account = '/dashboard/account';
 const profile = `${account}/profile`;
 const referer = `${origin}${account}?said=saved`;
 
+const brokenDatabase = {
+  prepare: () => {
+    throw new Error('SELECT secret FROM table');
+  },
+} as unknown as D1Database;
+
 describe('a form of the dashboard that is refused', () => {
   it('from a session that is over there says so, leads back, and changes nothing', async () => {
     const person = await createPerson();
@@ -72,17 +78,39 @@ describe('a page of the dashboard', () => {
 
   it('that breaks says so, shows nothing of what broke, and can be tried again', async () => {
     const browser = await signIn(await createPerson());
-    const broken = {
-      prepare: () => {
-        throw new Error('SELECT secret FROM table');
-      },
-    };
-    const env = { DB: broken as unknown as D1Database };
+    const env = { DB: brokenDatabase };
     const answer = await browser.get('/dashboard/usage?month=2026-01', { env });
     expect(expectRefusedPage(answer, 500, 'Something went wrong on our side')).toBe(
       '/dashboard/usage?month=2026-01',
     );
     expect(answer.text).not.toContain('SELECT');
+  });
+
+  const gates = ['/sign-in', '/confirm', '/reset-password', '/magic-link', '/email-change', '/setup'];
+
+  it('is a page for those who are not signed in, too, whatever goes wrong', async () => {
+    const env = { DB: brokenDatabase };
+    for (const path of [...gates, '/invitations/inv_x']) {
+      const broken = await new Browser().get(`${path}?secret=${'x'.repeat(43)}`, {
+        env,
+        headers: { cookie: `__Host-session=${'x'.repeat(43)}` },
+      });
+      const back = expectRefusedPage(broken, 500, 'Something went wrong on our side');
+      expect(back).toContain(path);
+      const other = await new Browser().go('DELETE', path);
+      expectRefusedPage(other, 405, 'There is no page at this address');
+      expect(other.headers.get('allow')).toContain('GET');
+    }
+    for (const path of ['/sign-in/passkey', '/confirm/passkey', '/dashboard/api/folders'])
+      expectRefusal(await new Browser().go('PATCH', path), 405, 'method_not_allowed');
+  });
+
+  it('that a form is sent to says that it is none, and the one of an invitation leads to the people', async () => {
+    const browser = await signIn(await createPerson());
+    const answer = await browser.get(profile);
+    expect(expectRefusedPage(answer, 405, 'There is no page at this address')).toBe('/dashboard');
+    const invited = await browser.get('/dashboard/people/invite');
+    expect(invited.headers.get('location')).toBe('/dashboard/people');
   });
 
   it('has an API that answers as an API', async () => {

@@ -61,6 +61,11 @@ export const words = {
         lead: 'What changes something is taken from the pages of this service alone. Nothing was changed.',
         back: 'Go on here',
       },
+      address: {
+        title: 'There is no page at this address',
+        lead: 'Forms are sent here, and there is nothing to look at. Nothing was changed.',
+        back: 'Go to the dashboard',
+      },
       broken: {
         title: 'Something went wrong on our side',
         lead: 'It has been noted. If you have just sent something, look whether it is there before you send it again.',
