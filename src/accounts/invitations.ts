@@ -51,18 +51,24 @@ export const invite = async (
   return { kind: 'invited', link: null };
 };
 
+/** Where no mail is sent, whoever has invited has the link as well. */
+type Reader = Pick<Deps, 'db' | 'hasMail'>;
+
 export type Invitation = { email: string; accountName: string; isKnown: boolean };
 
-/** What an invitation says; it stays good until it is accepted. Whoever has an account elsewhere cannot accept it. */
+/**
+ * What an invitation says; it stays good until it is accepted. Whoever has an account elsewhere cannot accept it, which
+ * is told to whoever reads the mailbox, and to nobody else.
+ */
 export const lookAtInvitation = async (
-  db: Database,
+  { db, hasMail }: Reader,
   secret: string,
   now: number,
 ): Promise<Invitation | null> => {
   const found = await findSecret(db, invitationLink(secret), now);
   if (!found?.accountId || found.email === null) return null;
   const accountName = await findAccountName(db, found.accountId);
-  return { email: found.email, accountName, isKnown: await hasAccount(db, found.email) };
+  return { email: found.email, accountName, isKnown: hasMail && (await hasAccount(db, found.email)) };
 };
 
 const invitationLink = (secret: string) => ({ purpose: 'invitation' as const, secret });
@@ -81,22 +87,24 @@ export type Joined =
 export type Accepted = Joined | { kind: 'known' };
 
 export const acceptInvitation = async (
-  deps: { db: Database; ids: Ids },
+  deps: Reader & { ids: Ids },
   { secret, name: written, password, client }: Newcomer,
   now: number,
 ): Promise<Accepted> => {
   const link = invitationLink(secret);
   const found = await findSecret(deps.db, link, now);
   if (!found || found.email === null) return { kind: 'over' };
-  if (await hasAccount(deps.db, found.email)) return { kind: 'known' };
+  // First, so that what is not taken says the same of everybody, and costs nobody the link.
   const name = nameOf(written);
   const problem = name === null ? 'name' : passwordProblem(password, found.email);
   if (name === null || problem) return { kind: 'problem', problem: problem ?? 'name' };
+  const known = { kind: deps.hasMail ? 'known' : 'over' } as const;
+  if (await hasAccount(deps.db, found.email)) return known;
   const passwordHash = await hashPassword(password);
   const person = { id: deps.ids.next('user'), name, passwordHash };
   // Whoever has joined another account meanwhile looks again and is told.
   if (!(await joinByInvitation(deps.db, { secret: link, person }, now)))
-    return { kind: (await findSecret(deps.db, link, now)) ? 'known' : 'over' };
+    return (await findSecret(deps.db, link, now)) ? known : { kind: 'over' };
   const session = await beginSession(deps, { user: person, client }, now);
   return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
 };

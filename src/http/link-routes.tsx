@@ -101,7 +101,7 @@ export const linkOver = (c: AppContext) => showPage(c, <LinkOverPage />, { statu
 type Again = { name: string; problem: JoinProblem };
 
 const showInvitation = async (c: AppContext, secret: string, again?: Again): Promise<Response> => {
-  const invitation = await lookAtInvitation(c.get('services').db, secret, Date.now());
+  const invitation = await lookAtInvitation(signInDeps(c), secret, Date.now());
   if (!invitation) return linkOver(c);
   if (invitation.isKnown) return showPage(c, <KnownPersonPage {...invitation} />, { status: 409 });
   const page = (

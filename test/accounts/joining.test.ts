@@ -74,6 +74,35 @@ describe('invitations', () => {
     expect((await join()).headers.get('location')).toBe('/dashboard');
   });
 
+  it('do not tell whoever hands the link over who belongs to another account', async () => {
+    const host = await signIn(await createPerson());
+    const csrf = await host.csrfToken();
+    const noMail = { DEV_MAILBOX: '', MAIL_FROM: '' };
+    const look = async (email: string) => {
+      const fields = { csrf, email, role: 'viewer' };
+      const { text } = await host.submit('/dashboard/people/invite', fields, {}, noMail);
+      const [, path = '', secret = ''] = /(\/invitations\/[\w-]+)\?secret=([\w-]+)/.exec(text) ?? [];
+      const join = (password: string) =>
+        new Browser().submit(path, { secret, name: 'Ada', password }, {}, noMail);
+      const pages = [
+        await new Browser().get(`${path}?secret=${secret}`, { env: noMail }),
+        await join('short'),
+      ];
+      const told = pages.map(({ status, text: page }) => [
+        status,
+        page.replaceAll(email, '').replaceAll(path, '').replaceAll(secret, ''),
+      ]);
+      return { told, join };
+    };
+    const [known, free] = [await look((await createPerson()).email), await look(unique())];
+    expect(known.told.map(([status]) => status)).toEqual([200, 422]);
+    expect(known.told).toEqual(free.told);
+    const refused = await known.join('three ships at sea');
+    expect((await free.join('three ships at sea')).headers.get('location')).toBe('/dashboard');
+    const over = await free.join('three ships at sea');
+    expect([refused.status, refused.text]).toEqual([410, over.text]);
+  });
+
   it('make one person, however often they are accepted at once', async () => {
     const { invite } = await inviting();
     const email = unique();

@@ -19,11 +19,14 @@ const overtaken = (
   fields: Record<string, string>,
   other: () => Promise<unknown>,
 ) =>
-  browser.go('POST', path, {
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    env: { DB: heldDatabase(/^(delete from|update) "sign_in_failures"/, once(other)) },
-  });
+  browser.submit(
+    path,
+    fields,
+    {},
+    {
+      DB: heldDatabase(/^(delete from|update) "sign_in_failures"/, once(other)),
+    },
+  );
 
 const resetPassword = async ({ id: userId, ip, email }: TestPerson): Promise<void> => {
   const secret = randomSecret();

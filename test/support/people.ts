@@ -82,10 +82,11 @@ export class Browser {
     path: string,
     fields: Record<string, string>,
     headers: Record<string, string> = {},
+    env: Options['env'] = undefined,
   ): Promise<Answer> {
     const body = new URLSearchParams(fields).toString();
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    return this.go('POST', path, { body, headers: { ...type, ...headers } });
+    return this.go('POST', path, { body, headers: { ...type, ...headers }, ...(env && { env }) });
   }
 
   /** What the script of a page sends. */
