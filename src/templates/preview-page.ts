@@ -10,10 +10,10 @@ import { loadContent } from './content-store';
 import { readTemplateImage } from './read-template-image';
 import type { TemplateRow } from './template-store';
 
-/** What somebody is writing and has not saved. */
-export type Draft = HtmlSources & {
-  /** Without them those of the template. */
-  engineOptions: EngineOptions | undefined;
+/** What somebody is writing and has not saved; without it, what is there. */
+export type Draft = {
+  /** Without options those of the template. */
+  sources: (HtmlSources & { engineOptions: EngineOptions | undefined }) | undefined;
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
 };
@@ -27,8 +27,12 @@ export const previewPage = async (
   now: number,
 ): Promise<Result<HtmlPage>> => {
   const { html: saved } = await loadContent(db, template.accountId, template.contentHash);
-  const engineOptions = draft.engineOptions ?? saved?.options;
-  const compiled = compileHtmlContent({ ...draft, engineOptions, images: saved?.images ?? {} });
+  const sources = draft.sources ?? saved;
+  if (!sources) throw new Error('A template of HTML has none.');
+  const engineOptions = draft.sources?.engineOptions ?? saved?.options;
+  const { html, scss, headerHtml, footerHtml } = sources;
+  const written = { html, scss, headerHtml, footerHtml, engineOptions };
+  const compiled = compileHtmlContent({ ...written, images: saved?.images ?? {} });
   if (!compiled.ok) return compiled;
   if (!compiled.value.html) throw new Error('What was compiled from HTML has none.');
   const { data, metadata } = draft;

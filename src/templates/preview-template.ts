@@ -16,7 +16,7 @@ type Deps = { db: Database; files: Files; ids: Ids; printing: Printing };
 export const previewTemplate = async (
   deps: Deps,
   caller: Caller,
-  { templateId, draft }: { templateId: string; draft: Draft },
+  { templateId, ...draft }: { templateId: string } & Draft,
   now: number,
 ): Promise<Result<Uint8Array>> => {
   const found = await findTemplate(deps.db, caller.accountId, templateId);

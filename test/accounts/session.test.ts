@@ -108,14 +108,14 @@ describe('a session', () => {
     const owner = await createPerson();
     const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
     expect((await viewer.api('GET', '/folders')).status).toBe(200);
-    // What changes nothing is refused to nobody: here there is only no such template.
-    const previews = { preview: { html: '<p>Hello</p>' }, preview_fields: {} };
-    for (const [preview, sent] of Object.entries(previews))
-      expectRefusal(
-        await viewer.api('POST', `/templates/tpl_absent/${preview}`, { template: sent }),
-        404,
-        'template_not_found',
-      );
+    // What changes nothing is refused to nobody, but content is the template's, and not theirs.
+    const previews = { preview: { html: '<p>Hello</p>' }, preview_fields: { fields: [] } };
+    for (const [preview, template] of Object.entries(previews)) {
+      const path = `/templates/tpl_absent/${preview}`;
+      const data = { name: 'Ada' };
+      expectRefusal(await viewer.api('POST', path, { data }), 404, 'template_not_found');
+      expectRefusal(await viewer.api('POST', path, { data, template }), 403, 'not_permitted');
+    }
     expectRefusal(
       await viewer.api('POST', '/folders', { folder: { name: 'Contracts' } }),
       403,

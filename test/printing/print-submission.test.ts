@@ -3,11 +3,12 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveUpRenders } from '../../src/jobs/work-renders';
 import { sha256Hex } from '../../src/platform/digest';
-import { type Account, as, createAccount, send } from '../support/app';
+import { type Account, as, createAccount, origin, send } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { coordinators, newSubmission } from '../support/coordinator';
 import { createHtmlTemplate, print, printDataAsPages } from '../support/html-templates';
 import { download, wordsOf } from '../support/pdf-text';
+import { createPerson, signIn } from '../support/people';
 import { expectRefusal } from '../support/refusals';
 
 let account: Account;
@@ -223,6 +224,20 @@ describe('a preview', { timeout: 60_000 }, () => {
     expect(words).toContain('TEST');
     const kept = await env.FILES.list({ prefix: `${account.id}/previews/` });
     expect(kept.objects).toEqual([]);
+  });
+
+  it('without sources is of what was saved, which is all that a viewer may look at', async () => {
+    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: account.id }));
+    const headers = { 'x-csrf-token': await viewer.csrfToken() };
+    const template = { template_type: 'html', name: 'Letter', html: '<p>Dear {{ name }}</p>' };
+    const { json: saved } = await as(account.live).post('/templates', { template });
+    const path = `/dashboard/api/templates/${saved.id}/preview`;
+    const cookie = [...viewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = { body: { data: { name: 'Ada' } }, headers: { ...headers, cookie, origin } };
+    const answer = await send('POST', path, sent);
+    expect(answer.status).toBe(200);
+    expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain('Dear Ada');
+    expectRefusal(await viewer.go('POST', path, { body, headers }), 403, 'not_permitted');
   });
 
   it('of a draft with mistakes says which', async () => {

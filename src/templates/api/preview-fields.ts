@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SetChange } from '../../fields/change-set';
 import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
 import { fieldsBody, withoutUndefined } from '../field-rules-body';
+import { mayDraft, onlySaved } from '../may-draft';
 import { previewFields as preview } from '../preview-fields';
 
 export const previewFields = jsonOperation({
@@ -34,6 +35,7 @@ export const previewFields = jsonOperation({
   },
   refusals: ['template_not_found', 'conflict', 'invalid_data', 'syntax_error', 'processing_failed'],
   async handle({ caller, services, params, body, now }) {
+    if (Object.keys(body.template).length > 0 && !mayDraft(caller)) return refused(onlySaved.refusal);
     const { fields, shared_field_data, defaults, field_dependencies } = body.template;
     const rules = { sharedFieldData: shared_field_data, defaults, fieldDependencies: field_dependencies };
     const change = withoutUndefined<SetChange>({ fields, ...rules });

@@ -1,15 +1,27 @@
 import * as z from 'zod';
 import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
 import { htmlProperties } from '../html-body';
+import { mayDraft, onlySaved } from '../may-draft';
 import { previewTemplate as preview } from '../preview-template';
 
 /** The fields of a template say nothing of how it looks. */
 const { fields: _fields, ...draftProperties } = htmlProperties;
 
 const draftBody = z.strictObject({
-  template: z.strictObject(draftProperties).describe('As it would be saved.'),
+  template: z
+    .strictObject(draftProperties)
+    .optional()
+    .describe('As it would be saved; without it, as it was saved.'),
   metadata: z.record(z.string(), z.unknown()).default({}).describe('As a submission would have it.'),
   data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
+});
+
+const sourcesOf = (template: NonNullable<z.output<typeof draftBody>['template']>) => ({
+  html: template.html,
+  scss: template.scss ?? null,
+  headerHtml: template.header_html ?? null,
+  footerHtml: template.footer_html ?? null,
+  engineOptions: template.html_engine_options,
 });
 
 export const previewTemplate = jsonOperation({
@@ -19,7 +31,7 @@ export const previewTemplate = jsonOperation({
   query: noQuery,
   tag: 'Templates',
   summary: 'Preview an HTML template',
-  description: 'The PDF of what is sent, with a watermark. Nothing is saved.',
+  description: 'The PDF of what is sent, or of the draft that is there, with a watermark. Nothing is saved.',
   body: {
     kind: 'json',
     schema: draftBody,
@@ -46,14 +58,13 @@ export const previewTemplate = jsonOperation({
   ],
   async handle({ caller, services, params, body, now }) {
     const { template, data, metadata } = body;
-    const { html, html_engine_options: engineOptions } = template;
-    const [scss, headerHtml, footerHtml] = [
-      template.scss ?? null,
-      template.header_html ?? null,
-      template.footer_html ?? null,
-    ];
-    const draft = { html, scss, headerHtml, footerHtml, engineOptions, data, metadata };
-    const input = { templateId: params.template_id, draft };
+    if (template && !mayDraft(caller)) return refused(onlySaved.refusal);
+    const input = {
+      templateId: params.template_id,
+      sources: template && sourcesOf(template),
+      data,
+      metadata,
+    };
     const printed = await preview(services, caller, input, now);
     return printed.ok ? pdfReply(printed.value) : refused(printed.refusal);
   },

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Viewer } from '../../common/document/viewer';
 import { h } from '../../common/dom';
+import { page } from '../page';
 import { api } from '../service/api';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
@@ -96,7 +97,9 @@ export class Preview {
     this.asked = asked;
     this.note.textContent = words.sample.drawing;
     const { state, templateId, viewer } = this.drawing;
-    const body = { template: sentDraft(state.draft, state.schema), data };
+    // Whoever may only look has changed nothing, and says nothing of the fields.
+    const isTheirs = page().person.role !== 'viewer';
+    const body = { ...(isTheirs && { template: sentDraft(state.draft, state.schema) }), data };
     const path = `/templates/${templateId}/preview_fields`;
     const answer = await api.post<Blob>(path, body, { signal: asked.signal });
     if (asked.signal.aborted || !this.isOn) return;

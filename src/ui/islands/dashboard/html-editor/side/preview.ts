@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { Pages } from '../../../common/document/pages';
 import { Viewer } from '../../../common/document/viewer';
 import { button, h, place } from '../../../common/dom';
+import { page } from '../../page';
 import { api } from '../../service/api';
 import { type Draft, sentDraft } from '../model/draft';
 import { describe } from '../model/problems';
@@ -94,7 +95,9 @@ export class Preview {
     const began = performance.now();
     const patience = setTimeout(() => this.wired.element.classList.add('busy'), PATIENCE_MS);
     asked.signal.addEventListener('abort', () => clearTimeout(patience));
-    const body = { template: sentDraft(read.draft), data: read.data };
+    // Whoever may only look has changed nothing, and says nothing of what it is made of.
+    const isTheirs = page().person.role !== 'viewer';
+    const body = { ...(isTheirs && { template: sentDraft(read.draft) }), data: read.data };
     const answer = await api.post<Blob>(`/templates/${this.wired.templateId}/preview`, body, {
       signal: asked.signal,
     });
