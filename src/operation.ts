@@ -114,6 +114,14 @@ export type Reply =
   | { kind: 'pdf'; bytes: Uint8Array }
   | { kind: 'refusal'; refusal: Refusal };
 
+/** What `pdfReply` answers, for the description of an operation. */
+export const pdfSuccess = {
+  status: 200,
+  description: 'A PDF.',
+  type: 'application/pdf',
+  schema: z.string().meta({ format: 'binary' }),
+} as const;
+
 export const answer = (status: 200 | 201, body: unknown): Reply => ({ kind: 'answer', status, body });
 /** JSON that is too big to be held: written piece by piece. */
 export const streamed = (pieces: AsyncIterable<string>): Reply => ({ kind: 'stream', pieces });

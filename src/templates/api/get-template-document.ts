@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { noQuery, operation, pdfReply, refused } from '../../operation';
+import { noQuery, operation, pdfReply, pdfSuccess, refused } from '../../operation';
 import { findDrawable } from '../find-drawable';
 
 export const getTemplateDocument = operation({
@@ -11,12 +10,7 @@ export const getTemplateDocument = operation({
   summary: 'Get the document that fields are drawn on',
   description:
     'The PDF of the draft without its own form, its text tags, its scripts and its encryption: what a submission looks like before anything is drawn.',
-  success: {
-    status: 200,
-    description: 'A PDF.',
-    type: 'application/pdf',
-    schema: z.string().meta({ format: 'binary' }),
-  },
+  success: pdfSuccess,
   refusals: ['template_not_found', 'conflict'],
   async handle({ caller, services, params }) {
     const found = await findDrawable(services, caller.accountId, params.template_id);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { SetChange } from '../../fields/change-set';
-import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
+import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { fieldsBody, withoutUndefined } from '../field-rules-body';
 import { mayDraft, onlySaved } from '../may-draft';
 import { previewFields as preview } from '../preview-fields';
@@ -27,12 +27,7 @@ export const previewFields = jsonOperation({
   },
   createsNothing: true,
   need: 'read',
-  success: {
-    status: 200,
-    description: 'A PDF.',
-    type: 'application/pdf',
-    schema: z.string().meta({ format: 'binary' }),
-  },
+  success: pdfSuccess,
   refusals: ['template_not_found', 'conflict', 'invalid_data', 'syntax_error', 'processing_failed'],
   async handle({ caller, services, params, body, now }) {
     if (Object.keys(body.template).length > 0 && !mayDraft(caller)) return refused(onlySaved.refusal);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOperation, noQuery, pdfReply, refused } from '../../operation';
+import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { htmlProperties } from '../html-body';
 import { mayDraft, onlySaved } from '../may-draft';
 import { previewTemplate as preview } from '../preview-template';
@@ -42,12 +42,7 @@ export const previewTemplate = jsonOperation({
   },
   createsNothing: true,
   need: 'read',
-  success: {
-    status: 200,
-    description: 'A PDF.',
-    type: 'application/pdf',
-    schema: z.string().meta({ format: 'binary' }),
-  },
+  success: pdfSuccess,
   refusals: [
     'template_not_found',
     'conflict',

@@ -2,6 +2,7 @@ import type { EndpointRow } from '../../../deliveries/endpoint-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment } from '../records/parts';
 import { EndpointDialog } from './endpoint-dialog';
+import { SwitchButton } from './switch-button';
 import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
 
@@ -101,24 +102,7 @@ const EndpointActions = ({ endpoint }: { endpoint: EndpointRow }) => {
         <ActButton text={said.test} method="POST" path={`${path}/test`} body={{}} shows="delivery" />
       )}
       {rotate}
-      {endpoint.enabled ? (
-        <ActButton
-          text={said.disable}
-          method="PUT"
-          path={path}
-          body={{ enabled: false }}
-          done={said.disabledDone}
-          ask={{ title: said.disableTitle, text: said.disableText, yes: said.disable }}
-        />
-      ) : (
-        <ActButton
-          text={said.enable}
-          method="PUT"
-          path={path}
-          body={{ enabled: true }}
-          done={said.enabledDone}
-        />
-      )}
+      <SwitchButton path={path} enabled={endpoint.enabled} words={said} />
       <ActButton
         text={said.remove}
         className="quiet bad"

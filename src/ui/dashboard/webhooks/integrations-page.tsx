@@ -4,6 +4,7 @@ import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Code, Facts, OpenButton, shownMoment } from '../records/parts';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
+import { SwitchButton } from './switch-button';
 import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
 
@@ -128,24 +129,7 @@ const BucketActions = ({ bucket, waiting }: { bucket: IntegrationRow; waiting: s
     <>
       <ActButton text={said.test} method="POST" path={`${path}/test`} shows="outcome" />
       <OpenButton text={said.edit} dialog={`edit-${bucket.id}`} />
-      {bucket.enabled ? (
-        <ActButton
-          text={said.disable}
-          method="PUT"
-          path={path}
-          body={{ enabled: false }}
-          done={said.disabledDone}
-          ask={{ title: said.disableTitle, text: said.disableText, yes: said.disable }}
-        />
-      ) : (
-        <ActButton
-          text={said.enable}
-          method="PUT"
-          path={path}
-          body={{ enabled: true }}
-          done={said.enabledDone}
-        />
-      )}
+      <SwitchButton path={path} enabled={bucket.enabled} words={said} />
       <ActButton
         text={said.remove}
         className="quiet bad"
