@@ -76,7 +76,7 @@ export const webhooksAndLog = (): void => {
       await page.goto(`${world().product.origin}/dashboard/webhooks/deliveries?state=cancelled`);
       await page.getByRole('button', { name: 'Deliver what was cancelled' }).click();
       await page.getByRole('button', { name: 'Deliver again' }).click();
-      await page.getByRole('status').getByText('It is delivered once more.').waitFor();
+      await page.getByRole('status').getByText('They are delivered once more').waitFor();
       await expect.poll(() => received, { timeout: 10_000 }).toBe(4);
       await expectToFit(visitor, ['/dashboard/webhooks', '/dashboard/webhooks/deliveries', delivery]);
       await page.goto(`${world().product.origin}/dashboard/webhooks`);
