@@ -247,7 +247,7 @@ export const replayEnded = (journal: DeliveryJournal, ids: string[], now: number
 };
 
 /** Whoever replays something, or changes the endpoint, believes that it is there again: one attempt will show. */
-export const endPause = (journal: DeliveryJournal): void => {
+const endPause = (journal: DeliveryJournal): void => {
   if (journal.target()) journal.saveHealth(afterHelp(journal.health()));
 };
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../app-env';
 
 /** Where people look, and programs do not. */
-export const isDashboardPage = (path: string): boolean =>
+const isDashboardPage = (path: string): boolean =>
   /^\/dashboard(\/|$)/.test(path) && !path.startsWith('/dashboard/api');
 
 const gates = /^\/(sign-in|sign-out|confirm|magic-link|reset-password|email-change|invitations|setup)(\/|$)/;

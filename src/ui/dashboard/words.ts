@@ -18,7 +18,6 @@ export const words = {
     test: 'Test',
     testHint: 'Documents made here bear a TEST watermark and cost nothing.',
     signOut: 'Sign out',
-    signedInAs: 'Signed in as',
     role: { owner: 'Owner', developer: 'Developer', viewer: 'Viewer' },
     noscript: 'Some parts of this page need JavaScript.',
     documentation: 'API documentation',

@@ -140,7 +140,6 @@ export const recordWords = {
     view: 'PDF',
     pages: 'Pages of the PDF',
     download: 'Download the PDF',
-    downloadPreview: 'Download the preview',
     previewOf: (time: string) => `As far as it was filled in at ${time}.`,
     pending: 'The PDF is being made. This page shows it when it is there.',
     waiting: 'The PDF is made when everybody has completed their part.',

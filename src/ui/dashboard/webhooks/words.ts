@@ -85,7 +85,6 @@ export const webhookWords = {
     took: 'Took',
     underWay: 'under way',
     noAttempts: 'Nothing has been sent yet.',
-    noAnswer: 'no answer',
     body: 'What is sent',
     bodyText: 'The body, indented',
     bodyGone: 'It is no longer kept.',
