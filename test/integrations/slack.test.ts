@@ -16,6 +16,7 @@ import {
   createContract,
   failedSubmission,
   seller,
+  templateWithPhoto,
   typed,
 } from '../support/signing';
 import { hookUrl, receivedBy } from '../support/webhooks';
@@ -78,10 +79,11 @@ describe('Slack', () => {
   });
 
   it('is told of what failed, and of what people do', async () => {
-    const failed = await failedSubmission(account.live);
+    const failed = await failedSubmission(
+      account.live,
+      await tellSlackOf(await templateWithPhoto(account.live)),
+    );
     const { json } = await api().get(`/submissions/${failed}`);
-    await tellSlackOf(json.template_id);
-    await api().post(`/submissions/${failed}/reprocess`);
     const [first] = await messages(1);
     expect(textOf(first)).toContain('*The PDF could not be made*');
     expect(textOf(first)).toContain(json.error_message);

@@ -58,8 +58,11 @@ export const ask = async (
 };
 
 /** One whose picture cannot be fetched: nobody asks private addresses. */
-export const failedSubmission = async (token: Token): Promise<string> => {
-  const templateId = await createTemplate(token, [{ name: 'photo', page: 1, type: 'image' }]);
+export const templateWithPhoto = (token: Token): Promise<string> =>
+  createTemplate(token, [{ name: 'photo', page: 1, type: 'image' }]);
+
+export const failedSubmission = async (token: Token, ofTemplate?: string): Promise<string> => {
+  const templateId = ofTemplate ?? (await templateWithPhoto(token));
   const data = { photo: { url: 'https://10.0.0.1/photo.png' } };
   const created = await as(token).post(`/templates/${templateId}/submissions`, { data });
   expect(created.json.submission.state, created.text).toBe('image_download_failed');
