@@ -23,7 +23,7 @@ describe('a source by its address', () => {
     ]);
   });
 
-  it.each([
+  it.concurrent.each([
     ['that is no PDF', '/text?say=hello', /^#\/source_pdfs\/0 \(url \S+\/text\): This is no PDF/],
     ['that is not there', '/status?code=404', /the server answered 404$/],
     ['that hangs', '/hang', /the server took too long$/],

@@ -17,18 +17,28 @@ export type Account = { id: string; live: Token; test: Token };
 /** A customer of its own for each test, so that tests never see each other's records. */
 export const createAccount = async (): Promise<Account> => {
   const id = systemIds.next('account');
-  await database.insert(accounts).values({ id, name: 'Test', createdAt: Date.now() });
-  return { id, live: await createToken(id, 'live'), test: await createToken(id, 'test') };
+  const live = newToken(id, 'live');
+  const test = newToken(id, 'test');
+  await database.batch([
+    database.insert(accounts).values({ id, name: 'Test', createdAt: Date.now() }),
+    live.insert,
+    test.insert,
+  ]);
+  return { id, live: live.token, test: test.token };
 };
 
 export const createToken = async (accountId: string, mode: 'live' | 'test'): Promise<Token> => {
+  const { token, insert } = newToken(accountId, mode);
+  await insert;
+  return token;
+};
+
+const newToken = (accountId: string, mode: 'live' | 'test') => {
   const id = `api_${mode}_${randomBytes(10).toString('hex')}`;
   const secret = randomBytes(32).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  await database
-    .insert(apiTokens)
-    .values({ id, accountId, mode, label: 'test', secretHash, createdAt: Date.now() });
-  return { id, secret, accountId };
+  const values = { id, accountId, mode, label: 'test', secretHash, createdAt: Date.now() };
+  return { token: { id, secret, accountId }, insert: database.insert(apiTokens).values(values) };
 };
 
 export type Options = {
