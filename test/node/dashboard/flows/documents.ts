@@ -58,7 +58,9 @@ export const documents = (): void => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('must be an e-mail address').waitFor();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('hopper@example.com');
+    const shownAgain = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Save' }).click();
+    await shownAgain;
     await page.locator('.people').getByText('hopper@example.com').waitFor();
     await page.getByRole('button', { name: 'Copy link' }).click();
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
