@@ -103,6 +103,7 @@ CREATE TABLE `fonts` (
 	`weight` integer NOT NULL,
 	`weights` text,
 	`post_script_name` text NOT NULL,
+	`character_width` real,
 	`embedding` text NOT NULL,
 	`filename` text NOT NULL,
 	`bytes` integer NOT NULL,

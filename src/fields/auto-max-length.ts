@@ -29,15 +29,21 @@ export function capacityOfBox(field: Field): number | null {
 }
 
 function capacityOf(field: Field): number | null {
-  if (standardFamily(field.typeface) !== 'Courier') return null;
+  const characterWidth = characterWidthOf(field);
+  if (characterWidth === null) return null;
   const size = field.fontSize ?? DEFAULT_FONT_SIZE;
   const width = field.width - 2 * sideInset(field);
-  const advance = size * COURIER_WIDTH + field.characterSpacing;
+  const advance = size * characterWidth + field.characterSpacing;
   // The last character's spacing may hang over the edge.
   const columns = advance <= 0 ? 1 : Math.floor((width + field.characterSpacing) / advance);
   const lines =
     field.multilineLines ?? (field.multiline ? Math.floor(field.height / (size * LINE_DISTANCE)) : 1);
   return Math.max(1, columns) * Math.max(1, lines);
+}
+
+/** How wide all characters of the field's typeface are, in em; null where they differ. */
+export function characterWidthOf({ typeface, characterWidth }: Field): number | null {
+  return standardFamily(typeface) === 'Courier' ? COURIER_WIDTH : (characterWidth ?? null);
 }
 
 function lastCell({ combValueOffset, combNumberOfCells }: Field): number {

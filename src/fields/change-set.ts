@@ -4,11 +4,14 @@ import { type FieldSet, sharedBy, typefacesOf } from './effective-fields';
 import { parseFieldName } from './field-name';
 import type { FieldRules } from './field-rules';
 import type { ParsedFieldInput } from './field-schema';
+import { type OwnTypefaces, widthsOf } from './own-typefaces';
 import { addToSet } from './place-fields';
 import { type Problem, pointerTo } from './problems';
 
 /** What is sent takes the place of what was there: the whole list of fields, the whole of each kind of rules. */
-export type SetChange = Partial<FieldRules & { fields: SentField[] }>;
+export type SetChange = Partial<SentRules & { fields: SentField[] }>;
+
+type SentRules = Omit<FieldRules, 'characterWidths'>;
 
 /** Whether it has a page, and must have one, is found out with the template. */
 export type SentField = Omit<ParsedFieldInput, 'page'> & { page?: number | undefined };
@@ -19,14 +22,16 @@ export type ChangedSet = { ok: true; set: FieldSet } | { ok: false; problems: Pr
 export function changeSet(
   set: FieldSet,
   change: SetChange,
-  { pages, ownTypefaces = [] }: { pages: readonly PageSize[]; ownTypefaces?: Iterable<string> },
+  { pages, ownTypefaces = new Map() }: { pages: readonly PageSize[]; ownTypefaces?: OwnTypefaces },
 ): ChangedSet {
   const fields = change.fields ?? set.fields;
   const names = fields.map(({ name }) => name);
-  const rules = withoutStrangers(set, change, names);
+  const named = { fields, defaults: change.defaults ?? set.defaults };
+  const characterWidths = widthsOf(typefacesOf(named), ownTypefaces, set.characterWidths);
+  const rules = { ...withoutStrangers(set, change, names), characterWidths };
   const strangers = checkRuleNames(change, names);
   if (strangers.length > 0) return { ok: false, problems: strangers };
-  const known = new Set([...ownTypefaces, ...typefacesOf(set)]);
+  const known = new Set([...ownTypefaces.keys(), ...typefacesOf(set)]);
   const unknown = typefaceProblem(change.defaults?.typeface ?? null, known);
   if (unknown !== null) return { ok: false, problems: [{ pointer: '/defaults/typeface', message: unknown }] };
   const placed = addToSet({ fields: [], ...rules }, fields, pages, known);
@@ -44,7 +49,7 @@ export function valueNameOf(name: string): string | null {
 /** The rules that are sent, and those that were there as far as there are still fields they speak of. */
 export function withoutStrangers(
   set: FieldRules,
-  sent: Partial<FieldRules>,
+  sent: Partial<SentRules>,
   names: readonly string[],
 ): FieldRules {
   const values = new Set(names.map(valueNameOf));
@@ -53,6 +58,7 @@ export function withoutStrangers(
     defaults: sent.defaults ?? set.defaults,
     sharedFieldData: sent.sharedFieldData ?? only(set.sharedFieldData, (name) => values.has(name)),
     fieldDependencies: sent.fieldDependencies ?? only(set.fieldDependencies, (group) => groups.has(group)),
+    characterWidths: set.characterWidths,
   };
 }
 
@@ -73,7 +79,7 @@ function groupsOf(names: readonly string[]): Set<string> {
 function checkRuleNames(change: SetChange, names: readonly string[]): Problem[] {
   const values = new Set(names.map(valueNameOf));
   const groups = groupsOf(names);
-  const strange = (property: keyof FieldRules, known: ReadonlySet<string | null>, message: string) =>
+  const strange = (property: keyof SentRules, known: ReadonlySet<string | null>, message: string) =>
     Object.keys(change[property] ?? {})
       .filter((name) => !known.has(name))
       .map((name) => ({ pointer: pointerTo([wireNames[property], name]), message }));
@@ -83,7 +89,7 @@ function checkRuleNames(change: SetChange, names: readonly string[]): Problem[] 
   ];
 }
 
-const wireNames: Record<keyof FieldRules, string> = {
+const wireNames: Record<keyof SentRules, string> = {
   sharedFieldData: 'shared_field_data',
   defaults: 'defaults',
   fieldDependencies: 'field_dependencies',

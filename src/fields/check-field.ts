@@ -1,3 +1,4 @@
+import { characterWidthOf } from './auto-max-length';
 import { checkRules } from './check-rules';
 import { segmentsOf } from './data-tree';
 import { colorSources, displaysOfType, standardFamily, typefaces } from './field-catalogue';
@@ -87,11 +88,11 @@ export function typefaceProblem(typeface: string | null, ownTypefaces: ReadonlyS
 
 function checkText(field: Field): Problem[] {
   const found: Problem[] = [];
-  if (field.autoCalculateMaxLength && !field.comb && standardFamily(field.typeface) !== 'Courier') {
+  if (field.autoCalculateMaxLength && !field.comb && characterWidthOf(field) === null) {
     found.push(
       problem(
         'autoCalculateMaxLength',
-        'needs a comb, or a typeface with one width for all characters: Courier',
+        'needs a comb, or a typeface with one width for all characters: Courier or a monospace font of your own',
       ),
     );
   }

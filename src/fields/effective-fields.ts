@@ -32,7 +32,15 @@ export function fieldDecider(rules: FieldRules): (field: Undecided) => Field {
     const type = shared.type ?? field.type;
     const decided = fieldSchema.parse({ displayType: displaysOfType[type][0], ...defaultsOf(field), ...own });
     const groups = groupsAbove(rules, field.name);
-    return { ...decided, ...withoutColor(decided), ...(groups.length > 0 && { groups }) };
+    const characterWidth = Object.hasOwn(rules.characterWidths, decided.typeface)
+      ? rules.characterWidths[decided.typeface]
+      : undefined;
+    return {
+      ...decided,
+      ...withoutColor(decided),
+      ...(groups.length > 0 && { groups }),
+      ...(characterWidth !== undefined && { characterWidth }),
+    };
   };
 }
 
@@ -81,7 +89,12 @@ export function defaultTypeface({ defaults }: FieldRules): string[] {
 }
 
 /** The typefaces that the template uses already: they stay known to it when their fonts are deleted. */
-export function typefacesOf({ fields, defaults }: Pick<FieldSet, 'fields' | 'defaults'>): Set<string> {
+export function typefacesOf({
+  fields,
+  defaults,
+}: Pick<FieldSet, 'defaults'> & {
+  fields: readonly { typeface?: string | null | undefined }[];
+}): Set<string> {
   const names = [defaults.typeface, ...fields.map(({ typeface }) => typeface)];
   return new Set(names.filter((name) => typeof name === 'string'));
 }

@@ -63,16 +63,26 @@ export const fieldDependenciesSchema = bounded(dependencyRule).describe(
   'By group, which is all fields whose names begin with it and a slash: conditional logic for all of them.',
 );
 
+/** By typeface of the customer's own that is monospace: how wide its characters are, in em, when this was saved. */
+const characterWidthsSchema = z.record(z.string(), z.number().positive()).default({});
+
 export const fieldRulesShape = {
   sharedFieldData: sharedFieldDataSchema,
   defaults: defaultsSchema,
   fieldDependencies: fieldDependenciesSchema,
+  characterWidths: characterWidthsSchema,
 };
 
 export type FieldRules = {
   sharedFieldData: z.output<typeof sharedFieldDataSchema>;
   defaults: z.output<typeof defaultsSchema>;
   fieldDependencies: z.output<typeof fieldDependenciesSchema>;
+  characterWidths: z.output<typeof characterWidthsSchema>;
 };
 
-export const noRules: FieldRules = { sharedFieldData: {}, defaults: {}, fieldDependencies: {} };
+export const noRules: FieldRules = {
+  sharedFieldData: {},
+  defaults: {},
+  fieldDependencies: {},
+  characterWidths: {},
+};

@@ -62,6 +62,8 @@ export const fieldInputSchema = z
 export type Field = z.output<typeof fieldSchema> & {
   /** The conditional logic of the groups it is in, the outermost first. */
   readonly groups?: readonly GroupRule[];
+  /** Of a typeface of the customer's own that is monospace, in em. */
+  readonly characterWidth?: number;
 };
 export type StoredField = z.output<typeof storedFieldSchema>;
 export type FieldInput = z.input<typeof fieldInputSchema>;

@@ -93,7 +93,7 @@ function overrideField(
   problems: Problem[],
 ): Field {
   const base = pointerTo([key]);
-  const { groups: _, ...own } = field;
+  const { groups: _, characterWidth: __, ...own } = field;
   const parsed = storedFieldSchema.safeParse({ ...own, ...given });
   if (!parsed.success) {
     problems.push(...problemsOf(parsed.error, base));

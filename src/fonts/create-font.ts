@@ -90,9 +90,9 @@ const nameFont = (font: UploadedFont, given: Described) => {
   if (standardFamily(typeface) !== null || signatureTypefaces.some((name) => name === typeface)) {
     return invalid([`#/font/family: "${typeface}" is a typeface of the service; choose another name`]);
   }
-  const { weights, embedding } = font;
+  const { weights, characterWidth, embedding } = font;
   const postScriptName = safeName(font.postScriptName ?? '') || safeName(family) || 'Font';
-  return ok({ family, typeface, italic, weight, weights, embedding, postScriptName });
+  return ok({ family, typeface, italic, weight, weights, characterWidth, embedding, postScriptName });
 };
 
 /** Only what needs no escaping in a PDF. */

@@ -41,10 +41,14 @@ export const countFonts = async (db: Database, accountId: string): Promise<numbe
   return row?.total ?? 0;
 };
 
-export const listTypefaces = async (db: Database, accountId: string): Promise<string[]> => {
-  const rows = await db.selectDistinct({ typeface: fonts.typeface }).from(fonts).where(inUse(accountId));
-  return rows.map(({ typeface }) => typeface);
-};
+export const listTypefaces = async (
+  db: Database,
+  accountId: string,
+): Promise<Pick<StoredFont, 'typeface' | 'characterWidth'>[]> =>
+  db
+    .selectDistinct({ typeface: fonts.typeface, characterWidth: fonts.characterWidth })
+    .from(fonts)
+    .where(inUse(accountId));
 
 /** Every family that was there until then, with the typefaces of it. */
 export const listFamilies = async (

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import { standardFamily } from '../fields/field-catalogue';
+import type { OwnTypefaces } from '../fields/own-typefaces';
 import { listTypefaces } from './font-store';
 
 /** The account's own typefaces; nobody is asked when these properties name none. */
@@ -7,9 +8,14 @@ export const knownTypefaces = async (
   db: Database,
   accountId: string,
   properties: readonly { typeface?: unknown }[],
-): Promise<ReadonlySet<string>> => {
+): Promise<OwnTypefaces> => {
   const namesOwn = properties.some(
     ({ typeface }) => typeof typeface === 'string' && standardFamily(typeface) === null,
   );
-  return new Set(namesOwn ? await listTypefaces(db, accountId) : []);
+  const known = new Map<string, number | null>();
+  for (const { typeface, characterWidth } of namesOwn ? await listTypefaces(db, accountId) : []) {
+    // Its weights may differ.
+    known.set(typeface, known.has(typeface) ? null : characterWidth);
+  }
+  return known;
 };

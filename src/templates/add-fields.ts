@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
-import { defaultTypeface } from '../fields/effective-fields';
+import { defaultTypeface, typefacesOf } from '../fields/effective-fields';
 import type { ParsedFieldInput } from '../fields/field-schema';
+import { widthsOf } from '../fields/own-typefaces';
 import { addToSet } from '../fields/place-fields';
 import { knownTypefaces } from '../fonts/known-typefaces';
 import { limits } from '../limits';
@@ -40,12 +41,16 @@ export const addFields = async (
 
     const content = await loadContent(deps.db, input.accountId, found.template.contentHash);
     if (content.html !== null) return noPages;
-    const known = new Set([...own, ...defaultTypeface(content)]);
-    const placed = addToSet(content, input.fields, facts?.pages ?? [], known);
+    const known = new Set([...own.keys(), ...defaultTypeface(content)]);
+    const named = typefacesOf({ ...content, fields: input.fields });
+    // Those that were there before stay as they were measured.
+    const characterWidths = { ...widthsOf(named, own), ...content.characterWidths };
+    const set = { ...content, characterWidths };
+    const placed = addToSet(set, input.fields, facts?.pages ?? [], known);
     if (!placed.ok) {
       return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
     }
-    const changed = { ...content, fields: [...content.fields, ...placed.added] };
+    const changed = { ...set, fields: [...content.fields, ...placed.added] };
     if (contentBytes(changed) > limits.templateContentBytes) {
       return invalid([
         `#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`,

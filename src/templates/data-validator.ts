@@ -24,7 +24,7 @@ export const loadValidator = async (
   if (overrides) {
     const content = await loadContent(deps.db, accountId, contentHash);
     const own = await knownTypefaces(deps.db, accountId, Object.values(overrides));
-    const ownTypefaces = new Set([...own, ...defaultTypeface(content)]);
+    const ownTypefaces = new Set([...own.keys(), ...defaultTypeface(content)]);
     const pages = movesFields(overrides) ? await pagesOf(deps.files, content) : null;
     const checks = { rules: content, ownTypefaces, pages };
     const overridden = overrideFields(effectiveFields(content), overrides, checks);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts';
 
 export const fonts = sqliteTable(
@@ -17,6 +17,8 @@ export const fonts = sqliteTable(
     /** From the lightest to the boldest, of a variable font. */
     weights: text('weights', { mode: 'json' }).$type<[number, number]>(),
     postScriptName: text('post_script_name').notNull(),
+    /** Of a monospace font, how wide its characters are, in em. */
+    characterWidth: real('character_width'),
     embedding: text('embedding', { enum: ['subset', 'whole'] }).notNull(),
     filename: text('filename').notNull(),
     /** Of the file that is kept, which is unpacked. */

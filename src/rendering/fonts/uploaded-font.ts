@@ -1,5 +1,6 @@
 import { limits } from '../../limits';
 import { ByteReader } from './byte-reader';
+import { characterWidthOf } from './character-width';
 import { checkTables } from './check-tables';
 import { isCidKeyed } from './compact-font';
 import { type Coverage, charactersIn, readCoverage } from './coverage';
@@ -23,6 +24,8 @@ export interface UploadedFont {
   /** From the lightest to the boldest, of a variable font. */
   weights: [number, number] | null;
   covers: Coverage;
+  /** In em, of a monospace font. */
+  characterWidth: number | null;
   embedding: Embedding;
 }
 
@@ -62,7 +65,7 @@ function read(file: Uint8Array, key: string): UploadedFont {
   if (weights !== null && embedding === 'whole')
     throw new FontProblem('the font’s licence bits (OS/2 fsType) forbid to fix its weight');
   const covers = readCoverage(file);
-  tryOut(file, key, covers);
+  const font = tryOut(file, key, covers);
   const { family, postScript } = readNames(tables.get('name'));
   return {
     file,
@@ -72,6 +75,7 @@ function read(file: Uint8Array, key: string): UploadedFont {
     ...styleOf(tables),
     weights,
     covers,
+    characterWidth: characterWidthOf(font, covers),
     embedding,
   };
 }
@@ -92,7 +96,7 @@ function styleOf(tables: ReadonlyMap<string, Uint8Array>): { italic: boolean; we
 }
 
 /** What cannot be shaped or divided now would fail every document that wants it. */
-function tryOut(file: Uint8Array, key: string, covers: Coverage): void {
+function tryOut(file: Uint8Array, key: string, covers: Coverage): ServiceFont {
   const some: number[] = [];
   for (const character of charactersIn(covers)) {
     if (some.length === TRIED_CHARACTERS) break;
@@ -103,6 +107,7 @@ function tryOut(file: Uint8Array, key: string, covers: Coverage): void {
     const font = new ServiceFont({ file: key, family: 'tried', bytes: file, weight: null });
     font.shape(String.fromCodePoint(...some), false);
     subset(font, { keep: { characters: some }, drop: [] });
+    return font;
   } catch (problem) {
     throw new FontProblem('the font is damaged: its glyphs cannot be taken out', { cause: problem });
   }

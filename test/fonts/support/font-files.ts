@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import mono from '@expo-google-fonts/cousine/400Regular/Cousine_400Regular.ttf?inline';
 import hand from '@fontsource/sunshiney/files/sunshiney-latin-400-normal.woff2?inline';
 import variable from '@fontsource-variable/noto-sans/files/noto-sans-latin-wght-normal.woff2?inline';
 import compact from 'pdfjs-dist/standard_fonts/FoxitSerif.pfb?inline';
@@ -16,8 +17,12 @@ export const fontFiles = {
   bold: bytesOf(bold),
   italic: bytesOf(italic),
   hand: bytesOf(hand),
+  mono: bytesOf(mono),
   variable: bytesOf(variable),
 };
+
+/** Of the regular font. */
+const EM = 2048;
 
 const TRUE_TYPE = 0x00010000;
 
@@ -37,6 +42,19 @@ export const patched = (tag: string, at: number, ...values: number[]): Uint8Arra
     for (const [index, value] of values.entries()) view.setUint16(at + 2 * index, value);
     return table;
   });
+
+/** With every character as wide as half its height. */
+export const monospaceFont = (): Uint8Array =>
+  withTable('hmtx', (table) => {
+    const view = new DataView(table.buffer);
+    for (let glyph = 0; glyph < longMetrics(); glyph += 1) view.setUint16(4 * glyph, EM / 2);
+    return table;
+  });
+
+const longMetrics = (): number => {
+  const hhea = tablesOf(fontFiles.regular).get('hhea') ?? new Uint8Array();
+  return new DataView(hhea.buffer, hhea.byteOffset).getUint16(34);
+};
 
 export const withLicence = (fsType: number): Uint8Array => patched('OS/2', 8, fsType);
 
