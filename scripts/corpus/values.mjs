@@ -25,7 +25,7 @@ export function valuesFor(fields) {
   return { data, values };
 }
 
-/** @returns {string | number | boolean} */
+/** @returns {string | number | boolean | { text: { name: string, typeface: string } }} */
 function valueFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
   const [first] = same;
   if (first === undefined) throw new Error('a name without fields');
@@ -36,6 +36,8 @@ function valueFor(/** @type {Field[]} */ same, /** @type {number} */ index) {
       return index + 0.25;
     case 'date':
       return `2026-05-${String(1 + (index % 28)).padStart(2, '0')}`;
+    case 'signature':
+      return { text: { name: `Ada ${index}`, typeface: 'Caveat' } };
     default:
       return textFor(same, index);
   }
@@ -89,6 +91,7 @@ function put(data, /** @type {string} */ name, /** @type {unknown} */ value) {
  */
 export function shownText(field, value, cut = '') {
   if (field.displayType === 'check') return isChecked(field, value) ? 'check' : null;
+  if (field.type === 'signature') return withoutSpace(/** @type {any} */ (value).text.name);
   const text = field.type === 'number' ? Number(value).toFixed(field.decimalPlaces ?? 2) : String(value);
   return withoutSpace(text.endsWith(cut) ? text.slice(0, text.length - cut.length) : text) || null;
 }

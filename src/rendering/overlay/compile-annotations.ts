@@ -66,9 +66,7 @@ function takeWidget(
   const { templateFields } = widget.file.budget.limits;
   result.dropped.push(...widget.ancestry);
   if (widget.runsScript) context.diagnosis.add('javascript');
-  if (widget.fieldType === 'Sig') {
-    return;
-  }
+  if (widget.fieldType === 'Sig' && widget.value instanceof PdfDict) return;
   if (!widget.isVisible) return;
   widget.file.budget.spend(STEPS_PER_WIDGET);
   const staysAsItIs = (holdsValue(widget) && showsPicture(widget)) || context.nextFieldId > templateFields;

@@ -7,8 +7,8 @@ export interface ImportedField {
   y: number;
   width: number;
   height: number;
-  type: 'string' | 'boolean';
-  displayType: 'text' | 'check';
+  type: 'string' | 'boolean' | 'signature';
+  displayType: 'text' | 'check' | 'image';
   title?: string;
   required: boolean;
   static?: boolean;

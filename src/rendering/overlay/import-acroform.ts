@@ -18,8 +18,7 @@ const LONGEST_DEFAULT = 100_000;
 const LONGEST_TITLE = 2_000;
 
 /**
- * Makes a field of a visible widget. Null for push buttons and signature fields, which hold no value that
- * can be filled in here. What is read-only stays so: it cannot be filled on, and has the value that it has.
+ * Makes a field of a visible widget. Null for push buttons, which hold no value that can be filled in. What is read-only stays so: it cannot be filled on, and has the value that it has.
  * One without a value is filled from data, but never required.
  */
 export function importWidget(widget: Widget, context: ImportContext): ImportedField | null {
@@ -42,6 +41,8 @@ function importAny(widget: Widget, context: ImportContext): ImportedField | null
       return importChoice(widget, placed, context);
     case 'Btn':
       return importButton(widget, placed, context);
+    case 'Sig':
+      return importSignature(widget, placed, context);
     default:
       return null;
   }
@@ -143,6 +144,11 @@ function choiceOptions(widget: Widget): { exported: string; shown: string }[] {
 
 function firstOf(value: PdfValue): PdfValue {
   return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+function importSignature(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
+  const name = context.names.nameFor(widget.names, 'signature', `field${placed.id}`);
+  return { ...turned(widget, placed, context.plan), name, type: 'signature', displayType: 'image' };
 }
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;

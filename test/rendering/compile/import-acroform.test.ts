@@ -163,8 +163,23 @@ describe('choices', () => {
   });
 });
 
+describe('signatures', () => {
+  it('are asked for where nobody has signed yet', async () => {
+    const { fields, diagnosis, pdf } = await compiled(
+      formOf(['/FT /Sig /T (client.sign) /TU (Client) /Ff 2', '/FT /Sig /T (witness) /MK <</BG [1 1 0]>>']),
+    );
+    const drawn = { page: 1, type: 'signature', displayType: 'image' };
+    expect(fields).toMatchObject([
+      { ...drawn, name: 'client/sign', title: 'Client', required: true },
+      { ...drawn, name: 'witness', required: false },
+    ]);
+    expect(diagnosis).toEqual([]);
+    expect(await annotationKinds(pdf)).toEqual([]);
+  });
+});
+
 describe('what is left out', () => {
-  it('drops signatures and hidden widgets, and says when the document was signed', async () => {
+  it('drops given signatures and hidden widgets, and says when the document was signed', async () => {
     const { fields, diagnosis, pdf } = await compiled(
       formOf(['/FT /Sig /T (sig) /V <</ByteRange [0 1 2 3]>>', '/FT /Tx /T (hidden) /F 2 /V (x)']),
     );
