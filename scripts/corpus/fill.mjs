@@ -69,7 +69,11 @@ async function fillAgain(template, { api, tools }) {
   if (status !== 201) return [...texts, `as a template it is refused: ${bytes.toString().slice(0, 300)}`];
   /** @type {Template} */
   const again = await api.template(JSON.parse(bytes.toString()).id);
-  if (again.fields.length === 0) return [...texts, 'as a template it has no fields'];
+  if (again.fields.length === 0) {
+    // Signatures stay drawn.
+    const isForm = template.fields.some(({ displayType }) => displayType !== 'image');
+    return isForm ? [...texts, 'as a template it has no fields'] : texts;
+  }
   return [...texts, ...(await fillAndInspect(again, form, { api, tools: { ...tools, poppler: false } }))];
 }
 
