@@ -18,6 +18,10 @@ const texts = [
   'שלום abc 12',
   'محمد',
   '日本語、東京「都」です',
+  'אב12',
+  'אב ab',
+  'ab אב',
+  '١٢٣',
   'กรุงเทพมหานครเป็นเมืองหลวง',
   'A 𒀀 b',
   'ABC',
@@ -104,6 +108,24 @@ describe('from right to left', () => {
       ['م', 3],
       ['د', 2],
     ]);
+  });
+
+  it.each([
+    ['digits in Hebrew', 'אב12', '  12בא'],
+    ['Latin in Hebrew', 'אב ab', ' ab בא'],
+    ['Hebrew in Latin', 'ab אב', 'ab בא '],
+    ['Arabic digits alone', '١٢٣', '١٢٣   '],
+  ])('fills a comb as people read it: %s', (_what, text, seen) => {
+    const { lines } = layoutComb(text, box({ multiline: false, width: 60 }), { cells: 6, offset: 0 });
+    const cells = new Array<string>(6).fill(' ');
+    for (const { glyphs, x } of lines) cells[Math.floor(x / 10)] = glyphs[0]?.text ?? '';
+    expect(cells.join('')).toBe(seen);
+  });
+
+  it('leaves text from right to left at the right of a comb that is aligned right', () => {
+    const aligned = { ...box({ multiline: false, width: 60 }), alignment: 'right' as const };
+    const { lines } = layoutComb('محمد', aligned, { cells: 6, offset: 0 });
+    expect(lines.map(({ x }) => Math.floor(x / 10))).toEqual([5, 4, 3, 2]);
   });
 });
 
