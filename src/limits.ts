@@ -114,7 +114,7 @@ export const limits = {
   /** Images given as values. */
   imageBytes: 10 * MB,
   imagePixels: 40_000_000,
-  /** WebP and GIF are decoded in memory, four bytes a pixel, twice. */
+  /** WebP is decoded in memory as a whole, four bytes a pixel, twice. */
   imageDecodedPixels: 6_000_000,
 
   /** SVG images: their text, elements (also those drawn again by `use`), nesting, style rules tried, and a path. */

@@ -5,6 +5,7 @@ import { limits } from '../../../src/limits';
 import { decodeImage } from '../../../src/rendering/overlay/images/decode-image';
 import type { PdfImage } from '../../../src/rendering/overlay/images/pdf-image';
 import { drawOne, operatorsOn } from './support/drawing';
+import { gifOf } from './support/make-gif';
 import { gifs, webps } from './support/more-pictures';
 
 async function decoded(base64: string): Promise<PdfImage> {
@@ -60,6 +61,22 @@ describe('GIF', () => {
     expect([...inflateSync(placed.data)]).toEqual([4, 4, 4, 4, 4, 4, 4, 4, 4, 0, 1, 4, 4, 2, 3, 4]);
   });
 
+  it.each([
+    ['row by row', false],
+    ['interlaced', true],
+  ])('large ones, %s', async (_what, interlaced) => {
+    const [width, height] = [2_500, 2_501];
+    const indexAt = (x: number, y: number) => (x * y + (y >> 3)) % 7;
+    const image = await decoded(gifOf({ width, height, interlaced, indexAt }));
+    expect([image.width, image.height, image.clearColor]).toEqual([width, height, null]);
+    const pixels = inflateSync(image.data);
+    expect(pixels.length).toBe(width * height);
+    let wrong = 0;
+    for (let y = 0, at = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1, at += 1) if (pixels[at] !== indexAt(x, y)) wrong += 1;
+    expect(wrong).toBe(0);
+  });
+
   it('is refused when it is cut off, damaged or absurd', async () => {
     const bytes = bytesOf(gifs.pattern);
     expect(await refusal(bytes.slice(0, 200))).toMatch(/ends before its pixels/);
@@ -68,7 +85,7 @@ describe('GIF', () => {
     const absurd = bytes.slice();
     absurd.set([0x60, 0xea, 0x60, 0xea], 6);
     expect(await refusal(absurd)).toBe(
-      `the GIF has 60000 × 60000 pixels; the limit is ${limits.imageDecodedPixels} pixels`,
+      `the GIF has 60000 × 60000 pixels; the limit is ${limits.imagePixels} pixels`,
     );
   });
 });

@@ -1,35 +1,62 @@
+import { BrokenPixels } from './broken-pixels';
+
 const MOST_CODES = 4096;
 const WIDEST_CODE = 12;
 
-/** Undoes the LZW of GIF. Null when the data is damaged or short. */
-export function decodeLzw(data: Uint8Array, minimumSize: number, length: number): Uint8Array | null {
-  if (minimumSize < 2 || minimumSize > 8) return null;
+/** Pixels are handed over in pieces of this size. */
+const PIECE = 1 << 16;
+
+export interface PackedPixels {
+  data: Uint8Array;
+  minimumSize: number;
+  /** How many pixels they are. */
+  length: number;
+}
+
+/** Undoes the LZW of GIF, piece by piece; each is valid until the next one. Throws where the data is damaged or short. */
+export function* unpackPixels({ data, minimumSize, length }: PackedPixels): Generator<Uint8Array> {
+  if (minimumSize < 2 || minimumSize > 8) throw damaged();
   const clear = 1 << minimumSize;
   const bits = new BitReader(data);
   const texts = new Texts(clear);
-  const pixels = new Uint8Array(length);
+  // The longest text, and the pixel that makes a new one of it.
+  const pixels = new Uint8Array(PIECE + MOST_CODES + 1);
+  let left = length;
   let filled = 0;
   let previous = -1;
   texts.forget();
-  while (filled < length) {
+  while (filled < left) {
+    if (filled >= PIECE) {
+      yield pixels.subarray(0, PIECE);
+      pixels.copyWithin(0, PIECE, filled);
+      filled -= PIECE;
+      left -= PIECE;
+    }
     const code = bits.read(texts.codeSize);
-    if (code === null || code === clear + 1) return null;
+    if (code === null || code === clear + 1) throw damaged();
     if (code === clear) {
       texts.forget();
       previous = -1;
       continue;
     }
-    if (!texts.knows(code, previous)) return null;
+    if (!texts.knows(code, previous)) throw damaged();
     // A code that is only now defined stands for the last text and that text's own first pixel.
     const isNew = code === texts.next;
     const known = isNew ? previous : code;
     filled = texts.write(known, pixels, filled);
-    if (isNew && filled < length) pixels[filled] = texts.first;
-    if (isNew) filled += 1;
+    if (isNew) {
+      pixels[filled] = texts.first;
+      filled += 1;
+    }
     if (previous !== -1) texts.define(previous);
     previous = code;
   }
-  return pixels;
+  // What is beyond the picture is dropped.
+  yield pixels.subarray(0, left);
+}
+
+function damaged(): BrokenPixels {
+  return new BrokenPixels('the GIF ends before its pixels, or they are damaged');
 }
 
 /** Codes grow from the least significant bit. */
@@ -82,13 +109,13 @@ class Texts {
     return previous === -1 ? code < this.clear : code <= this.next;
   }
 
-  /** Writes a text from its end; what is beyond the picture is dropped. Answers where it ends. */
+  /** Writes a text from its end. Answers where it ends. */
   write(code: number, pixels: Uint8Array, start: number): number {
     const end = start + (this.lengths[code] ?? 0);
     let from = code;
     for (let place = end - 1; place >= start; place -= 1) {
       this.first = this.suffixes[from] ?? 0;
-      if (place < pixels.length) pixels[place] = this.first;
+      pixels[place] = this.first;
       from = this.prefixes[from] ?? 0;
     }
     return end;

@@ -1,13 +1,12 @@
 import { limits } from '../../../limits';
+import { BrokenPixels } from './broken-pixels';
 import { Deflater } from './deflate';
-import { decodeLzw } from './gif-lzw';
-import type { ImageResult } from './pdf-image';
+import { type PackedPixels, unpackPixels } from './gif-lzw';
+import type { ImageResult, PdfImage } from './pdf-image';
 
 const EXTENSION = 0x21;
 const GRAPHIC_CONTROL = 0xf9;
 const IMAGE = 0x2c;
-/** Bytes of pixels compressed at a time. */
-const PIECE = 1 << 16;
 
 export function isGif(bytes: Uint8Array): boolean {
   const signature = String.fromCharCode(...bytes.subarray(0, 6));
@@ -28,7 +27,7 @@ interface Frame {
   palette: Uint8Array;
   interlaced: boolean;
   transparent: number | null;
-  pixels: Uint8Array;
+  packed: PackedPixels;
 }
 
 /** The first frame, with the palette it has: the picture everybody sees who does not animate. */
@@ -37,57 +36,96 @@ export async function gifImage(bytes: Uint8Array): Promise<ImageResult> {
   const screen = reader.screen();
   if (screen === null || screen.width === 0 || screen.height === 0)
     return bad('the GIF has an invalid header');
-  if (screen.width * screen.height > limits.imageDecodedPixels) {
+  if (screen.width * screen.height > limits.imagePixels) {
     const size = `${screen.width} × ${screen.height}`;
-    return bad(`the GIF has ${size} pixels; the limit is ${limits.imageDecodedPixels} pixels`);
+    return bad(`the GIF has ${size} pixels; the limit is ${limits.imagePixels} pixels`);
   }
   const frame = reader.firstFrame(screen);
   if (typeof frame === 'string') return bad(frame);
-  const picture = onScreen(frame, screen);
-  const deflater = new Deflater();
-  for (let at = 0; at < picture.pixels.length; at += PIECE) {
-    await deflater.write(picture.pixels.subarray(at, at + PIECE));
+  try {
+    return { ok: true, image: await convert(frame, screen) };
+  } catch (error) {
+    if (error instanceof BrokenPixels) return bad(error.message);
+    throw error;
   }
+}
+
+async function convert(frame: Frame, screen: Screen): Promise<PdfImage> {
+  const { palette, clear } = colorsOf(frame, screen);
   return {
-    ok: true,
-    image: {
-      width: screen.width,
-      height: screen.height,
-      orientation: 1,
-      bitsPerComponent: 8,
-      colorSpace: { palette: picture.palette },
-      encoding: { filter: 'deflate', predictor: null },
-      inverted: false,
-      data: await deflater.finish(),
-      alpha: null,
-      clearColor: picture.clear === null ? null : [picture.clear],
-    },
+    width: screen.width,
+    height: screen.height,
+    orientation: 1,
+    bitsPerComponent: 8,
+    colorSpace: { palette },
+    encoding: { filter: 'deflate', predictor: null },
+    inverted: false,
+    data: await screenful(frame, screen, { clear: clear ?? 0, last: palette.length / 3 - 1 }),
+    alpha: null,
+    clearColor: clear === null ? null : [clear],
   };
 }
 
-/** Puts the frame where it belongs; what it does not cover is clear. */
-function onScreen(
-  frame: Frame,
-  screen: Screen,
-): { pixels: Uint8Array; palette: Uint8Array; clear: number | null } {
+function colorsOf(frame: Frame, screen: Screen): { palette: Uint8Array; clear: number | null } {
   const covers = frame.width >= screen.width && frame.height >= screen.height;
   const colors = frame.palette.length / 3;
   const clear = frame.transparent ?? (covers || colors > 255 ? null : colors);
-  // An index that no colour has is a pixel of the last one, which is what viewers make of it.
   const palette = clear !== null && clear >= colors ? padded(frame.palette, clear + 1) : frame.palette;
-  const last = palette.length / 3 - 1;
-  const pixels = new Uint8Array(screen.width * screen.height).fill(clear ?? 0);
-  const rows = frame.interlaced ? interlacedRows(frame.height) : null;
-  for (let row = 0; row < frame.height; row += 1) {
-    const y = frame.y + (rows?.[row] ?? row);
-    if (y >= screen.height) continue;
-    const from = row * frame.width;
-    const width = Math.min(frame.width, screen.width - frame.x);
-    for (let column = 0; column < width; column += 1) {
-      pixels[y * screen.width + frame.x + column] = Math.min(frame.pixels[from + column] ?? 0, last);
+  return { palette, clear };
+}
+
+/**
+ * Puts the frame where it belongs, row by row; what it does not cover is clear. An index that no colour has is a pixel
+ * of the last one, which is what viewers make of it.
+ */
+async function screenful(
+  frame: Frame,
+  screen: Screen,
+  { clear, last }: { clear: number; last: number },
+): Promise<Uint8Array> {
+  const deflater = new Deflater();
+  const line = new Uint8Array(screen.width).fill(clear);
+  for (let y = 0; y < frame.y; y += 1) await deflater.write(line);
+  const width = Math.min(frame.width, screen.width - frame.x);
+  let y = frame.y;
+  for (const row of rowsOf(frame)) {
+    for (let column = 0; column < width; column += 1)
+      line[frame.x + column] = Math.min(row[column] ?? 0, last);
+    if (y < screen.height) await deflater.write(line);
+    y += 1;
+  }
+  line.fill(clear);
+  for (; y < screen.height; y += 1) await deflater.write(line);
+  return deflater.finish();
+}
+
+/** From the top to the bottom; each is valid until the next one. An interlaced picture must be held whole. */
+function* rowsOf(frame: Frame): Generator<Uint8Array> {
+  if (!frame.interlaced) return yield* storedRows(frame);
+  const { width, height } = frame;
+  const pixels = new Uint8Array(width * height);
+  const order = interlacedRows(height);
+  let stored = 0;
+  for (const row of storedRows(frame)) {
+    pixels.set(row, (order[stored] ?? 0) * width);
+    stored += 1;
+  }
+  for (let y = 0; y < height; y += 1) yield pixels.subarray(y * width, (y + 1) * width);
+}
+
+/** The rows in the order in which the file has them. */
+function* storedRows({ width, packed }: Frame): Generator<Uint8Array> {
+  const row = new Uint8Array(width);
+  let filled = 0;
+  for (const piece of unpackPixels(packed)) {
+    for (let at = 0; at < piece.length; ) {
+      const part = piece.subarray(at, at + width - filled);
+      row.set(part, filled);
+      at += part.length;
+      filled = (filled + part.length) % width;
+      if (filled === 0) yield row;
     }
   }
-  return { pixels, palette, clear };
 }
 
 function padded(palette: Uint8Array, colors: number): Uint8Array {
@@ -143,11 +181,10 @@ class GifReader {
     const palette = this.palette(flags) ?? screen.palette;
     if (palette === null) return 'the GIF has no colours';
     if (x >= screen.width || y >= screen.height || width === 0 || height === 0) return 'the GIF is damaged';
-    if (width * height > limits.imageDecodedPixels) return 'the GIF has more pixels than its header says';
-    const codeSize = this.byte();
-    const pixels = decodeLzw(this.blocks(), codeSize, width * height);
-    if (pixels === null) return 'the GIF ends before its pixels, or they are damaged';
-    return { x, y, width, height, palette, interlaced: (flags & 0x40) !== 0, transparent, pixels };
+    if (width * height > limits.imagePixels) return 'the GIF has more pixels than its header says';
+    const minimumSize = this.byte();
+    const packed = { data: this.blocks(), minimumSize, length: width * height };
+    return { x, y, width, height, palette, interlaced: (flags & 0x40) !== 0, transparent, packed };
   }
 
   private palette(flags: number): Uint8Array | null {

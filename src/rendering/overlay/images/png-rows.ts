@@ -1,7 +1,5 @@
+import { BrokenPixels } from './broken-pixels';
 import type { PngHeader } from './png-header';
-
-/** Thrown while rows are read; becomes the refusal of the image. */
-export class BrokenPixels extends Error {}
 
 export interface PngRow {
   /** Which of the interlacing's seven passes, 0 without interlacing. */

@@ -1,8 +1,9 @@
+import { BrokenPixels } from './broken-pixels';
 import { Deflater } from './deflate';
 import type { ImageResult, PdfImage } from './pdf-image';
 import { type SplitPixels, splitFilteredRows } from './png-alpha';
 import { type PngFile, type PngHeader, readPng } from './png-header';
-import { BrokenPixels, bytesPerRow, type Pass, passesOf, readRows } from './png-rows';
+import { bytesPerRow, type Pass, passesOf, readRows } from './png-rows';
 
 /** Interlaced pictures must be held whole; this is what fits beside everything else. */
 const MOST_INTERLACED_BYTES = 48 * 1024 * 1024;

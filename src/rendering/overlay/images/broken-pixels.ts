@@ -1,0 +1,2 @@
+/** Thrown while pixels are read; becomes the refusal of the image. */
+export class BrokenPixels extends Error {}
