@@ -2,7 +2,7 @@ import { typefaceProblem } from './check-field';
 import type { PageSize } from './check-place';
 import { type FieldSet, sharedBy, typefacesOf } from './effective-fields';
 import { parseFieldName } from './field-name';
-import type { FieldRules } from './field-rules';
+import type { FieldRules, SentRules } from './field-rules';
 import type { ParsedFieldInput } from './field-schema';
 import { type OwnTypefaces, widthsOf } from './own-typefaces';
 import { addToSet } from './place-fields';
@@ -10,8 +10,6 @@ import { type Problem, pointerTo } from './problems';
 
 /** What is sent takes the place of what was there: the whole list of fields, the whole of each kind of rules. */
 export type SetChange = Partial<SentRules & { fields: SentField[] }>;
-
-type SentRules = Omit<FieldRules, 'characterWidths'>;
 
 /** Whether it has a page, and must have one, is found out with the template. */
 export type SentField = Omit<ParsedFieldInput, 'page'> & { page?: number | undefined };

@@ -80,6 +80,9 @@ export type FieldRules = {
   characterWidths: z.output<typeof characterWidthsSchema>;
 };
 
+/** What people say of it; the rest is found out when it is saved. */
+export type SentRules = Omit<FieldRules, 'characterWidths'>;
+
 export const noRules: FieldRules = {
   sharedFieldData: {},
   defaults: {},

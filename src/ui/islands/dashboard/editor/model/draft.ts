@@ -1,10 +1,10 @@
-import type { FieldRules } from '../../../../../fields/field-rules';
+import type { SentRules } from '../../../../../fields/field-rules';
 import type { StoredField } from '../../../../../fields/field-schema';
 
 /** What is edited: the fields of a template and what it says about them. Never changed, only replaced. */
 export interface Draft {
   readonly fields: readonly StoredField[];
-  readonly rules: FieldRules;
+  readonly rules: SentRules;
 }
 
 export type FieldChange = Partial<StoredField>;

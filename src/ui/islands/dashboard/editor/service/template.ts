@@ -1,4 +1,4 @@
-import type { FieldRules } from '../../../../../fields/field-rules';
+import type { SentRules } from '../../../../../fields/field-rules';
 import type { StoredField } from '../../../../../fields/field-schema';
 import { page } from '../../page';
 import type { Draft } from '../model/draft';
@@ -20,9 +20,9 @@ export interface TemplateRecord {
   last_changed_by_type: 'api_token' | 'user';
   last_changed_by_id: string;
   fields: StoredField[];
-  shared_field_data: FieldRules['sharedFieldData'];
-  defaults: FieldRules['defaults'];
-  field_dependencies: FieldRules['fieldDependencies'];
+  shared_field_data: SentRules['sharedFieldData'];
+  defaults: SentRules['defaults'];
+  field_dependencies: SentRules['fieldDependencies'];
 }
 
 export function draftOf(record: TemplateRecord): Draft {
