@@ -21,7 +21,7 @@ import type { SubmissionRecord } from '../submissions/submission-record';
 import type { TemplateRow } from '../templates/template-store';
 import type { BatchCoordinators } from './batch-coordinators';
 import type { NewChild } from './batch-journal';
-import type { AcceptedBatch } from './batch-record';
+import { type AcceptedBatch, type BatchRecord, childrenOf } from './batch-record';
 
 type Deps = {
   config: Config;
@@ -57,20 +57,19 @@ export const createBatch = async (
   for (const { record, sent, template } of checked.value) {
     children.push({ record, input: await storeInput(deps, record, sent, template) });
   }
-  const accepted = await deps.batches.accept(
-    {
-      id: batchId,
-      accountId: caller.accountId,
-      ...(caller.tokenId !== null && { tokenId: caller.tokenId }),
-      test: records.every(({ test }) => test),
-      metadata: JSON.stringify(input.metadata),
-      createdAt: timeOfId(batchId),
-      processedAt: null,
-    },
-    children,
-    waitUntil ?? undefined,
-  );
+  const record: BatchRecord = {
+    id: batchId,
+    accountId: caller.accountId,
+    ...(caller.tokenId !== null && { tokenId: caller.tokenId }),
+    test: records.every(({ test }) => test),
+    metadata: JSON.stringify(input.metadata),
+    createdAt: timeOfId(batchId),
+    processedAt: null,
+  };
+  const accepted = await deps.batches.accept(record, children, waitUntil ?? undefined);
   for (const { id } of records) recentSubmissions.note(caller.accountId, id, now);
+  // Who does not wait is told what was accepted, however far it has come by now.
+  if (waitUntil === null) return ok({ batch: { record, children: childrenOf(records) }, records });
   // One that could not be handed over yet is shown as it was accepted.
   const known = new Map([...records, ...accepted.records].map((record) => [record.id, record]));
   return ok({ batch: accepted.batch, records: [...known.values()] });

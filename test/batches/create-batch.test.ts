@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BatchCoordinator } from '../../src/batches/batch-coordinator';
 import { submissions, usage } from '../../src/db/schema';
 import { limits } from '../../src/limits';
 import { SubmissionRenderer } from '../../src/submissions/submission-renderer';
@@ -135,6 +136,23 @@ describe('a batch', () => {
     expect((await get(batch.id, '?wait=false')).json).toEqual(batch);
     renders.release();
     expect((await get(batch.id)).json).toMatchObject({ state: 'processed', pending_count: 0 });
+  });
+
+  it('is told to those who do not wait as it was accepted, however fast it is made', async () => {
+    const { accept } = BatchCoordinator.prototype;
+    vi.spyOn(BatchCoordinator.prototype, 'accept').mockImplementation(function (this: BatchCoordinator, ...sent) {
+      return accept.call(this, sent[0], sent[1], Date.now() + 10_000);
+    });
+    const body = { template_id: templateId, submissions: names('Ada') };
+    const answers = [
+      await create(body, { host: asyncHost }),
+      await as(account.live).post('/submissions/batches?wait=false', body),
+    ];
+    for (const { json } of answers) {
+      expect(json.submission_batch).toMatchObject({ state: 'pending', pending_count: 1, processed_at: null });
+      expect(json.submissions[0]).toMatchObject({ state: 'pending', download_url: null });
+      expect((await get(json.submission_batch.id)).json).toMatchObject({ state: 'processed' });
+    }
   });
 
   it('answers 504 with the batch when the wait is over, and goes on', async () => {
