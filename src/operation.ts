@@ -50,6 +50,9 @@ export type JsonBody<Schema extends z.ZodType = z.ZodType> = {
   example?: unknown;
 };
 
+/** Whether nothing of it is required, so that who has nothing to say may send nothing. */
+export const mayBeEmpty = ({ schema }: JsonBody): boolean => schema.safeParse({}).success;
+
 /** A multipart form: one file that is streamed, and text fields named `template[name]` and so on. */
 export type FormBody<Schema extends z.ZodType = z.ZodType> = {
   kind: 'form';

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { issueMessage } from './fields/issue-message';
 import { pointerTo } from './fields/problems';
 import { reportProblems } from './report-problems';
 
@@ -18,7 +19,7 @@ const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
     case 'invalid_type':
       return [`${at}: ${wrongType(issue.expected, issue.message)}`];
     default:
-      return [`${at}: ${issue.message}`];
+      return [`${at}: ${issueMessage(issue)}`];
   }
 };
 
@@ -28,7 +29,9 @@ const pointer = (path: PropertyKey[], root: '#/' | '?'): string => root + pointe
 const wrongType = (expected: string, message: string): string => {
   const received = /, received (\w+)$/.exec(message)?.[1];
   if (received === undefined) return message;
-  const wanted = withArticle(expected === 'record' ? 'object' : expected);
+  if (expected === 'int' && received === 'number') return 'must be a whole number';
+  const wanted =
+    expected === 'int' ? 'a whole number' : withArticle(expected === 'record' ? 'object' : expected);
   if (received === 'undefined') return `required (${wanted})`;
   return `must be ${wanted}, not ${received === 'null' ? received : withArticle(received)}`;
 };

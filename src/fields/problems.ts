@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { issueMessage } from './issue-message';
 
 /** One thing that is wrong: where (a JSON pointer, "" for the whole), and what would be right. */
 export interface Problem {
@@ -14,7 +15,7 @@ export function pointerTo(path: readonly PropertyKey[]): string {
 export function problemsOf(error: z.ZodError, base = ''): Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
     const pointer = base + pointerTo(issue.path);
-    if (issue.code !== 'unrecognized_keys') return [{ pointer, message: issue.message }];
+    if (issue.code !== 'unrecognized_keys') return [{ pointer, message: issueMessage(issue) }];
     return issue.keys.map((key) => ({
       pointer: pointer + pointerTo([key]),
       message: 'is not a property of a field',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { FormBody, JsonBody, Operation } from '../operation';
+import { type FormBody, type JsonBody, mayBeEmpty, type Operation } from '../operation';
 import type { RefusalCode } from '../refusal';
 import { operations } from './operations';
 import { refusalStatus } from './refusal-status';
@@ -127,7 +127,8 @@ const requestBody = ({ body }: Operation, components: Components): Json | undefi
   const content = bodies.map((one) =>
     one.kind === 'json' ? jsonContent(one, components) : formContent(one, components),
   );
-  return { required: true, content: Object.assign({}, ...content) };
+  const required = body.kind !== 'json' || !mayBeEmpty(body);
+  return { required, content: Object.assign({}, ...content) };
 };
 
 const jsonContent = ({ schema, example }: JsonBody, components: Components): Json => ({

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../app-env';
 import { abandon, type Claim, claim, conclude, mismatch, parseKey, replay } from '../idempotency/idempotency';
 import { limits } from '../limits';
-import { type Caller, callerId, type IncomingRequest, type Operation } from '../operation';
+import { type Caller, callerId, type IncomingRequest, mayBeEmpty, type Operation } from '../operation';
 import { sha256Hex } from '../platform/digest';
 import { measureFile } from '../platform/receive-file';
 import { ok, type Result } from '../refusal';
@@ -119,7 +119,7 @@ const readBody = async (
 ): Promise<Result<{ json: unknown; hash: string | null }>> => {
   if (body?.kind === 'form') return ok({ json: undefined, hash: null });
   if (body === undefined) return ok({ json: undefined, hash: requestHash(c, '') });
-  const read = await readJson(c.req.raw, body.maxBytes ?? limits.jsonBodyBytes);
+  const read = await readJson(c.req.raw, body.maxBytes ?? limits.jsonBodyBytes, mayBeEmpty(body));
   return read.ok ? ok({ json: read.value.json, hash: requestHash(c, read.value.text) }) : read;
 };
 

@@ -2,17 +2,20 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { limits } from '../limits';
 import { invalid, ok, type Result, refuse } from '../refusal';
 
-/** Reads a JSON body, holding no more of it than the limit allows. */
+/** Reads a JSON body, holding no more of it than the limit allows; an empty object may be left out. */
 export const readJson = async (
   request: Request,
   maxBytes: number,
+  mayBeEmpty = false,
 ): Promise<Result<{ text: string; json: unknown }>> => {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
-    return refuse('unsupported_media_type', `Send the body as application/json, not ${describeType(type)}.`);
-  }
+  const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
+  const otherType = `Send the body as application/json, not ${describeType(type)}.`;
+  if (!isJson && type !== '') return refuse('unsupported_media_type', otherType);
   const bytes = await readBytes(request, maxBytes);
   if (!bytes) return refuse('payload_too_large', `A JSON body has at most ${maxBytes} bytes.`);
+  if (bytes.length === 0 && mayBeEmpty) return ok({ text: '', json: {} });
+  if (!isJson) return refuse('unsupported_media_type', otherType);
   const text = decodeUtf8(bytes);
   if (text === null) return refuse('invalid_json', 'The body is not valid UTF-8.');
   if (nestsDeeper(text, limits.jsonDepth)) {

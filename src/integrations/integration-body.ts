@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { webhookAddress } from '../address-schemas';
+import { calledAddress } from '../address-schemas';
 import { problemOfPathTemplate } from '../buckets/object-key';
 import { limits } from '../limits';
 import { endpointModes } from '../webhooks/present-endpoint';
 
 /** Whether a loopback address is called is decided by the deployment, when it is called. */
-const endpoint = webhookAddress
+const endpoint = calledAddress
   .refine((text) => {
     const url = URL.parse(text);
     return url !== null && url.pathname === '/' && url.search === '' && url.hash === '';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { httpsAddress, orNone, webhookAddress } from '../address-schemas';
+import { calledAddress, httpsAddress, orNone } from '../address-schemas';
 import { limits } from '../limits';
 import { nameText } from '../query-schemas';
 import type { Settings } from './template-changes-store';
@@ -7,7 +7,7 @@ import type { Settings } from './template-changes-store';
 /** The settings of a template as they are sent; each may be left out. */
 
 const secure = orNone(httpsAddress);
-const webhook = orNone(webhookAddress);
+const webhook = orNone(calledAddress);
 
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = new RegExp(`^(\\*\\.)?${label}(\\.${label})*(:\\d{1,5})?$`);

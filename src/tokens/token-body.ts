@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { orNone, webhookAddress } from '../address-schemas';
+import { calledAddress, orNone } from '../address-schemas';
 import { nameText } from '../query-schemas';
 
-const webhookUrl = orNone(webhookAddress).describe('Where events go of what the token makes.');
+const webhookUrl = orNone(calledAddress).describe('Where events go of what the token makes.');
 
 export const newTokenBody = z.strictObject({
   label: nameText(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { webhookAddress } from '../address-schemas';
+import { calledAddress } from '../address-schemas';
 import { eventTypes } from '../events/event-types';
 import { limits } from '../limits';
 import { endpointModes } from './present-endpoint';
@@ -13,7 +13,7 @@ const mode = z.enum(endpointModes, 'must be test, live or both');
 const description = z.string().max(limits.descriptionChars);
 
 export const newEndpointBody = z.strictObject({
-  url: webhookAddress,
+  url: calledAddress,
   events: events.default(null),
   mode: mode.optional().describe('Without it that of the token: `live`, or `test`.'),
   description: description.default(''),
@@ -21,7 +21,7 @@ export const newEndpointBody = z.strictObject({
 });
 
 export const endpointChangeBody = z.strictObject({
-  url: webhookAddress.optional(),
+  url: calledAddress.optional(),
   events: events.optional(),
   mode: mode.optional(),
   description: description.optional(),

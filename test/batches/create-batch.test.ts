@@ -140,7 +140,10 @@ describe('a batch', () => {
 
   it('is told to those who do not wait as it was accepted, however fast it is made', async () => {
     const { accept } = BatchCoordinator.prototype;
-    vi.spyOn(BatchCoordinator.prototype, 'accept').mockImplementation(function (this: BatchCoordinator, ...sent) {
+    vi.spyOn(BatchCoordinator.prototype, 'accept').mockImplementation(function (
+      this: BatchCoordinator,
+      ...sent
+    ) {
       return accept.call(this, sent[0], sent[1], Date.now() + 10_000);
     });
     const body = { template_id: templateId, submissions: names('Ada') };

@@ -5,6 +5,7 @@ import { limits } from '../../src/limits';
 import { type Account, as, call, createAccount, send } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { expectProblems, expectRefusal } from '../support/refusals';
+import { createEndpoint, hookUrl } from '../support/webhooks';
 
 const MB = 1024 * 1024;
 
@@ -114,7 +115,54 @@ describe('a body of another type', () => {
   );
 });
 
+describe('a body that is left out', () => {
+  const post = (path: string, headers: Record<string, string>, body?: string) =>
+    call('POST', `/api/v1${path}`, { token: account.live, headers, ...(body === undefined ? {} : { body }) });
+
+  it.each([
+    ['with no type', {}, undefined],
+    ['with the type of JSON', json, ''],
+  ])('is an empty object where nothing of it is required: %s', async (_, headers, body) => {
+    const copied = await post(`/templates/${templateId}/copy`, headers, body);
+    expect(copied.status, copied.text).toBe(201);
+    const { id } = await createEndpoint(account.live, hookUrl(crypto.randomUUID()));
+    const tested = await post(`/webhook_endpoints/${id}/test`, headers, body);
+    expect(tested.status, tested.text).toBe(201);
+  });
+
+  it('is refused where something of it is', async () => {
+    expectRefusal(await post('/folders', {}), 415, 'unsupported_media_type');
+    expectRefusal(await post('/folders', json, ''), 400, 'invalid_json');
+  });
+});
+
 describe('a body against its schema', () => {
+  it('says what would be right in the words of the service', async () => {
+    expectProblems(
+      await as(account.live).post(`/templates/${templateId}/submissions`, { data: {}, expires_in: 1.5 }),
+      ['#/expires_in: must be a whole number'],
+    );
+    expectProblems(
+      await as(account.live).post(`/templates/${templateId}/submissions`, { data: {}, expires_in: 0 }),
+      ['#/expires_in: must be at least 1'],
+    );
+    expectProblems(
+      await as(account.live).put(`/templates/${templateId}`, {
+        description: 'x'.repeat(limits.descriptionChars + 1),
+        expiration_interval: 'weeks',
+        data_request_reminder_days: [1, 2, 3, 4],
+      }),
+      [
+        `#/template/description: must have at most ${limits.descriptionChars} characters`,
+        '#/template/expiration_interval: must be one of minutes, hours, days',
+        `#/template/data_request_reminder_days: must have at most ${limits.remindersOfTemplate} items`,
+      ],
+    );
+    expectProblems(await as(account.live).get(`/templates?query=${'x'.repeat(limits.nameChars + 1)}`), [
+      `?query: must have at most ${limits.nameChars} characters`,
+    ]);
+  });
+
   it('gets one entry for each problem, with its place as a JSON pointer', async () => {
     expectProblems(await postText('{"folder":{"name":5,"parent_folder_id":true,"colour":"red"},"a/b~c":1}'), [
       '#/folder/name: must be a string, not a number',

@@ -1,6 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { integrations } from '../../src/db/schema';
 import { DeliveryJournal } from '../../src/deliveries/delivery-journal';
 import { acceptDelivery } from '../../src/deliveries/delivery-life';
 import { openReceiver, type ReceiverDeps } from '../../src/deliveries/open-receiver';
@@ -270,7 +272,8 @@ describe('what is never asked', () => {
     async (endpoint) => {
       vi.mocked(retries.pauseAfter).mockReturnValue(null);
       const fetched = vi.spyOn(globalThis, 'fetch');
-      await createIntegration(account.live, bucket, { endpoint });
+      const integration = await createIntegration(account.live, bucket);
+      await database.update(integrations).set({ endpoint }).where(eq(integrations.id, integration.id));
       const { id } = await submitted(account.live, templateId);
       const [action] = await actionsAtLast(account.live, id);
       expect(action).toMatchObject({ state: 'error', result_data: { status: null } });

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { templates } from '../../src/db/schema';
 import { retries } from '../../src/deliveries/retries';
 import { slackMessage } from '../../src/deliveries/slack-message';
 import type { EventType } from '../../src/events/event-types';
 import { newEvent } from '../../src/events/service-event';
 import { actionsAtLast, actionsOnce, submitted } from '../support/actions';
-import { type Account, as, call, createAccount } from '../support/app';
+import { type Account, as, call, createAccount, database } from '../support/app';
 import { createTemplate, plainPdf, upload } from '../support/builders';
 import { until } from '../support/coordinator';
 import { hurry } from '../support/hurry';
@@ -139,7 +141,12 @@ describe('Slack', () => {
     'at %s is never asked',
     async (url) => {
       vi.mocked(retries.pauseAfter).mockReturnValue(null);
-      const templateId = await tellSlackOf(await createTemplate(account.live, []), url);
+      const templateId = await createTemplate(account.live, []);
+      const told = await api().put(`/templates/${templateId}`, { template: { slack_webhook_url: url } });
+      expect(expectRefusal(told, 422, 'validation_failed').errors).toEqual([
+        '#/template/slack_webhook_url: the address is refused: it is not a public address',
+      ]);
+      await database.update(templates).set({ slackWebhookUrl: url }).where(eq(templates.id, templateId));
       const { id } = await submitted(account.live, templateId);
       const [action] = await actionsAtLast(account.live, id);
       expect(action?.error_message).toBe('Given up: the address is refused: it is not a public address');

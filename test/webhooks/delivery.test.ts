@@ -315,10 +315,17 @@ describe('addresses that are not public', () => {
     'https://[fd00::1]/',
     'https://printer.local/hook',
     'https://example.com:8443/hook',
-  ])('%s gets no request', async (url) => {
+  ])('%s is refused, and gets no request where it stands already', async (url) => {
+    const { errors } = expectRefusal(
+      await api().post('/webhook_endpoints', { url }),
+      422,
+      'validation_failed',
+    );
+    expect(errors?.[0]).toMatch(/^#\/url: the address is refused: /);
     vi.mocked(retries.pauseAfter).mockReturnValue(null);
     const fetched = vi.spyOn(globalThis, 'fetch');
-    const { id } = await createEndpoint(account.live, url);
+    const { id } = await createEndpoint(account.live, hookUrl(name));
+    await database.update(webhookEndpoints).set({ url }).where(eq(webhookEndpoints.id, id));
     const delivery = await ended(await sendTest(id));
     expect(delivery.state).toBe('exhausted');
     expect(delivery.attempts[0].error).toMatch(/^the address is refused: /);

@@ -258,6 +258,11 @@ describe('endpoints', () => {
   it.each([
     [{ url: 'http://example.com/' }, '#/url: must be an https address without user and password'],
     [{ url: 'https://a:b@example.com/' }, '#/url: must be an https address without user and password'],
+    [
+      { url: 'https://example.com/\r\nX-More: 1' },
+      '#/url: must not contain spaces, line breaks or control characters',
+    ],
+    [{ url: ' https://example.com/' }, '#/url: must not contain spaces, line breaks or control characters'],
     [{ url: 'https://example.com/', events: [] }, '#/events: must name at least one type'],
     [{ url: 'https://example.com/', mode: 'all' }, '#/mode: must be test, live or both'],
     [{ url: 'https://example.com/', headers: {} }, '#/headers: unknown property'],
