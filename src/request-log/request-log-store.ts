@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { contains } from '../db/contains';
 import type { Database } from '../db/database';
 import { apiRequests, apiTokens } from '../db/schema';
 
@@ -53,7 +54,7 @@ export const listRequests = (db: Database, filter: RequestFilter): Promise<Shown
     eq(apiRequests.mode, filter.mode),
     before === undefined ? undefined : lt(apiRequests.id, before),
     tokenId === undefined ? undefined : eq(apiRequests.tokenId, tokenId),
-    pathPart === undefined ? undefined : sql`instr(lower(${apiRequests.path}), lower(${pathPart})) > 0`,
+    pathPart === undefined ? undefined : contains(apiRequests.path, pathPart),
     ...(statusClass === undefined
       ? []
       : [gte(apiRequests.status, statusClass * 100), lt(apiRequests.status, (statusClass + 1) * 100)]),

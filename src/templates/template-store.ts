@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { contains } from '../db/contains';
 import type { Database } from '../db/database';
 import { documents, folders, templates } from '../db/schema';
 import { insertContent } from './content-store';
@@ -95,7 +96,7 @@ export const listTemplateRows = async (
 ): Promise<Template[]> => {
   const { query, parentFolderId, archived } = filter;
   const conditions = [eq(templates.accountId, accountId)];
-  if (query) conditions.push(sql`instr(lower(${templates.name}), lower(${query})) > 0`);
+  if (query) conditions.push(contains(templates.name, query));
   if (parentFolderId === null) conditions.push(isNull(templates.parentFolderId));
   if (typeof parentFolderId === 'string') conditions.push(eq(templates.parentFolderId, parentFolderId));
   if (archived !== undefined) conditions.push(eq(templates.archived, archived));

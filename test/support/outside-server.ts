@@ -20,6 +20,10 @@ const hits = new Map<string, number>();
 /** What webhooks have brought, by the `name` in their address. */
 type Received = { headers: IncomingHttpHeaders; body: string; at: number };
 const received = new Map<string, Received[]>();
+/** Whom `hang` keeps waiting, by the beginning of the same name. */
+const waiting = new Set<{ name: string; answer: ServerResponse }>();
+const waitingUnder = (query: URLSearchParams) =>
+  [...waiting].filter(({ name }) => name.startsWith(query.get('name') ?? ''));
 const bomb = gzipSync(new Uint8Array(50 * MB));
 /** A picture that is known by its size. */
 const picture = (query: URLSearchParams) => {
@@ -93,13 +97,23 @@ const behaviours: Record<string, Behaviour> = {
       const plan = (query.get('plan') ?? '200').split(',');
       const [status = '200', ...rest] = (plan[seen.length - 1] ?? plan.at(-1) ?? '200').split(':');
       const retryAfter = rest.length === 0 ? undefined : rest.join(':').replaceAll('~', ',');
-      if (status === 'hang') return;
+      if (status === 'hang') {
+        const one = { name, answer };
+        waiting.add(one);
+        answer.on('close', () => waiting.delete(one));
+        return;
+      }
       const headers = {
         ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter.replaceAll('_', ' ') }),
         ...(status.startsWith('3') ? { location: `/hook?name=${name}-redirected` } : {}),
       };
       answer.writeHead(Number(status), headers).end(query.get('say') ?? 'taken');
     });
+  },
+  '/hanging': (answer, query) => answer.end(String(waitingUnder(query).length)),
+  '/let-go': (answer, query) => {
+    for (const one of waitingUnder(query)) one.answer.writeHead(200).end('at last');
+    answer.end();
   },
   '/received': (answer, query) => answer.end(JSON.stringify(received.get(query.get('name') ?? '') ?? [])),
   '/plan-bucket': planBucket,

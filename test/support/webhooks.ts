@@ -13,6 +13,13 @@ export type Received = { headers: Record<string, string>; body: string; at: numb
 export const receivedBy = async (name: string): Promise<Received[]> =>
   (await fetch(sinkUrl(`/received?name=${name}`))).json();
 
+/** How many `hang` under a name that begins so; and the end of it. */
+export const hanging = async (beginning: string): Promise<number> =>
+  Number(await (await fetch(sinkUrl(`/hanging?name=${beginning}`))).text());
+export const letGo = async (beginning: string): Promise<void> => {
+  await fetch(sinkUrl(`/let-go?name=${beginning}`));
+};
+
 export const hits = async (path: string): Promise<number> =>
   Number(await (await fetch(sinkUrl(`/hits?of=${encodeURIComponent(path)}`))).text());
 

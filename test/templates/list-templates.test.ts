@@ -56,6 +56,24 @@ describe('the list of templates', () => {
     expect(await names(`?query=${encodeURIComponent(query)}`)).toEqual(expected);
   });
 
+  it.each([
+    ['ärzt', true],
+    ['ÜBERSICHT ЕЖЕГОДНО', true],
+    ['ε', true],
+    ['arzt', false],
+  ])('can be searched in upper and lower case of any alphabet: %s', async (query, isFound) => {
+    const { live } = await createAccount();
+    const name = 'Ärztliche Übersicht ежегодно Ετήσια';
+    await as(live).post('/templates', { template: { template_type: 'html', name, html: 'x' } });
+    const { json } = await as(live).get(`/templates?query=${encodeURIComponent(query)}`);
+    expect(json).toHaveLength(isFound ? 1 : 0);
+  });
+
+  it('can be searched for more letters than a statement has places for', async () => {
+    const query = String.fromCodePoint(...Array.from({ length: 120 }, (_, index) => 0x0430 + index));
+    expect(await names(`?query=${encodeURIComponent(query)}`)).toEqual([]);
+  });
+
   it('can be limited to a folder, also while searching', async () => {
     expect(await names(`?parent_folder_id=${folderId}`)).toEqual(['Invoice', 'Membership 2026']);
     expect(await names('?parent_folder_id=root')).toEqual(['100% off_er', 'Membership 2025']);

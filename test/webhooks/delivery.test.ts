@@ -17,7 +17,15 @@ import { until } from '../support/coordinator';
 import { heldDatabase, once } from '../support/held-database';
 import { expectRefusal } from '../support/refusals';
 import { findEverywhere } from '../support/stores';
-import { createEndpoint, hits, hookUrl, type Received, receivedBy } from '../support/webhooks';
+import {
+  createEndpoint,
+  hanging,
+  hits,
+  hookUrl,
+  letGo,
+  type Received,
+  receivedBy,
+} from '../support/webhooks';
 
 let account: Account;
 let name: string;
@@ -257,8 +265,10 @@ describe('a sender', () => {
     expect(received[0] && verified(secret, received[0])).toBeTruthy();
   });
 
-  it('is not kept waiting by a hundred dead ones', async () => {
-    vi.mocked(retries.attemptMs).mockReturnValue(3_000);
+  it('is not kept waiting by a hundred dead ones', { timeout: 90_000 }, async () => {
+    // A machine that is busy may be slow with one attempt, though not as slow as the dead ones are.
+    const [soon, never] = [20_000, 60_000];
+    vi.mocked(retries.attemptMs).mockReturnValue(never);
     vi.mocked(retries.pauseAfter).mockReturnValue(null);
     const send = (url: string) => {
       const target = { accountId: account.id, endpointId: null, url };
@@ -267,12 +277,11 @@ describe('a sender', () => {
       return senders.accept({ id: deliveryId(event.id, target), event, target });
     };
     await Promise.all(Array.from({ length: 100 }, (_, index) => send(hookUrl(`${name}-${index}`, 'hang'))));
-    await until(async () => (await receivedBy(`${name}-99`)).length === 1);
-    const before = Date.now();
+    await until(async () => (await hanging(`${name}-`)) === 100, soon);
     await send(hookUrl(name));
-    await until(async () => (await receivedBy(name)).length === 1);
-    const [received] = await receivedBy(name);
-    expect((received?.at ?? 0) - before).toBeLessThan(1_500);
+    await until(async () => (await receivedBy(name)).length === 1, soon);
+    expect(await hanging(`${name}-`)).toBe(100);
+    await letGo(`${name}-`);
   });
 
   it('has four attempts under way at most', async () => {
