@@ -90,18 +90,21 @@ export const signingRoutes = new Hono<AppEnv>()
 /** By what the visitor has: a session, a link, or nothing that is of use any more. */
 const showPage = async (c: SigningContext, id: string): Promise<Response> => {
   const services = c.get('services');
-  const language = languageOf(c);
   const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
   const found = await findSigner(services, visitorOf(c, id));
   if (found.ok) return showStanding(c, found.value);
   const link = token.id === '' ? null : await lookAtLink(services, id, token);
-  if (!link) return signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language, framedBy: [] });
+  if (!link) return invalidLink(c, id);
   const embedded = c.req.query('embedded') === '1';
   const given = { ...token, attempt: crypto.randomUUID() };
   const framedBy = await framingOrigins(services.db, link.record);
-  const personName = link.request.name;
-  return signingScreen(c, { kind: 'start', id, token: given, personName, embedded }, { language, framedBy });
+  const shown = { personName: link.request.name, documentTitle: link.record.templateName };
+  const language = languageOf(c, link.request.language);
+  return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
 };
+
+const invalidLink = (c: SigningContext, id: string): Response | Promise<Response> =>
+  signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
 
 const showStanding = async (c: SigningContext, signer: Signer): Promise<Response> => {
   const services = c.get('services');
@@ -138,8 +141,7 @@ const openSession = async (c: SigningContext, id: string): Promise<Response> => 
   const session = await signIn(deps, visitorOf(c, id), token);
   const language = text('lang');
   const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
-  if (session === null)
-    return signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
+  if (session === null) return invalidLink(c, id);
   keepSession(c, id, { session, embedded: text('embedded') === '1' });
   return c.redirect(`/sign/${id}${query}`, 303);
 };

@@ -17,6 +17,7 @@ export type SigningScreen =
       id: string;
       token: { id: string; secret: string; attempt: string };
       personName: string;
+      documentTitle: string;
       embedded: boolean;
     }
   | { kind: 'invalid'; id: string; mayAsk: boolean }
@@ -61,13 +62,29 @@ export const signingScreen = (
 ): Response | Promise<Response> => {
   const addressIn = addressOf(c.req.path, screen);
   const content = pageOf(screen, { screen: screen.kind, language, addressIn });
-  return c.html(html`<!doctype html>${content}`, 200, {
+  return c.html(html`<!doctype html>${content}`, statusOf(screen), {
     'Content-Security-Policy': signingPolicy(framedBy),
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   });
 };
+
+/** Programs read the status only. All links that open nothing have the same. */
+const statusOf = (screen: SigningScreen) => {
+  switch (screen.kind) {
+    case 'invalid':
+      return 410;
+    case 'form_closed':
+      return 404;
+    case 'form':
+      return screen.problem === null ? 200 : PROBLEM_STATUS[screen.problem];
+    default:
+      return 200;
+  }
+};
+
+const PROBLEM_STATUS = { email: 422, too_many: 429 } as const;
 
 /** Nothing that was asked for is repeated: pages that say the same are the same to the last byte. */
 const addressOf = (path: string, screen: SigningScreen) => {

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, as, createAccount, origin, send } from '../support/app';
+import { type Account, as, call, createAccount, origin, send } from '../support/app';
 import { until } from '../support/coordinator';
 import { expectRefusal } from '../support/refusals';
 import { ask, atTheDocument, Browser, buyer, createContract, linkFor, seller } from '../support/signing';
@@ -56,6 +56,20 @@ describe('a link to the signing page', () => {
     expect((await person.view()).status).toBe(200);
   });
 
+  it('says which document it is for, in the person’s language where the browser asks for none of ours', async () => {
+    const { data_requests } = await ask(account.live, templateId, [buyer({ language: 'de' }), seller()]);
+    const { search } = await linkFor(account.live, data_requests[0].id);
+    const shown = async (languages: string) => {
+      const headers = { 'accept-language': languages };
+      return (await call('GET', `/sign/${data_requests[0].id}${search}`, { headers })).text;
+    };
+    const template = await as(account.live).get(`/templates/${templateId}`);
+    expect(await shown('nl')).toContain(template.json.name);
+    expect(await shown('nl')).toContain('lang="de"');
+    expect(await shown('nl')).toMatch(/name="lang" value="de"/);
+    expect(await shown('nl, ja;q=0.5')).toMatch(/name="lang" value="ja"/);
+  });
+
   it('opens one session, and the same again when its answer was lost', async () => {
     const request = await newRequest();
     const link = await linkFor(account.live, request.id);
@@ -104,12 +118,10 @@ describe('a link to the signing page', () => {
     for (const [, make] of bad) {
       const [tokenId, tokenSecret] = make(link, other);
       const query = new URLSearchParams({ token_id: tokenId, token_secret: tokenSecret });
-      texts.add(
-        (await browser.page(`?${query}`)).text
-          .replaceAll(`${query}`, '')
-          .replaceAll(`${query}`.replaceAll('&', '&amp;'), ''),
-      );
-      expect((await browser.signIn(new URL(`${origin}/?${query}`))).status).toBe(200);
+      const page = await browser.page(`?${query}`);
+      expect(page.status).toBe(410);
+      texts.add(page.text.replaceAll(`${query}`, '').replaceAll(`${query}`.replaceAll('&', '&amp;'), ''));
+      expect((await browser.signIn(new URL(`${origin}/?${query}`))).status).toBe(410);
       expect(browser.cookie).toBe('');
     }
     const absent = new Browser('drq_0000000000000000000A');

@@ -68,11 +68,13 @@ describe('a public form', () => {
   it('is there only where its template says so, and begins nothing for other pages', async () => {
     const id = await createTemplate(account.live, [{ name: 'wish', page: 1 }]);
     const absent = await send('GET', '/forms/tpl_0000000000000000000A');
+    expect(absent.status).toBe(404);
     expect(await (await send('GET', `/forms/${id}`)).text()).toBe(await absent.text());
-    expect((await begin(id, somebody)).status).toBe(200);
+    expect((await begin(id, somebody)).status).toBe(404);
     const open = await publicForm();
     expect((await begin(open, somebody, { origin: 'https://evil.example' })).status).toBe(403);
     const wrong = await begin(open, { ...somebody, email: 'nobody' });
+    expect(wrong.status).toBe(422);
     expect(await wrong.text()).toContain('email');
     for (const template of [id, open])
       expect((await as(account.live).get(`/templates/${template}/submissions`)).json.submissions).toEqual([]);
@@ -107,6 +109,6 @@ describe('a public form', () => {
       statuses.push(answer.status);
       await answer.arrayBuffer();
     }
-    expect(statuses).toEqual([...Array(10).fill(303), 200, 200]);
+    expect(statuses).toEqual([...Array(10).fill(303), 429, 429]);
   });
 });

@@ -7,12 +7,13 @@ type Opening = PageOptions & {
   token: { id: string; secret: string; attempt: string };
   /** Empty when nobody said. */
   personName: string;
+  documentTitle: string;
   /** In a frame of another page, which asked for it: the script opens the document at once. */
   embedded: boolean;
 };
 
 /** What a link leads to. It opens nothing by itself: whatever reads mails follows links, and does not press buttons. */
-export const OpenPage = ({ id, token, personName, embedded, ...options }: Opening) => {
+export const OpenPage = ({ id, token, personName, documentTitle, embedded, ...options }: Opening) => {
   const words = wordsIn[options.language].start;
   const hidden: Record<string, string> = {
     token_id: token.id,
@@ -28,6 +29,9 @@ export const OpenPage = ({ id, token, personName, embedded, ...options }: Openin
           {fill(words.greeting, { name: personName })}
         </p>
       )}
+      <p class="document-name" dir="auto">
+        {documentTitle}
+      </p>
       <form
         method="post"
         action={`/sign/${id}/session?lang=${options.language}`}

@@ -129,6 +129,7 @@ export const ar: Words = {
     style: 'نمط الخط',
     file: 'اختيار صورة',
     fileHint: 'صورة أو مسح ضوئي على ورق أبيض، بصيغة PNG أو JPEG.',
+    imageHint: 'PNG أو JPEG أو WebP أو GIF أو SVG.',
     use: 'استخدام',
     cancel: 'إلغاء',
   },

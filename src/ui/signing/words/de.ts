@@ -122,6 +122,7 @@ export const de: Words = {
     style: 'Schrift',
     file: 'Bild auswählen',
     fileHint: 'Ein Foto oder Scan auf weißem Papier, PNG oder JPEG.',
+    imageHint: 'PNG, JPEG, WebP, GIF oder SVG.',
     use: 'Übernehmen',
     cancel: 'Abbrechen',
   },

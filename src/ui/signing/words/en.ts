@@ -121,6 +121,7 @@ export const en = {
     style: 'Style of writing',
     file: 'Choose an image',
     fileHint: 'A photo or a scan on white paper, PNG or JPEG.',
+    imageHint: 'PNG, JPEG, WebP, GIF or SVG.',
     use: 'Use this',
     cancel: 'Cancel',
   },

@@ -122,6 +122,7 @@ export const es: Words = {
     style: 'Tipo de letra',
     file: 'Elegir una imagen',
     fileHint: 'Una foto o un escaneo en papel blanco, PNG o JPEG.',
+    imageHint: 'PNG, JPEG, WebP, GIF o SVG.',
     use: 'Usar',
     cancel: 'Cancelar',
   },

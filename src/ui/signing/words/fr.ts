@@ -122,6 +122,7 @@ export const fr: Words = {
     style: 'Style d’écriture',
     file: 'Choisir une image',
     fileHint: 'Une photo ou un scan sur papier blanc, PNG ou JPEG.',
+    imageHint: 'PNG, JPEG, WebP, GIF ou SVG.',
     use: 'Utiliser',
     cancel: 'Annuler',
   },

@@ -122,6 +122,7 @@ export const ja: Words = {
     style: '書体',
     file: '画像を選ぶ',
     fileHint: '白い紙の写真またはスキャン（PNG または JPEG）。',
+    imageHint: 'PNG、JPEG、WebP、GIF、SVGに対応しています。',
     use: '使用する',
     cancel: 'キャンセル',
   },

@@ -62,10 +62,12 @@ export class Form {
     return this.withProblems().length === 0;
   }
 
-  /** What the service found; some of it may be about entries that are not the person's. */
+  /** What the service found, in English; some of it may be about entries that are not the person's. */
   setProblems(messages: Record<string, unknown>): void {
-    for (const { name } of this.entries)
-      if (typeof messages[name] === 'string') this.problems.set(name, messages[name]);
+    for (const { name } of this.entries) {
+      const reason = messages[name];
+      if (typeof reason === 'string') this.problems.set(name, fill(words.trouble.refused, { reason }));
+    }
     this.tell();
   }
 

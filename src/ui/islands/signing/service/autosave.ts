@@ -11,7 +11,7 @@ export interface SaveEvents {
   state(state: SaveState): void;
   /** Another window saved something else meanwhile. */
   conflict(theirs: Values, revision: number): void;
-  /** Another window completed or declined. */
+  /** It has ended: in another window, by somebody else, or because its time is over. */
   over(): void;
 }
 
@@ -141,7 +141,7 @@ export class Autosave {
     if (status >= 500 || status === 429) this.retry();
     else if (status === 401 || status === 403 || status === 404) this.sessionIsOver();
     else if (typeof revision === 'number') this.compare(recordOf(values), revision, this.draft.values());
-    else if (status === 409) this.events.over();
+    else if (status === 409 || status === 410) this.events.over();
     else this.events.state({ kind: 'failed', reason: message });
   }
 

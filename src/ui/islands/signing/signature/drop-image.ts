@@ -4,7 +4,10 @@ import { words } from '../words';
 import { imageAddress, imageOf } from './shrink-image';
 
 /** Takes an image from the person's files or camera, and shows it. */
-export function imageChooser(mostBytes: number, onImage: (base64: string | null) => void): HTMLElement {
+export function imageChooser(
+  { mostBytes, hint }: { mostBytes: number; hint: string },
+  onImage: (base64: string | null) => void,
+): HTMLElement {
   const input = h('input', { type: 'file', accept: 'image/*', className: 'visually-hidden' });
   const preview = h('div', { className: 'preview' });
   const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
@@ -23,5 +26,5 @@ export function imageChooser(mostBytes: number, onImage: (base64: string | null)
     event.preventDefault();
     void take(event.dataTransfer?.files[0]);
   });
-  return h('div', {}, drop, h('p', { className: 'help' }, words.sign.fileHint), problem);
+  return h('div', {}, drop, h('p', { className: 'help' }, hint), problem);
 }

@@ -6,13 +6,13 @@ const AS_THEY_ARE = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /** The chosen file as base64, made smaller where it is large; null when it is no image. */
 export async function imageOf(file: Blob, mostBytes: number): Promise<string | null> {
-  const bitmap = await decoded(file);
-  if (bitmap === null) return null;
-  const longest = Math.max(bitmap.width, bitmap.height);
+  const picture = await decoded(file);
+  if (picture === null) return null;
+  const longest = Math.max(picture.width, picture.height);
   const isSmall = file.size <= Math.min(SMALL_BYTES, mostBytes) && longest <= LONGEST_SIDES[0];
   if (isSmall && AS_THEY_ARE.includes(file.type)) return base64Of(file);
   for (const side of LONGEST_SIDES) {
-    const canvas = drawn(bitmap, Math.min(1, side / longest));
+    const canvas = drawn(picture, isVector(file) ? side / longest : Math.min(1, side / longest));
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, kindFor(file), 0.85));
     if (blob !== null && blob.size <= mostBytes) return base64Of(blob);
   }
@@ -24,23 +24,41 @@ function kindFor({ type }: Blob): string {
   return type === 'image/jpeg' ? type : 'image/png';
 }
 
-async function decoded(file: Blob): Promise<ImageBitmap | null> {
+type Picture = ImageBitmap | HTMLImageElement;
+
+async function decoded(file: Blob): Promise<Picture | null> {
   try {
-    return await createImageBitmap(file);
+    return await (isVector(file) ? decodedVector(file) : createImageBitmap(file));
   } catch {
     // The browser says no more than that it cannot read it.
     return null;
   }
 }
 
-function drawn(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+/** Sent as the pixels it shows: as an image it runs no script and loads nothing. */
+async function decodedVector(file: Blob): Promise<Picture | null> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return image.width > 0 && image.height > 0 ? image : null;
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+}
+
+function isVector({ type }: Blob): boolean {
+  return type === 'image/svg+xml';
+}
+
+function drawn(picture: Picture, scale: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
-  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('this browser draws nothing');
   context.imageSmoothingQuality = 'high';
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 

@@ -61,7 +61,9 @@ function waysOf(entry: Entry, personName: string, made: Made, update: () => void
   return [
     ...(mayDraw ? [drawing(made, update)] : []),
     ...(mayType ? [typing(entry, personName, made, update)] : []),
-    image(isSigned ? limits.signatureImageBytes : limits.signingBodyBytes / 6, made, update),
+    isSigned
+      ? image({ mostBytes: limits.signatureImageBytes, hint: words.sign.fileHint }, made, update)
+      : image({ mostBytes: limits.signingBodyBytes / 6, hint: words.sign.imageHint }, made, update),
   ];
 }
 
@@ -87,7 +89,7 @@ function drawing(made: Made, update: () => void): Tab {
 }
 
 function typing(entry: Entry, personName: string, made: Made, update: () => void): Tab {
-  const name = entry.kind === 'initials' ? initialsOf(personName) : personName;
+  const name = startOf(entry.kind === 'initials' ? initialsOf(personName) : personName);
   let typed: Typed = { name, typeface: 'Dancing Script' };
   made['type'] = () =>
     typed.name.trim() === '' ? undefined : { text: { ...typed, name: typed.name.trim() } };
@@ -98,13 +100,25 @@ function typing(entry: Entry, personName: string, made: Made, update: () => void
   return { key: 'type', label: words.sign.type, panel };
 }
 
+/** Names of people may be longer than what is signed with. */
+function startOf(name: string): string {
+  let start = '';
+  for (const character of name) {
+    if (start.length + character.length > limits.signatureNameChars) break;
+    start += character;
+  }
+  return start.trim();
+}
+
 /** Base64 takes a third more than the bytes, and there are some words around it. */
 const SHARE = 0.7;
 
-function image(limit: number, made: Made, update: () => void): Tab {
+type Wanted = { mostBytes: number; hint: string };
+
+function image({ mostBytes, hint }: Wanted, made: Made, update: () => void): Tab {
   let chosen: string | null = null;
   made['image'] = () => (chosen === null ? undefined : { base64: chosen });
-  const panel = imageChooser(limit * SHARE, (base64) => {
+  const panel = imageChooser({ mostBytes: mostBytes * SHARE, hint }, (base64) => {
     chosen = base64;
     update();
   });

@@ -67,7 +67,7 @@ export class Closing {
     if (form.withProblems().length > 0) showProblems();
     else if (status === 401 || status === 403) tell(trouble.title, trouble.session);
     else if (code === 'conflict') tell(trouble.title, trouble.changed, reload);
-    else if (status === 409) this.leave();
+    else if (status === 409 || status === 410) this.leave();
     else tell(trouble.title, fill(trouble.refused, { reason: reasonIn(body) ?? message }));
   }
 }
