@@ -20,7 +20,7 @@ export const mailOf = (parts: MailParts): ComposedMail => ({
 type Speech = { language: MailLanguage; words: MailWords };
 
 const partsOf = (kind: MailKind, facts: MailFacts, { language, words }: Speech): MailParts => {
-  const { personName, senderName, documentName, declinedBy = '', reason = null, test } = facts;
+  const { personName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
   const names = {
     sender: named(senderName),
     document: named(documentName),
@@ -40,9 +40,12 @@ const partsOf = (kind: MailKind, facts: MailFacts, { language, words }: Speech):
       reason === null || reason === ''
         ? []
         : [{ label: words.reason, text: named(reason, limits.declineReasonChars) }],
-    advice: [],
+    advice: handedOverBy ? [words.handedOver(named(handedOverBy))] : [],
     action: facts.link === null ? null : actionOf(kind, facts, { link: facts.link, button, language, words }),
-    footer: kind === 'declined' ? words.ownerFooter(names.sender) : words.footer(names.sender),
+    footer:
+      kind === 'declined'
+        ? words.ownerFooter(names.sender)
+        : words.footer(handedOverBy ? named(handedOverBy) : names.sender),
   };
 };
 

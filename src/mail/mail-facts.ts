@@ -13,6 +13,8 @@ export type MailFacts = {
   link: string | null;
   /** Until when the link is good. */
   expiresAt: number | null;
+  /** Who was asked before, and named this person. */
+  handedOverBy?: string | null;
   /** Of `declined`. */
   declinedBy?: string;
   reason?: string | null;
@@ -31,6 +33,7 @@ export type MailWords = {
   validUntil: (time: string) => string;
   personal: string;
   copyLink: string;
+  handedOver: (by: string) => string;
   reason: string;
   footer: (sender: string) => string;
   /** To the one who sends, about what became of it. */

@@ -76,7 +76,8 @@ const sendLink = async (sending: Sending, request: DataRequestRecord, kind: Link
   const { issued, stored } = newToken(deps, about, 'email');
   // Good before anybody gets to know it; gone again when nobody did.
   journal.people.addToken({ ...stored, dataRequestId: request.id });
-  const facts = { link: issued.url, expiresAt: Math.min(issued.expiresAt, record.expiresAt ?? Infinity) };
+  const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
+  const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
   const outcome = await send(sending, { kind, request, facts }, () => journal.people.removeToken(issued.id));
   if (!outcome.ok) {
     journal.people.removeToken(issued.id);
@@ -91,6 +92,16 @@ const sendLink = async (sending: Sending, request: DataRequestRecord, kind: Link
   );
   const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
   note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
+};
+
+/** Who named this person; nobody when the caller did. */
+const handedOverBy = (journal: SubmissionJournal, { id, email }: DataRequestRecord): string | null => {
+  const handedOver = journal
+    .trail()
+    .map(({ event }) => event)
+    .findLast((event) => event.type === 'data_request.delegated' && event.data_request === id);
+  if (handedOver?.type !== 'data_request.delegated' || handedOver.to.email !== email) return null;
+  return handedOver.from.name || handedOver.from.email;
 };
 
 /** To whoever was asked by mail, or is to have a copy; `of` names the one or the other. */
@@ -137,7 +148,7 @@ const sendDeclined = async (sending: Sending, request: DataRequestRecord): Promi
 type Letter = {
   kind: MailKind;
   request: { email: string; name: string; language?: DataRequestRecord['language'] };
-  facts: Pick<MailFacts, 'link' | 'expiresAt' | 'declinedBy' | 'reason'>;
+  facts: Pick<MailFacts, 'link' | 'expiresAt' | 'handedOverBy' | 'declinedBy' | 'reason'>;
 };
 
 /** Throws what may work later, until it has been tried often enough. */

@@ -108,6 +108,26 @@ describe('people who are reached by mail', () => {
     expect(told).toMatchObject({ to: { name: 'Carl' }, subject: '“A form” is complete' });
   });
 
+  it('are told who handed the document over to them', async () => {
+    const charles = `charles-${randomUUID()}@example.com`;
+    const people = [buyer({ ...byMail, email: ada, may_delegate: true }), seller()];
+    const submission = await ask(account.live, templateId, people);
+    const [invitation] = await awaitMails(ada, 1);
+    if (!invitation) throw new Error('no mail');
+    expect(invitation.text).not.toContain('handed');
+    const browser = await follow(submission.data_requests[0].id, linkIn(invitation));
+    await browser.post('delegate', { email: charles, name: 'Charles' });
+    const [passedOn] = await awaitMails(charles, 1);
+    expect(passedOn?.text).toContain('Ada was asked before you and has handed this over to you.');
+    expect(passedOn?.html).toContain('<bdi>Ada</bdi> was asked before you');
+    expect(passedOn?.text).toContain('because Ada named this address');
+    // Whom the caller names afterwards has been handed nothing.
+    const others = `others-${randomUUID()}@example.com`;
+    await as(account.live).put(`/data_requests/${submission.data_requests[0].id}`, { email: others });
+    const mails = await awaitMails(others, 1);
+    expect(mails[0]?.text).not.toContain('handed');
+  });
+
   it('are not asked any more when somebody has declined, of which the owner hears', async () => {
     const submission = await ask(account.live, templateId, [
       buyer({ ...byMail, email: ada, order: 1 }),

@@ -8,6 +8,7 @@ export const en: MailWords = {
   validUntil: (time) => `The link works until ${time}.`,
   personal: 'It is meant for you alone: please do not pass it on.',
   copyLink: 'If the button does not work, copy this address into your browser:',
+  handedOver: (by) => `${by} was asked before you and has handed this over to you.`,
   reason: 'Reason:',
   footer: (sender) => `You receive this message because ${sender} named this address for a document.`,
   ownerFooter: (sender) => `You receive this message because you own the account ${sender}.`,

@@ -43,8 +43,12 @@ export function createDataRequest(
   const options = typeof first === 'string' ? second : first;
   if (options === undefined) throw new TypeError('createDataRequest needs options');
   const address = addressOf(options);
+  const redirect = webAddress(options.redirectUrl);
   const iframe = frameOf(address);
-  const remove = typeof first === 'string' ? insert(iframe, first) : openModal(iframe, () => close());
+  const remove =
+    typeof first === 'string'
+      ? insert(iframe, first)
+      : openModal(iframe, { lang: options.lang, onClose: () => close() });
   const stop = new AbortController();
   const close = () => {
     if (stop.signal.aborted) return;
@@ -60,6 +64,7 @@ export function createDataRequest(
       if (!isOurs || !isEvent(event.data, options.dataRequestId)) return;
       isHeard = true;
       pass(event.data, options, close);
+      if (redirect) goOn(event.data, redirect);
     },
     { signal: stop.signal },
   );
@@ -133,18 +138,23 @@ function pass(event: DataRequestEvent, options: DataRequestOptions, close: () =>
     delegated: options.onDelegate,
   };
   if (Object.hasOwn(listeners, event.type)) listeners[event.type]?.(event);
-  if (event.type === 'completed') goOn(event, 'complete', options.redirectUrl);
-  if (event.type === 'declined') goOn(event, 'declined', options.redirectUrl);
 }
 
-/** The page itself said where; it is told what happened. */
-function goOn(
-  { submissionId, dataRequestId }: DataRequestEvent,
-  status: string,
-  redirectUrl: string | undefined,
-): void {
-  if (redirectUrl === undefined) return;
+/** Only the web's own addresses are gone to: a script has an address, too. */
+function webAddress(redirectUrl: string | undefined): URL | null {
+  if (redirectUrl === undefined) return null;
   const address = new URL(redirectUrl, location.href);
+  if (['https:', 'http:'].includes(address.protocol)) return address;
+  throw new TypeError('redirectUrl of createDataRequest must be an address of the web');
+}
+
+const STATUSES: Record<string, string> = { completed: 'complete', declined: 'declined' };
+
+/** The page itself said where; it is told what happened. */
+function goOn({ type, submissionId, dataRequestId }: DataRequestEvent, redirect: URL): void {
+  const status = Object.hasOwn(STATUSES, type) ? STATUSES[type] : undefined;
+  if (status === undefined) return;
+  const address = new URL(redirect);
   if (submissionId !== undefined) address.searchParams.set('submission_id', submissionId);
   address.searchParams.set('data_request_id', dataRequestId);
   address.searchParams.set('status', status);

@@ -1,8 +1,14 @@
+import { wordsFor } from './words';
+
+type Modal = { lang: string | undefined; onClose: () => void };
+
 /** A dialog of the browser's own around the frame; Escape and its button close it. Returns what takes it away. */
-export function openModal(iframe: HTMLIFrameElement, onClose: () => void): () => void {
+export function openModal(iframe: HTMLIFrameElement, { lang, onClose }: Modal): () => void {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', iframe.title);
   Object.assign(dialog.style, {
+    flexDirection: 'column',
+    boxSizing: 'border-box',
     width: 'min(64rem, 100vw)',
     height: 'min(60rem, 100dvh)',
     maxWidth: '100vw',
@@ -11,35 +17,54 @@ export function openModal(iframe: HTMLIFrameElement, onClose: () => void): () =>
     border: '0',
     borderRadius: '12px',
     overflow: 'hidden',
+    background: 'Canvas',
+    // As the page in the frame does.
+    colorScheme: 'light dark',
   });
-  const close = document.createElement('button');
-  close.type = 'button';
-  close.textContent = '✕';
-  close.setAttribute('aria-label', 'Close');
-  Object.assign(close.style, {
-    position: 'absolute',
-    insetBlockStart: '4px',
-    insetInlineEnd: '4px',
-    width: '32px',
-    height: '32px',
-    border: '0',
-    borderRadius: '50%',
-    background: '#1b1c2a',
-    color: '#fff',
-    cursor: 'pointer',
-  });
-  close.addEventListener('click', onClose);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     onClose();
   });
+  // It takes what the bar leaves, however small the screen is.
+  Object.assign(iframe.style, { flex: '1', minHeight: '0' });
   const opener = document.activeElement;
-  dialog.append(iframe, close);
+  dialog.append(barWith(closeButton(wordsFor(lang), onClose)), iframe);
   document.body.append(dialog);
   dialog.showModal();
+  dialog.style.display = 'flex';
   return () => {
     dialog.close();
     dialog.remove();
     if (opener instanceof HTMLElement) opener.focus();
   };
+}
+
+/** Above the frame, where it covers nothing of it. */
+function barWith(button: HTMLElement): HTMLElement {
+  const bar = document.createElement('div');
+  Object.assign(bar.style, { display: 'flex', flex: 'none', justifyContent: 'flex-end', padding: '4px 6px' });
+  bar.append(button);
+  return bar;
+}
+
+function closeButton(words: { close: string; lang: string }, onClose: () => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = '✕';
+  button.lang = words.lang;
+  button.title = words.close;
+  button.setAttribute('aria-label', words.close);
+  Object.assign(button.style, {
+    width: '36px',
+    height: '36px',
+    padding: '0',
+    border: '0',
+    borderRadius: '50%',
+    background: 'none',
+    color: 'CanvasText',
+    font: '1rem/1 system-ui, sans-serif',
+    cursor: 'pointer',
+  });
+  button.addEventListener('click', onClose);
+  return button;
 }

@@ -1,18 +1,6 @@
+import { wordsFor } from './words';
+
 /** What stands in the place of a frame that shows nothing: a link that is over, or a page that may not embed it. */
-
-const words = {
-  en: ['The document cannot be shown here.', 'Open it in a window of its own'],
-  de: ['Das Dokument kann hier nicht angezeigt werden.', 'In einem eigenen Fenster öffnen'],
-  fr: ['Le document ne peut pas être affiché ici.', 'L’ouvrir dans une nouvelle fenêtre'],
-  es: ['El documento no se puede mostrar aquí.', 'Abrirlo en otra ventana'],
-  ar: ['لا يمكن عرض المستند هنا.', 'فتحه في نافذة مستقلة'],
-  ja: ['ここには文書を表示できません。', '別のウィンドウで開く'],
-} as const;
-
-const isKnown = (lang: string): lang is keyof typeof words => Object.hasOwn(words, lang);
-
-const languageOf = (wanted: string | undefined): keyof typeof words =>
-  [wanted, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase() ?? '').find(isKnown) ?? 'en';
 
 /** A browser says that a frame has loaded also when it shows nothing in it; the page in it says so by itself. */
 const PATIENCE_MS = 3_000;
@@ -27,12 +15,11 @@ export function watchFrame(iframe: HTMLIFrameElement, isHeard: () => boolean, wh
 }
 
 export function notShown(address: string, wanted: string | undefined): HTMLElement {
-  const lang = languageOf(wanted);
-  const [text, way] = words[lang];
+  const words = wordsFor(wanted);
   const note = document.createElement('div');
   note.setAttribute('role', 'alert');
-  note.lang = lang;
-  note.dir = lang === 'ar' ? 'rtl' : 'ltr';
+  note.lang = words.lang;
+  note.dir = words.lang === 'ar' ? 'rtl' : 'ltr';
   Object.assign(note.style, {
     padding: '3rem 1.5rem',
     font: '1rem/1.5 system-ui, sans-serif',
@@ -41,12 +28,12 @@ export function notShown(address: string, wanted: string | undefined): HTMLEleme
     background: '#fff',
   });
   const said = document.createElement('p');
-  said.textContent = text;
+  said.textContent = words.notShown;
   const link = document.createElement('a');
   link.href = address;
   link.target = '_blank';
   link.rel = 'noopener';
-  link.textContent = way;
+  link.textContent = words.onItsOwn;
   note.append(said, link);
   return note;
 }

@@ -36,6 +36,10 @@ export const embedding = () =>
       const { page, frame, id } = await visit(null, [shop.host]);
       await frame.getByRole('textbox', { name: /^One/ }).fill('from a shop');
       await frame.locator('body.document-shown').waitFor();
+      // Nothing of the page around it covers its menu.
+      await frame.locator('.menu.more summary').click();
+      await frame.getByRole('button', { name: 'Decline…' }).waitFor();
+      await frame.locator('.menu.more summary').click();
       await frame.getByRole('button', { name: 'Review and finish' }).click();
       await frame.getByRole('checkbox', { name: 'I agree' }).check();
       await expect.poll(() => heard(page)).toEqual(expect.arrayContaining(['onLoad', 'onView']));
@@ -53,9 +57,13 @@ export const embedding = () =>
     });
 
     it('opens it in an element, and closes it', async () => {
-      const { page, frame } = await visit('#here', [shop.host]);
+      const { page, frame, id } = await visit('#here', [shop.host]);
       await frame.locator('body.document-shown').waitFor();
       expect(await page.locator('#here iframe').count()).toBe(1);
+      const script = { dataRequestId: id, tokenId: '', tokenSecret: '', redirectUrl: 'javascript:alert(1)' };
+      const refusal = `try { createDataRequest(${JSON.stringify(script)}) } catch (error) { error.message }`;
+      expect(await page.evaluate(refusal)).toContain('redirectUrl');
+      expect(await page.locator('iframe').count()).toBe(1);
       await page.evaluate(() => (Reflect.get(globalThis, 'handle') as { close(): void }).close());
       expect(await page.locator('iframe').count()).toBe(0);
       expect(await heard(page)).toContain('onClose');

@@ -92,6 +92,18 @@ export const keeping = () =>
       await left.context.close();
     });
 
+    it('is of no use any more when the time is over, which a page of its own says', async () => {
+      const { link } = await askFor(fields);
+      const visitor = await arrive();
+      await visitor.open(link);
+      const gone = { status: 'error', error: { code: 'expired', message: 'The document has expired.' } };
+      await visitor.page.route('**/values', (route) => route.fulfill({ status: 410, json: gone }));
+      const reloaded = visitor.page.waitForEvent('load');
+      await visitor.page.getByRole('textbox', { name: /^One/ }).fill('too late');
+      await reloaded;
+      await visitor.context.close();
+    });
+
     it('goes to somebody else with the request', async () => {
       const { link } = await askFor(fields);
       const visitor = await arrive(phone);

@@ -56,6 +56,11 @@ export const pagesAndPictures = () =>
       await page.locator('input[type=file]').setInputFiles(file);
       await page.getByRole('button', { name: 'Use this' }).click();
       await visitor.saved();
+      await page.getByRole('button', { name: 'Review and finish' }).click();
+      const shown = await page.locator('.summary img').boundingBox();
+      const row = await page.locator('.summary > div').boundingBox();
+      expect(shown?.height).toBeLessThan(row?.height ?? 0);
+      await page.keyboard.press('Escape');
       await visitor.finish();
       await page.getByRole('heading', { name: 'Thank you, all done' }).waitFor();
       await page.getByRole('link', { name: 'Download the document' }).waitFor({ timeout: 60_000 });
@@ -64,7 +69,7 @@ export const pagesAndPictures = () =>
       await visitor.context.close();
     });
 
-    it('is not told what is no picture', async () => {
+    it('takes no file that is no picture, and of a drawing what it shows', async () => {
       const { link } = await askFor([at(140, { name: 'photo', title: 'Photo', type: 'image', height: 50 })]);
       const visitor = await arrive();
       await visitor.open(link);
@@ -74,6 +79,16 @@ export const pagesAndPictures = () =>
       await visitor.page.locator('input[type=file]').setInputFiles(file);
       await visitor.page.getByText('This file cannot be read as an image.').waitFor();
       expect(await visitor.page.getByRole('button', { name: 'Use this' }).isDisabled()).toBe(true);
+      const drawing = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="hacked = 1">
+         <script>hacked = 2</script><rect width="40" height="20" fill="red"/></svg>`,
+      );
+      const logo = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: drawing };
+      await visitor.page.locator('input[type=file]').setInputFiles(logo);
+      await visitor.page.getByRole('button', { name: 'Use this' }).click();
+      await visitor.saved();
+      expect(await visitor.page.locator('.box.image img').getAttribute('src')).toMatch(/^data:image\/png;/);
+      expect(await visitor.page.evaluate(() => 'hacked' in globalThis)).toBe(false);
       await visitor.context.close();
     });
   });

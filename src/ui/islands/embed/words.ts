@@ -1,0 +1,43 @@
+const words = {
+  en: {
+    close: 'Close',
+    notShown: 'The document cannot be shown here.',
+    onItsOwn: 'Open it in a window of its own',
+  },
+  de: {
+    close: 'Schließen',
+    notShown: 'Das Dokument kann hier nicht angezeigt werden.',
+    onItsOwn: 'In einem eigenen Fenster öffnen',
+  },
+  fr: {
+    close: 'Fermer',
+    notShown: 'Le document ne peut pas être affiché ici.',
+    onItsOwn: 'L’ouvrir dans une nouvelle fenêtre',
+  },
+  es: {
+    close: 'Cerrar',
+    notShown: 'El documento no se puede mostrar aquí.',
+    onItsOwn: 'Abrirlo en otra ventana',
+  },
+  ar: {
+    close: 'إغلاق',
+    notShown: 'لا يمكن عرض المستند هنا.',
+    onItsOwn: 'فتحه في نافذة مستقلة',
+  },
+  ja: {
+    close: '閉じる',
+    notShown: 'ここには文書を表示できません。',
+    onItsOwn: '別のウィンドウで開く',
+  },
+} as const;
+
+type Language = keyof typeof words;
+
+const isKnown = (lang: string): lang is Language => Object.hasOwn(words, lang);
+
+/** The few words that stand in the page around the frame, in the language that the frame will have. */
+export function wordsFor(wanted: string | undefined): (typeof words)[Language] & { lang: Language } {
+  const accepted = [wanted, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase() ?? '');
+  const lang = accepted.find(isKnown) ?? 'en';
+  return { ...words[lang], lang };
+}
