@@ -13,6 +13,7 @@ import { dataFolder } from '../submissions/submission-keys';
 import type { SubmissionRecord } from '../submissions/submission-record';
 import { loadContent } from '../templates/content-store';
 import { checkAnswers, signedHow } from './check-answers';
+import { undrawablePictures } from './undrawable-pictures';
 import { objectOf } from './update-data-request';
 
 type Deps = { db: Database; files: Files };
@@ -42,6 +43,8 @@ export const takeAnswers = async (
   const checked = checkAnswers(asked, known, values);
   if (!checked.ok) return checked;
   const { answers } = checked;
+  const undrawable = await undrawablePictures(fields, answers);
+  if (Object.keys(undrawable).length > 0) return { ok: false, fields: undrawable };
   const signatures = signaturesIn(fields, answers);
   const answered = {
     before,

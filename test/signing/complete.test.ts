@@ -95,9 +95,14 @@ describe('completing', () => {
     expect((await submissionOf(submission.id, '?include_data=true')).data).toEqual({ title: 'Sale' });
   });
 
+  const scripted =
+    '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script><circle r="9"/></svg>';
   const pictures: [string, unknown, RegExp][] = [
     ['a picture by its address', { url: 'https://example.com/x.png' }, /a picture of your own/],
     ['5 MB of signature', { base64: 'A'.repeat(5_000_000) }, /at most 1048576 bytes/],
+    ['what is no picture', { base64: 'AAAA' }, /cannot be drawn: .*neither a PNG/],
+    ['an SVG with a script', { base64: btoa(scripted) }, /cannot be drawn: .*holds a script/],
+    ['a page', `data:text/html;base64,${btoa('<script>alert(1)</script>')}`, /./],
     ['too many strokes', { drawing: { width: 10, height: 10, strokes: Array(600).fill([[1, 1]]) } }, /./],
     ['a typeface that is not offered', { text: { name: 'Ada', typeface: 'Comic Sans MS' } }, /./],
   ];
