@@ -2,6 +2,7 @@ import type { DrawnSignature } from '../../../../fields/values/signature-value';
 import { limits } from '../../../../limits';
 import { h } from '../../common/dom';
 import { pieceOf, widthOf } from './strokes';
+import { thinned } from './thinned';
 
 type Stroke = number[][];
 
@@ -46,7 +47,7 @@ export class Pad {
   }
 
   drawing(): DrawnSignature {
-    return cropped(this.strokes, this.element.clientHeight);
+    return cropped(thinned(this.strokes), this.element.clientHeight);
   }
 
   private begin(event: PointerEvent): void {
@@ -122,7 +123,7 @@ const MARGIN = 0.06;
 const LEAST_HEIGHT = 0.4;
 
 /** Without the empty paper, so that the signature is as large as its box allows. */
-function cropped(strokes: readonly Stroke[], padHeight: number): DrawnSignature {
+function cropped(strokes: readonly (readonly (readonly number[])[])[], padHeight: number): DrawnSignature {
   const points = strokes.flat();
   const [left, right] = extent(points.map(([x = 0]) => x));
   const [top, bottom] = extent(points.map(([, y = 0]) => y));
@@ -130,7 +131,7 @@ function cropped(strokes: readonly Stroke[], padHeight: number): DrawnSignature 
   const height = Math.max(bottom - top + 2 * margin, padHeight * LEAST_HEIGHT);
   const width = right - left + 2 * margin;
   const above = top - (height - (bottom - top)) / 2;
-  const move = ([x = 0, y = 0, pressure = 0.5]: number[]) => [
+  const move = ([x = 0, y = 0, pressure = 0.5]: readonly number[]) => [
     rounded(x - left + margin, 10),
     rounded(y - above, 10),
     pressure,

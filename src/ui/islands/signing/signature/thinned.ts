@@ -1,0 +1,53 @@
+type Point = readonly number[];
+type Stroke = readonly Point[];
+
+/** Each coordinate counts as a value of the document's data, and a contract may be signed on every page. */
+const MOST_POINTS = 1_000;
+/** How far, in pixels, a point may lie beside the way between its neighbours, and how far these may be apart. */
+const FINENESS = [
+  { beside: 0.3, apart: 6 },
+  { beside: 0.6, apart: 12 },
+  { beside: 1.2, apart: 20 },
+  { beside: 2.4, apart: 40 },
+] as const;
+
+/** The same lines with fewer points: those that the curve does without, and more of them where there are very many. */
+export function thinned(strokes: readonly Stroke[]): Point[][] {
+  let thin: Point[][] = [];
+  for (const fineness of FINENESS) {
+    thin = strokes.map((stroke) => thinnedTo(fineness, stroke));
+    if (thin.flat().length <= MOST_POINTS) break;
+  }
+  return thin;
+}
+
+function thinnedTo({ beside, apart }: (typeof FINENESS)[number], stroke: Stroke): Point[] {
+  const kept: Point[] = [];
+  for (const [index, point] of stroke.entries()) {
+    const before = kept.at(-1);
+    const after = stroke[index + 1];
+    const isNeeded =
+      before === undefined ||
+      after === undefined ||
+      distance(before, after) > apart ||
+      offTheWay(point, before, after) > beside;
+    if (isNeeded) kept.push(point);
+  }
+  return kept;
+}
+
+function distance([x = 0, y = 0]: Point, [otherX = 0, otherY = 0]: Point): number {
+  return Math.hypot(otherX - x, otherY - y);
+}
+
+/** Of a way that ends where it began, as far as the point is from there. */
+function offTheWay(point: Point, from: Point, to: Point): number {
+  const way = distance(from, to);
+  const [x = 0, y = 0] = point;
+  const [fromX = 0, fromY = 0] = from;
+  const [toX = 0, toY = 0] = to;
+  if (way === 0) return distance(point, from);
+  const area = Math.abs((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
+  const isBetween = (x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY) >= 0;
+  return isBetween ? area / way : distance(point, from);
+}
