@@ -182,34 +182,6 @@ export const editorWords = {
     mine: 'Keep mine',
     theirs: 'Take theirs',
   },
-  publish: {
-    title: 'Publish a version',
-    checking: 'Checking the draft …',
-    first: 'This is the first version.',
-    same: 'The data of version {version} is still right for this one.',
-    changes: 'What changes in the data since version {version}:',
-    change: {
-      added: '{pointer} is new',
-      removed: '{pointer} is gone',
-      changed: '{pointer} is something else',
-      now_required: '{pointer} must be given now',
-      no_longer_required: '{pointer} need not be given any more',
-      conditions_changed: 'the conditions have changed',
-    },
-    breaks: {
-      one: 'One of the last {checked} submissions would be refused.',
-      other: '{count} of the last {checked} submissions would be refused.',
-    },
-    kind: 'What kind of change is it?',
-    kinds: {
-      patch: 'Patch: nothing that callers notice',
-      minor: 'Minor: something new, and everything sent so far still works',
-      major: 'Major: callers have to change what they send',
-    },
-    description: 'What has changed (optional)',
-    submit: 'Publish',
-    done: 'Version {version} is published.',
-  },
   keys: {
     title: 'Keys',
     rows: [

@@ -3,6 +3,7 @@ import { h, part } from '../../common/dom';
 import { openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
+import { publish } from '../templates/publish';
 import { toast } from '../toast';
 import { Actions } from './actions';
 import { Canvas } from './canvas/canvas';
@@ -14,7 +15,6 @@ import type { Preference } from './model/merge';
 import type { FieldSchema } from './model/schema';
 import { zoomIn, zoomOut } from './model/zoom';
 import { Preview } from './preview';
-import { publish } from './publish';
 import { KeptDraft } from './service/kept';
 import { type Saver, saverOf } from './service/saver';
 import { draftOf, type TemplateRecord, whenChanged, whoChanged } from './service/template';
@@ -110,8 +110,8 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
     fit: () => canvas.zoomTo(canvas.fitting()),
     preview: () => preview.toggle(),
     detect: () => void detection.start(),
-    publish: () => void publish(record.id, saver),
-    generate: () => void generate(record.id, saver),
+    publish: () => void saved(saver, () => void publish(record.id)),
+    generate: () => void saved(saver, () => location.assign(`/dashboard/templates/${record.id}/generate`)),
     keys: showKeys,
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
@@ -133,8 +133,9 @@ const importNotes = ({ latest_version, document_diagnosis: found }: TemplateReco
     .filter(({ code }) => code === 'fields_imported' && latest_version === null)
     .map(({ message }) => h('p', { className: 'notice good' }, message));
 
-async function generate(templateId: string, saver: Saver): Promise<void> {
-  if (await saver.saveNow()) location.assign(`/dashboard/templates/${templateId}/generate`);
+/** What is made of the draft is made of what is seen. */
+async function saved(saver: Saver, then: () => void): Promise<void> {
+  if (await saver.saveNow()) then();
   else toast(words.save.first, 'failed');
 }
 

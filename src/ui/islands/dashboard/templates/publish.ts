@@ -48,6 +48,8 @@ export async function publish(templateId: string): Promise<boolean> {
           dialog.close();
         }),
     );
+    // Pressed before the answer is there, it would publish what nobody has read about.
+    submit.disabled = true;
     const form = h('form', { className: 'stack' }, group, h('p', { className: 'field' }, label, description));
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -63,6 +65,7 @@ export async function publish(templateId: string): Promise<boolean> {
       findings.replaceChildren(...(answer.ok ? describe(answer.body) : [h('p', {}, answer.message)]));
       const advised = answer.ok ? kindFor(answer.body) : 'patch';
       for (const input of form.querySelectorAll('input')) if (input.value === advised) input.checked = true;
+      submit.disabled = false;
     });
   });
 }
