@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../fields/json-schema';
+import { samplePicture } from './sample-picture';
 
 /** What is wrong with `data`, each beginning with where it is. */
 type Validate = (data: Record<string, unknown>) => readonly string[];
@@ -64,12 +65,7 @@ const madeUp = (name: string, schema: JsonSchema, depth: number): unknown => {
   }
 };
 
-/** One pixel, so that a picture that must be there is. */
-const PICTURE = {
-  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-};
-
-/** Nobody wants a dot of one pixel in a document unless something must be there. A name can be typed instead. */
+/** It is long in JSON, and left out unless it must be there. A name can be typed instead. */
 const isPicture = ({ anyOf = [] }: JsonSchema): boolean =>
   anyOf.some(takesPicture) && !anyOf.some(({ properties }) => properties?.['text']);
 
@@ -79,7 +75,7 @@ const takesPicture = ({ properties }: JsonSchema): boolean => properties?.['base
 const firstOf = (choices: JsonSchema[], name: string, depth: number): unknown => {
   const typed = choices.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { text: objectOf(typed, depth) };
-  if (choices.some(takesPicture)) return PICTURE;
+  if (choices.some(takesPicture)) return samplePicture;
   const plain = choices.find((choice) => !choice.pattern && !choice.properties && choice.type !== 'null');
   return plain && madeUp(name, plain, depth + 1);
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../../../src/fields/json-schema';
 import { parseMoment, secondsOf } from '../../../src/rendering/overlay/text/moment';
 import { sampleData } from '../../../src/templates/sample-data';
+import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { timestampOf, wallTimeOf } from '../../../src/ui/dashboard/generate/moment-text';
 import { OneRequest } from '../../../src/ui/islands/dashboard/service/one-request';
 
@@ -49,6 +50,46 @@ describe('what is sent again', () => {
     const request = new OneRequest();
     const first = request.headersFor(body);
     expect(request.headersFor({ data: {} })).not.toEqual(first);
+  });
+});
+
+describe('what is asked for', () => {
+  const inItems = (items: JsonSchema, more: JsonSchema = {}) =>
+    entriesOf({ type: 'object', properties: { list: { type: 'array', items, ...more } } })[0]?.rows;
+  const text: JsonSchema = { type: 'string' };
+
+  it('are rows where a list has no end', () => {
+    const line: JsonSchema = {
+      type: 'object',
+      properties: {
+        name: text,
+        sizes: { type: 'array', items: text },
+        buyer: { type: 'object', properties: { name: text } },
+      },
+      required: ['name'],
+    };
+    const rows = inItems(line, { minItems: 2 });
+    expect(rows).toMatchObject({ least: 2, most: 100 });
+    expect(rows?.entries).toMatchObject([
+      { path: ['name'], kind: 'text', isRequired: true },
+      { path: ['sizes'], kind: 'json' },
+      { path: ['buyer', 'name'], isRequired: false },
+    ]);
+    // Lists in rows have no rows of their own.
+    expect(rows?.entries[1]?.rows).toBeUndefined();
+  });
+
+  it('are rows of one value where a list holds values', () => {
+    expect(inItems(text)?.entries).toMatchObject([{ path: [], kind: 'text' }]);
+    expect(inItems({ type: 'number' }, { maxItems: 20_000 })).toMatchObject({ most: 100 });
+    expect(inItems({ type: 'number' }, { maxItems: 400 })).toMatchObject({ most: 100 });
+  });
+
+  it('has a place for each element of a short list, and JSON for rows that are no rows', () => {
+    expect(inItems(text, { maxItems: 3 })).toBeUndefined();
+    const names = Array.from({ length: 31 }, (_, index) => [`n${index}`, text]);
+    expect(inItems({ type: 'object', properties: Object.fromEntries(names) })).toBeUndefined();
+    expect(inItems({ type: 'object', properties: {} })).toBeUndefined();
   });
 });
 

@@ -65,7 +65,7 @@ export const BatchStartPage = ({ visit, template, version, schema, entries, samp
           <span id="count" role="status" class="hint"></span>
         </div>
         <p>
-          <a href={`/dashboard/templates/${template.id}/generate`}>{words.one}</a>
+          <a href={`/dashboard/templates/${template.id}/generate?version=${version}`}>{words.one}</a>
         </p>
       </form>
     </TemplateFrame>

@@ -26,14 +26,20 @@ export type DataEntry = {
   isRequired: boolean;
   /** What may be chosen; for a signature, the typefaces. */
   choices: Plain[];
+  /** Of a list without an end: what each of its rows holds, with paths from the row on. */
+  rows?: { entries: DataEntry[]; least: number; most: number };
 };
 
 /** More of them is no form any more; whatever has no entry can still be given as JSON. */
 const MOST_ENTRIES = 300;
+/** Rows of a list that a page shows; more can be given as JSON. */
+const MOST_ROWS = 100;
+/** More of them are no row. */
+const MOST_IN_ROW = 30;
 /** Deeper than names nest. */
 const DEEPEST = 20;
 
-/** What `data` may hold, value by value, in the order of the schema. Lists without an end are given as JSON. */
+/** What `data` may hold, value by value, in the order of the schema. Lists without an end are one entry, which has rows. */
 export const entriesOf = (schema: JsonSchema): DataEntry[] => {
   const entries: DataEntry[] = [];
   collect(schema, { path: [], isRequired: true }, entries);
@@ -53,7 +59,23 @@ const collect = (schema: JsonSchema, { path, isRequired }: Place, entries: DataE
     const { minItems = 0 } = schema;
     for (const [index, element] of elements.entries())
       collect(element, { path: [...path, index], isRequired: isRequired && index < minItems }, entries);
-  } else if (path.length > 0) entries.push(entryOf(schema, { path, isRequired }));
+  } else if (path.length > 0) entries.push({ ...entryOf(schema, { path, isRequired }), ...rowsOf(schema) });
+};
+
+/** Lists in rows are given as JSON. */
+const rowsOf = ({ items, minItems = 0, maxItems = MOST_ROWS }: JsonSchema): Pick<DataEntry, 'rows'> => {
+  if (items === undefined || Array.isArray(items)) return {};
+  const entries: DataEntry[] = [];
+  if (!items.properties) entries.push(entryOf(items, { path: [], isRequired: true }));
+  else collect(items, { path: [], isRequired: true }, entries);
+  if (entries.length === 0 || entries.length > MOST_IN_ROW) return {};
+  return {
+    rows: {
+      entries: entries.map(({ rows: _, ...entry }) => entry),
+      least: Math.min(minItems, MOST_ROWS),
+      most: Math.min(maxItems, MOST_ROWS),
+    },
+  };
 };
 
 /** Of a list that has as many elements as there are fields for them. */

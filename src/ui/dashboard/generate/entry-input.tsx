@@ -3,12 +3,17 @@ import { generateWords } from './generate-words';
 
 const words = generateWords.form;
 
-type Shown = { entry: DataEntry; index: number; sample: string; isLong: boolean };
+type Shown = { entry: DataEntry; id: string; sample: string; isLong: boolean };
+
+/** That of a picture is for when there is one. */
+const hints: Partial<Record<EntryKind, string>> = {
+  signature: words.signatureHint,
+  picture: words.pictureGiven,
+};
 
 /** One value of the data with its label and a place for what is wrong with it. */
-export const EntryField = ({ entry, index, sample, isLong }: Shown) => {
-  const id = `entry-${index}`;
-  const hint = entry.kind === 'signature' ? words.signatureHint : null;
+export const EntryField = ({ entry, id, sample, isLong }: Shown) => {
+  const hint = hints[entry.kind] ?? null;
   const problem = <span class="problem" id={`${id}-problem`}></span>;
   const label = (
     <>
@@ -16,7 +21,7 @@ export const EntryField = ({ entry, index, sample, isLong }: Shown) => {
       {!entry.isRequired && entry.kind !== 'switch' && <small class="soft"> {words.optional}</small>}
     </>
   );
-  const tied = { id, 'data-index': index, 'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-problem` };
+  const tied = { id, 'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-problem` };
   if (entry.kind === 'switch')
     return (
       <div>
@@ -31,7 +36,7 @@ export const EntryField = ({ entry, index, sample, isLong }: Shown) => {
     <p class="field">
       <label for={id}>{label}</label>
       {hint && (
-        <small class="hint" id={`${id}-hint`}>
+        <small class="hint" id={`${id}-hint`} hidden={entry.kind === 'picture'}>
           {hint}
         </small>
       )}
@@ -48,7 +53,7 @@ const types: Partial<Record<EntryKind, string>> = {
   moment: 'datetime-local',
 };
 
-type Tied = Omit<Shown, 'index'> & { tied: object };
+type Tied = Omit<Shown, 'id'> & { tied: object };
 
 const Input = ({ entry, sample, isLong, tied }: Tied) => {
   if (isLong) return <textarea rows={3} placeholder={sample} {...tied}></textarea>;

@@ -5,6 +5,7 @@ import type { ShownTemplate } from '../template-list';
 import type { DataEntry } from './data-entries';
 import { valueAt } from './data-path';
 import { EntryField } from './entry-input';
+import { EntryRows } from './entry-rows';
 import { generateWords } from './generate-words';
 import { textOf } from './read-entry';
 import { VersionChoice } from './version-choice';
@@ -41,13 +42,13 @@ export const GeneratePage = ({ visit, template, longTexts, ...given }: Page) => 
           <p class="alert" role="alert" hidden></p>
           {entries.length === 0 && <NoFields template={template} />}
           <div class="stack" data-entries>
-            {entries.map((entry, index) => (
-              <EntryField
-                {...{ entry, index }}
-                sample={textOf(entry, valueAt(sample, entry.path))}
-                isLong={entry.kind === 'text' && (longTexts === 'all' || longTexts.includes(entry.name))}
-              />
-            ))}
+            {entries.map((entry, index) => {
+              const id = `entry-${index}`;
+              const value = valueAt(sample, entry.path);
+              if (entry.rows) return <EntryRows {...{ entry, id, value, longTexts }} rows={entry.rows} />;
+              const isLong = entry.kind === 'text' && (longTexts === 'all' || longTexts.includes(entry.name));
+              return <EntryField {...{ entry, id, isLong }} sample={textOf(entry, value)} />;
+            })}
           </div>
           <details data-json>
             <summary>{words.asJson}</summary>
@@ -75,7 +76,7 @@ export const GeneratePage = ({ visit, template, longTexts, ...given }: Page) => 
             <span class="hint">{words.modeHint[visit.mode]}</span>
           </div>
           <p>
-            <a href={`/dashboard/templates/${template.id}/batch`}>{words.several}</a>
+            <a href={`/dashboard/templates/${template.id}/batch?version=${version}`}>{words.several}</a>
           </p>
         </form>
         <section class="card stack" aria-labelledby="result-title">

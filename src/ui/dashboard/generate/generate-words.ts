@@ -10,6 +10,17 @@ export const generateWords = {
     json: 'Data (JSON)',
     jsonHint: 'While this is open, it is what counts.',
     some: (shown: number) => `The first ${shown} values are here; give the others as JSON.`,
+    rows: {
+      add: 'Add a row',
+      row: (number: number) => `Row ${number}`,
+      remove: (number: number) => `Remove row ${number}`,
+      none: 'No rows yet.',
+      more: (count: number) =>
+        count === 1
+          ? 'There is one row more than fits on this page: it is under “As JSON”.'
+          : `There are ${count} rows more than fit on this page: they are under “As JSON”.`,
+    },
+    pictureGiven: 'There is a picture. A file takes its place.',
     signatureHint: 'A name, which is written in a script typeface.',
     from: 'Made from',
     instead: (version: string) => `Take “${version}” instead`,

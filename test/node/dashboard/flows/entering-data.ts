@@ -91,6 +91,61 @@ export const enteringData = () =>
       await owner.context.close();
     });
 
+    it('of a list is rows, which are added and taken away by keyboard, and say what is wrong in them', async () => {
+      const { product } = world();
+      const id = await product.pageTemplate(
+        '<h1>{{ title }}</h1>{% for item in items %}<p>{{ item.name }} {{ item.price | times: 2 }}</p>{% endfor %}',
+      );
+      const owner = await ownerArrives();
+      const { page } = owner;
+      const sent: { data: object }[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/submissions'))
+          sent.push(request.postDataJSON());
+      });
+      await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
+      await scriptIsThere(page);
+      await page.getByLabel('title').fill('Offer');
+      const rows = page.getByRole('group', { name: 'items' }).getByRole('listitem');
+      const row = (number: number) => page.getByRole('group', { name: `Row ${number}`, exact: true });
+      const add = page.getByRole('button', { name: 'Add a row' });
+      await page.getByText('No rows yet.').waitFor();
+      await add.click();
+      await row(1).getByLabel('name').fill('Bell');
+      await row(1).getByLabel('price').fill('12');
+      await add.press('Enter');
+      await page.keyboard.type('Lamp');
+      expect(await row(2).getByLabel('name').inputValue()).toBe('Lamp');
+      await row(2).getByLabel('price').fill('9 €');
+      await add.click();
+      await row(3).getByLabel('name').fill('Lock');
+      await row(3).getByLabel('price').fill('20');
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await row(2).getByText('“9 €” is no number').waitFor();
+      await expectFit(owner);
+
+      await page.getByRole('button', { name: 'Remove row 1' }).press('Enter');
+      expect(await rows.count()).toBe(2);
+      await page.keyboard.press('Enter');
+      expect(await row(1).getByLabel('name').inputValue()).toBe('Lock');
+      await add.click();
+      await row(2).getByLabel('name').fill('Pump');
+      await page.getByText('As JSON').click();
+      const json = page.getByLabel('Data (JSON)');
+      await json.waitFor();
+      const [lock, pump] = [{ name: 'Lock', price: 20 }, { name: 'Pump' }];
+      expect(JSON.parse(await json.inputValue())).toEqual({ title: 'Offer', items: [lock, pump] });
+      const given = { title: 'Offer', items: [lock, { name: 'Pump', price: 15 }] };
+      await json.fill(JSON.stringify(given));
+      await page.getByText('As JSON').click();
+      expect(await row(2).getByLabel('price').inputValue()).toBe('15');
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
+      expect(sent.map(({ data }) => data)).toEqual([given]);
+      expect(owner.complaints).toEqual([]);
+      await owner.context.close();
+    });
+
     it('goes with whoever takes another version, which says what it takes', async () => {
       const { product } = world();
       const id = await product.template(fieldsOf({ name: 'buyer' }));
@@ -110,6 +165,8 @@ export const enteringData = () =>
       await expectFit(owner);
       await page.getByRole('button', { name: 'Generate a test PDF' }).click();
       await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
+      await page.getByRole('link', { name: 'Many at once' }).click();
+      await page.waitForURL('**/batch?version=1.0.0');
 
       await page.goto(`${product.origin}/dashboard/templates/${id}/batch`);
       await page.getByRole('button', { name: 'Get a table', disabled: false }).waitFor();

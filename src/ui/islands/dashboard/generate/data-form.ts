@@ -5,10 +5,14 @@ import { dropAt, pointerOf, putAt, valueAt } from '../../../dashboard/generate/d
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
 import { readJson } from '../../../dashboard/generate/read-entry';
 import { part } from '../../common/dom';
-import { type Input, isInput, readFrom, showIn } from './data-input';
+import { type Input, inputOf, isInput, readInto, showIn } from './data-input';
+import { RowList } from './row-list';
 
 type Data = Record<string, unknown>;
 type Given = { entries: readonly DataEntry[]; schema: JsonSchema };
+
+/** An input, or the button of a list that has too little in it. */
+const WRONG = '[aria-invalid="true"], .problem:not(:empty) + [data-add]';
 
 /** The data of a document, entered value by value or as JSON; both say the same. */
 export class DataForm {
@@ -16,6 +20,7 @@ export class DataForm {
   private readonly check: (value: unknown) => { pointer: string; message: string }[];
   private readonly json = part('data', HTMLTextAreaElement);
   private readonly details: HTMLDetailsElement | null;
+  private readonly lists: [DataEntry, RowList][];
   /** What no input shows, and what inputs cannot hold, such as pictures given as JSON. */
   private data: Data = {};
   /** Which of both counts; the page opens and closes JSON before it is asked. */
@@ -28,6 +33,11 @@ export class DataForm {
     this.entries = entries;
     this.check = compileSchema(schema);
     this.details = form.querySelector('[data-json]');
+    this.lists = entries.flatMap(({ rows, ...entry }, index): [DataEntry, RowList][] => {
+      const element = document.getElementById(`entry-${index}`);
+      if (!rows || !(element instanceof HTMLFieldSetElement)) return [];
+      return [[entry, new RowList(element, { ...entry, rows })]];
+    });
     this.details?.addEventListener('toggle', () => void this.changeView());
   }
 
@@ -67,7 +77,7 @@ export class DataForm {
       alert.hidden = false;
       alert.textContent = said.join('\n');
     }
-    this.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    this.form.querySelector<HTMLElement>(WRONG)?.focus();
   }
 
   private async given(isJson: boolean): Promise<Data | null> {
@@ -100,6 +110,7 @@ export class DataForm {
     for (const [entry, input] of this.inputs()) {
       showIn(input, entry, valueAt(this.data, entry.path));
     }
+    for (const [{ path }, list] of this.lists) list.show(valueAt(this.data, path));
   }
 
   private readJson(): Data | null {
@@ -113,16 +124,12 @@ export class DataForm {
 
   private async readInputs(): Promise<Data | null> {
     const data = structuredClone(this.data);
-    let isFine = true;
-    for (const [entry, input] of this.inputs()) {
-      const read = await readFrom(input, entry, valueAt(this.data, entry.path));
-      if (read === 'kept') continue;
-      if (read === 'none') dropAt(data, entry.path);
-      else if (read.ok) putAt(data, entry.path, read.value);
-      else {
-        this.mark(pointerOf(entry.path), read.problem);
-        isFine = false;
-      }
+    let isFine = await readInto(data, { before: this.data, inputs: this.inputs(), say });
+    for (const [{ path }, list] of this.lists) {
+      const given = await list.read(say);
+      if (given === 'wrong') isFine = false;
+      else if (given === 'none') dropAt(data, path);
+      else if (given !== 'kept') putAt(data, path, given.value);
     }
     if (!isFine) this.explain([], words.problems.some);
     return isFine ? data : null;
@@ -130,20 +137,23 @@ export class DataForm {
 
   private inputs(): [DataEntry, Input][] {
     return this.entries.flatMap((entry, index): [DataEntry, Input][] => {
-      const input = document.getElementById(`entry-${index}`);
-      return input && isInput(input) ? [[entry, input]] : [];
+      const input = inputOf(`entry-${index}`);
+      return input ? [[entry, input]] : [];
     });
   }
 
   /** What is missing as a whole is said at its first part. */
   private mark(pointer: string, text: string): boolean {
-    const pointers = this.entries.map(({ path }) => pointerOf(path));
-    const index = pointers.findIndex((own) => own === pointer || own.startsWith(`${pointer}/`));
-    const inside = index >= 0 ? index : pointers.findIndex((own) => pointer.startsWith(`${own}/`));
-    const place = document.getElementById(`entry-${inside}-problem`);
+    const places = [
+      ...this.inputs().map(([{ path }, element]) => ({ pointer: pointerOf(path), element })),
+      ...this.lists.flatMap(([, list]) => list.places()),
+    ];
+    const place =
+      places.find((own) => own.pointer === pointer) ??
+      places.find((own) => own.pointer.startsWith(`${pointer}/`)) ??
+      places.findLast((own) => pointer.startsWith(`${own.pointer}/`));
     if (!place || pointer === '') return false;
-    place.textContent = text;
-    document.getElementById(`entry-${inside}`)?.setAttribute('aria-invalid', 'true');
+    say(place.element, text);
     return true;
   }
 
@@ -153,6 +163,12 @@ export class DataForm {
     const alert = this.form.querySelector<HTMLElement>('.alert');
     if (alert) alert.hidden = true;
   }
+}
+
+function say(element: HTMLElement, text: string): void {
+  const place = document.getElementById(`${element.id}-problem`);
+  if (place) place.textContent = text;
+  if (isInput(element)) element.setAttribute('aria-invalid', 'true');
 }
 
 const isData = (value: unknown): value is Data =>

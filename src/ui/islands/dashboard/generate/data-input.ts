@@ -1,4 +1,5 @@
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
+import { dropAt, putAt, valueAt } from '../../../dashboard/generate/data-path';
 import { timestampOf, wallTimeOf } from '../../../dashboard/generate/moment-text';
 import { type ReadEntry, readEntry, textOf } from '../../../dashboard/generate/read-entry';
 import { h } from '../../common/dom';
@@ -12,14 +13,46 @@ export const isInput = (element: Element): element is Input =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
+export const inputOf = (id: string): Input | null => {
+  const found = document.getElementById(id);
+  return found && isInput(found) ? found : null;
+};
+
+/** A list as it was entered, unless it was not, or was something else from the beginning. */
+export type GivenList = { value: unknown[] } | 'none' | 'kept' | 'wrong';
+
+export type Say = (input: Input, problem: string) => void;
+
+type Reading = { before: object; inputs: [DataEntry, Input][]; say: Say };
+
+/** Puts what is entered where it belongs; false where something is wrong, which is said. */
+export async function readInto(data: object, { before, inputs, say }: Reading): Promise<boolean> {
+  let isFine = true;
+  for (const [entry, input] of inputs) {
+    const read = await readFrom(input, entry, valueAt(before, entry.path));
+    if (read === 'kept') continue;
+    if (read === 'none') dropAt(data, entry.path);
+    else if (read.ok) putAt(data, entry.path, read.value);
+    else {
+      say(input, read.problem);
+      isFine = false;
+    }
+  }
+  return isFine;
+}
+
 export function showIn(input: Input, entry: DataEntry, value: unknown): void {
   const text = shownText(entry, value);
   if (isCheckbox(input)) input.checked = value === true;
   else if (entry.kind !== 'picture') roomFor(input, text).value = text;
+  else {
+    const hint = document.getElementById(`${input.id}-hint`);
+    if (hint) hint.hidden = value === undefined;
+  }
 }
 
 /** What is entered, where `before` is what the data had until now. */
-export async function readFrom(
+async function readFrom(
   input: Input,
   entry: DataEntry,
   before: unknown,

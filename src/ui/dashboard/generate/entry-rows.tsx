@@ -1,0 +1,54 @@
+import type { DataEntry } from './data-entries';
+import { valueAt } from './data-path';
+import { EntryField } from './entry-input';
+import { generateWords } from './generate-words';
+import { textOf } from './read-entry';
+
+const words = generateWords.form;
+
+type Rows = {
+  entry: DataEntry;
+  rows: NonNullable<DataEntry['rows']>;
+  id: string;
+  /** Of the sample. */
+  value: unknown;
+  longTexts: 'all' | string[];
+};
+
+/** A list that grows row by row. The script makes rows of the template, and numbers their ids. */
+export const EntryRows = ({ entry, rows, id, value, longTexts }: Rows) => (
+  <fieldset id={id} class="entry-rows" aria-describedby={`${id}-problem`}>
+    <legend>
+      <span dir="auto">{entry.label}</span>
+      {!entry.isRequired && <small class="soft"> {words.optional}</small>}
+    </legend>
+    <p class="soft" data-none>
+      {words.rows.none}
+    </p>
+    <ol></ol>
+    <template>
+      <li>
+        <fieldset>
+          <legend></legend>
+          <div class="values">
+            {rows.entries.map((inner, index) => {
+              const name = `${entry.name}/0${inner.name === '' ? '' : `/${inner.name}`}`;
+              const isLong = inner.kind === 'text' && longTexts !== 'all' && longTexts.includes(name);
+              const sample = textOf(inner, valueAt(value, [0, ...inner.path]));
+              const shown = { ...inner, label: inner.label || entry.label };
+              return <EntryField {...{ entry: shown, id: `${id}-row-${index}`, sample, isLong }} />;
+            })}
+          </div>
+          <button type="button" class="icon" data-remove>
+            <span aria-hidden="true">×</span>
+          </button>
+        </fieldset>
+      </li>
+    </template>
+    <p class="notice" data-more hidden></p>
+    <span class="problem" id={`${id}-problem`}></span>
+    <button type="button" data-add disabled>
+      {words.rows.add}
+    </button>
+  </fieldset>
+);
