@@ -43,6 +43,7 @@ export const SubmissionsPage = ({ visit, filter, problem, templates, records, ne
           {problem}
         </p>
       )}
+      {mayDo(visit.person.role, 'change') && <div id="combine" class="combine"></div>}
       {records.length > 0 ? (
         <DocumentTable records={records} mayCombine={mayDo(visit.person.role, 'change')} />
       ) : isBare ? (
@@ -91,7 +92,7 @@ const DocumentFilters = ({
 type Table = { records: SubmissionRecord[]; mayCombine?: boolean };
 
 export const DocumentTable = ({ records, mayCombine = false }: Table) => (
-  <div class="table-frame" data-combine={mayCombine ? '' : undefined}>
+  <div class="table-frame">
     <table class="cards">
       <thead>
         <tr>

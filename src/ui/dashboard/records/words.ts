@@ -101,6 +101,8 @@ export const recordWords = {
     pick: (name: string) => `Combine “${name}”`,
     pickColumn: 'Choose',
     chosen: (count: number) => (count === 1 ? '1 document is chosen' : `${count} documents are chosen`),
+    elsewhere: (count: number) => `${count} not on this page`,
+    full: (most: number) => `A PDF is combined of ${most} at most.`,
     open: 'Combine …',
     clear: 'Choose none',
     title: 'Combine into one PDF',
@@ -113,7 +115,7 @@ export const recordWords = {
     addNow: 'Add',
     unknown: 'This is no such id.',
     submit: 'Combine',
-    cancel: 'Cancel',
+    more: 'Choose more',
     none: 'Nothing is left to combine.',
   },
   document: {

@@ -20,6 +20,18 @@ export const afterwards = (): void => {
     const { page } = visitor;
     // The newest one comes first.
     await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
+    await page.getByText('1 document is chosen').waitFor();
+    // What is chosen stays chosen on another page of the list, and can be taken away there.
+    await page.goto(`${product.origin}/dashboard/submissions?template=${template}&state=error`);
+    await page.getByText('1 document is chosen · 1 not on this page').waitFor();
+    await page.getByRole('button', { name: 'Combine …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave out 1, Sale of a bicycle' }).click();
+    await page.getByRole('button', { name: 'Choose more' }).click();
+    expect(await page.getByText('is chosen').isVisible()).toBe(false);
+    await page.goto(`${product.origin}/dashboard/submissions?template=${template}`);
+    await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
+    await page.reload();
+    await page.getByText('1 document is chosen').waitFor();
     await page.getByLabel('Combine “Sale of a bicycle”').nth(1).check();
     await page.getByText('2 documents are chosen').waitFor();
     await page.getByRole('button', { name: 'Combine …' }).click();
@@ -45,6 +57,7 @@ export const afterwards = (): void => {
     expect(titles[1]).toContain('Second');
     expect(titles[2]).not.toContain('Second');
     await expectToFit(visitor, [`/dashboard/submissions?template=${template}`]);
+    expect(await page.getByText('are chosen').isVisible()).toBe(false);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

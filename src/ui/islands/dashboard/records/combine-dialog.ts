@@ -1,13 +1,14 @@
+import { limits } from '../../../../limits';
 import { recordWords, scriptWords } from '../../../dashboard/records/words';
 import { button, h } from '../../common/dom';
 import { busy, openDialog } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
 import { OneRequest } from '../service/one-request';
+import type { Selection, Source } from './selection';
 
 const words = recordWords.combine;
 
-type Source = { id: string; name: string };
 type Made = { combined_submission: { id: string } };
 
 const types: Record<string, string> = {
@@ -17,19 +18,24 @@ const types: Record<string, string> = {
   cfi: 'custom_file',
 };
 
-/** In which order, with what else; then to the document that comes of it. */
-export function askOrder(chosen: readonly Source[]): void {
-  let sources = [...chosen];
+/** In which order, with what else; then to the document that comes of it. Whoever closes it goes on choosing. */
+export function askOrder(selection: Selection): void {
   const request = new OneRequest();
   const list = h('ol', { className: 'combine-list' });
   const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
   const move = (from: number, to: number) => {
+    const sources = [...selection.sources];
     const [moved] = sources.splice(from, 1);
     if (moved) sources.splice(to, 0, moved);
-    show();
+    change(sources);
     list.children[to]?.querySelector('button')?.focus();
   };
+  const change = (sources: readonly Source[]) => {
+    selection.put(sources);
+    show();
+  };
   const show = () => {
+    const { sources } = selection;
     list.replaceChildren(...sources.map((source, index) => row(source, index)));
     submit.disabled = sources.length === 0;
     problem.textContent = sources.length === 0 ? words.none : '';
@@ -39,38 +45,43 @@ export function askOrder(chosen: readonly Source[]): void {
     const up = iconButton('↑', words.up(label), () => move(index, index - 1));
     const down = iconButton('↓', words.down(label), () => move(index, index + 1));
     const remove = iconButton('×', words.remove(label), () => {
-      sources = sources.filter((_, other) => other !== index);
-      show();
+      change(selection.sources.filter((_, other) => other !== index));
+      list.children[Math.min(index, list.children.length - 1)]?.querySelector('button:enabled')?.focus();
     });
     up.disabled = index === 0;
-    down.disabled = index === sources.length - 1;
+    down.disabled = index === selection.sources.length - 1;
     const text = h('span', {}, h('span', { dir: 'auto' }, name), ' ', h('code', { className: 'id' }, id));
     return h('li', {}, h('div', {}, text, h('span', {}, up, down, remove)));
   };
-  const add = (source: Source) => {
-    sources.push(source);
-    show();
+  const add = (source: Source): string => {
+    if (selection.isFull) return words.full(limits.mergeSources);
+    change([...selection.sources, source]);
+    return '';
   };
   const combine = async () => {
-    const source_pdfs = sources.map(({ id }) => ({ type: types[id.slice(0, 3)], id }));
+    const source_pdfs = selection.sources.map(({ id }) => ({ type: types[id.slice(0, 3)], id }));
     const sent = { source_pdfs, test: page().mode === 'test' };
     const headers = request.headersFor(sent);
     const answer = await api.post<Made>('/combined_submissions?wait=false', sent, { headers });
     request.answered(answer);
-    if (answer.ok) location.assign(`/dashboard/submissions/combined/${answer.body.combined_submission.id}`);
-    else problem.textContent = [answer.message, ...answer.errors].join(' ');
+    if (!answer.ok) {
+      problem.textContent = [answer.message, ...answer.errors].join(' ');
+      return;
+    }
+    selection.put([]);
+    location.assign(`/dashboard/submissions/combined/${answer.body.combined_submission.id}`);
   };
   const submit = button('primary', words.submit, () => void busy(submit, scriptWords.working, combine));
   const dialog = openDialog({
     title: words.title,
     content: [h('p', {}, words.lead), list, addition(add), problem],
-    actions: [button('', words.cancel, () => dialog.close()), submit],
+    actions: [button('', words.more, () => dialog.close()), submit],
   });
   show();
 }
 
 /** What is not on the page, such as the terms that go with every contract. */
-function addition(onAdd: (source: Source) => void): HTMLElement {
+function addition(add: (source: Source) => string): HTMLElement {
   const input = h('input', { id: 'add-source', spellcheck: false, maxLength: 64 });
   const problem = h('span', { className: 'problem', attributes: { role: 'alert' } });
   const form = h(
@@ -86,10 +97,8 @@ function addition(onAdd: (source: Source) => void): HTMLElement {
     event.preventDefault();
     const id = input.value.trim();
     const isKnown = /^(sub|com|tpl|cfi)_\w+$/.test(id);
-    problem.textContent = isKnown ? '' : words.unknown;
-    if (!isKnown) return;
-    input.value = '';
-    onAdd({ id, name: '' });
+    problem.textContent = isKnown ? add({ id, name: '' }) : words.unknown;
+    if (problem.textContent === '') input.value = '';
   });
   return form;
 }

@@ -1,37 +1,42 @@
+import { limits } from '../../../../limits';
 import { recordWords } from '../../../dashboard/records/words';
 import { button, h } from '../../common/dom';
 import { askOrder } from './combine-dialog';
+import { Selection } from './selection';
 
 const words = recordWords.combine;
 
-/** Documents of the list are chosen, and become one PDF in the order that people give them. */
+/** Documents are chosen, on as many pages of the list as it has, and become one PDF in the order that people give them. */
 export function letCombine(): void {
-  const frame = document.querySelector<HTMLElement>('[data-combine]');
-  if (!frame) return;
-  const picks = [...frame.querySelectorAll<HTMLInputElement>('input[data-pick]')];
-  // In the order in which they were chosen.
-  let chosen: HTMLInputElement[] = [];
+  const place = document.getElementById('combine');
+  if (!place) return;
+  const picks = [...document.querySelectorAll<HTMLInputElement>('input[data-pick]')];
   const said = h('span', { attributes: { role: 'status' } });
-  const open = button('primary', words.open, () =>
-    askOrder(chosen.map(({ dataset }) => ({ id: dataset['pick'] ?? '', name: dataset['name'] ?? '' }))),
-  );
-  const clear = button('quiet', words.clear, () => {
-    for (const pick of chosen) pick.checked = false;
-    chosen = [];
-    show();
-  });
-  const bar = h('div', { className: 'card row combine-bar', hidden: true }, said, open, clear);
+  const open = button('primary', words.open, () => askOrder(selection));
+  const clear = button('quiet', words.clear, () => selection.put([]));
+  const bar = h('div', { className: 'card row combine-bar' }, said, open, clear);
   const show = () => {
-    bar.hidden = chosen.length === 0;
-    said.textContent = words.chosen(chosen.length);
+    for (const pick of picks) {
+      pick.checked = selection.has(idOf(pick));
+      pick.disabled = selection.isFull && !pick.checked;
+    }
+    const here = picks.filter((pick) => pick.checked).length;
+    const count = selection.sources.length;
+    bar.hidden = count === 0;
+    const elsewhere = count > here ? [words.elsewhere(count - here)] : [];
+    const full = selection.isFull ? [words.full(limits.mergeSources)] : [];
+    said.textContent = [words.chosen(count), ...elsewhere, ...full].join(' · ');
   };
-  for (const pick of picks) {
-    // Coming back, browsers tick what was ticked; the order is gone.
-    pick.checked = false;
+  const selection = new Selection(show);
+  for (const pick of picks)
     pick.addEventListener('change', () => {
-      chosen = pick.checked ? [...chosen, pick] : chosen.filter((each) => each !== pick);
-      show();
+      if (pick.checked) selection.add({ id: idOf(pick), name: pick.dataset['name'] ?? '' });
+      else selection.remove(idOf(pick));
     });
-  }
-  frame.before(bar);
+  place.append(bar);
+  // Also where browsers bring a page back as it was left.
+  addEventListener('pageshow', show);
+  show();
 }
+
+const idOf = ({ dataset }: HTMLInputElement): string => dataset['pick'] ?? '';
