@@ -40,8 +40,14 @@ export type AuditedActor = { actor: { type: 'api_token' | 'user'; id: string } }
 /** Each is about one data request, and says from where it came when a person did it. */
 export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.created' } & AuditedPerson)
-  | ({ type: 'data_request.updated'; changed: string[] } & AuditedPerson)
-  | { type: 'data_request.token_created'; token: string; kind: 'api' | 'email'; expires_at: string }
+  | ({ type: 'data_request.updated'; changed: string[] } & AuditedPerson & Partial<AuditedActor>)
+  | ({
+      type: 'data_request.token_created';
+      token: string;
+      kind: 'api' | 'email';
+      expires_at: string;
+      // Nobody where the service mails a link, or people open the public form themselves.
+    } & Partial<AuditedActor>)
   | { type: 'data_request.sent'; by: 'service' | 'caller'; channel: string; recipient: string | null }
   | { type: 'data_request.reminded'; by: 'service' | 'caller'; channel: string; recipient: string | null }
   | { type: 'data_request.send_failed'; channel: string; recipient: string | null; reason: string }

@@ -51,7 +51,11 @@ const personOf = ({ name, email, order, fields, authentication }: AuditedPerson)
 
 const changesBy = (event: DataRequestFacts, known: PersonTrail, time: string): Partial<PersonTrail> => {
   const { state } = known;
-  const client = 'ip' in event && state === 'pending' ? { ip: event.ip, user_agent: event.user_agent } : null;
+  // What others did about the person tells nothing of where the person was.
+  const client =
+    'ip' in event && !('actor' in event) && state === 'pending'
+      ? { ip: event.ip ?? null, user_agent: event.user_agent ?? null }
+      : null;
   return { ...(client && { client }), ...factsOf(event, known, time) };
 };
 

@@ -161,7 +161,7 @@ const actors = {
 } as const;
 
 const byWhom = (event: AuditFacts): string[] =>
-  'actor' in event ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
+  'actor' in event && event.actor ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
 
 const fromWhere = (event: AuditFacts): string[] => {
   if (!('ip' in event)) return [];

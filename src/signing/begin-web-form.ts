@@ -67,7 +67,7 @@ export const beginWebForm = async (
   const deps = { ...services, signingKey };
   const about = { origin: created.value.origin, dataRequestId: request.id };
   const { issued, stored } = newToken(deps, about, 'api');
-  const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored };
+  const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored, by: null };
   const { outcome } = await services.submissions.act(created.value.id, token);
   if (outcome !== 'done') return refusalOf(outcome);
   const visitor = { dataRequestId: request.id, client };

@@ -1,3 +1,4 @@
+import type { AuditedActor } from '../audit/audit-chain';
 import type { Config } from '../config';
 import { type IssuedToken, newToken, type TokenKind } from '../data-requests/signing-token';
 import type { Ids } from '../platform/ids';
@@ -10,7 +11,7 @@ import { refusalOf } from './people-refusals';
 export const issueToken = async (
   { config, ids, submissions }: { config: Config; ids: Ids; submissions: SubmissionCoordinators },
   { record, request }: FoundRequest,
-  kind: TokenKind,
+  { kind, by }: { kind: TokenKind; by: AuditedActor },
 ): Promise<Result<IssuedToken>> => {
   const about = { origin: record.origin, dataRequestId: request.id };
   const { issued, stored } = newToken({ signingKey: config.signingKey, ids }, about, kind);
@@ -18,6 +19,7 @@ export const issueToken = async (
     kind: 'issue_token',
     dataRequestId: request.id,
     token: stored,
+    by,
   });
   return outcome === 'done' ? ok(issued) : refusalOf(outcome);
 };

@@ -1,3 +1,4 @@
+import type { AuditedActor } from '../audit/audit-chain';
 import type { Config } from '../config';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';
@@ -21,7 +22,7 @@ type Deps = { config: Config; db: Database; files: Files; submissions: Submissio
 export const updateDataRequest = async (
   deps: Deps,
   found: FoundRequest,
-  change: DataRequestChange,
+  { change, by }: { change: DataRequestChange; by: AuditedActor },
 ): Promise<Result<DataRequestRecord>> => {
   const { record, request } = found;
   const reachable = checkMail(deps.config, { requests: [change], cc: [] });
@@ -37,7 +38,7 @@ export const updateDataRequest = async (
     ]);
   const fields = change.fields ? await reassigned(deps, found, change.fields) : ok(request.fields);
   if (!fields.ok) return fields;
-  const act = { kind: 'update' as const, dataRequestId: request.id, change, fields: fields.value };
+  const act = { kind: 'update' as const, dataRequestId: request.id, change, fields: fields.value, by };
   const { outcome, record: changed } = await deps.submissions.act(record.id, act);
   if (outcome !== 'done') return refusalOf(outcome);
   return ok(changed?.dataRequests.find(({ id }) => id === request.id) ?? request);

@@ -7,8 +7,13 @@ import type { SubmissionRecord } from './submission-record';
 /** What may happen to a data request, and how that may end. Nothing happens unless the answer is `done`. */
 
 export type PeopleAction = { dataRequestId: string } & (
-  | { kind: 'update'; change: DataRequestChange; fields: string[] }
-  | { kind: 'issue_token'; token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'> }
+  | { kind: 'update'; change: DataRequestChange; fields: string[]; by: AuditedActor }
+  | {
+      kind: 'issue_token';
+      token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'>;
+      /** null where people open the public form themselves. */
+      by: AuditedActor | null;
+    }
   | { kind: 'report'; event: ReportedEvent }
   | { kind: 'bounce'; eventId: string; recipient: string | null; reason: string }
   | { kind: 'request_link' }

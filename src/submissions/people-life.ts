@@ -31,7 +31,7 @@ export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, no
     case 'update':
       return update(step, action);
     case 'issue_token':
-      return issueToken(step, action.token);
+      return issueToken(step, action);
     case 'report':
       return report(step, action.event);
     case 'bounce':
@@ -51,7 +51,7 @@ export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, no
   }
 };
 
-const update = (step: Step, { change, fields }: PeopleAction & { kind: 'update' }): PeopleOutcome => {
+const update = (step: Step, { change, fields, by }: PeopleAction & { kind: 'update' }): PeopleOutcome => {
   const { journal, entry, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
@@ -67,7 +67,7 @@ const update = (step: Step, { change, fields }: PeopleAction & { kind: 'update' 
   if (!isStillInvited) forgetReminders(journal, request.id);
   const record = replace(entry.record, invited);
   journal.note(
-    { type: 'data_request.updated', changed: Object.keys(change).sort(), ...auditedPerson(invited) },
+    { type: 'data_request.updated', changed: Object.keys(change).sort(), ...auditedPerson(invited), ...by },
     now,
   );
   inviteNext(journal, journal.save(record), now);
@@ -75,10 +75,7 @@ const update = (step: Step, { change, fields }: PeopleAction & { kind: 'update' 
   return 'done';
 };
 
-const issueToken = (
-  step: Step,
-  token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'>,
-): PeopleOutcome => {
+const issueToken = (step: Step, { token, by }: PeopleAction & { kind: 'issue_token' }): PeopleOutcome => {
   const { journal, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
@@ -87,7 +84,7 @@ const issueToken = (
   journal.people.addToken({ ...token, dataRequestId: request.id });
   const { id, kind, expiresAt } = token;
   const expires_at = new Date(expiresAt).toISOString();
-  note(step, { type: 'data_request.token_created', token: id, kind, expires_at });
+  note(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });
   return 'done';
 };
 

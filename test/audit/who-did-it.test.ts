@@ -19,11 +19,12 @@ beforeAll(async () => {
 
 type Entry = { event: Record<string, unknown> };
 
+/** What the service mails has no actor, and is of another kind. */
 const entryOf = async (submissionId: string, type: string): Promise<Record<string, unknown> | undefined> => {
   const { json } = await as(account.live).get(`/submissions/${submissionId}/audit`);
   return json.entries
     .map(({ event }: Entry) => event)
-    .find((event: Entry['event']) => event['type'] === type);
+    .find((event: Entry['event']) => event['type'] === type && event['kind'] !== 'email');
 };
 
 const mailed = buyer({ auth_type: 'email_link' });
@@ -36,9 +37,12 @@ describe('the trail names who did what with others’ parts', () => {
   it('at the dashboard: the person, and from where', async () => {
     const asked = await ask(account.live, contract, [mailed, seller()]);
     const path = `/data_requests/${asked.data_requests[0].id}`;
+    expect((await browser.api('PUT', path, { name: 'Ada King' })).json.errors ?? []).toEqual([]);
+    expect((await browser.api('POST', `${path}/tokens`)).status).toBe(201);
     expect((await browser.api('POST', `${path}/send_link`)).status).toBe(200);
     expect((await browser.api('POST', `${path}/skip`, theirs)).status).toBe(200);
-    expect(await entryOf(asked.id, 'data_request.link_requested')).toMatchObject(asPerson());
+    for (const type of ['updated', 'token_created', 'link_requested'])
+      expect(await entryOf(asked.id, `data_request.${type}`)).toMatchObject(asPerson());
     expect(await entryOf(asked.id, 'data_request.skipped')).toMatchObject(asPerson());
     expect((await browser.api('DELETE', `/submissions/${asked.id}`)).status).toBe(200);
     expect(await entryOf(asked.id, 'submission.expired')).toMatchObject({ by: 'request', ...asPerson() });

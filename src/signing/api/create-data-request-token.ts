@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actorOf } from '../../audit/actor';
 import { answer, operation, refused } from '../../operation';
 import { timestamp } from '../../present';
 import { findDataRequest } from '../find-data-request';
@@ -49,10 +50,13 @@ export const createDataRequestToken = operation({
     'conflict',
     'expired',
   ],
-  async handle({ caller, services, params, query }) {
+  async handle({ caller, client, services, params, query }) {
     const found = await findDataRequest(services, caller, params.data_request_id);
     if (!found.ok) return refused(found.refusal);
-    const issued = await issueToken(services, found.value, query.type);
+    const issued = await issueToken(services, found.value, {
+      kind: query.type,
+      by: actorOf({ caller, client }),
+    });
     if (!issued.ok) return refused(issued.refusal);
     const { id, secret, expiresAt, url } = issued.value;
     const token = { id, secret, expires_at: timestamp(expiresAt), data_request_url: url };

@@ -1,3 +1,4 @@
+import { actorOf } from '../../audit/actor';
 import { updateDataRequestBody } from '../../data-requests/data-request-body';
 import { presentDataRequest } from '../../data-requests/present-data-request';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
@@ -33,10 +34,13 @@ export const updateDataRequest = jsonOperation({
     'mail_not_configured',
     'expired',
   ],
-  async handle({ caller, services, params, body }) {
+  async handle({ caller, client, services, params, body }) {
     const found = await findDataRequest(services, caller, params.data_request_id);
     if (!found.ok) return refused(found.refusal);
-    const updated = await update(services, found.value, body);
+    const updated = await update(services, found.value, {
+      change: body,
+      by: actorOf({ caller, client }),
+    });
     if (!updated.ok) return refused(updated.refusal);
     const shown = { ...presentDataRequest(updated.value), submission_id: found.value.record.id };
     return answer(200, { status: 'success', data_request: shown });
