@@ -34,7 +34,9 @@ export const templatePages = new Hono<AppEnv>()
       const shown = await findShown(c, visit);
       if (!shown) return notFound(c);
       const { origin } = new URL(c.req.url);
-      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...dataOf(shown), origin }} />);
+      // What callers get who name no version.
+      const called = (await versionOf(c, shown, undefined)) ?? { version: 'draft', ...dataOf(shown) };
+      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin }} />);
     }),
   )
   .get(
@@ -125,13 +127,18 @@ const findAsked = async (c: PageContext, visit: Visit) => {
   const shown = await findShown(c, visit);
   const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
   if (!shown || !versionText.safeParse(wanted).success) return null;
+  const asked = await versionOf(c, shown, wanted);
+  return asked === null || asked.schema === null ? null : { template: shown.template, ...asked };
+};
+
+/** A version and what data it takes; null where there is none that is called so. */
+const versionOf = async (c: PageContext, shown: Shown, wanted: string | undefined) => {
   const { db } = c.get('services');
   const pinned = await resolveVersion({ db }, shown.row, wanted);
   if (!pinned.ok) return null;
   const { version, contentHash } = pinned.value;
   const content = await loadContent(db, shown.row.accountId, contentHash);
-  const data = dataOf({ ...shown, content });
-  return data.schema === null ? null : { template: shown.template, version, ...data };
+  return { version, ...dataOf({ ...shown, content }) };
 };
 
 /** Two versions, or a version and the draft, as the address names them. */

@@ -107,6 +107,10 @@ describe('the pages of templates', () => {
     const turnTo = async (mode: 'live' | 'test') =>
       browser.submit('/dashboard/mode', { csrf: await browser.csrfToken(), mode, next: '/dashboard' });
 
+    const overview = await browser.get(`/dashboard/templates/${id}`);
+    expect(overview.text).toContain('Documents are made of version 1.0.0');
+    expect(overview.text).toContain('{&quot;data&quot;:{&quot;old&quot;:');
+    expect(overview.text).not.toContain('&quot;new&quot;:');
     for (const page of ['generate', 'batch']) {
       const asked = async (query = '') => {
         const { text } = await browser.get(`/dashboard/templates/${id}/${page}${query}`);

@@ -17,26 +17,38 @@ type Overview = {
   visit: Visitor;
   template: ShownTemplate;
   isReplacing: boolean;
+  /** The one that callers get who name none, whose data this is. */
+  version: string;
   /** null until there is a document. */
   schema: JsonSchema | null;
   sample: Record<string, unknown>;
   origin: string;
 };
 
-export const TemplateOverview = ({ visit, template, isReplacing, schema, sample, origin }: Overview) => (
+export const TemplateOverview = ({
+  visit,
+  template,
+  isReplacing,
+  version,
+  schema,
+  sample,
+  origin,
+}: Overview) => (
   <TemplateFrame visit={visit} template={template} tab="overview">
     <Notices template={template} isReplacing={isReplacing} />
     <div class="overview">
       <Picture template={template} />
       <div class="stack">
-        {schema && <Use {...{ template, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />}
+        {schema && (
+          <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />
+        )}
         <Facts template={template} />
       </div>
     </div>
     <Fields template={template} />
     {schema && (
       <details class="card">
-        <summary>{words.schema}</summary>
+        <summary>{words.schema(version)}</summary>
         <pre class="code" tabindex={0}>
           {JSON.stringify(schema, null, 2)}
         </pre>
@@ -147,10 +159,10 @@ const Facts = ({ template }: { template: ShownTemplate }) => {
   );
 };
 
-type Use = Pick<Overview, 'template' | 'sample' | 'origin'> & { mayChange: boolean };
+type Use = Pick<Overview, 'template' | 'version' | 'sample' | 'origin'> & { mayChange: boolean };
 
 /** What to do next: place fields where there are none, else make documents. */
-const Use = ({ template, sample, origin, mayChange }: Use) => {
+const Use = ({ template, version, sample, origin, mayChange }: Use) => {
   const path = `/dashboard/templates/${template.id}`;
   return (
     <section class="card stack" aria-labelledby="use">
@@ -178,7 +190,7 @@ const Use = ({ template, sample, origin, mayChange }: Use) => {
           </p>
         </>
       )}
-      <Curl {...{ template, sample, origin }} />
+      <Curl {...{ template, version, sample, origin }} />
     </section>
   );
 };
@@ -186,7 +198,7 @@ const Use = ({ template, sample, origin, mayChange }: Use) => {
 const lacksFields = ({ template_type: type, fields = [], locked }: ShownTemplate): boolean =>
   type === 'pdf' && fields.length === 0 && !locked;
 
-const Curl = ({ template, sample, origin }: Omit<Use, 'mayChange'>) => (
+const Curl = ({ template, version, sample, origin }: Omit<Use, 'mayChange'>) => (
   <div class="stack">
     <div class="row spread">
       <h3>{words.curl}</h3>
@@ -194,7 +206,7 @@ const Curl = ({ template, sample, origin }: Omit<Use, 'mayChange'>) => (
         {words.copyCommand}
       </button>
     </div>
-    <p class="hint">{words.curlHint}</p>
+    <p class="hint">{words.curlHint(version)}</p>
     <pre id="curl" class="code" tabindex={0}>
       {curlOf(template.id, sample, origin)}
     </pre>

@@ -167,10 +167,16 @@ export const templateWords = {
     placeText: 'First say where data is to be drawn: place fields on the pages.',
     place: 'Place fields',
     curl: 'With curl',
-    curlHint: 'With an API token’s id and secret in the two variables.',
+    curlHint: (version: string) =>
+      `With an API token’s id and secret in the two variables. ${
+        version === 'draft'
+          ? 'Until a version is published, documents are made of the draft.'
+          : `Documents are made of version ${version}, until another is published.`
+      }`,
     copyCommand: 'Copy',
     copied: 'Copied.',
-    schema: 'JSON Schema of the data',
+    schema: (version: string) =>
+      version === 'draft' ? 'JSON Schema of the data' : `JSON Schema of the data of version ${version}`,
   },
   settings: {
     save: 'Save',
