@@ -2,6 +2,7 @@ import { type MailParts, mailHtml } from '../mail/mail-html';
 import { asText, named } from '../mail/named';
 import type { Mailer } from '../platform/mail-message';
 import { mailWords } from './mail-words';
+import type { Role } from './roles';
 
 export type AccountMailKind = keyof typeof mailWords.kinds;
 
@@ -11,6 +12,7 @@ export type AccountMail = {
   /** Who invites, and to which account. */
   from?: { person: string; account: string };
   newEmail?: string;
+  role?: Role;
   link: string | null;
   /** To be typed where it was asked for. */
   code?: string;
@@ -41,11 +43,12 @@ export const sendAccountMail = async (mailer: Mailer, mail: AccountMail): Promis
 };
 
 const partsOf = (mail: AccountMail): MailParts => {
-  const { kind, to, from, newEmail = '', done } = mail;
+  const { kind, to, from, newEmail = '', role = 'viewer', done } = mail;
   const names = {
     person: named(from?.person ?? ''),
     account: named(from?.account ?? ''),
     email: named(newEmail),
+    role: mailWords.roles[role],
   };
   const { subject, title, body } = mailWords.kinds[kind];
   return {

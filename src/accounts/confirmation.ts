@@ -60,7 +60,7 @@ export const confirmWithCode = async (
 /** For what stands in for the app, or turns it off: knowing the password must not be enough for that. */
 export const confirmWithSecondFactor = async (
   { db, signingKey }: { db: Database; signingKey: string },
-  { person, code, client }: { person: Person; code: string; client: Client },
+  { person, code, client }: { person: Pick<Person, 'id' | 'email'>; code: string; client: Client },
   now: number,
 ): Promise<Confirmation> => {
   const who = { email: person.email, ip: client.ip };

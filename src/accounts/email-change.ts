@@ -38,7 +38,7 @@ const sendLink = async (deps: Deps, { person, email, client }: Asked, now: numbe
   const { db, mailer, origin } = deps;
   if ((await beginEmailChange(db, { userId: person.id, email, ip: client.ip }, now)) !== null) return;
   // Also where nothing will come of it: who sees the mailbox from before learns no more than the page says.
-  tellPerson(deps, { kind: 'email_change_asked', to: person, client, newEmail: email }, now);
+  tellPerson(deps, { kind: 'email_change_asked', to: person, client, about: { newEmail: email } }, now);
   // The one asked for before is off in any case: what becomes of it must not tell who exists either.
   await removeSecretsOf(db, person.id, purpose);
   if (await findUserByEmail(db, email)) return;
@@ -69,6 +69,6 @@ export const changeEmail = async (
   if (!found || !user || found.email === null) return null;
   const { email } = found;
   if (!(await moveToEmail(db, { secret, userId: user.id, email, keep }, now))) return null;
-  tellPerson(deps, { kind: 'email_changed', to: user, client, newEmail: email }, now);
+  tellPerson(deps, { kind: 'email_changed', to: user, client, about: { newEmail: email } }, now);
   return user.id;
 };

@@ -1,4 +1,4 @@
-type Names = { person: string; account: string; email: string };
+type Names = { person: string; account: string; email: string; role: string };
 
 const notYou =
   'If it was not you, choose a new password at once, and look at the account page for what is not yours.';
@@ -17,7 +17,7 @@ const period = (minutes: number): string => {
   return hours < 24 ? (hours === 1 ? 'an hour' : `${hours} hours`) : `${hours / 24} days`;
 };
 
-/** The wording of mails about signing in. */
+/** The wording of mails about signing in, and who belongs to an account. */
 export const mailWords = {
   product: 'Quillet',
   greeting: (name: string) => `Hello ${name},`,
@@ -30,6 +30,7 @@ export const mailWords = {
   code: 'Code',
   done: (at: Date, ip: string | null) =>
     `It was done on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC${ip === null ? '' : ` from ${ip}`}.`,
+  roles: { owner: 'an owner', developer: 'a developer', viewer: 'a viewer' },
   kinds: {
     magic_link: {
       subject: () => 'Your link to sign in',
@@ -93,6 +94,20 @@ export const mailWords = {
       'Your authenticator app was turned off',
       'No code of it is asked for any more when you sign in.',
     ),
+    role_changed: {
+      subject: ({ account }: Names) => `Your role in ${account} was changed`,
+      title: 'Your role was changed',
+      body: ({ account, person, role }: Names) =>
+        `${person} has changed what you may do in ${account}: you are ${role} from now on, and sign in anew. If that is not right, ask an owner of the account.`,
+      button: '',
+    },
+    removed: {
+      subject: ({ account }: Names) => `You were removed from ${account}`,
+      title: 'You were removed',
+      body: ({ account, person }: Names) =>
+        `${person} has removed you from ${account}: you cannot sign in there any more. If that is not right, ask an owner of the account.`,
+      button: '',
+    },
     recovery_codes: notice('You have new recovery codes', 'The ones from before are of no use any more.'),
   },
 } satisfies {

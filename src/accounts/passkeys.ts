@@ -5,6 +5,7 @@ import { limits } from '../limits';
 import type { Ids } from '../platform/ids';
 import { invalid, ok, type Result, refuse } from '../refusal';
 import { findUser, type UserRow } from './account-store';
+import { confirmWithSecondFactor } from './confirmation';
 import type { authenticationResponse } from './passkey-body';
 import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
 import type { Client } from './person';
@@ -37,10 +38,20 @@ const keepChallenge = (
 };
 
 /** What the browser is told to make a passkey: one that asks for a finger, a face or a PIN. */
-export const beginPasskey = async ({ db, origin }: Deps, userId: string, now: number) => {
+export const beginPasskey = async (
+  { db, origin, signingKey }: Deps & { signingKey: string },
+  { userId, code, client }: { userId: string; code: string; client: Client },
+  now: number,
+) => {
   const user = await findUser(db, userId);
   const known = await listPasskeys(db, userId);
   if (!user || known.length >= limits.passkeysOfPerson) return tooMany;
+  // It stands for the app as well, so that whoever has the app shows it.
+  if (user.totpSecret !== null) {
+    if (code === '') return noCode;
+    const shown = await confirmWithSecondFactor({ db, signingKey }, { person: user, code, client }, now);
+    if (shown !== 'done') return shown === 'wait' ? tooOften : wrongCode;
+  }
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: product,
@@ -56,6 +67,10 @@ export const beginPasskey = async ({ db, origin }: Deps, userId: string, now: nu
 };
 
 const tooMany = invalid([`#/: a person has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson)`]);
+
+const noCode = invalid(['#/code: is missing: an authenticator app is on, and a code of it is needed']);
+const wrongCode = invalid(['#/code: is not right, or was used before']);
+const tooOften = refuse('rate_limited', 'There were too many attempts. Try again later.');
 
 /** Whose challenge it was must be who answers it. */
 const isChallengeOf = (db: Database, userId: string | null, now: number) => async (challenge: string) => {

@@ -16,13 +16,14 @@ type Change = {
   kind: AccountMailKind;
   to: { email: string; name: string };
   client: Client;
-  newEmail?: string;
+  /** What the words of its kind name. */
+  about?: Pick<AccountMail, 'from' | 'newEmail' | 'role'>;
 };
 
-/** How somebody signs in has changed: they are told, in case it was not them. */
+/** How somebody signs in, or what they may do, has changed: they are told, in case it was not to be. */
 export const tellPerson = (
   teller: Teller,
-  { kind, to: { email, name }, client, newEmail }: Change,
+  { kind, to: { email, name }, client, about }: Change,
   now: number,
 ): void =>
   sendLater(teller, {
@@ -30,5 +31,5 @@ export const tellPerson = (
     to: { email, name },
     link: null,
     done: { at: now, ip: client.ip },
-    ...(newEmail !== undefined && { newEmail }),
+    ...about,
   });

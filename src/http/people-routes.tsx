@@ -1,12 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { changeRole, listUsers, removeUser } from '../accounts/account-store';
+import { changeRole, findUser, listUsers, removeUser, type UserRow } from '../accounts/account-store';
 import { invite } from '../accounts/invitations';
-import { isRole } from '../accounts/roles';
+import type { Person } from '../accounts/person';
+import { isRole, type Role } from '../accounts/roles';
 import { listInvitations, removeInvitations } from '../accounts/secret-store';
 import { removeSessionsOf } from '../accounts/session-store';
+import { tellPerson } from '../accounts/tell-person';
 import type { AppEnv } from '../app-env';
 import { PeoplePage } from '../ui/dashboard/people-page';
 import { showPage } from '../ui/dashboard/show-page';
+import { clientOf } from './browser';
 import { confirmed } from './confirmed';
 import type { Texts } from './read-small-form';
 import { postedBy, signedIn, type Visit } from './session';
@@ -53,10 +56,12 @@ export const peopleRoutes = new Hono<AppEnv>()
       const { db } = c.get('services');
       const [id, role] = [text('id'), text('role')];
       if (!isRole(role)) return back(c, 'problem=role');
+      const to = await findUser(db, id);
       const done = await changeRole(db, { accountId: person.accountId, id }, role);
       if (done !== 'done') return back(c, `problem=${done}`);
       // Whoever may do something else now signs in anew.
       await removeSessionsOf(db, id);
+      if (to?.role !== role) tell(c, person, { kind: 'role_changed', to, role });
       return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
     }),
   )
@@ -65,11 +70,23 @@ export const peopleRoutes = new Hono<AppEnv>()
     administered(async (c, { person }, text) => {
       const { db } = c.get('services');
       const id = text('id');
+      // Where they are written to is gone with them.
+      const to = await findUser(db, id);
       const done = await removeUser(db, { accountId: person.accountId, id });
       if (done !== 'done') return back(c, `problem=${done}`);
+      tell(c, person, { kind: 'removed', to });
       return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
     }),
   );
+
+type Told = { kind: 'role_changed' | 'removed'; to: UserRow | undefined; role?: Role };
+
+const tell = (c: AppContext, by: Person, { kind, to, role }: Told): void => {
+  if (!to) return;
+  const from = { person: by.name, account: by.accountName };
+  const about = { from, ...(role && { role }) };
+  tellPerson(signInDeps(c), { kind, to, client: clientOf(c), about }, Date.now());
+};
 
 const showPeople = async (
   c: AppContext,

@@ -68,6 +68,10 @@ describe('a session that somebody has left alone', () => {
       const answer = await browser.submit(path, { csrf, ...fields }, { referer });
       expect([path, answer.status, locationOf(answer)]).toEqual([path, 303, toConfirm]);
     }
+    const later = { referer: `${referer}?said=saved&problem=name` };
+    expect(locationOf(await browser.submit(`${account}/passkeys/remove`, { csrf, id }, later))).toBe(
+      toConfirm,
+    );
     expect(locationOf(await browser.get(authenticator))).toBe(
       `/confirm?next=${encodeURIComponent(authenticator)}`,
     );
@@ -98,10 +102,10 @@ describe('a session that somebody has left alone', () => {
     const response = { clientDataJSON: 'abc', attestationObject: 'abc' };
     const passkey = { id, rawId: id, type, clientExtensionResults: {}, response };
     const sent = { name: 'Mallory’s', response: passkey };
-    expectRefusal(await browser.api('POST', '/passkeys/options'), 403, 'confirmation_required');
+    expectRefusal(await browser.api('POST', '/passkeys/options', {}), 403, 'confirmation_required');
     expectRefusal(await browser.api('POST', '/passkeys', sent), 403, 'confirmation_required');
     const { browser: other } = { browser: await signIn(await createPerson()) };
-    expect((await other.api('POST', '/passkeys/options')).status).toBe(200);
+    expect((await other.api('POST', '/passkeys/options', {})).status).toBe(200);
   });
 
   it('sets no first password', async () => {
@@ -245,6 +249,19 @@ describe('whoever changes how they sign in', () => {
     expect(locationOf(await renew({ code: codes[1] ?? '' }))).toBe(`${account}?problem=wait`);
   });
 
+  it('shows a code of the app for a passkey, which stands for it', async () => {
+    const browser = await signIn(await createPerson());
+    const { codes } = await turnOn(browser);
+    const begin = (body: object) => browser.api('POST', '/passkeys/options', body);
+    for (const body of [{}, { code: '000000' }, { code: 'aaaa-aaaa-aaaa-aaaa' }])
+      expectRefusal(await begin(body), 422, 'validation_failed');
+    const begun = await begin({ code: codes[0] });
+    expect(begun.json.challenge).toEqual(expect.any(String));
+    expectRefusal(await begin({ code: codes[0] }), 422, 'validation_failed');
+    for (let guess = 0; guess < limits.signInFailuresOfPerson; guess += 1) await begin({ code: '000000' });
+    expectRefusal(await begin({ code: codes[1] }), 429, 'rate_limited');
+  });
+
   it('is told by mail: passkeys and the password', async () => {
     const person = await createPerson();
     const browser = await signIn(person);
@@ -260,5 +277,33 @@ describe('whoever changes how they sign in', () => {
     const mail = (await mailsTo(person.email)).at(-1);
     expect(mail?.subject).toBe('Your password was changed');
     expect(mail?.text).toContain(person.ip);
+  });
+});
+
+describe('whoever belongs to an account', () => {
+  it('is told by mail of another role, and of being removed', async () => {
+    const owner = await createPerson({ role: 'owner' });
+    const browser = await signIn(owner);
+    const other = await createPerson({ accountId: owner.accountId, role: 'viewer' });
+    const change = async (path: string, fields: Record<string, string>) =>
+      browser.submit(`/dashboard/people/${path}`, {
+        csrf: await browser.csrfToken(),
+        id: other.id,
+        ...fields,
+      });
+    // Saved as it was, it is no news.
+    expect(locationOf(await change('role', { role: 'viewer' }))).toContain('said=role');
+    expect(locationOf(await change('role', { role: 'developer' }))).toContain('said=role');
+    const [first] = await awaitMails(other.email, 1);
+    expect(first?.subject).toMatch(/^Your role in .* was changed$/);
+    expect(first?.text).toContain('you are a developer from now on');
+    expect(locationOf(await change('remove', {}))).toContain('said=removed');
+    const second = (await awaitMails(other.email, 2)).at(-1);
+    expect(second?.subject).toMatch(/^You were removed from /);
+    expect(second?.text).toContain('you cannot sign in there any more');
+    const stranger = await createPerson();
+    await change('remove', { id: stranger.id });
+    await change('role', { id: stranger.id, role: 'owner' });
+    expect(await mailsTo(stranger.email)).toEqual([]);
   });
 });

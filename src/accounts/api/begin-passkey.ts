@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { answer, noQuery, operation, refused } from '../../operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { beginPasskey as begin } from '../passkeys';
 import { userOf } from '../user-of';
 
-export const beginPasskey = operation({
+export const beginPasskey = jsonOperation({
   id: 'beginPasskey',
   method: 'post',
   path: '/passkeys/options',
@@ -13,11 +13,22 @@ export const beginPasskey = operation({
   need: 'self',
   confirmed: true,
   createsNothing: true,
+  body: {
+    kind: 'json',
+    schema: z.strictObject({
+      code: z
+        .string()
+        .max(30)
+        .default('')
+        .describe('Of the authenticator app, or a recovery code, where an app is on.'),
+    }),
+  },
   success: { status: 200, description: 'What the browser is told.', schema: z.looseObject({}) },
-  refusals: ['validation_failed'],
-  async handle({ caller, services, now }) {
-    const deps = { db: services.db, origin: services.links.origin };
-    const begun = await begin(deps, userOf(caller).id, now);
+  refusals: ['validation_failed', 'rate_limited'],
+  async handle({ caller, client, services, body, now }) {
+    const { db, links, config } = services;
+    const deps = { db, origin: links.origin, signingKey: config.signingKey };
+    const begun = await begin(deps, { userId: userOf(caller).id, client, ...body }, now);
     return begun.ok ? answer(200, begun.value) : refused(begun.refusal);
   },
 });

@@ -35,7 +35,7 @@ export const AccountPage = ({ visit, said, problem, ...view }: Account) => (
       <Profile visit={visit} />
       <EmailCard visit={visit} hasMail={view.hasMail} />
       <PasswordCard visit={visit} hasPassword={view.hasPassword} />
-      <Passkeys visit={visit} passkeys={view.passkeys} />
+      <Passkeys visit={visit} passkeys={view.passkeys} hasTotp={view.hasTotp} />
       <Authenticator visit={visit} hasTotp={view.hasTotp} recoveryCodes={view.recoveryCodes} />
     </div>
     <Sessions visit={visit} sessions={view.sessions} />
@@ -104,7 +104,9 @@ const PasswordCard = ({ visit, hasPassword }: { visit: Visitor; hasPassword: boo
   </section>
 );
 
-const Passkeys = ({ visit, passkeys }: { visit: Visitor; passkeys: AccountView['passkeys'] }) => (
+type PasskeysCard = { visit: Visitor } & Pick<AccountView, 'passkeys' | 'hasTotp'>;
+
+const Passkeys = ({ visit, passkeys, hasTotp }: PasskeysCard) => (
   <section class="card stack">
     <h2>{text.passkeys}</h2>
     <p class="soft">{text.passkeysHint}</p>
@@ -136,7 +138,7 @@ const Passkeys = ({ visit, passkeys }: { visit: Visitor; passkeys: AccountView['
     <p id="no-passkeys" class="soft" hidden>
       {text.noPasskeys}
     </p>
-    <button type="button" id="add-passkey" hidden>
+    <button type="button" id="add-passkey" data-code={hasTotp ? '' : undefined} hidden>
       {text.addPasskey}
     </button>
     <noscript>

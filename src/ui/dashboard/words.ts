@@ -116,9 +116,10 @@ export const words = {
   },
   confirm: {
     title: 'Confirm that it is you',
-    lead: 'What comes next changes how you sign in. Then you go on where you were.',
+    lead: 'What comes next changes who can sign in, and how. Then you go on where you were.',
     as: (email: string) => `Signed in as ${email}`,
     submit: 'Go on',
+    again: 'Thank you. Now press once more: nothing was done yet.',
     code: 'Code from the mail',
     codeHint: 'It is on its way, and good for 10 minutes.',
     send: 'Send me a code by mail',
@@ -204,6 +205,9 @@ export const words = {
     noPasskeys:
       'This browser cannot use them here: they need a secure address with a name. On your own machine, open the page at “localhost”.',
     addPasskey: 'Add a passkey',
+    passkeyCode:
+      'It signs you in without the app, so that a code of the app, or a recovery code, is needed once.',
+    passkeyGoOn: 'Go on',
     passkeyName: (at: Date) => `Passkey of ${at.toISOString().slice(0, 10)}`,
     passkeyAdded: 'The passkey is added. You can sign in with it.',
     removePasskey: (name: string) => `Remove “${name}”?`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
-import { atDashboard, looksRight, mailedLink, mailTo } from '../support';
+import { atDashboard, looksRight, mailedLink, mailTo, owner } from '../support';
 
 const grace = { email: 'grace@example.com', password: 'three ships at sea' };
 
@@ -30,7 +30,15 @@ export const people = () =>
       await looksRight(host);
       await host.page.getByLabel('E-mail address').fill(grace.email);
       await host.page.getByLabel('Viewer').check();
+      // Left alone for a while: they confirm that it is them, and what they had typed is still there.
+      world().product.sql('UPDATE sessions SET confirmed_at = 0');
       await host.page.getByRole('button', { name: 'Send the invitation' }).click();
+      await host.page.getByLabel('Password').fill(owner().password);
+      await host.page.getByRole('button', { name: 'Go on' }).click();
+      await host.page.getByText('nothing was done yet').waitFor();
+      expect(await host.page.getByLabel('E-mail address').inputValue()).toBe(grace.email);
+      expect(await host.page.getByLabel('Viewer').isChecked()).toBe(true);
+      await host.page.keyboard.press('Enter');
       await host.page.getByText('The invitation is on its way.').waitFor();
 
       const guest = await arrive();
@@ -60,6 +68,7 @@ export const people = () =>
       await row.getByRole('button', { name: /Remove/ }).click();
       await host.page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await host.page.getByText('They are removed.').waitFor();
+      await mailTo(newAddress, /You were removed from/);
       await guest.page.goto(`${new URL(link).origin}/dashboard/templates`);
       await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
       expect(host.complaints).toEqual([]);

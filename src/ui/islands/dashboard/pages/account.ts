@@ -1,7 +1,8 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { busy } from '../dialog';
 import { canUsePasskeys } from '../passkeys';
-import { api, type Failure } from '../service/api';
+import { type Answer, api, type Failure } from '../service/api';
+import { askText } from '../templates/text-dialog';
 import { reloadSaying, toast } from '../toast';
 import { words } from '../words';
 
@@ -15,9 +16,9 @@ if (add instanceof HTMLButtonElement) {
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
 async function addPasskey(): Promise<void> {
-  const options = await api.post<Options>('/passkeys/options');
-  if (!options.ok) return refused(options);
-  const response = await startRegistration({ optionsJSON: options.body }).catch((error: unknown) => {
+  const optionsJSON = await begin();
+  if (!optionsJSON) return;
+  const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     // Who has cancelled knows it.
     if (!(error instanceof Error) || error.name !== 'NotAllowedError') toast(String(error), 'failed');
   });
@@ -25,6 +26,27 @@ async function addPasskey(): Promise<void> {
   const added = await api.post('/passkeys', { name: words.account.passkeyName(new Date()), response });
   if (added.ok) reloadSaying(words.account.passkeyAdded);
   else refused(added);
+}
+
+/** Who has an authenticator app shows it first. */
+async function begin(): Promise<Options | null> {
+  const send = (code: string): Promise<Answer<Options>> => api.post<Options>('/passkeys/options', { code });
+  if (add?.dataset['code'] === undefined) {
+    const options = await send('');
+    if (!options.ok) refused(options);
+    return options.ok ? options.body : null;
+  }
+  return askText<Options>({
+    title: words.account.addPasskey,
+    text: words.account.passkeyCode,
+    label: words.code.label,
+    submit: words.account.passkeyGoOn,
+    send: async (code) => {
+      const answer = await send(code);
+      if (!answer.ok && answer.code === 'confirmation_required') refused(answer);
+      return answer;
+    },
+  });
 }
 
 /** Who has to confirm that it is them comes back here, and begins again. */

@@ -1,4 +1,5 @@
 import { confirm } from '../dialog';
+import { holdForms } from '../held-form';
 import { sayTimes } from '../times';
 import { sayWhatWasDone } from '../toast';
 
@@ -44,4 +45,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
   });
 
 sayTimes(document);
+holdForms();
 sayWhatWasDone();
