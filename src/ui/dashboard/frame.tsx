@@ -164,9 +164,22 @@ const initialsOf = ({ name, email }: Person): string => {
 };
 
 /** The head of a page: what it is, and one thing to be done about it. */
-export const PageHead = ({ title, lead, children }: { title: string; lead?: string; children?: Child }) => (
+type PageTop = {
+  title: string;
+  lead?: string;
+  /** The list that the page is one of. */
+  from?: { href: string; text: string };
+  children?: Child;
+};
+
+export const PageHead = ({ title, lead, from, children }: PageTop) => (
   <div class="page-head">
     <div>
+      {from && (
+        <p class="trail">
+          <a href={from.href}>{from.text}</a>
+        </p>
+      )}
       <h1 dir="auto">{title}</h1>
       {lead && <p class="lead">{lead}</p>}
     </div>

@@ -119,7 +119,7 @@ export const LoggedRequestPage = ({ visit, request }: { visit: Visitor; request:
     stylesheets={['/records.css']}
     {...visit}
   >
-    <PageHead title={`${request.method} ${request.path}`} />
+    <PageHead title={`${request.method} ${request.path}`} from={{ href: path, text: said.title }} />
     <section class="card">
       <Facts
         rows={[

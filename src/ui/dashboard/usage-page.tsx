@@ -16,9 +16,14 @@ export const UsagePage = ({ visit, months, days, now }: Page) => {
         <Figure label={said.thisMonth} value={monthBars.at(-1)?.value ?? 0} />
         <Figure label={said.twelveMonths} value={total} />
       </dl>
-      {total === 0 && <p class="notice">{said.none}</p>}
-      <Chart title={said.twelveMonths} unit={said.month} bars={monthBars} hasValues />
-      <Chart title={said.byDay(monthBars.at(-1)?.title ?? '')} unit={said.day} bars={dayBars} />
+      {total === 0 ? (
+        <p class="notice">{said.none}</p>
+      ) : (
+        <>
+          <Chart title={said.twelveMonths} unit={said.month} bars={monthBars} hasValues />
+          <Chart title={said.byDay(monthBars.at(-1)?.title ?? '')} unit={said.day} bars={dayBars} />
+        </>
+      )}
     </DashboardFrame>
   );
 };

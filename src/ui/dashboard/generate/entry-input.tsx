@@ -3,7 +3,22 @@ import { generateWords } from './generate-words';
 
 const words = generateWords.form;
 
-type Shown = { entry: DataEntry; id: string; sample: string; isLong: boolean };
+type Shown = {
+  entry: DataEntry;
+  id: string;
+  sample: string /** How many lines there are to begin with; null for one that stays one. */;
+  lines: number | null;
+};
+
+/** The names of texts that may have several lines. */
+export type LongTexts = 'all' | string[];
+
+/** Where any text may be long, most are short. */
+export const linesOf = ({ kind }: DataEntry, name: string, longTexts: LongTexts): number | null => {
+  if (kind !== 'text') return null;
+  if (longTexts === 'all') return 1;
+  return longTexts.includes(name) ? 3 : null;
+};
 
 /** That of a picture is for when there is one. */
 const hints: Partial<Record<EntryKind, string>> = {
@@ -12,7 +27,7 @@ const hints: Partial<Record<EntryKind, string>> = {
 };
 
 /** One value of the data with its label and a place for what is wrong with it. */
-export const EntryField = ({ entry, id, sample, isLong }: Shown) => {
+export const EntryField = ({ entry, id, sample, lines }: Shown) => {
   const hint = hints[entry.kind] ?? null;
   const problem = <span class="problem" id={`${id}-problem`}></span>;
   const label = (
@@ -40,7 +55,7 @@ export const EntryField = ({ entry, id, sample, isLong }: Shown) => {
           {hint}
         </small>
       )}
-      <Input {...{ entry, sample, isLong, tied }} />
+      <Input {...{ entry, sample, lines, tied }} />
       {problem}
     </p>
   );
@@ -55,8 +70,8 @@ const types: Partial<Record<EntryKind, string>> = {
 
 type Tied = Omit<Shown, 'id'> & { tied: object };
 
-const Input = ({ entry, sample, isLong, tied }: Tied) => {
-  if (isLong) return <textarea rows={3} placeholder={sample} {...tied}></textarea>;
+const Input = ({ entry, sample, lines, tied }: Tied) => {
+  if (lines !== null) return <textarea class="grows" rows={lines} placeholder={sample} {...tied}></textarea>;
   switch (entry.kind) {
     case 'choice':
       return (

@@ -1,6 +1,6 @@
 import type { DataEntry } from './data-entries';
 import { valueAt } from './data-path';
-import { EntryField } from './entry-input';
+import { EntryField, type LongTexts, linesOf } from './entry-input';
 import { generateWords } from './generate-words';
 import { textOf } from './read-entry';
 
@@ -12,7 +12,7 @@ type Rows = {
   id: string;
   /** Of the sample. */
   value: unknown;
-  longTexts: 'all' | string[];
+  longTexts: LongTexts;
 };
 
 /** A list that grows row by row. The script makes rows of the template, and numbers their ids. */
@@ -33,10 +33,10 @@ export const EntryRows = ({ entry, rows, id, value, longTexts }: Rows) => (
           <div class="values">
             {rows.entries.map((inner, index) => {
               const name = `${entry.name}/0${inner.name === '' ? '' : `/${inner.name}`}`;
-              const isLong = inner.kind === 'text' && longTexts !== 'all' && longTexts.includes(name);
+              const lines = linesOf(inner, name, longTexts);
               const sample = textOf(inner, valueAt(value, [0, ...inner.path]));
               const shown = { ...inner, label: inner.label || entry.label };
-              return <EntryField {...{ entry: shown, id: `${id}-row-${index}`, sample, isLong }} />;
+              return <EntryField {...{ entry: shown, id: `${id}-row-${index}`, sample, lines }} />;
             })}
           </div>
           <button type="button" class="icon" data-remove>

@@ -4,7 +4,7 @@ import { TemplateFrame } from '../template-frame';
 import type { ShownTemplate } from '../template-list';
 import type { DataEntry } from './data-entries';
 import { valueAt } from './data-path';
-import { EntryField } from './entry-input';
+import { EntryField, type LongTexts, linesOf } from './entry-input';
 import { EntryRows } from './entry-rows';
 import { generateWords } from './generate-words';
 import { textOf } from './read-entry';
@@ -21,7 +21,7 @@ type Page = {
   entries: DataEntry[];
   sample: Record<string, unknown>;
   /** The names of texts that may have several lines. */
-  longTexts: 'all' | string[];
+  longTexts: LongTexts;
 };
 
 /** A document is made of a template and what is entered, beside which it is shown. */
@@ -46,8 +46,8 @@ export const GeneratePage = ({ visit, template, longTexts, ...given }: Page) => 
               const id = `entry-${index}`;
               const value = valueAt(sample, entry.path);
               if (entry.rows) return <EntryRows {...{ entry, id, value, longTexts }} rows={entry.rows} />;
-              const isLong = entry.kind === 'text' && (longTexts === 'all' || longTexts.includes(entry.name));
-              return <EntryField {...{ entry, id, isLong }} sample={textOf(entry, value)} />;
+              const lines = linesOf(entry, entry.name, longTexts);
+              return <EntryField {...{ entry, id, lines }} sample={textOf(entry, value)} />;
             })}
           </div>
           <details data-json>
@@ -112,7 +112,7 @@ const Picture = ({ template }: { template: ShownTemplate }) => {
       data-label={result.before}
       data-failed={result.noPicture}
     >
-      <figcaption class="soft">{source ? result.drawing : ''}</figcaption>
+      <figcaption class="soft">{source ? result.drawing : result.later}</figcaption>
     </figure>
   );
 };

@@ -41,6 +41,7 @@ export const generateWords = {
   result: {
     title: 'PDF',
     before: 'The first page without data',
+    later: 'It is shown here when it is made.',
     drawing: 'One moment …',
     noPicture: 'There is no picture of this document.',
     ready: { test: 'The test PDF is ready.', live: 'The PDF is ready.' },

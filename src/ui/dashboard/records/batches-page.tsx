@@ -82,7 +82,7 @@ export const BatchPage = ({ visit, batch, records }: One) => (
     script="records"
     {...visit}
   >
-    <PageHead title={said.title} />
+    <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }} />
     <p class="row standing">
       <Badge {...batchStates[batch.state]} />
       <code>{batch.id}</code>

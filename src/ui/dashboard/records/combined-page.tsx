@@ -85,7 +85,7 @@ export const CombinedPage = ({ visit, shown }: { visit: Visitor; shown: ShownCom
     script="records"
     {...visit}
   >
-    <PageHead title={said.title}>
+    <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
       {mayDo(visit.person.role, 'change') && visit.mode === 'live' && !shown.expired && (
         <ActButton
           text={about.expire}

@@ -35,7 +35,7 @@ export const SubmissionPage = ({ visit, record, shown, events, data, mayChange }
     script="records"
     {...visit}
   >
-    <PageHead title={record.templateName}>
+    <PageHead title={record.templateName} from={{ href: '/dashboard/submissions', text: recordWords.title }}>
       {mayChange && <DocumentActions record={record} mode={visit.mode} />}
       {shown.download_url && (
         <a class="button primary" href={shown.download_url} download>

@@ -148,7 +148,9 @@ const DeliveryTable = ({ records, buckets }: Pick<Page, 'records' | 'buckets'>) 
               </a>
               <code class="id">{record.eventId}</code>
             </th>
-            <td data-label={said.type}>{actionTypes[record.actionType]}</td>
+            <td class="short" data-label={said.type}>
+              {actionTypes[record.actionType]}
+            </td>
             <td data-label={said.state}>
               <span class="badges">
                 <Badge {...webhookWords.deliveryStates[record.state]} />

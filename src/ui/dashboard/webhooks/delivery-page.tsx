@@ -25,7 +25,10 @@ export const DeliveryPage = ({ visit, record, buckets, body, mayChange }: Page) 
     script="records"
     {...visit}
   >
-    <PageHead title={record.eventType}>
+    <PageHead
+      title={record.eventType}
+      from={{ href: '/dashboard/webhooks/deliveries', text: webhookWords.tabs.deliveries }}
+    >
       {mayChange && (
         <ActButton
           text={said.replay}

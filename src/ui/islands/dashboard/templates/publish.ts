@@ -22,7 +22,11 @@ const SHOWN = 12;
 
 /** What publishing would mean for those who send data is said before it is done; whether it was. */
 export async function publish(templateId: string): Promise<boolean> {
-  const findings = h('div', { className: 'stack', attributes: { 'aria-live': 'polite' } }, said.checking);
+  const findings = h(
+    'div',
+    { className: 'stack findings', attributes: { 'aria-live': 'polite' } },
+    said.checking,
+  );
   const choices = kinds.map(choice);
   const group = h('fieldset', { className: 'choices' }, h('legend', {}, said.kind), ...choices);
   const label = h('label', { htmlFor: 'version-description' }, said.description);
