@@ -101,7 +101,7 @@ export function keepingFields(): void {
     ]);
     await page.getByRole('button', { name: 'Publish …' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This is the first version.').waitFor();
+    await dialog.getByText('This is the first version').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.locator('.toast').filter({ hasText: 'Version 1.0.0' }).waitFor();
     await designer.visitor.expectNoBarriers();
