@@ -9,7 +9,6 @@ import { tellPerson } from '../accounts/tell-person';
 import type { AppEnv } from '../app-env';
 import { PeoplePage } from '../ui/dashboard/people-page';
 import { showPage } from '../ui/dashboard/show-page';
-import { clientOf } from './browser';
 import { confirmed } from './confirmed';
 import type { Texts } from './read-small-form';
 import { postedBy, signedIn, type Visit } from './session';
@@ -85,7 +84,8 @@ const tell = (c: AppContext, by: Person, { kind, to, role }: Told): void => {
   if (!to) return;
   const from = { person: by.name, account: by.accountName };
   const about = { from, ...(role && { role }) };
-  tellPerson(signInDeps(c), { kind, to, client: clientOf(c), about }, Date.now());
+  // Where the owner was is not theirs to know.
+  tellPerson(signInDeps(c), { kind, to, client: { ip: null, user_agent: null }, about }, Date.now());
 };
 
 const showPeople = async (

@@ -46,7 +46,8 @@ export function askOrder(selection: Selection): void {
     const down = iconButton('↓', words.down(label), () => move(index, index + 1));
     const remove = iconButton('×', words.remove(label), () => {
       change(selection.sources.filter((_, other) => other !== index));
-      list.children[Math.min(index, list.children.length - 1)]?.querySelector('button:enabled')?.focus();
+      const next = list.children[Math.min(index, list.children.length - 1)];
+      next?.querySelector<HTMLElement>('button:enabled')?.focus();
     });
     up.disabled = index === 0;
     down.disabled = index === selection.sources.length - 1;
