@@ -71,7 +71,7 @@ export const enteringData = () =>
       await json.fill(JSON.stringify(given));
       await asJson.click();
       await json.waitFor({ state: 'hidden' });
-      expect(await page.getByLabel('buyer').inputValue()).toBe('Ada\nLovelace');
+      await expect.poll(() => page.getByLabel('buyer').inputValue()).toBe('Ada\nLovelace');
       expect(await page.getByLabel('sold_at').inputValue()).toBe('2026-05-17T09:30');
       await page.getByLabel('paid_at').fill('2026-01-17T08:15');
       await page.getByLabel('married').check();
