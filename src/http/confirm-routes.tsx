@@ -10,7 +10,7 @@ import { ConfirmPage, type ConfirmProblem } from '../ui/dashboard/confirm-page';
 import { showPage } from '../ui/dashboard/show-page';
 import { refusalAnswer } from './answers';
 import { clientOf } from './browser';
-import { safeNext } from './next-page';
+import { confirmedAt, safeNext } from './next-page';
 import { checkSignInRate } from './rate-limit';
 import { readPasskey } from './read-passkey';
 import { renewSession } from './renew-session';
@@ -27,7 +27,7 @@ export const confirmRoutes = new Hono<AppEnv>()
     '/confirm',
     signedIn('self', (c, visit) => {
       const next = nextOf(c, c.req.query('next'));
-      if (isConfirmed(visit.session, Date.now())) return c.redirect(next, 303);
+      if (isConfirmed(visit.session, Date.now())) return c.redirect(confirmedAt(next), 303);
       return showConfirm(c, visit, { next, problem: null, isSent: false });
     }),
   )
@@ -43,7 +43,7 @@ export const confirmRoutes = new Hono<AppEnv>()
           : await confirmWithCode(deps, { session, code, client }, Date.now());
       if (done !== 'done') return showConfirm(c, visit, { next, problem: done, isSent: code !== '' });
       await confirmHere(c, visit);
-      return c.redirect(next, 303);
+      return c.redirect(confirmedAt(next), 303);
     }),
   )
   .post(
@@ -89,7 +89,6 @@ const showConfirm = async (c: AppContext, { person, csrfToken }: Visit, shown: S
     mail: config.mail,
   };
   const status = shown.problem === null ? 200 : shown.problem === 'wait' ? 429 : 422;
-  return showPage(c, <ConfirmPage {...shown} ways={ways} email={person.email} csrfToken={csrfToken} />, {
-    status,
-  });
+  const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: person.email, csrfToken };
+  return showPage(c, <ConfirmPage {...page} />, { status });
 };

@@ -9,7 +9,7 @@ type AppContext = Context<AppEnv>;
 /** What their page said of something else is not said again when they are back. */
 const placeToComeBack = (c: AppContext): string => {
   const place = new URL(placeOf(c), c.req.url);
-  for (const name of ['said', 'problem']) place.searchParams.delete(name);
+  for (const name of ['said', 'problem', 'confirmed']) place.searchParams.delete(name);
   return place.pathname + place.search;
 };
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../app-env';
 import { visitorBody } from '../data-requests/data-request-body';
 import { limits } from '../limits';
+import type { Refusal } from '../refusal';
 import { beginWebForm, newAttempt } from '../signing/begin-web-form';
 import { frameSources } from '../signing/embedding';
 import { findWebForm, type WebForm } from '../signing/web-form-store';
@@ -40,7 +41,9 @@ const begin = async (c: FormContext, form: WebForm, text: Texts): Promise<Respon
   const person = visitorBody.safeParse(entered);
   if (!person.success) return show(c, form, { ...again, problem: 'email' });
   const { client } = visitorOf(c, '');
-  if (checkFormRate(client.ip, now)) return show(c, form, { ...again, problem: 'too_many' });
+  const tooMany = ({ headers = {} }: Refusal) => show(c, form, { ...again, problem: 'too_many' }, headers);
+  const soon = checkFormRate(client.ip, now);
+  if (soon) return tooMany(soon);
   const beginning = {
     person: person.data,
     language: languageOf(c),
@@ -48,15 +51,19 @@ const begin = async (c: FormContext, form: WebForm, text: Texts): Promise<Respon
     attempt: text('attempt') || newAttempt(now),
   };
   const begun = await beginWebForm(c.get('services'), form, beginning, { client, now });
-  if (!begun.ok && begun.refusal.code === 'rate_limited')
-    return show(c, form, { ...again, problem: 'too_many' });
+  if (!begun.ok && begun.refusal.code === 'rate_limited') return tooMany(begun.refusal);
   if (!begun.ok) return closed(c);
   const { dataRequestId, session } = begun.value;
   keepSession(c, dataRequestId, { session, embedded });
   return c.redirect(`/sign/${dataRequestId}?lang=${beginning.language}`, 303);
 };
 
-const show = (c: FormContext, form: WebForm, more: Partial<FormScreen>): Response | Promise<Response> => {
+const show = (
+  c: FormContext,
+  form: WebForm,
+  more: Partial<FormScreen>,
+  headers: Record<string, string> = {},
+): Response | Promise<Response> => {
   const screen: FormScreen = {
     kind: 'form',
     title: form.title,
@@ -68,7 +75,8 @@ const show = (c: FormContext, form: WebForm, more: Partial<FormScreen>): Respons
     problem: null,
     ...more,
   };
-  return signingScreen(c, screen, { language: languageOf(c), framedBy: frameSources(form.embedDomains) });
+  const framedBy = frameSources(form.embedDomains);
+  return signingScreen(c, screen, { language: languageOf(c), framedBy, headers });
 };
 
 const closed = (c: FormContext): Response | Promise<Response> =>

@@ -18,6 +18,14 @@ export const safeNext = (next: string | undefined, origin: string): string => {
   return url?.origin === origin && isDashboardPage(url.pathname) ? url.pathname + url.search : '/dashboard';
 };
 
+/** The same, where somebody has confirmed meanwhile that it is them: the page gives back what they had typed. */
+export const confirmedAt = (next: string): string => {
+  const [path = '', query = ''] = next.split('?', 2);
+  const params = new URLSearchParams(query);
+  params.set('confirmed', '1');
+  return `${path}?${params}`;
+};
+
 /** The page on which somebody has pressed a button, as far as their browser says. */
 export const pageBefore = (c: Context<AppEnv>): string =>
   safeNext(c.req.header('referer'), new URL(c.req.url).origin);

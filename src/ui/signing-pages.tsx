@@ -53,12 +53,12 @@ export type SigningScreen =
   | { kind: 'open'; view: SigningView };
 
 /** `framedBy`: the origins whose pages may show it in a frame. */
-export type ScreenOptions = { language: Language; framedBy: string[] };
+export type ScreenOptions = { language: Language; framedBy: string[]; headers?: Record<string, string> };
 
 export const signingScreen = (
   c: Context<AppEnv>,
   screen: SigningScreen,
-  { language, framedBy }: ScreenOptions,
+  { language, framedBy, headers }: ScreenOptions,
 ): Response | Promise<Response> => {
   const addressIn = addressOf(c.req.path, screen);
   const content = pageOf(screen, { screen: screen.kind, language, addressIn });
@@ -67,6 +67,7 @@ export const signingScreen = (
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
+    ...headers,
   });
 };
 

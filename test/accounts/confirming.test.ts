@@ -131,12 +131,12 @@ describe('confirming', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain('That is not right.');
     expect(locationOf(await browser.get(authenticator))).toContain('/confirm');
-    expect(locationOf(await confirm(person.password))).toBe(authenticator);
+    expect(locationOf(await confirm(person.password))).toBe(`${authenticator}?confirmed=1`);
     expect((await browser.get(authenticator)).status).toBe(200);
     const thief = new Browser(person.ip);
     thief.cookies.set('__Host-session', before);
     expect(locationOf(await thief.get(account))).toContain('/sign-in');
-    expect(locationOf(await browser.get(toConfirm))).toBe(account);
+    expect(locationOf(await browser.get(toConfirm))).toBe(`${account}?confirmed=1`);
   });
 
   it('leads nowhere else, and takes no other page’s word', async () => {
@@ -144,7 +144,8 @@ describe('confirming', () => {
     const [csrf, password] = [await browser.csrfToken(), person.password];
     expect((await browser.submit('/confirm', { csrf: 'x', password })).status).toBe(403);
     const next = 'https://evil.example/dashboard';
-    expect(locationOf(await browser.submit('/confirm', { csrf, next, password }))).toBe('/dashboard');
+    const done = await browser.submit('/confirm', { csrf, next, password });
+    expect(locationOf(done)).toBe('/dashboard?confirmed=1');
     expect(locationOf(await new Browser().get(toConfirm))).toMatch(/^\/sign-in/);
   });
 
@@ -174,7 +175,9 @@ describe('confirming', () => {
     const wrong = await browser.submit('/confirm', { csrf, next, code: 'aaaa-aaaa' });
     expect(wrong.status).toBe(422);
     const right = { next, code: code.toUpperCase().replace('-', ' ') };
-    expect(locationOf(await browser.submit('/confirm', { csrf, ...right }))).toBe(authenticator);
+    expect(locationOf(await browser.submit('/confirm', { csrf, ...right }))).toBe(
+      `${authenticator}?confirmed=1`,
+    );
     await leaveAlone(person);
     const again = { csrf: await browser.csrfToken(), ...right };
     expect((await browser.submit('/confirm', again)).status).toBe(422);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { as, createAccount, type Token } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { expectProblems } from '../support/refusals';
-import { fontFiles, monospaceFont } from './support/font-files';
+import { cmapOf, fontFiles, monospaceFont, withTable } from './support/font-files';
 
 /** 72.5 points inside of the edges: 14 characters of 5 points, or 12 of Courier. */
 const box = { page: 1, x: 72, y: 100, width: 74, height: 20, fontSize: 10 };
@@ -17,6 +17,15 @@ const upload = async (token: Token, bytes: Uint8Array, fields: Record<string, st
   expect(answer.status, answer.text).toBe(201);
   return answer.json.id;
 };
+
+/** The glyphs are those of other letters. */
+const hebrewFont = () =>
+  withTable('cmap', () =>
+    cmapOf([
+      [0x20, 0x20, 3 - 0x20],
+      [0x5d0, 0x5ea, 36 - 0x5d0],
+    ]),
+  );
 
 const withFont = async (bytes = monospaceFont()) => {
   const { live } = await createAccount();
@@ -88,6 +97,7 @@ describe('the longest text in a monospace font of one’s own', () => {
   it.each([
     ['a proportional font', fontFiles.regular],
     ['a hand', fontFiles.hand],
+    ['a font that of Latin has the space alone', hebrewFont()],
   ])('cannot be known of %s', async (_what, bytes) => {
     const { live } = await withFont(bytes);
     const template = await createTemplate(live, []);

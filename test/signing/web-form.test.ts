@@ -107,6 +107,7 @@ describe('a public form', () => {
     for (let i = 0; i < 12; i++) {
       const answer = await begin(id, somebody, from);
       statuses.push(answer.status);
+      expect(answer.headers.get('retry-after')).toBe(answer.status === 429 ? '60' : null);
       await answer.arrayBuffer();
     }
     expect(statuses).toEqual([...Array(10).fill(303), 429, 429]);

@@ -61,9 +61,12 @@ describe('the list of templates', () => {
     ['ÜBERSICHT ЕЖЕГОДНО', true],
     ['ε', true],
     ['arzt', false],
+    ['κατάλογος', true],
+    ['ΚΑΤΆΛΟΓΟΣ', true],
+    ['İstanbul', true],
   ])('can be searched in upper and lower case of any alphabet: %s', async (query, isFound) => {
     const { live } = await createAccount();
-    const name = 'Ärztliche Übersicht ежегодно Ετήσια';
+    const name = 'Ärztliche Übersicht ежегодно Ετήσια ΚΑΤΆΛΟΓΟΣ İstanbul';
     await as(live).post('/templates', { template: { template_type: 'html', name, html: 'x' } });
     const { json } = await as(live).get(`/templates?query=${encodeURIComponent(query)}`);
     expect(json).toHaveLength(isFound ? 1 : 0);

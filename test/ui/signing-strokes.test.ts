@@ -37,6 +37,14 @@ it('leaves out the points that a line does without', () => {
     [0, 0],
   ];
   expect(thinned([corner, [[1, 1]]])).toEqual([corner, [[1, 1]]]);
+  for (const back of [2, 0, -2]) {
+    const tip: Point[] = [
+      [0, 0],
+      [30, 0],
+      [back, 0],
+    ];
+    expect(thinned([tip])).toEqual([tip]);
+  }
 });
 
 it('keeps to the line that was drawn', () => {

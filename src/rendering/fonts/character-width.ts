@@ -4,17 +4,23 @@ import type { ServiceFont } from './service-font';
 /** Latin letters, digits and signs. Beyond them a monospace font too has marks of no width and wide characters. */
 const [FIRST, LAST] = [0x20, 0x24f];
 
+/** Narrow and wide ones: a font that lacks one of them, of another script or of symbols, says nothing of Latin. */
+const PROBES = new Set('iW0.');
+
 /** How wide each character of a monospace font is, in em; null of any other font. */
 export function characterWidthOf(font: ServiceFont, covers: Coverage): number | null {
   const widths = new Set<number>();
-  for (const character of charactersIn(covers)) {
-    if (character > LAST || widths.size > 1) break;
-    if (character < FIRST) continue;
-    const width = widthOf(font, String.fromCodePoint(character));
+  const missing = new Set(PROBES);
+  for (const code of charactersIn(covers)) {
+    if (code > LAST || widths.size > 1) break;
+    if (code < FIRST) continue;
+    const character = String.fromCodePoint(code);
+    const width = widthOf(font, character);
     if (width > 0) widths.add(width);
+    missing.delete(character);
   }
   const [width, other] = widths;
-  return width === undefined || other !== undefined ? null : width / 1000;
+  return width === undefined || other !== undefined || missing.size > 0 ? null : width / 1000;
 }
 
 function widthOf(font: ServiceFont, character: string): number {

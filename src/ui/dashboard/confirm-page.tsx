@@ -10,7 +10,9 @@ export type ConfirmProblem = keyof typeof text.problems;
 type Confirm = {
   email: string;
   csrfToken: string;
+  /** Where they come from, and where they are when they have confirmed. */
   next: string;
+  confirmedAt: string;
   ways: { password: boolean; passkey: boolean; mail: boolean };
   problem: ConfirmProblem | null;
   /** Whether a code is on its way. */
@@ -18,7 +20,7 @@ type Confirm = {
 };
 
 /** For whoever is signed in, before something that a session alone must not do. */
-export const ConfirmPage = ({ email, csrfToken, next, ways, problem, isSent }: Confirm) => (
+export const ConfirmPage = ({ email, csrfToken, next, confirmedAt, ways, problem, isSent }: Confirm) => (
   <Gate title={text.title} lead={text.lead} script={ways.passkey ? 'sign-in' : undefined}>
     <p class="soft" dir="auto">
       {text.as(email)}
@@ -34,7 +36,7 @@ export const ConfirmPage = ({ email, csrfToken, next, ways, problem, isSent }: C
           type="button"
           id="passkey"
           class="wide"
-          data-next={next}
+          data-next={confirmedAt}
           data-action="/confirm/passkey"
           data-csrf={csrfToken}
           hidden

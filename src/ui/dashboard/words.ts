@@ -209,6 +209,7 @@ export const words = {
       'It signs you in without the app, so that a code of the app, or a recovery code, is needed once.',
     passkeyGoOn: 'Go on',
     passkeyName: (at: Date) => `Passkey of ${at.toISOString().slice(0, 10)}`,
+    passkeyCodeUsed: 'No passkey was added. The code that you gave is used up.',
     passkeyAdded: 'The passkey is added. You can sign in with it.',
     removePasskey: (name: string) => `Remove “${name}”?`,
     removePasskeyText: 'You cannot sign in with it any more. Remove it from your device as well.',

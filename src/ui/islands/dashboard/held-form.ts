@@ -1,15 +1,14 @@
+import { keepHeld, takeHeld } from './held-storage';
 import { page } from './page';
 import { toast } from './toast';
 import { words } from './words';
 
 /** As long as it takes to confirm; what is older is of another time. */
 const KEPT_MS = 15 * 60_000;
-const KEY = 'quillet:held';
 /** What nobody else may find in a browser: passwords and codes are typed anew. */
 const SECRET = 'input[type="password"], input[autocomplete="one-time-code"]';
 
 type Control = HTMLInputElement | HTMLSelectElement;
-type Held = { personId: string; at: number; path: string; form: string; values: Record<string, string> };
 
 /**
  * Whoever has to confirm that it is them is sent elsewhere with their form, which is not sent again by itself: what they
@@ -26,17 +25,15 @@ export function holdForms(): void {
       ]);
       const personId = page().person.id;
       const values = Object.fromEntries(given);
-      const held: Held = { personId, at: Date.now(), path: location.pathname, form: nameOf(form), values };
-      attempt(() => sessionStorage.setItem(KEY, JSON.stringify(held)));
+      keepHeld({ personId, at: Date.now(), path: location.pathname, form: nameOf(form), values });
     });
 }
 
 function giveBack(): void {
-  const held = attempt((): Held => JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  attempt(() => sessionStorage.removeItem(KEY));
-  // What was done needs nothing more: it says so in the address.
+  const held = takeHeld();
+  // Elsewhere it may have been done, or not have been confirmed.
   const query = new URLSearchParams(location.search);
-  if (!held || query.has('said')) return;
+  if (!held || !(query.has('confirmed') || query.has('problem'))) return;
   const isHere = held.path === location.pathname && held.personId === page().person.id;
   if (!isHere || Date.now() - held.at > KEPT_MS) return;
   const form = ownForms().find((each) => nameOf(each) === held.form);
@@ -48,7 +45,7 @@ function giveBack(): void {
     else control.value = value;
   }
   form.querySelector<HTMLElement>(`${SECRET}, [type="submit"]`)?.focus();
-  if (!query.has('problem')) toast(words.confirm.again);
+  if (query.has('confirmed')) toast(words.confirm.again);
 }
 
 const isChoice = (control: Control): control is HTMLInputElement =>
@@ -66,12 +63,3 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.querySelectorAll<Control>('input:not([type="hidden"]), select')].filter(
     (control) => !control.matches(SECRET) && control.name !== '',
   );
-
-/** A browser may forbid storage, and somebody may have put something else there. */
-function attempt<Result>(access: () => Result): Result | null {
-  try {
-    return access();
-  } catch {
-    return null;
-  }
-}

@@ -56,7 +56,7 @@ export class RowList {
         input,
       ]);
       isFine = (await readInto(holder, { before, inputs, say })) && isFine;
-      elements.push(holder.row ?? this.blank());
+      elements.push('row' in holder ? holder.row : this.blank());
     }
     if (!isFine) return 'wrong';
     const all = [...elements, ...this.rest];

@@ -19,8 +19,9 @@ async function addPasskey(): Promise<void> {
   const optionsJSON = await begin();
   if (!optionsJSON) return;
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    // Who has cancelled knows it.
+    // Who has cancelled knows it, but perhaps not what it has cost.
     if (!(error instanceof Error) || error.name !== 'NotAllowedError') toast(String(error), 'failed');
+    else if (takesCode()) toast(words.account.passkeyCodeUsed, 'failed');
   });
   if (!response) return;
   const added = await api.post('/passkeys', { name: words.account.passkeyName(new Date()), response });
@@ -31,7 +32,7 @@ async function addPasskey(): Promise<void> {
 /** Who has an authenticator app shows it first. */
 async function begin(): Promise<Options | null> {
   const send = (code: string): Promise<Answer<Options>> => api.post<Options>('/passkeys/options', { code });
-  if (add?.dataset['code'] === undefined) {
+  if (!takesCode()) {
     const options = await send('');
     if (!options.ok) refused(options);
     return options.ok ? options.body : null;
@@ -48,6 +49,8 @@ async function begin(): Promise<Options | null> {
     },
   });
 }
+
+const takesCode = (): boolean => add?.dataset['code'] !== undefined;
 
 /** Who has to confirm that it is them comes back here, and begins again. */
 function refused({ code, message }: Failure): void {

@@ -1,9 +1,13 @@
 import { startAuthentication } from '@simplewebauthn/browser';
 import { busy } from '../dialog';
+import { forgetHeld } from '../held-storage';
 import { canUsePasskeys } from '../passkeys';
 import { words } from '../words';
 
 /** Signing in with a passkey, or confirming with one: the one way that needs a script. */
+
+// Nobody's words wait for the next person here.
+if (location.pathname === '/sign-in') forgetHeld();
 
 const passkey = document.getElementById('passkey');
 if (passkey instanceof HTMLButtonElement && canUsePasskeys()) {

@@ -35,7 +35,7 @@ export function letCombine(): void {
     });
   place.append(bar);
   // Also where browsers bring a page back as it was left.
-  addEventListener('pageshow', show);
+  addEventListener('pageshow', () => selection.reload());
   show();
 }
 

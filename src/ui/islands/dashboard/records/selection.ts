@@ -35,6 +35,12 @@ export class Selection {
     this.put(this.chosen.filter((source) => source.id !== id));
   }
 
+  /** What was chosen meanwhile on another page of the list. */
+  reload(): void {
+    this.chosen = readSources(this.key);
+    this.onChange();
+  }
+
   put(sources: readonly Source[]): void {
     this.chosen = [...sources];
     keep(this.key, this.chosen);

@@ -13,10 +13,19 @@ export async function imageOf(file: Blob, mostBytes: number): Promise<string | n
   if (isSmall && AS_THEY_ARE.includes(file.type)) return base64Of(file);
   for (const side of LONGEST_SIDES) {
     const canvas = drawn(picture, isVector(file) ? side / longest : Math.min(1, side / longest));
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, kindFor(file), 0.85));
+    const blob = await blobOf(canvas, kindFor(file));
     if (blob !== null && blob.size <= mostBytes) return base64Of(blob);
   }
   return null;
+}
+
+/** Null where the browser does not give away what it has drawn: some drawings hold parts of other pages. */
+async function blobOf(canvas: HTMLCanvasElement, kind: string): Promise<Blob | null> {
+  try {
+    return await new Promise<Blob | null>((done) => canvas.toBlob(done, kind, 0.85));
+  } catch {
+    return null;
+  }
 }
 
 /** What has clear parts keeps them. */

@@ -40,14 +40,14 @@ function distance([x = 0, y = 0]: Point, [otherX = 0, otherY = 0]: Point): numbe
   return Math.hypot(otherX - x, otherY - y);
 }
 
-/** Of a way that ends where it began, as far as the point is from there. */
+/** From the way itself, not from the line that it is on: a pen may go beyond and come back. */
 function offTheWay(point: Point, from: Point, to: Point): number {
   const way = distance(from, to);
   const [x = 0, y = 0] = point;
   const [fromX = 0, fromY = 0] = from;
   const [toX = 0, toY = 0] = to;
-  if (way === 0) return distance(point, from);
-  const area = Math.abs((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
-  const isBetween = (x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY) >= 0;
-  return isBetween ? area / way : distance(point, from);
+  const along = (x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY);
+  if (along <= 0) return distance(point, from);
+  if (along >= way ** 2) return distance(point, to);
+  return Math.abs((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX)) / way;
 }
