@@ -22,7 +22,7 @@ const removesPasskey = async (visitor: Visitor): Promise<void> => {
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('alert').getByText('That is not right.').waitFor();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await page.waitForURL('**/dashboard/account');
+  await page.waitForURL('**/dashboard/account?confirmed=1');
   await remove();
   await page.getByText('The passkey is removed.').waitFor();
   expect(await passkey.count()).toBe(0);
