@@ -1,3 +1,5 @@
+import { EarlyClicks } from './early-clicks';
+
 type Head = { title: string; stylesheets?: string[]; scripts?: (string | undefined)[] };
 
 export const Head = ({ title, stylesheets = [], scripts = [] }: Head) => (
@@ -11,6 +13,7 @@ export const Head = ({ title, stylesheets = [], scripts = [] }: Head) => (
     {['/dashboard.css', ...stylesheets].map((href) => (
       <link rel="stylesheet" href={href} />
     ))}
+    <EarlyClicks />
     {scripts
       .filter((name) => name !== undefined)
       .map((name) => (

@@ -3,12 +3,13 @@ import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../../app-env';
+import { earlyClicksSource } from './early-clicks';
 
-/** Nothing in a page is a script or a style of its own, so none that somebody put into a name ever runs. */
+/** One known script apart, nothing in a page is a script or a style, so none that somebody put into a name ever runs. */
 const policy = [
   "default-src 'none'",
   // The viewer of PDFs decodes some images with WebAssembly, and shows them by `blob:` and `data:` addresses.
-  "script-src 'self' 'wasm-unsafe-eval'",
+  `script-src 'self' 'wasm-unsafe-eval' ${earlyClicksSource}`,
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",

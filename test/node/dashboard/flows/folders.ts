@@ -4,6 +4,21 @@ import { ownerArrives } from '../support/guest';
 
 export const folders = () =>
   describe('folders', () => {
+    it('are asked for by who is faster than the script of the page', async () => {
+      const { page, complaints } = await ownerArrives();
+      const { promise: clicked, resolve: proceed } = Promise.withResolvers<void>();
+      await page.route('**/dashboard/scripts/templates.js', async (route) => {
+        await clicked;
+        await route.continue();
+      });
+      await page.reload({ waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'New folder' }).click();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      proceed();
+      await page.getByRole('dialog').getByLabel('Name').waitFor();
+      expect(complaints).toEqual([]);
+    });
+
     it('are made, renamed, filled by hand and by dialog, searched and deleted', async () => {
       const { product } = world();
       await product.template([{ name: 'buyer', page: 1, x: 60, y: 100 }]);
