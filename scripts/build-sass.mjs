@@ -33,7 +33,6 @@ export const buildSass = async (target) => {
     format: 'esm',
     target: 'es2024',
     minify: true,
-    logOverride: { 'duplicate-object-key': 'silent' },
     plugins: [libraryPlugin],
     write: false,
   });
@@ -71,7 +70,7 @@ const metered = (/** @type {string} */ code) => {
   const edits = new Edits();
   const unusedNodes = unusedParts(file);
   const visit = (/** @type {ts.Node} */ node) => {
-    if (unusedNodes.has(node)) return cutOut(edits, node);
+    if (unusedNodes.has(node) || isOverwritten(node)) return cutOut(edits, node);
     const unused = asynchronousBody(node);
     if (unused) return edits.replace('asynchronous', unused, `{${ABSENT}}`);
     if (isFunctionOfTexts(node)) return edits.replace('textFunctions', node, asFunction(node));
@@ -93,6 +92,13 @@ const metered = (/** @type {string} */ code) => {
   });
   return edits.applyTo(code);
 };
+
+/** `{ a() {…}, a() {…} }`: only the last one is ever called, and the first is a warning at every deployment. */
+const isOverwritten = (/** @type {ts.Node} */ node) =>
+  ts.isObjectLiteralElement(node) &&
+  ts.isObjectLiteralExpression(node.parent) &&
+  node.name !== undefined &&
+  node.parent.properties.some(({ pos, name }) => pos > node.pos && name?.getText() === node.name?.getText());
 
 /** A statement, or a member with its comma. */
 const cutOut = (/** @type {Edits} */ edits, /** @type {ts.Node} */ node) => {
