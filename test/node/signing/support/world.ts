@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { chromiumLaunchOptions } from '../../../../scripts/find-chromium.mjs';
 import { Product } from './product';
 import { desktop, Visitor } from './visitor';
@@ -11,17 +11,31 @@ interface World {
 
 let current: World | undefined;
 
-/** The instance of the product that all files share, or one that is new; and a browser for all flows. */
+/**
+ * The instance of the product that all files share, or one that is new; and a browser for all flows. What is tried once
+ * more begins with new ones: the first try left things behind.
+ */
 export function begin({ anew = false } = {}): void {
   beforeAll(async () => {
-    const product = anew ? await Product.start() : await sharedProduct();
-    const options = { ...chromiumLaunchOptions(), args: ['--disable-background-networking'] };
-    current = { product, browser: await chromium.launch(options) };
+    current = await create({ anew });
   });
-  afterAll(async () => {
-    await current?.browser.close();
-    await current?.product.end();
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount) return;
+    await end();
+    current = await create({ anew: true });
   });
+  afterAll(end);
+}
+
+async function create({ anew }: { anew: boolean }): Promise<World> {
+  const product = anew ? await Product.start() : await sharedProduct();
+  const options = { ...chromiumLaunchOptions(), args: ['--disable-background-networking'] };
+  return { product, browser: await chromium.launch(options) };
+}
+
+async function end(): Promise<void> {
+  await current?.browser.close();
+  await current?.product.end();
 }
 
 async function sharedProduct(): Promise<Product> {
