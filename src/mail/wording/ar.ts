@@ -16,13 +16,13 @@ export const ar: MailWords = {
     invitation: {
       subject: ({ sender, document }) => `يطلب منك ${sender} إكمال «${document}»`,
       title: 'مستند في انتظارك',
-      body: ({ sender, document }) => `يطلب منك ${sender} إكمال «${document}» وتوقيعه.`,
+      body: ({ sender, document }) => `يطلب منك ${sender} إكمال «${document}».`,
       button: 'فتح المستند',
     },
     reminder: {
       subject: ({ document }) => `تذكير: «${document}» في انتظارك`,
       title: 'ما زال مستند في انتظارك',
-      body: ({ sender, document }) => `ينتظر ${sender} أن تكمل «${document}» وتوقّعه.`,
+      body: ({ sender, document }) => `ينتظر ${sender} أن تكمل «${document}».`,
       button: 'فتح المستند',
     },
     new_link: {

@@ -17,15 +17,13 @@ export const de: MailWords = {
     invitation: {
       subject: ({ sender, document }) => `${sender} bittet Sie, „${document}“ auszufüllen`,
       title: 'Ein Dokument wartet auf Sie',
-      body: ({ sender, document }) =>
-        `${sender} bittet Sie, „${document}“ auszufüllen und zu unterschreiben.`,
+      body: ({ sender, document }) => `${sender} bittet Sie, „${document}“ auszufüllen.`,
       button: 'Dokument öffnen',
     },
     reminder: {
       subject: ({ document }) => `Erinnerung: „${document}“ wartet auf Sie`,
       title: 'Ein Dokument wartet noch auf Sie',
-      body: ({ sender, document }) =>
-        `${sender} wartet darauf, dass Sie „${document}“ ausfüllen und unterschreiben.`,
+      body: ({ sender, document }) => `${sender} wartet darauf, dass Sie „${document}“ ausfüllen.`,
       button: 'Dokument öffnen',
     },
     new_link: {

@@ -16,13 +16,13 @@ export const en: MailWords = {
     invitation: {
       subject: ({ sender, document }) => `${sender} asks you to complete “${document}”`,
       title: 'A document is waiting for you',
-      body: ({ sender, document }) => `${sender} asks you to complete and sign “${document}”.`,
+      body: ({ sender, document }) => `${sender} asks you to complete “${document}”.`,
       button: 'Open the document',
     },
     reminder: {
       subject: ({ document }) => `Reminder: “${document}” is waiting for you`,
       title: 'A document is still waiting for you',
-      body: ({ sender, document }) => `${sender} is waiting for you to complete and sign “${document}”.`,
+      body: ({ sender, document }) => `${sender} is waiting for you to complete “${document}”.`,
       button: 'Open the document',
     },
     new_link: {

@@ -16,13 +16,13 @@ export const es: MailWords = {
     invitation: {
       subject: ({ sender, document }) => `${sender} le pide que complete «${document}»`,
       title: 'Un documento le espera',
-      body: ({ sender, document }) => `${sender} le pide que complete y firme «${document}».`,
+      body: ({ sender, document }) => `${sender} le pide que complete «${document}».`,
       button: 'Abrir el documento',
     },
     reminder: {
       subject: ({ document }) => `Recordatorio: «${document}» le espera`,
       title: 'Un documento todavía le espera',
-      body: ({ sender, document }) => `${sender} espera que complete y firme «${document}».`,
+      body: ({ sender, document }) => `${sender} espera que complete «${document}».`,
       button: 'Abrir el documento',
     },
     new_link: {

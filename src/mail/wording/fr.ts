@@ -16,13 +16,13 @@ export const fr: MailWords = {
     invitation: {
       subject: ({ sender, document }) => `${sender} vous invite à compléter « ${document} »`,
       title: 'Un document vous attend',
-      body: ({ sender, document }) => `${sender} vous invite à compléter et à signer « ${document} ».`,
+      body: ({ sender, document }) => `${sender} vous invite à compléter « ${document} ».`,
       button: 'Ouvrir le document',
     },
     reminder: {
       subject: ({ document }) => `Rappel : « ${document} » vous attend`,
       title: 'Un document vous attend toujours',
-      body: ({ sender, document }) => `${sender} attend que vous complétiez et signiez « ${document} ».`,
+      body: ({ sender, document }) => `${sender} attend que vous complétiez « ${document} ».`,
       button: 'Ouvrir le document',
     },
     new_link: {

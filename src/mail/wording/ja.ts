@@ -16,13 +16,13 @@ export const ja: MailWords = {
     invitation: {
       subject: ({ sender, document }) => `${sender}より「${document}」への記入のお願い`,
       title: '文書への記入をお願いします',
-      body: ({ sender, document }) => `${sender}が「${document}」への記入と署名をお願いしています。`,
+      body: ({ sender, document }) => `${sender}が「${document}」への記入をお願いしています。`,
       button: '文書を開く',
     },
     reminder: {
       subject: ({ document }) => `リマインダー：「${document}」への記入をお待ちしています`,
       title: '文書への記入をお待ちしています',
-      body: ({ sender, document }) => `${sender}が「${document}」への記入と署名を待っています。`,
+      body: ({ sender, document }) => `${sender}が「${document}」への記入を待っています。`,
       button: '文書を開く',
     },
     new_link: {
