@@ -3,23 +3,7 @@ import { expect } from 'vitest';
 import type { StoredField } from '../../../../src/fields/field-schema';
 import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
-
-/** Once for all: checking a password takes its time. */
-let signedIn: ReturnType<typeof signIn> | undefined;
-
-async function signIn() {
-  const { product, browser } = world();
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(`${product.origin}/sign-in`);
-  await page.getByLabel('E-mail address').fill(product.owner.email);
-  await page.getByLabel('Password').fill(product.owner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard/**');
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
+import { ownersSession } from './guest';
 
 type Saved = { fields: StoredField[]; updated_at: string };
 
@@ -35,8 +19,7 @@ export class Designer {
   }
 
   static async at(templateId: string, options = desktop): Promise<Designer> {
-    signedIn ??= signIn();
-    const visitor = await arrive({ ...options, storageState: await signedIn });
+    const visitor = await arrive({ ...options, storageState: await ownersSession() });
     const designer = new Designer(visitor, templateId);
     await designer.open();
     return designer;

@@ -1,20 +1,42 @@
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, Visitor } from '../../signing/support/visitor';
-import { world } from '../../signing/support/world';
+import { desktop, type Visitor } from '../../signing/support/visitor';
+import { arrive, type World, world } from '../../signing/support/world';
 
 /** The owner of the instance's account at the dashboard. */
 export const ownerArrives = async (options: BrowserContextOptions = desktop): Promise<Visitor> => {
-  const { browser, product } = world();
-  const visitor = await Visitor.arrive(browser, product.origin, options);
-  const { page } = visitor;
-  await page.goto(`${product.origin}/sign-in`);
-  const { email, password } = product.owner;
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL('**/dashboard/templates');
+  const visitor = await arrive(options);
+  await signIn(visitor.page);
+  await visitor.page.waitForURL('**/dashboard/templates');
   return visitor;
+};
+
+export const signIn = async (page: Page): Promise<void> => {
+  const { origin, owner } = world().product;
+  await page.goto(`${origin}/sign-in`);
+  await page.getByLabel('E-mail address').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboard/**');
+};
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const sessions = new WeakMap<World, Promise<Session>>();
+
+/** Of the owner, once for all flows: checking a password takes its time. */
+export const ownersSession = (): Promise<Session> => {
+  const session = sessions.get(world()) ?? beginSession(world());
+  sessions.set(world(), session);
+  return session;
+};
+
+const beginSession = async ({ browser }: World): Promise<Session> => {
+  const context = await browser.newContext();
+  await signIn(await context.newPage());
+  const session = await context.storageState();
+  await context.close();
+  return session;
 };
 
 const wide = { width: 1280, height: 850 };

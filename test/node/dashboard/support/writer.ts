@@ -1,14 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
+import { ownersSession, signIn } from './guest';
 
 type Saved = { html: string; scss: string | null; html_engine_options: object };
-
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
-/** Whoever has signed in once is signed in for the other flows. */
-let session: Cookies = [];
 
 /** Somebody who writes the HTML of a template. */
 export class Writer {
@@ -22,10 +18,8 @@ export class Writer {
   }
 
   static async at(templateId: string, options = desktop): Promise<Writer> {
-    const writer = new Writer(await arrive(options), templateId);
-    if (session.length > 0) await writer.visitor.context.addCookies(session);
-    else await writer.signIn(writer.page);
-    session = await writer.visitor.context.cookies();
+    const visitor = await arrive({ ...options, storageState: await ownersSession() });
+    const writer = new Writer(visitor, templateId);
     await writer.page.goto(`${world().product.origin}/dashboard/templates/${templateId}/html`);
     await writer.page.locator('body[data-editor=ready]').waitFor({ timeout: 30_000 });
     return writer;
@@ -33,19 +27,10 @@ export class Writer {
 
   async signInElsewhere(): Promise<void> {
     const other = await this.visitor.context.newPage();
-    await this.signIn(other);
+    await signIn(other);
     await other.close();
     await this.page.bringToFront();
     await this.page.getByRole('button', { name: 'Go on' }).click({ timeout: 5_000 }).catch(isGone);
-  }
-
-  private async signIn(page: Page): Promise<void> {
-    const { email, password } = world().product.owner;
-    await page.goto(`${world().product.origin}/sign-in`);
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL('**/dashboard/**');
   }
 
   async drawn(): Promise<void> {

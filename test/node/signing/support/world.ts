@@ -4,7 +4,7 @@ import { chromiumLaunchOptions } from '../../../../scripts/find-chromium.mjs';
 import { Product } from './product';
 import { desktop, Visitor } from './visitor';
 
-interface World {
+export interface World {
   product: Product;
   browser: Browser;
 }
