@@ -6,7 +6,7 @@ import { median, rounded } from '../support/statistics.mjs';
 /** @typedef {{ name: string, mb: number, by: Record<string, Locked> }} EncryptCase */
 
 const LOCKERS = ['engine', '@cantoo/pdf-lib', '@libpdf/core'];
-const PICTURE_BYTES = 7_800_000;
+const KIND = { pages: 40, pictureBytes: 7_800_000 };
 
 /**
  * Locking a document of 8 MB, all contenders in turns.
@@ -17,8 +17,9 @@ const PICTURE_BYTES = 7_800_000;
  */
 export async function measureEncrypt({ rounds }, folder, tell) {
   tell('encryption');
+  /** @type {typeof import('../merge/sources')} */
   const { makeSource } = await import(bundleForNode('bench/merge/sources.ts', folder));
-  const pdf = await makeSource(0, PICTURE_BYTES);
+  const pdf = await makeSource(0, KIND);
   const mb = pdf.length / 1024 / 1024;
   /** @type {{ lockers: Record<string, import('./lockers').Locker> }} */
   const { lockers } = await import(bundleForNode('bench/encrypt/lockers.ts', folder));

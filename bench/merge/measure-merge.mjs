@@ -34,6 +34,7 @@ const NODE = ['--expose-gc', '--no-warnings'];
  */
 export async function measureMerge({ rounds }, folder, tell) {
   const bundle = bundleForNode('bench/merge/mergers.ts', folder);
+  /** @type {typeof import('./sources')} */
   const { makeSource } = await import(bundleForNode('bench/merge/sources.ts', folder));
   const sources = `${folder}/merge-sources`;
   mkdirSync(sources, { recursive: true });
