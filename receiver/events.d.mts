@@ -1,4 +1,4 @@
-// Generated from the schemas of the API by `npm run webhooks:generate`. Do not edit.
+// Generated from the schemas of the API by `npm run docs:generate`. Do not edit.
 
 export interface Submission {
   id: string;

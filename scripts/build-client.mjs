@@ -42,6 +42,28 @@ const bundles = async () => [
 ];
 
 /**
+ * Browsers get the limits as numbers, without what docs say of them.
+ * @type {import('esbuild').Plugin}
+ */
+const limitsAsNumbers = {
+  name: 'limits-as-numbers',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]src[/\\]limits\.ts$/ }, async ({ path }) => {
+      const options = {
+        entryPoints: [path],
+        bundle: true,
+        format: /** @type {const} */ ('esm'),
+        write: false,
+      };
+      const { outputFiles = [] } = await build(options);
+      const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
+      const { limits } = await import(`data:text/javascript;base64,${code}`);
+      return { contents: `export const limits = ${JSON.stringify(limits)};` };
+    });
+  },
+};
+
+/**
  * @param {Record<string, string>} entryPoints
  * @param {import('esbuild').BuildOptions} options
  */
@@ -55,6 +77,7 @@ const bundle = async (entryPoints, options) => {
     outdir: '.',
     write: false,
     tsconfig: join(ISLANDS, 'tsconfig.json'),
+    plugins: [limitsAsNumbers],
   });
   return outputFiles.map(({ path, contents }) => ({
     file: path.slice(process.cwd().length + 1),

@@ -1,6 +1,6 @@
 /** @typedef {import('zod').core.JSONSchema.BaseSchema} Schema */
 
-const banner = '// Generated from the schemas of the API by `npm run webhooks:generate`. Do not edit.\n';
+const banner = '// Generated from the schemas of the API by `npm run docs:generate`. Do not edit.\n';
 
 /**
  * The types of a receiver, from the JSON Schema of an object that has a property for each type of event. What of a

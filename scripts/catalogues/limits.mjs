@@ -1,0 +1,8 @@
+import { limitRows } from '../../src/limits';
+import { code, table } from '../docs/table.mjs';
+
+export const limits = () =>
+  table(
+    ['Constant', 'Value', 'What happens at it'],
+    Object.entries(limitRows).map(([name, [value, docs]]) => [code(name), String(value), docs]),
+  );

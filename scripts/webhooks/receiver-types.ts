@@ -1,0 +1,6 @@
+import * as z from 'zod';
+import { eventSchemas } from '../../src/webhooks/event-schemas';
+import { eventTypes } from './event-types.mjs';
+
+/** What receiver/events.d.mts holds: the types of all events, from the schemas of the API. */
+export const receiverTypes = (): string => eventTypes(z.toJSONSchema(z.object(eventSchemas)));

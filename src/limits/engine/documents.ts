@@ -1,0 +1,30 @@
+import { type LimitRows, MB } from '../limit-rows';
+
+export const documentLimits = {
+  documentPages: [1_000, '422, `document_state` `malformed_pdf`'],
+  documentObjects: [500_000, '422, `document_state` `malformed_pdf`'],
+  documentNestingDepth: [200, '422, `document_state` `malformed_pdf`'],
+  documentInflatedBytes: [64 * MB, '422, `document_state` `malformed_pdf`'],
+  /** Text tags: one of them, and the content of a page, and of all, that is searched for them. */
+  textTagChars: [2_000, 'what is longer is no text tag and stays text'],
+  textTagPageBytes: [4 * MB, 'pages with more content are not searched for text tags; `text_tag_ignored`'],
+  textTagBytes: [16 * MB, 'the pages after that are not searched for text tags; `text_tag_ignored`'],
+  /** Pages added to one document for text that did not fit, and how much of one text is laid out for them. */
+  overflowPages: [50, 'further text is cut off and reported in `truncated_text`'],
+  overflowChars: [100_000, 'what is beyond is cut off and reported in `truncated_text`'],
+  /** Pages repeated in one document for rows beyond the template's, and the fields on them. */
+  repeatedPages: [100, '422 `invalid_data`'],
+  repeatedFields: [10_000, '422 `invalid_data`'],
+  mergeSourceBytes: [50 * MB, 'the merge fails and names the source'],
+  mergePages: [5_000, 'the merge fails and names the source'],
+  mergeObjects: [1_000_000, 'the merge fails and names the source'],
+  mergeDestinations: [
+    100_000,
+    'a source whose named destinations are too many loses their names; its links still work',
+  ],
+  /** Fields that are proposed for one document. */
+  detectedFields: [1_000, 'further places are not proposed, and `complete` is false'],
+  /** Pictures of a document's pages in the PDF of its audit trail, and the largest document that is read for them. */
+  auditPagePictures: [8, 'the PDF of an audit trail shows no more pages of the document'],
+  auditPicturedBytes: [10 * MB, 'the PDF of an audit trail shows no pages of a larger document, and says so'],
+} as const satisfies LimitRows;

@@ -1,0 +1,47 @@
+import { KB, type LimitRows, MB } from '../limit-rows';
+
+export const htmlLimits = {
+  /** What compiling a stylesheet may take. */
+  scssSteps: [3_000_000, '422 `syntax_error`: functions entered and loops gone round by the compiler …'],
+  scssStepsPerChar: [24, '… and as many more for each character of the stylesheet'],
+  scssItems: [100_000, '422 `syntax_error`; of a list or map'],
+  htmlCssChars: [512 * KB, '422 `syntax_error`; of the compiled CSS'],
+  /** Liquid: what is written … */
+  liquidTags: [10_000, '422 `syntax_error`'],
+  liquidDepth: [100, '422 `syntax_error`; tags in tags, brackets in brackets'],
+  /** … and what rendering it may take: characters and list entries handled, a tag counting for many. */
+  liquidWork: [
+    32_000_000,
+    'the submission ends in state `syntax_error`: characters handled, a tag counting for 300',
+  ],
+  liquidPiece: [
+    1_000_000,
+    'the submission ends in state `syntax_error`; a range, or what a filter is given at once',
+  ],
+  htmlRenderedChars: [8 * MB, 'the submission ends in state `syntax_error`'],
+  htmlPageChars: [
+    32 * MB,
+    'the submission ends in state `image_processing_failed`; with the images of the template',
+  ],
+  /** How pages may be printed. */
+  htmlPageSideMinIn: [0.5, '422 `validation_failed`'],
+  htmlPageSideMaxIn: [200, '422 `validation_failed`'],
+  htmlMarginIn: [50, '422 `validation_failed`'],
+  htmlScaleMin: [0.1, '422 `validation_failed`'],
+  htmlScaleMax: [2, '422 `validation_failed`'],
+  /** Rendering of HTML. The render time counts from when a browser begins. */
+  printSeconds: [20, '422 `processing_failed`'],
+  printedBytes: [50 * MB, '422 `processing_failed`'],
+  printedPages: [500, '422 `processing_failed`'],
+  /** Points: what readers of PDFs take for a page, 200 inches. */
+  printedPageSide: [14_400, '422 `processing_failed`'],
+  /** A page with everything inlined: what goes to the browser in one message. */
+  pageBytes: [16 * MB, '422 `processing_failed`'],
+  pageFontBytes: [
+    8 * MB,
+    "what is left is set in the fonts of the browser's machine; 422 `processing_failed` for your own",
+  ],
+  pageResources: [100, '422 `processing_failed`'],
+  contextJobs: [50, 'the context is replaced'],
+  contextsOfBrowser: [12, 'the context that was idle longest is closed'],
+} as const satisfies LimitRows;

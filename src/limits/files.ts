@@ -1,0 +1,35 @@
+import { type LimitRows, MB } from './limit-rows';
+
+export const fileLimits = {
+  uploadBytes: [25 * MB, '413 `payload_too_large`, nothing is kept'],
+  /** Uploads with a policy instead of a token: how long it may be used, and how long the file waits to be. */
+  uploadPolicyMinutes: [15, '410 `expired`: ask for another one'],
+  uploadKeptHours: [
+    24,
+    '410 `expired`, then 404 `upload_not_found`: the file is removed if nothing was made of it',
+  ],
+  downloadUrlHours: [24, '410 `expired`'],
+  eraseAgainSeconds: [600, 'what an expired submission may have left behind is removed once more'],
+  /** Addresses that somebody else has chosen. */
+  outsideSeconds: [10, 'the fetch of an outside address fails: `timeout`'],
+  outsideRedirects: [3, 'the fetch of an outside address fails: `too_many_redirects`'],
+  /** Images given by their address: for one submission, all of them together. */
+  imageAddresses: [20, 'the submission ends in state `image_download_failed`'],
+  imageAddressesBytes: [20 * MB, 'the submission ends in state `image_download_failed`'],
+  imageAddressesSeconds: [20, 'the submission ends in state `image_download_failed`'],
+  imageAddressesAtOnce: [4, 'further images of the submission wait their turn'],
+  fontsPerAccount: [100, '422 `validation_failed`'],
+  /** Both are held in memory as a whole: a PDF that is locked, and one that is shown with unsaved fields. */
+  lockedPdfBytes: [50 * MB, '422 `processing_failed`'],
+  previewedBytes: [30 * MB, '409 `conflict`'],
+  /** Documents merged into one. A source may itself be the result of a merge. */
+  mergeSources: [100, '422 `validation_failed`'],
+  mergeBytes: [
+    100 * MB,
+    '422 `validation_failed` where the sizes are known; else the merge fails and names the source',
+  ],
+  /** An attempt, and of it what sources given by their address may take: one of them, and the time of all. */
+  mergeLeaseSeconds: [120, 'the attempt counts as lost and is repeated'],
+  sourceAddressBytes: [25 * MB, 'the combined submission ends in state `error`'],
+  sourceAddressesSeconds: [60, 'the combined submission ends in state `error`'],
+} as const satisfies LimitRows;

@@ -1,0 +1,26 @@
+import { KB, type LimitRows, MB } from './limit-rows';
+
+export const requestLimits = {
+  jsonBodyBytes: [2 * MB, '413 `payload_too_large`, while the body is still arriving'],
+  metadataBytes: [16 * KB, '422 `validation_failed`'],
+  batchSubmissions: [50, '422 `validation_failed`'],
+  batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],
+  idempotencyKeyChars: [255, '422 `validation_failed`'],
+  idempotencyHours: [24, 'the key may be used anew'],
+  reportedProblems: [100, 'further problems are counted, not listed'],
+  reportedChars: [1_000, 'a longer problem, or text that did not fit, is cut with an ellipsis'],
+  pageSizeDefault: [50, 'when `limit` or `per_page` is left out'],
+  pageSizeMax: [50, '422 `validation_failed`'],
+  syncWaitSeconds: [95, '504 `polling_timeout`, the work goes on'],
+  tokenCacheSeconds: [5, 'a revoked token stops working at the latest by then'],
+  /** Requests a second and token. */
+  liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],
+  testRequestsPerSecond: [25, '429 `rate_limited` with `Retry-After`'],
+  usageMonths: [24, 'older months are not listed'],
+  /** The API log: what is kept, of each account what a minute adds in one isolate, and what waits there to be written. */
+  requestLogDays: [7, 'older requests are no longer in the API log'],
+  requestLogKept: [10_000, 'the oldest requests of the account leave the API log'],
+  requestLogPerMinute: [300, 'further requests that went well, or that failed, are not in the API log'],
+  requestLogWaiting: [2_000, 'requests of a very busy moment are not in the API log'],
+  requestLogPathChars: [300, 'the rest of the path is not in the API log'],
+} as const satisfies LimitRows;

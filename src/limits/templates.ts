@@ -1,0 +1,19 @@
+import { KB, type LimitRows, MB } from './limit-rows';
+
+export const templateLimits = {
+  templateContentBytes: [1.5 * MB, '422 `validation_failed`'],
+  embedDomains: [50, '422 `validation_failed`'],
+  expireAfterDays: [3_650, '422 `validation_failed`'],
+  folderDepth: [32, '422 `validation_failed`'],
+  fieldOverridesBytes: [32 * KB, '422 `validation_failed`'],
+  /** Folders that the dashboard shows in its tree. */
+  dashboardFolders: [2_000, 'the newest are in the tree of the dashboard; the API lists all'],
+  /** Submissions whose data is held against a draft before it is published. */
+  checkedSubmissions: [50, 'older submissions are not held against the draft'],
+  /** HTML templates, as they are written. */
+  htmlBytes: [1 * MB, '422 `validation_failed`'],
+  htmlMarginBytes: [128 * KB, '422 `validation_failed`; of a header or footer'],
+  scssBytes: [256 * KB, '422 `validation_failed`'],
+  templateImages: [100, '422 `validation_failed`'],
+  templateImageBytes: [5 * MB, '413 `payload_too_large`'],
+} as const satisfies LimitRows;
