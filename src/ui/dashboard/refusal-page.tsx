@@ -4,7 +4,7 @@ import { words } from './words';
 const { refused: text } = words;
 
 /** What happened, and a way back: for somebody who has followed a link or sent a form. */
-export type RefusedFor = keyof typeof text.reasons;
+type RefusedFor = keyof typeof text.reasons;
 
 export const RefusalPage = ({ reason, next }: { reason: RefusedFor; next: string }) => (
   <Gate title={text.reasons[reason].title} lead={text.reasons[reason].lead}>

@@ -1,0 +1,8 @@
+import { refusalRows } from '../../src/refusal-codes';
+import { code, table } from '../docs/table.mjs';
+
+export const refusals = () =>
+  table(
+    ['Status', 'Code', 'When'],
+    Object.entries(refusalRows).map(([name, { status, docs }]) => [String(status), code(name), docs]),
+  );
