@@ -13,6 +13,24 @@ export function columnOf<Part extends PropertyKey, Rows extends Record<keyof Row
   return Object.fromEntries(parts) as { readonly [Name in keyof Rows]: Rows[Name][Part] };
 }
 
+/** What each row of one catalogue names in another one. */
+export function joinedTo<Target extends object, Rows extends Record<keyof Rows, keyof Target>>(
+  target: Target,
+  rows: Rows,
+): { readonly [Name in keyof Rows]: Target[Rows[Name]] } {
+  const found = namesOf(rows).map((name) => [name, target[rows[name]]]);
+  return Object.fromEntries(found) as { readonly [Name in keyof Rows]: Target[Rows[Name]] };
+}
+
+/** What is made of each row, where it is of one type for all of them. */
+export function mapRows<Rows extends object, Made>(
+  rows: Rows,
+  make: (row: Rows[keyof Rows], name: keyof Rows & string) => Made,
+): { readonly [Name in keyof Rows]: Made } {
+  const made = namesOf(rows).map((name) => [name, make(rows[name], name)]);
+  return Object.fromEntries(made) as { readonly [Name in keyof Rows]: Made };
+}
+
 /** The names in the order of the rows. A catalogue is never empty. */
 export function namesOf<Rows extends object>(rows: Rows): [keyof Rows & string, ...(keyof Rows & string)[]] {
   return Object.keys(rows) as [keyof Rows & string, ...(keyof Rows & string)[]];

@@ -1,4 +1,13 @@
+import { eventRows } from '../../src/events/event-types';
+import { eventData } from '../../src/webhooks/event-data';
 import { eventSamples } from '../../src/webhooks/event-samples';
+import { code, table } from '../docs/table.mjs';
+
+export const events = () =>
+  table(
+    ['Type', 'When', '`data`'],
+    Object.entries(eventRows).map(([type, { docs, data }]) => [code(type), docs, eventData[data].docs]),
+  );
 
 /** An example of each type. */
 export const payloads = () =>

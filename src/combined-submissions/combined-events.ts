@@ -4,10 +4,11 @@ import type { CombinedJournal } from './combined-journal';
 import type { CombinedEvent } from './combined-state';
 import { presentCombinedSubmission } from './present-combined-submission';
 
-const typeOf: Partial<Record<CombinedEvent, EventType>> = {
+const typeOf: Record<CombinedEvent, EventType | null> = {
   merged: 'combined_submission.processed',
   failed: 'combined_submission.failed',
   exhausted: 'combined_submission.failed',
+  expired: null,
 };
 
 /** What the outside is told of it, with the record as it has just been written. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { EventType } from '../events/event-types';
+import { columnOf } from '../catalogue';
+import { eventRows } from '../events/event-types';
 import type { ServiceEvent } from '../events/service-event';
 
 /** What of a record a message tells. */
@@ -16,26 +17,16 @@ const toldSchema = z.object({
 
 type Told = z.output<typeof toldSchema>['data'];
 
-const headlines: Partial<Record<EventType, (told: Told) => string>> = {
-  'submission.processed': () => 'The PDF is ready',
-  'submission.failed': () => 'The PDF could not be made',
-  'submission.data_requests_completed': () => 'Everybody has completed the document',
-  'data_request.declined': ({ name, email }) => `${name || email || 'Somebody'} has declined the document`,
-};
+const tellers = columnOf(eventRows, 'slack');
 
-const emoji: Partial<Record<EventType, string>> = {
-  'submission.processed': ':white_check_mark:',
-  'submission.failed': ':x:',
-  'submission.data_requests_completed': ':pencil:',
-  'data_request.declined': ':no_entry:',
-};
-
-export const tellsSlack = ({ type, subject }: ServiceEvent): boolean => type in headlines && Boolean(subject);
+export const tellsSlack = ({ type, subject }: ServiceEvent): boolean =>
+  tellers[type] !== null && Boolean(subject);
 
 /** The event as people read it in a channel: blocks, and the same in one line for notifications. */
 export const slackMessage = ({ type, test, body, subject }: ServiceEvent): string => {
   const told = toldSchema.parse(JSON.parse(body)).data;
-  const headline = escaped(headlines[type]?.(told) ?? type);
+  const teller = tellers[type];
+  const headline = escaped(teller?.headline(told.name || told.email || 'Somebody') ?? type);
   const filename = escaped(subject?.filename ?? '');
   const template = escaped(subject?.templateName ?? '');
   const link = told.download_url ? linkTo(told.download_url, filename) : filename;
@@ -46,7 +37,7 @@ export const slackMessage = ({ type, test, body, subject }: ServiceEvent): strin
     unfurl_links: false,
     unfurl_media: false,
     blocks: [
-      section(`${emoji[type] ?? ''} *${headline}*\n${link} from the template ${template}${error}`),
+      section(`${teller?.emoji ?? ''} *${headline}*\n${link} from the template ${template}${error}`),
       { type: 'context', elements: [verbatim(facts.join(' · '))] },
     ],
   });
