@@ -22,6 +22,28 @@ export function joinedTo<Target extends object, Rows extends Record<keyof Rows, 
   return Object.fromEntries(found) as { readonly [Name in keyof Rows]: Target[Rows[Name]] };
 }
 
+/** What the functions of a column answer to the same question. */
+export function answersOf<Asked, Column extends Record<keyof Column, (asked: Asked) => unknown>>(
+  column: Column,
+  asked: Asked,
+): { readonly [Name in keyof Column]: ReturnType<Column[Name]> } {
+  const answers = namesOf(column).map((name) => [name, column[name](asked)]);
+  return Object.fromEntries(answers) as { readonly [Name in keyof Column]: ReturnType<Column[Name]> };
+}
+
+/** The values that are there, each under the name that the column has for it. */
+export function renamed<
+  Column extends Record<keyof Column, PropertyKey>,
+  Values extends { readonly [Name in keyof Column]?: unknown },
+>(
+  column: Column,
+  values: Values,
+): { [Name in keyof Column & keyof Values as Column[Name]]?: Exclude<Values[Name], undefined> } {
+  const there = namesOf(column).filter((name) => values[name] !== undefined);
+  const moved = there.map((name) => [column[name], values[name]]);
+  return Object.fromEntries(moved) as ReturnType<typeof renamed<Column, Values>>;
+}
+
 /** What is made of each row, where it is of one type for all of them. */
 export function mapRows<Rows extends object, Made>(
   rows: Rows,

@@ -4,6 +4,7 @@ import { type StoredField, storedFieldSchema } from '../fields/field-schema';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import { readFacts } from './document-facts';
+import { presentSettings, shownSettings } from './settings-schemas';
 import type { TemplateContent } from './template-content';
 import type { Template } from './template-store';
 import { type VersionRow, versionName } from './version-store';
@@ -18,11 +19,13 @@ const versionRecord = z.object({
 
 const placeOfField = { page: true, x: true, y: true, width: true, height: true } as const;
 
+const { name, description, ...otherSettings } = shownSettings;
+
 export const templateRecord = z
   .object({
     id: z.string(),
-    name: z.string(),
-    description: z.string(),
+    name,
+    description,
     template_type: z.enum(['pdf', 'html']),
     document_state: z
       .enum(['pending', 'processed', 'password_required', 'malformed_pdf', 'unknown_error'])
@@ -42,23 +45,7 @@ export const templateRecord = z
       .describe('Width and height of each page in points, as a person sees it.'),
     parent_folder_id: z.string().nullable(),
     path: z.string().describe('The folder the template is in; `/` is the root.'),
-    locked: z.boolean(),
-    archived: z.boolean(),
-    public_web_form: z.boolean(),
-    public_submissions: z.boolean(),
-    editable_submissions: z.boolean(),
-    allow_additional_properties: z.boolean(),
-    expire_submissions: z.boolean(),
-    expire_after: z.number().int().nullable(),
-    expiration_interval: z.enum(['minutes', 'hours', 'days']),
-    encrypt_pdfs: z.boolean(),
-    webhook_url: z.string().nullable(),
-    slack_webhook_url: z.string().nullable(),
-    redirect_url: z.string().nullable(),
-    embed_domains: z.array(z.string()),
-    merge_audit_trail_pdf: z.boolean(),
-    add_data_request_submission_id_footers: z.boolean(),
-    data_request_reminder_days: z.array(z.number().int()),
+    ...otherSettings,
     version: z.string().describe('`draft`, or the version asked for.'),
     latest_version: z.string().nullable(),
     version_published_at: z.string().nullable(),
@@ -101,10 +88,11 @@ export const presentTemplate = (
   const facts = readFacts(document?.compiled ?? null);
   // A document on its way is what people wait for; until it is there, everything else is about the present one.
   const newest = replacement ?? document;
+  const { name, description, ...settings } = presentSettings(template);
   return {
     id: template.id,
-    name: template.name,
-    description: template.description,
+    name,
+    description,
     template_type: template.templateType,
     document_state: newest?.state ?? 'processed',
     document_processed: newest === null || newest.state === 'processed',
@@ -118,23 +106,7 @@ export const presentTemplate = (
     page_dimensions: facts?.pages.map(({ width, height }) => [width, height]) ?? [],
     parent_folder_id: template.parentFolderId,
     path,
-    locked: template.locked,
-    archived: template.archived,
-    public_web_form: template.publicWebForm,
-    public_submissions: template.publicSubmissions,
-    editable_submissions: template.editableSubmissions,
-    allow_additional_properties: template.allowAdditionalProperties,
-    expire_submissions: template.expireSubmissions,
-    expire_after: template.expireAfter,
-    expiration_interval: template.expirationInterval,
-    encrypt_pdfs: template.encryptPdfs,
-    webhook_url: template.webhookUrl,
-    slack_webhook_url: template.slackWebhookUrl,
-    redirect_url: template.redirectUrl,
-    embed_domains: template.embedDomains,
-    merge_audit_trail_pdf: template.mergeAuditTrailPdf,
-    add_data_request_submission_id_footers: template.addDataRequestSubmissionIdFooters,
-    data_request_reminder_days: template.dataRequestReminderDays,
+    ...settings,
     version: 'draft',
     latest_version: template.latestVersion,
     version_published_at: timestamp(template.versionPublishedAt),

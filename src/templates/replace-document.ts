@@ -17,7 +17,8 @@ import { discardUpload } from './discard-upload';
 import { uploadKey } from './document-keys';
 import { makeFromUpload, type UploadedReference } from './make-from-upload';
 import { hintCompilation, pendingDocument } from './pending-document';
-import { requestReplacement, type Settings } from './template-changes-store';
+import type { Settings } from './settings-schemas';
+import { requestReplacement } from './template-changes-store';
 import { templateNotFound } from './template-not-found';
 import { findTemplate, type Template } from './template-store';
 

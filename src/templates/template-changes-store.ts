@@ -4,6 +4,7 @@ import { documents, folders, templates, templateVersions } from '../db/schema';
 import type { Changer } from './changer';
 import { insertContent } from './content-store';
 import { laterThan, removeUnusedDocument } from './document-store';
+import type { Settings } from './settings-schemas';
 import type { TemplateContent } from './template-content';
 import type { TemplateRow } from './template-store';
 
@@ -52,10 +53,6 @@ export const replaceDraft = async (
   ]);
   return updated.length > 0;
 };
-
-export type Settings = Partial<
-  Omit<TemplateRow, 'id' | 'accountId' | 'contentHash' | 'documentId' | 'createdAt'>
->;
 
 type Change = { settings: Settings; content: TemplateContent | null; changer: Changer };
 

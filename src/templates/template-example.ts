@@ -1,8 +1,12 @@
+import { settingExamples } from './settings-schemas';
+
+const { name, description, ...settings } = settingExamples;
+
 /** Shown in the documentation; a test holds it against the schema. */
 export const templateExample = {
   id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k',
-  name: 'Membership form',
-  description: '',
+  name,
+  description,
   template_type: 'pdf',
   document_state: 'processed',
   document_processed: true,
@@ -16,23 +20,7 @@ export const templateExample = {
   page_dimensions: [[612, 792]],
   parent_folder_id: null,
   path: '/',
-  locked: false,
-  archived: false,
-  public_web_form: false,
-  public_submissions: false,
-  editable_submissions: false,
-  allow_additional_properties: false,
-  expire_submissions: false,
-  expire_after: null,
-  expiration_interval: 'days',
-  encrypt_pdfs: false,
-  webhook_url: null,
-  slack_webhook_url: null,
-  redirect_url: null,
-  embed_domains: [],
-  merge_audit_trail_pdf: false,
-  add_data_request_submission_id_footers: false,
-  data_request_reminder_days: [],
+  ...settings,
   version: 'draft',
   latest_version: null,
   version_published_at: null,

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { mayDo } from '../../accounts/roles';
-import { settingsSchemas } from '../../templates/settings-schemas';
+import { namesOf } from '../../catalogue';
+import type { Control, SettingGroup } from '../../templates/settings/setting';
+import { settingRows } from '../../templates/settings/settings';
+import { type Setting, settingsSchemas } from '../../templates/settings-schemas';
 import type { Visitor } from './frame';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
@@ -8,36 +11,9 @@ import { templateWords } from './template-words';
 
 const words = templateWords.settings;
 
-type Setting = keyof typeof settingsSchemas;
-
-/** What each is called, and what is to be known about it. */
-const names: Record<Setting, readonly [string, string]> = words.names;
-
-/** Every setting stands in one group, which the compiler sees to; how it is entered follows from its schema. */
-const groupOf: Record<Setting, keyof typeof words.groups> = {
-  name: 'basics',
-  description: 'basics',
-  locked: 'basics',
-  archived: 'basics',
-  allow_additional_properties: 'data',
-  expire_submissions: 'data',
-  expire_after: 'data',
-  expiration_interval: 'data',
-  public_web_form: 'people',
-  redirect_url: 'people',
-  merge_audit_trail_pdf: 'people',
-  add_data_request_submission_id_footers: 'people',
-  data_request_reminder_days: 'people',
-  public_submissions: 'results',
-  editable_submissions: 'results',
-  encrypt_pdfs: 'results',
-  webhook_url: 'notices',
-  slack_webhook_url: 'notices',
-  embed_domains: 'notices',
-};
-
-const groups = Object.keys(words.groups) as (keyof typeof words.groups)[];
-const settings = Object.keys(groupOf) as Setting[];
+const titles: Record<SettingGroup, string> = words.groups;
+const groups = namesOf(titles);
+const settings = namesOf(settingRows);
 
 /** The part of a JSON Schema that decides how a value is entered. */
 type Described = {
@@ -58,17 +34,6 @@ const described = (setting: Setting): Described => {
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 };
 
-export type Entry = 'switch' | 'choice' | 'number' | 'numbers' | 'lines' | 'long' | 'address' | 'text';
-
-const entryOf = (setting: Setting, { type, items, enum: choices }: Described): Entry => {
-  if (type === 'boolean') return 'switch';
-  if (choices) return 'choice';
-  if (type === 'integer' || type === 'number') return 'number';
-  if (type === 'array') return items?.type === 'integer' ? 'numbers' : 'lines';
-  if (setting === 'description') return 'long';
-  return setting.endsWith('_url') ? 'address' : 'text';
-};
-
 type Settings = { visit: Visitor; template: ShownTemplate; origin: string };
 
 export const TemplateSettings = ({ visit, template, origin }: Settings) => {
@@ -80,9 +45,9 @@ export const TemplateSettings = ({ visit, template, origin }: Settings) => {
       <form id="settings" class="stack settings" novalidate>
         {groups.map((group) => (
           <fieldset class="card stack" disabled={!mayChange}>
-            <legend>{words.groups[group]}</legend>
+            <legend>{titles[group]}</legend>
             {settings
-              .filter((setting) => groupOf[setting] === group)
+              .filter((setting) => settingRows[setting].form.group === group)
               .map((setting) => (
                 <SettingField setting={setting} value={template[setting]} />
               ))}
@@ -111,8 +76,8 @@ type Value = ShownTemplate[Setting];
 
 const SettingField = ({ setting, value }: { setting: Setting; value: Value }) => {
   const schema = described(setting);
-  const entry = entryOf(setting, schema);
-  const [label, said] = names[setting];
+  const { label, hint: said, control } = settingRows[setting].form;
+  const [entry, choices] = typeof control === 'string' ? [control, {}] : ['choice' as const, control.choices];
   const hint = [said, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
     .filter((text) => text !== '')
     .join(' ');
@@ -144,22 +109,28 @@ const SettingField = ({ setting, value }: { setting: Setting; value: Value }) =>
           {hint}
         </small>
       )}
-      <Input {...{ entry, schema, value, tied }} />
+      <Input {...{ entry, choices, schema, value, tied }} />
       {problem}
     </p>
   );
 };
 
-type Input = { entry: Entry; schema: Described; value: Value; tied: object };
+type Input = {
+  entry: Control;
+  choices: Record<string, string>;
+  schema: Described;
+  value: Value;
+  tied: object;
+};
 
-const Input = ({ entry, schema, value, tied }: Input) => {
+const Input = ({ entry, choices, schema, value, tied }: Input) => {
   switch (entry) {
     case 'choice':
       return (
         <select {...tied}>
-          {schema.enum?.map((choice) => (
+          {Object.entries(choices).map(([choice, word]) => (
             <option value={choice} selected={choice === value}>
-              {choice in words.units ? words.units[choice as keyof typeof words.units] : choice}
+              {word}
             </option>
           ))}
         </select>

@@ -194,46 +194,6 @@ export const templateWords = {
       results: 'Finished documents',
       notices: 'Notices and embedding',
     },
-    names: {
-      name: ['Name', ''],
-      description: ['Description', ''],
-      locked: ['Locked', 'Nothing about it can be changed until it is unlocked; it still makes documents.'],
-      archived: ['Archived', 'Out of the way in the dashboard; whoever knows its id may use it as before.'],
-      public_web_form: ['Public form', 'Whoever has its address may fill in the template.'],
-      public_submissions: ['Public PDFs', 'The permanent address of a finished PDF needs no credentials.'],
-      editable_submissions: ['Fillable PDFs', 'Finished PDFs keep form fields that can be filled in.'],
-      allow_additional_properties: [
-        'Other names in data',
-        'Data may have names that the template does not use.',
-      ],
-      expire_submissions: ['Submissions expire', 'Data and PDF are removed after a while.'],
-      expire_after: ['Expire after', ''],
-      expiration_interval: ['Unit', ''],
-      encrypt_pdfs: [
-        'Encrypt PDFs',
-        'Without a password of the submission they open without one, but cannot be changed.',
-      ],
-      webhook_url: ['Webhook', 'An https address that hears of every submission of this template.'],
-      slack_webhook_url: ['Slack webhook', 'A message for every submission.'],
-      redirect_url: [
-        'Where people go afterwards',
-        'An https address; without one they see a page of thanks.',
-      ],
-      embed_domains: ['Sites that may embed it', 'Such as example.com or *.example.com.'],
-      merge_audit_trail_pdf: [
-        'Audit trail in the PDF',
-        'What people have completed ends with its audit trail.',
-      ],
-      add_data_request_submission_id_footers: [
-        'Submission id on every page',
-        'At the foot of what people complete.',
-      ],
-      data_request_reminder_days: [
-        'Reminders',
-        'How many days after the invitation somebody is reminded by mail.',
-      ],
-    },
-    units: { minutes: 'minutes', hours: 'hours', days: 'days' },
   },
   versions: {
     lead: 'A version never changes. Submissions are made from the latest one, unless they ask for another.',

@@ -1,0 +1,12 @@
+import { settingRows } from '../../src/templates/settings/settings';
+import { code, table } from '../docs/table.mjs';
+
+export const settings = () =>
+  table(
+    ['Setting', 'At first', ''],
+    Object.entries(settingRows).map(([name, { example, docs }]) => [
+      code(name),
+      name === 'name' ? '' : code(JSON.stringify(example)),
+      docs,
+    ]),
+  );
