@@ -53,6 +53,11 @@ export function mapRows<Rows extends object, Made>(
   return Object.fromEntries(made) as { readonly [Name in keyof Rows]: Made };
 }
 
+/** The rows, or the parts of a column, in their order. */
+export function valuesOf<Rows extends object>(rows: Rows): [Rows[keyof Rows], ...Rows[keyof Rows][]] {
+  return Object.values(rows) as [Rows[keyof Rows], ...Rows[keyof Rows][]];
+}
+
 /** The names in the order of the rows. A catalogue is never empty. */
 export function namesOf<Rows extends object>(rows: Rows): [keyof Rows & string, ...(keyof Rows & string)[]] {
   return Object.keys(rows) as [keyof Rows & string, ...(keyof Rows & string)[]];

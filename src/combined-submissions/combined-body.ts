@@ -1,37 +1,14 @@
 import * as z from 'zod';
+import { columnOf, namesOf, valuesOf } from '../catalogue';
 import { limits } from '../limits';
-import { versionText } from '../templates/wanted-version';
+import { sourceRows } from './source-types';
 
-const password = z
-  .string()
-  .min(1)
-  .max(limits.passwordBytes)
-  .optional()
-  .describe('What the PDF opens with, if it is locked. It is kept until the result is made.');
+const names = namesOf(sourceRows);
+const knownTypes = `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-const byId = { id: z.string().max(64), password };
-
-const knownTypes = 'must be submission, combined_submission, template, custom_file or url';
-
-export const sourcePdf = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.literal('submission'), ...byId }),
-    z.strictObject({ type: z.literal('combined_submission'), ...byId }),
-    z.strictObject({
-      type: z.literal('template'),
-      id: z.string().max(64),
-      version: versionText.describe('Without it the latest published version, else the draft.'),
-    }),
-    z.strictObject({ type: z.literal('custom_file'), ...byId }),
-    z.strictObject({
-      type: z.literal('url'),
-      url: z.string().max(limits.urlChars).describe('A public https address of a PDF.'),
-      password,
-    }),
-  ],
-  { error: ({ code }) => (code === 'invalid_union' ? knownTypes : undefined) },
-);
+export const sourcePdf = z.discriminatedUnion('type', valuesOf(columnOf(sourceRows, 'sent')), {
+  error: ({ code }) => (code === 'invalid_union' ? knownTypes : undefined),
+});
 
 export type SourcePdf = z.output<typeof sourcePdf>;
 

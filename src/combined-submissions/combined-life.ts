@@ -102,7 +102,7 @@ export const expireCombined = (journal: CombinedJournal, now: number): void => {
 };
 
 const withoutAddress = (source: CombinedSource): CombinedSource =>
-  source.type === 'url' ? { ...source, url: null } : source;
+  'url' in source ? { ...source, url: null } : source;
 
 const end = (
   journal: CombinedJournal,

@@ -1,25 +1,11 @@
 import * as z from 'zod';
 import { actionRecordSchema } from '../actions/action-record';
+import { columnOf, valuesOf } from '../catalogue';
 import { combinedStates } from './combined-state';
-
-const named = { name: z.string() };
+import { sourceRows } from './source-types';
 
 /** A source as it was when the combined submission was created; `name` is what its entry in the outline is called. */
-export const combinedSourceSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('submission'), id: z.string(), ...named }),
-  z.object({ type: z.literal('combined_submission'), id: z.string(), ...named }),
-  z.object({
-    type: z.literal('template'),
-    id: z.string(),
-    version: z.string(),
-    documentId: z.string(),
-    bytes: z.number(),
-    ...named,
-  }),
-  z.object({ type: z.literal('custom_file'), id: z.string(), ...named }),
-  /** An address may hold a permission, so it is gone with what was made of it. */
-  z.object({ type: z.literal('url'), url: z.string().nullable(), ...named }),
-]);
+export const combinedSourceSchema = z.discriminatedUnion('type', valuesOf(columnOf(sourceRows, 'kept')));
 
 export type CombinedSource = z.output<typeof combinedSourceSchema>;
 
@@ -64,7 +50,7 @@ export const isDueToExpire = ({ expiresAt, expiredAt }: CombinedRecord, now: num
 
 /** A source in a message: `#/source_pdfs/2 (submission sub_…)`. */
 export const describeSource = (source: CombinedSource, index: number): string =>
-  `#/source_pdfs/${index} (${source.type === 'url' ? `url ${placeOf(source.url)}` : `${source.type} ${source.id}`})`;
+  `#/source_pdfs/${index} (${source.type} ${'url' in source ? placeOf(source.url) : source.id})`;
 
 /** Without the query, which may be a permission. */
 const placeOf = (url: string | null): string => {

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { presentActions, presentedAction } from '../actions/present-action';
+import { namesOf } from '../catalogue';
 import type { DownloadLinks } from '../links/download-links';
 import { timestamp } from '../present';
 import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
 import { combinedStates } from './combined-state';
+import { sourceRows } from './source-types';
 
 const presentedSource = z.object({
-  type: z.enum(['submission', 'combined_submission', 'template', 'custom_file', 'url']),
+  type: z.enum(namesOf(sourceRows)),
   id: z.string().optional(),
   version: z.string().optional().describe('Of a template: the version it was made from.'),
   url: z.string().nullable().optional().describe('null once the combined submission has expired.'),
@@ -77,14 +79,10 @@ export const presentCombinedSubmission = (
 };
 
 const presentSource = (source: CombinedSource): z.output<typeof presentedSource> => {
-  switch (source.type) {
-    case 'url':
-      return { type: source.type, url: source.url };
-    case 'template':
-      return { type: source.type, id: source.id, version: source.version };
-    default:
-      return { type: source.type, id: source.id };
-  }
+  const shown: readonly string[] = ['type', ...sourceRows[source.type].shown];
+  return presentedSource.parse(
+    Object.fromEntries(Object.entries(source).filter(([key]) => shown.includes(key))),
+  );
 };
 
 export const combinedExample = {

@@ -1,5 +1,6 @@
 import { mayDo } from '../../../accounts/roles';
 import type { presentCombinedSubmission } from '../../../combined-submissions/present-combined-submission';
+import { sourceRows } from '../../../combined-submissions/source-types';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
@@ -183,7 +184,7 @@ const CombinedFacts = ({ shown }: { shown: ShownCombined }) => (
       <ol class="sources">
         {shown.source_pdfs.map((source) => (
           <li>
-            {said.kinds[source.type]} <Source {...source} />
+            {sourceRows[source.type].label} <Source {...source} />
           </li>
         ))}
       </ol>
@@ -191,15 +192,9 @@ const CombinedFacts = ({ shown }: { shown: ShownCombined }) => (
   </>
 );
 
-const links: Record<string, string> = {
-  submission: '/dashboard/submissions/',
-  combined_submission: '/dashboard/submissions/combined/',
-  template: '/dashboard/templates/',
-};
-
 const Source = ({ type, id, version, url }: ShownCombined['source_pdfs'][number]) => {
   const text = <code dir="auto">{id ?? url ?? '–'}</code>;
-  const base = links[type];
+  const base = sourceRows[type].page;
   return (
     <>
       {base && id ? <a href={base + id}>{text}</a> : text}

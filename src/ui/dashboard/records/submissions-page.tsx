@@ -1,4 +1,6 @@
 import { mayDo } from '../../../accounts/roles';
+import { namesOf } from '../../../catalogue';
+import { sourceRows } from '../../../combined-submissions/source-types';
 import type { SubmissionRecord } from '../../../submissions/submission-record';
 import { submissionStates } from '../../../submissions/submission-state';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
@@ -10,6 +12,12 @@ import { recordWords } from './words';
 
 const { filter: said, columns, empty } = recordWords;
 const path = '/dashboard/submissions';
+
+/** What can be combined by its id, for the script. */
+const sourcesById = namesOf(sourceRows).flatMap((type) => {
+  const { prefix, label } = sourceRows[type];
+  return prefix === null ? [] : [{ type, prefix, label }];
+});
 
 export type DocumentFilter = Record<'state' | 'template' | 'from' | 'to' | 'id' | 'cursor', string>;
 
@@ -33,6 +41,7 @@ export const SubmissionsPage = ({ visit, filter, problem, templates, records, ne
       section="submissions"
       stylesheets={['/records.css']}
       script="records"
+      data={{ sources: sourcesById }}
       {...visit}
     >
       <PageHead title={recordWords.title} lead={recordWords.lead} />

@@ -111,7 +111,7 @@ export const recordWords = {
     down: (name: string) => `Move ${name} down`,
     remove: (name: string) => `Leave out ${name}`,
     add: 'Add another PDF by its id',
-    addHint: 'Of a document, a combined document, a template or an uploaded file: sub_…, com_…, tpl_…, cfi_…',
+    addHint: (kinds: string) => `Its id. ${kinds}`,
     addNow: 'Add',
     unknown: 'This is no such id.',
     submit: 'Combine',
@@ -224,13 +224,6 @@ export const recordWords = {
     title: 'Combined document',
     sources: 'Sources',
     warnings: 'What could not be merged as it was',
-    kinds: {
-      submission: 'Document',
-      combined_submission: 'Combined document',
-      template: 'Template',
-      custom_file: 'Uploaded file',
-      url: 'Address',
-    },
   },
 } as const;
 

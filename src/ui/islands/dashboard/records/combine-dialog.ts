@@ -11,12 +11,10 @@ const words = recordWords.combine;
 
 type Made = { combined_submission: { id: string } };
 
-const types: Record<string, string> = {
-  sub: 'submission',
-  com: 'combined_submission',
-  tpl: 'template',
-  cfi: 'custom_file',
-};
+/** What can be combined by its id, as the service says it. */
+const sourcesById = () => page<{ sources: { type: string; prefix: string; label: string }[] }>().sources;
+const typeOf = (id: string): string | undefined =>
+  sourcesById().find(({ prefix }) => id.startsWith(`${prefix}_`))?.type;
 
 /** In which order, with what else; then to the document that comes of it. Whoever closes it goes on choosing. */
 export function askOrder(selection: Selection): void {
@@ -60,7 +58,7 @@ export function askOrder(selection: Selection): void {
     return '';
   };
   const combine = async () => {
-    const source_pdfs = selection.sources.map(({ id }) => ({ type: types[id.slice(0, 3)], id }));
+    const source_pdfs = selection.sources.map(({ id }) => ({ type: typeOf(id), id }));
     const sent = { source_pdfs, test: page().mode === 'test' };
     const headers = request.headersFor(sent);
     const answer = await api.post<Made>('/combined_submissions?wait=false', sent, { headers });
@@ -85,11 +83,14 @@ export function askOrder(selection: Selection): void {
 function addition(add: (source: Source) => string): HTMLElement {
   const input = h('input', { id: 'add-source', spellcheck: false, maxLength: 64 });
   const problem = h('span', { className: 'problem', attributes: { role: 'alert' } });
+  const kinds = sourcesById()
+    .map(({ prefix, label }) => `${label}: ${prefix}_…`)
+    .join(', ');
   const form = h(
     'form',
     {},
     h('label', { htmlFor: 'add-source' }, words.add),
-    h('small', { className: 'hint' }, words.addHint),
+    h('small', { className: 'hint' }, words.addHint(kinds)),
     h('span', { className: 'combine-add' }, input, h('button', { type: 'submit' }, words.addNow)),
     problem,
   );
@@ -97,7 +98,7 @@ function addition(add: (source: Source) => string): HTMLElement {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const id = input.value.trim();
-    const isKnown = /^(sub|com|tpl|cfi)_\w+$/.test(id);
+    const isKnown = /^[a-z]+_\w+$/.test(id) && typeOf(id) !== undefined;
     problem.textContent = isKnown ? add({ id, name: '' }) : words.unknown;
     if (problem.textContent === '') input.value = '';
   });

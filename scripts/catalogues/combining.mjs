@@ -1,0 +1,11 @@
+import { sourceRows } from '../../src/combined-submissions/source-types';
+import { code, table } from '../docs/table.mjs';
+
+export const sources = () =>
+  table(
+    ['`type`', 'With', 'What is merged'],
+    Object.entries(sourceRows).map(([type, { sent, docs }]) => {
+      const { type: _, ...others } = sent.shape;
+      return [code(type), Object.keys(others).map(code).join(', '), docs];
+    }),
+  );
