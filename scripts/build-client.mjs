@@ -48,7 +48,7 @@ const bundles = async () => [
 const limitsAsNumbers = {
   name: 'limits-as-numbers',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\]src[/\\]limits\.ts$/ }, async ({ path }) => {
+    onLoad({ filter: /[/\\]src[/\\]lib[/\\]limits\.ts$/ }, async ({ path }) => {
       const options = {
         entryPoints: [path],
         bundle: true,

@@ -1,4 +1,4 @@
-import { sourceRows } from '../../src/combined-submissions/source-types';
+import { sourceRows } from '../../src/service/combining/source-types';
 import { code, table } from '../docs/table.mjs';
 
 export const sources = () =>

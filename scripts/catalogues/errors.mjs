@@ -1,4 +1,4 @@
-import { refusalRows } from '../../src/refusal-codes';
+import { refusalRows } from '../../src/core/api/refusal-codes';
 import { code, table } from '../docs/table.mjs';
 
 export const refusals = () =>

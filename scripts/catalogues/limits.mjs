@@ -1,4 +1,4 @@
-import { limitRows } from '../../src/limits';
+import { limitRows } from '../../src/lib/limits';
 import { code, table } from '../docs/table.mjs';
 
 export const limits = () =>

@@ -1,4 +1,4 @@
-import { settingRows } from '../../src/templates/settings/settings';
+import { settingRows } from '../../src/service/templates/settings/settings';
 import { code, table } from '../docs/table.mjs';
 
 export const settings = () =>

@@ -1,6 +1,6 @@
-import { eventRows } from '../../src/events/event-types';
-import { eventData } from '../../src/webhooks/event-data';
-import { eventSamples } from '../../src/webhooks/event-samples';
+import { eventRows } from '../../src/service/delivery/events/event-types';
+import { eventData } from '../../src/service/webhooks/event-data';
+import { eventSamples } from '../../src/service/webhooks/event-samples';
 import { code, table } from '../docs/table.mjs';
 
 export const events = () =>

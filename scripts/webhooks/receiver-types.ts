@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { eventSchemas } from '../../src/webhooks/event-schemas';
+import { eventSchemas } from '../../src/service/webhooks/event-schemas';
 import { eventTypes } from './event-types.mjs';
 
 /** What receiver/events.d.mts holds: the types of all events, from the schemas of the API. */

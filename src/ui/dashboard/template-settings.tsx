@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { mayDo } from '../../accounts/roles';
-import { namesOf } from '../../catalogue';
-import type { Control, SettingGroup } from '../../templates/settings/setting';
-import { settingRows } from '../../templates/settings/settings';
-import { type Setting, settingsSchemas } from '../../templates/settings-schemas';
+import { mayDo } from '../../core/api/roles';
+import { namesOf } from '../../lib/catalogue';
+import type { Control, SettingGroup } from '../../service/templates/settings/setting';
+import { settingRows } from '../../service/templates/settings/settings';
+import { type Setting, settingsSchemas } from '../../service/templates/settings/settings-schemas';
 import type { Visitor } from './frame';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';

@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import type { Refusal } from '../../../core/api/refusal';
+import { refusalRows } from '../../../core/api/refusal-codes';
+import { NotFoundPage } from '../../../ui/dashboard/not-found-page';
+import { RefusalPage } from '../../../ui/dashboard/refusal-page';
+import { showPage } from '../../../ui/dashboard/show-page';
+import type { AppEnv } from '../app-env';
+import { pageBefore, placeOf } from './next-page';
+
+/** A refusal for people: what programs are told as JSON, with the same status. */
+export const refusalPage = (
+  c: Context<AppEnv>,
+  { code, headers = {} }: Refusal,
+): Response | Promise<Response> => {
+  const { status, page: reason } = refusalRows[code];
+  if (reason === 'missing') return showPage(c, <NotFoundPage />, { status: 404 });
+  // Whoever may not see a page comes from one that they may; a form is where it was.
+  const isElsewhere = reason === 'role' || reason === 'address';
+  const next = isElsewhere ? '/dashboard' : reason === 'broken' ? placeOf(c) : pageBefore(c);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return showPage(c, <RefusalPage reason={reason} next={next} />, { status });
+};

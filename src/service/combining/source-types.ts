@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { idPrefixes } from '../../core/platform/ids';
+import { limits } from '../../lib/limits';
+import { versionText } from '../templates/versions/wanted-version';
+
+type Shape = Record<string, z.ZodType>;
+
+type Row<Kept extends Shape> = {
+  /** Kept with the combined submission, beside the type and the name in the outline. */
+  kept: Kept;
+  /** What of that its record shows. */
+  shown: readonly (keyof Kept & ('id' | 'version' | 'url'))[];
+  /** What its ids begin with; null: it is not named by an id, and not offered at the dashboard. */
+  prefix: (typeof idPrefixes)[keyof typeof idPrefixes] | null;
+  /** What the dashboard calls it, and where its page is there, if it has one. */
+  label: string;
+  page: string | null;
+  /** A table of docs/combining.md is generated from this. */
+  docs: string;
+};
+
+/** One row: a source of this type as it is sent and as it is kept. How it is found and opened: find-source.ts, open-source.ts. */
+const sourceType = <Type extends string, Sent extends Shape, Kept extends Shape>(
+  type: Type,
+  { sent, kept, ...row }: { sent: Sent } & Row<Kept>,
+) => ({
+  ...row,
+  sent: z.strictObject({ type: z.literal(type), ...sent }),
+  kept: z.object({ type: z.literal(type), ...kept, name: z.string() }),
+});
+
+const password = z
+  .string()
+  .min(1)
+  .max(limits.passwordBytes)
+  .optional()
+  .describe('What the PDF opens with, if it is locked. It is kept until the result is made.');
+
+const id = z.string().max(64);
+const byId = { sent: { id, password }, kept: { id: z.string() }, shown: ['id'] } as const;
+
+/** What can be combined. */
+export const sourceRows = {
+  submission: sourceType('submission', {
+    ...byId,
+    prefix: 'sub',
+    label: 'Document',
+    page: '/dashboard/submissions/',
+    docs: 'the PDF of a submission',
+  }),
+  combined_submission: sourceType('combined_submission', {
+    ...byId,
+    prefix: 'com',
+    label: 'Combined document',
+    page: '/dashboard/submissions/combined/',
+    docs: 'the PDF of another combined submission',
+  }),
+  template: sourceType('template', {
+    sent: { id, version: versionText.describe('Without it the latest published version, else the draft.') },
+    kept: { id: z.string(), version: z.string(), documentId: z.string(), bytes: z.number() },
+    shown: ['id', 'version'],
+    prefix: 'tpl',
+    label: 'Template',
+    page: '/dashboard/templates/',
+    docs: 'the document of a PDF template, without any data',
+  }),
+  custom_file: sourceType('custom_file', {
+    ...byId,
+    prefix: 'cfi',
+    label: 'Uploaded file',
+    page: null,
+    docs: 'a PDF of your own that was [uploaded](#uploads) before',
+  }),
+  url: sourceType('url', {
+    sent: {
+      url: z.string().max(limits.urlChars).describe('A public https address of a PDF.'),
+      password,
+    },
+    /** An address may hold a permission, so it is gone with what was made of it. */
+    kept: { url: z.string().nullable() },
+    shown: ['url'],
+    prefix: null,
+    label: 'Address',
+    page: null,
+    docs: 'a PDF at a public `https` address, fetched when its turn comes',
+  }),
+} as const;
+
+export type SourceType = keyof typeof sourceRows;

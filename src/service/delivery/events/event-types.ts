@@ -1,0 +1,117 @@
+import { namesOf } from '../../../lib/catalogue';
+
+/** The records that events tell of. Their schemas and samples: webhooks/event-data.ts. */
+export type EventData =
+  | 'submission'
+  | 'data_request'
+  | 'submission_batch'
+  | 'combined_submission'
+  | 'template';
+
+type EventRow = {
+  /** When it is sent: a table of docs/webhooks.md is generated from this. */
+  docs: string;
+  data: EventData;
+  /** What differs in the record's sample when this has happened. */
+  sample: Record<string, unknown>;
+  /** The message in a channel, or null where a channel is not told. `person`: who did it. */
+  slack: { emoji: string; headline: (person: string) => string } | null;
+};
+
+const time = '2026-01-31T09:30:00.040Z';
+const unfinished = {
+  processed_at: null,
+  pdf_hash: null,
+  download_url: null,
+  permanent_download_url: null,
+};
+
+/** Everything that the service tells others of by itself. */
+export const eventRows = {
+  'submission.processed': {
+    docs: 'The PDF is there.',
+    data: 'submission',
+    sample: {},
+    slack: { emoji: ':white_check_mark:', headline: () => 'The PDF is ready' },
+  },
+  'submission.failed': {
+    docs: 'There will be no PDF: `state` and `error_message` say why.',
+    data: 'submission',
+    sample: {
+      ...unfinished,
+      state: 'image_download_failed',
+      error_message: 'photo: the server answered 404',
+    },
+    slack: { emoji: ':x:', headline: () => 'The PDF could not be made' },
+  },
+  'submission.expired': {
+    docs: 'Its data and its PDF are gone.',
+    data: 'submission',
+    sample: {
+      expired: true,
+      expires_at: '2026-03-02T09:30:00.000Z',
+      download_url: null,
+      permanent_download_url: null,
+    },
+    slack: null,
+  },
+  'submission.data_requests_completed': {
+    docs: 'All people have said what they were asked; the PDF is being made.',
+    data: 'submission',
+    sample: { ...unfinished, state: 'pending' },
+    slack: { emoji: ':pencil:', headline: () => 'Everybody has completed the document' },
+  },
+  'data_request.viewed': {
+    docs: 'The person has been shown the document for the first time.',
+    data: 'data_request',
+    sample: { viewed_at: time },
+    slack: null,
+  },
+  'data_request.completed': {
+    docs: 'The person has completed.',
+    data: 'data_request',
+    sample: { viewed_at: time, state: 'complete', completed_at: time },
+    slack: null,
+  },
+  'data_request.declined': {
+    docs: 'The person has declined, and the submission with it.',
+    data: 'data_request',
+    sample: { viewed_at: time, state: 'declined' },
+    slack: { emoji: ':no_entry:', headline: (person) => `${person} has declined the document` },
+  },
+  'submission_batch.processed': {
+    docs: 'The last submission of the batch has come to an end.',
+    data: 'submission_batch',
+    sample: {},
+    slack: null,
+  },
+  'combined_submission.processed': {
+    docs: 'The combined PDF is there.',
+    data: 'combined_submission',
+    sample: {},
+    slack: null,
+  },
+  'combined_submission.failed': {
+    docs: 'It could not be made.',
+    data: 'combined_submission',
+    sample: {
+      state: 'error',
+      download_url: null,
+      error_message: '#/source_pdfs/2 (custom_file cfi_1Nq2Xc0aB3dE5fG7hJ9k): the file is encrypted.',
+      page_count: null,
+      pdf_hash: null,
+      processed_at: null,
+    },
+    slack: null,
+  },
+  'template.processed': {
+    docs: 'An uploaded document can be used, at first or in the place of another one.',
+    data: 'template',
+    sample: {},
+    slack: null,
+  },
+} as const satisfies Record<string, EventRow>;
+
+export type EventType = keyof typeof eventRows;
+
+export const eventTypes = namesOf(eventRows);

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { calledAddress, httpsAddress, orNone } from '../../../core/api/address-schemas';
+
+/** Parts that rows of the settings share. */
+
+export const asKept = <Value>(value: Value): Value => value;
+
+/** On or off, and off at first. */
+export const onOff = { sent: z.boolean(), shown: z.boolean(), present: asKept<boolean>, example: false };
+
+/** The same, with the docs in OpenAPI too. */
+export const describedOnOff = (docs: string) => ({ ...onOff, sent: z.boolean().describe(docs), docs });
+
+const noAddress = { shown: z.string().nullable(), present: asKept<string | null>, example: null };
+
+export const addressOrNone = { ...noAddress, sent: orNone(httpsAddress) };
+export const calledAddressOrNone = { ...noAddress, sent: orNone(calledAddress) };
+
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+const hostPattern = new RegExp(`^(\\*\\.)?${label}(\\.${label})*(:\\d{1,5})?$`);
+
+export const host = z
+  .string()
+  .max(260)
+  .transform((text) => text.toLowerCase())
+  .refine(
+    (text) => hostPattern.test(text),
+    'must be a host such as example.com, *.example.com or localhost:3000',
+  );
+
+export const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];

@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { columnOf, joinedTo } from '../../lib/catalogue';
+import { type EventType, eventRows } from '../delivery/events/event-types';
+import { eventData } from './event-data';
+
+/** The `data` of each type. */
+export const eventSchemas = joinedTo(columnOf(eventData, 'schema'), columnOf(eventRows, 'data'));
+
+/** The body of what is sent. */
+export const eventBodySchema = <Type extends EventType>(type: Type) =>
+  z.strictObject({ type: z.literal(type), timestamp: z.string(), data: eventSchemas[type] });
