@@ -1,6 +1,8 @@
 import { messageOf } from './codewords';
-import { masks, penaltyOf } from './masks';
-import { QrSymbol } from './symbol';
+import { applyMask, MASKS } from './masks';
+import { ModuleGrid } from './module-grid';
+import { penaltyOf } from './penalty';
+import { drawFormat, QrSymbol } from './symbol';
 
 /** A square of modules, row by row: 1 is dark. */
 export interface Modules {
@@ -14,21 +16,16 @@ export function qrCode(text: string): Modules | null {
   if (message === null) return null;
   const symbol = new QrSymbol(message.layout);
   symbol.fill(message.codewords);
-  const candidates = masks.map((_, mask) => masked(symbol, mask));
-  const penalties = candidates.map((modules) => penaltyOf(modules, symbol.size));
-  const best = penalties.indexOf(Math.min(...penalties));
-  return { size: symbol.size, modules: candidates[best] ?? symbol.modules };
-}
-
-function masked(symbol: QrSymbol, mask: number): Uint8Array {
-  const { size, fixed } = symbol;
-  const isMasked = masks[mask] ?? (() => false);
-  symbol.drawFormat(mask);
-  const modules = symbol.modules.slice();
-  for (let y = 0, at = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1, at += 1) {
-      if (!fixed[at] && isMasked(x, y)) modules[at] = 1 - (modules[at] ?? 0);
-    }
+  const { size } = message.layout;
+  let [best, candidate] = [new ModuleGrid(size), new ModuleGrid(size)];
+  let least = Number.POSITIVE_INFINITY;
+  for (let mask = 0; mask < MASKS; mask += 1) {
+    applyMask(mask, symbol.dark, symbol.fixed, candidate);
+    drawFormat(candidate, mask);
+    const penalty = penaltyOf(candidate, least);
+    if (penalty >= least) continue;
+    least = penalty;
+    [best, candidate] = [candidate, best];
   }
-  return modules;
+  return { size, modules: best.toBytes() };
 }
