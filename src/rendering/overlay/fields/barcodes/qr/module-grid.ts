@@ -5,20 +5,29 @@
 export class ModuleGrid {
   /** How many strips cover the square. */
   readonly strips: number;
-  readonly words: Int32Array;
 
-  constructor(readonly size: number) {
+  constructor(
+    readonly size: number,
+    readonly words = new Int32Array(2 * Math.ceil(size / 32) * size),
+  ) {
     this.strips = Math.ceil(size / 32);
-    this.words = new Int32Array(2 * this.strips * size);
+  }
+
+  copy(): ModuleGrid {
+    return new ModuleGrid(this.size, this.words.slice());
   }
 
   isSet(x: number, y: number): boolean {
     return (((this.words[(x >> 5) * this.size + y] ?? 0) >>> (x & 31)) & 1) === 1;
   }
 
-  set(x: number, y: number, bit: number): void {
-    this.#setWord((x >> 5) * this.size + y, x & 31, bit);
-    this.#setWord((this.strips + (y >> 5)) * this.size + x, y & 31, bit);
+  /** A dark module stays dark: patterns agree where they overlap. */
+  add(x: number, y: number, bit: number): void {
+    const { words, size, strips } = this;
+    const row = (x >> 5) * size + y;
+    const column = (strips + (y >> 5)) * size + x;
+    words[row] = (words[row] ?? 0) | (bit << (x & 31));
+    words[column] = (words[column] ?? 0) | (bit << (y & 31));
   }
 
   /** The bits that the words of a strip use. */
@@ -40,9 +49,5 @@ export class ModuleGrid {
       }
     }
     return bytes;
-  }
-
-  #setWord(at: number, place: number, bit: number): void {
-    this.words[at] = ((this.words[at] ?? 0) & ~(1 << place)) | (bit << place);
   }
 }

@@ -20,8 +20,16 @@ function linePenalty(grid: ModuleGrid, strip: number): number {
   const end = first + size;
   let penalty = 0;
   let last = ~(words[first] ?? 0);
-  let [same, three, lastThree, run] = [0, 0, 0, 0];
-  let [f1, f2, f3, f4, f5, f6] = [0, 0, 0, 0, 0, 0];
+  let same = 0;
+  let three = 0;
+  let lastThree = 0;
+  let run = 0;
+  let f1 = 0;
+  let f2 = 0;
+  let f3 = 0;
+  let f4 = 0;
+  let f5 = 0;
+  let f6 = 0;
   for (let at = first; at < end; at += 1) {
     const word = words[at] ?? 0;
     // Same as one, two, three, four lines before.

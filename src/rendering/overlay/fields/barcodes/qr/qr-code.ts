@@ -1,8 +1,10 @@
 import { messageOf } from './codewords';
+import { drawFormat } from './format';
 import { applyMask, MASKS } from './masks';
 import { ModuleGrid } from './module-grid';
+import { patternsOf } from './patterns';
 import { penaltyOf } from './penalty';
-import { drawFormat, QrSymbol } from './symbol';
+import { placeCodewords } from './place-codewords';
 
 /** A square of modules, row by row: 1 is dark. */
 export interface Modules {
@@ -14,18 +16,21 @@ export interface Modules {
 export function qrCode(text: string): Modules | null {
   const message = messageOf(text);
   if (message === null) return null;
-  const symbol = new QrSymbol(message.layout);
-  symbol.fill(message.codewords);
-  const { size } = message.layout;
-  let [best, candidate] = [new ModuleGrid(size), new ModuleGrid(size)];
+  const patterns = patternsOf(message.layout);
+  const plain = placeCodewords(message.codewords, patterns);
+  const masked = new ModuleGrid(plain.size);
+  let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (let mask = 0; mask < MASKS; mask += 1) {
-    applyMask(mask, symbol.dark, symbol.fixed, candidate);
-    drawFormat(candidate, mask);
-    const penalty = penaltyOf(candidate, least);
-    if (penalty >= least) continue;
-    least = penalty;
-    [best, candidate] = [candidate, best];
+    drawMasked(mask, plain, patterns.fixed, masked);
+    const penalty = penaltyOf(masked, least);
+    if (penalty < least) [best, least] = [mask, penalty];
   }
-  return { size, modules: best.toBytes() };
+  drawMasked(best, plain, patterns.fixed, masked);
+  return { size: masked.size, modules: masked.toBytes() };
+}
+
+function drawMasked(mask: number, plain: ModuleGrid, fixed: ModuleGrid, target: ModuleGrid): void {
+  applyMask(mask, plain, fixed, target);
+  drawFormat(target, mask);
 }
