@@ -24,14 +24,13 @@ function withMargin({ size, modules }: Modules): Uint8Array {
   return dark;
 }
 
+type Area = { dark: Uint8Array; seen: Uint8Array; width: number };
+
 /** Around one area, taking every turn to the right: areas that only touch at a corner stay apart. */
-function follow(
-  start: number,
-  { dark, seen, width }: { dark: Uint8Array; seen: Uint8Array; width: number },
-): number[] {
-  // Right, down, left, up: y goes down. Then the module ahead on the right hand; the one on the left hand is that of
-  // the way before.
+function follow(start: number, { dark, seen, width }: Area): number[] {
+  // Right, down, left, up: y goes down.
   const steps = [1, width, -1, -width];
+  // The module ahead on the right hand. The one on the left hand is that of the way before.
   const aheads = [0, -1, -width - 1, -width];
   const outline: number[] = [];
   let corner = start;

@@ -4,10 +4,10 @@ import { contentBits, type Segment, segmentOf } from './segment';
 
 const PADDING = [0xec, 0x11];
 
-export interface Message {
+export type Message = {
   layout: Layout;
   codewords: Uint8Array;
-}
+};
 
 /** The text in the smallest symbol that holds it, with its parity; null when there is none. */
 export function messageOf(text: string): Message | null {
@@ -39,27 +39,30 @@ function dataOf(segment: Segment, layout: Layout): Uint8Array {
 
 /** Writes values of up to 16 bits, the highest bit first. */
 class BitWriter {
+  readonly #bytes: Uint8Array;
   #at = 0;
   #pending = 0;
   #pendingBits = 0;
 
-  constructor(private readonly bytes: Uint8Array) {}
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
 
   write(value: number, length: number): void {
     this.#pending = (this.#pending << length) | value;
     this.#pendingBits += length;
     while (this.#pendingBits >= 8) {
       this.#pendingBits -= 8;
-      this.bytes[this.#at] = this.#pending >> this.#pendingBits;
+      this.#bytes[this.#at] = this.#pending >> this.#pendingBits;
       this.#at += 1;
     }
   }
 
-  /** Adds zeros up to a whole byte, at least as many as given if there is room; answers how many bytes are written. */
+  /** Adds at least so many zeros, up to a whole byte, and returns how many bytes the message takes. */
   end(zeros: number): number {
     this.write(0, zeros);
     if (this.#pendingBits > 0) this.write(0, 8 - this.#pendingBits);
-    return Math.min(this.#at, this.bytes.length);
+    return Math.min(this.#at, this.#bytes.length);
   }
 }
 

@@ -2,11 +2,11 @@ import type { ModuleGrid } from './module-grid';
 import { withRemainder } from './with-remainder';
 
 const POLYNOMIAL = 0x537;
-const MASK = 0x5412;
+const FORMAT_MASK = 0x5412;
 
-/** Twice around the finders: the level of error correction, which is 0 for M, and the mask. */
+/** Draws the format twice around the finders: the level of error correction, which is 0 for M, and the mask. */
 export function drawFormat(grid: Pick<ModuleGrid, 'size' | 'add'>, mask: number): void {
-  const bits = withRemainder(mask, 10, POLYNOMIAL) ^ MASK;
+  const bits = withRemainder(mask, 10, POLYNOMIAL) ^ FORMAT_MASK;
   const last = grid.size - 1;
   for (let index = 0; index < 15; index += 1) {
     const bit = (bits >> index) & 1;

@@ -16,36 +16,43 @@ export const MASKS = masks.length;
 /** Every mask repeats itself after this many modules, in both directions. */
 const PERIOD = 12;
 
-/** The message under a mask: `target` becomes `source` with every module changed that the mask covers and `fixed` does not. */
-export function applyMask(mask: number, source: ModuleGrid, fixed: ModuleGrid, target: ModuleGrid): void {
-  const { size, strips } = source;
+export type Unmasked = {
+  plain: ModuleGrid;
+  /** Set where no mask changes a module. */
+  fixed: ModuleGrid;
+};
+
+/** Draws the symbol under a mask, over all that `target` held before. */
+export function drawMask({ plain, fixed }: Unmasked, mask: number, target: ModuleGrid): void {
+  const { size, strips } = plain;
   for (let strip = 0; strip < 2 * strips; strip += 1) {
     const tiles = tilesOf(mask, strip < strips);
-    const inside = source.insideOf(strip);
+    const inside = plain.insideOf(strip);
     const phase = (32 * (strip % strips)) % PERIOD;
     for (let line = 0, at = strip * size; line < size; line += 1, at += 1) {
       const tile = tiles[line % PERIOD] ?? 0;
       const pattern = (tile >>> phase) | (tile << (2 * PERIOD - phase));
-      target.words[at] = (source.words[at] ?? 0) ^ (pattern & inside & ~(fixed.words[at] ?? 0));
+      target.words[at] = (plain.words[at] ?? 0) ^ (pattern & inside & ~(fixed.words[at] ?? 0));
     }
   }
 }
 
 const known = new Map<number, Int32Array>();
 
-/** A mask's first lines, its rows or its columns, each as two periods of bits. */
+/** A mask's first rows or columns, each as bits of two periods. */
 function tilesOf(mask: number, isRows: boolean): Int32Array {
   const key = 2 * mask + Number(isRows);
-  const made = known.get(key);
-  if (made) return made;
-  const covers = masks[mask] ?? (() => false);
-  const tiles = Int32Array.from({ length: PERIOD }, (_, line) => {
+  const made = known.get(key) ?? drawTiles(masks[mask] ?? (() => false), isRows);
+  known.set(key, made);
+  return made;
+}
+
+function drawTiles(covers: (x: number, y: number) => boolean, isRows: boolean): Int32Array {
+  return Int32Array.from({ length: PERIOD }, (_, line) => {
     let tile = 0;
     for (let at = 0; at < 2 * PERIOD; at += 1) {
       if (isRows ? covers(at, line) : covers(line, at)) tile |= 1 << at;
     }
     return tile;
   });
-  known.set(key, tiles);
-  return tiles;
 }

@@ -1,9 +1,9 @@
 /**
- * A square of modules, 32 to a word. Every module is kept twice: in `words` come first the rows and then the columns,
- * so that one loop counts along both. A strip is 32 modules wide; its words follow each other, one for each line.
+ * A square of modules as bits: 1 is dark. It keeps every module twice, in rows and in columns, so that one loop counts
+ * along both. `words` holds strips of 32 columns, one word for each row, and then strips of 32 rows.
  */
 export class ModuleGrid {
-  /** How many strips cover the square. */
+  /** The strips that cover the square. */
   readonly strips: number;
 
   constructor(
@@ -21,7 +21,7 @@ export class ModuleGrid {
     return (((this.words[(x >> 5) * this.size + y] ?? 0) >>> (x & 31)) & 1) === 1;
   }
 
-  /** A dark module stays dark: patterns agree where they overlap. */
+  /** Darkens a module if the bit is 1. Nothing makes it light again: patterns agree where they overlap. */
   add(x: number, y: number, bit: number): void {
     const { words, size, strips } = this;
     const row = (x >> 5) * size + y;
@@ -30,13 +30,13 @@ export class ModuleGrid {
     words[column] = (words[column] ?? 0) | (bit << (y & 31));
   }
 
-  /** The bits that the words of a strip use. */
+  /** The bits that a strip uses of its words. */
   insideOf(strip: number): number {
     const width = this.size - 32 * (strip % this.strips);
     return width >= 32 ? -1 : (1 << width) - 1;
   }
 
-  /** Row by row, a byte for each module. */
+  /** Row by row, one byte for each module. */
   toBytes(): Uint8Array {
     const { size, strips, words } = this;
     const bytes = new Uint8Array(size * size);

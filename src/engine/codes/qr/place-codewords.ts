@@ -1,7 +1,7 @@
 import type { ModuleGrid } from './module-grid';
 import { type Patterns, TIMING } from './patterns';
 
-/** The symbol with its message, in columns of two modules up and down, from the right; yet without a mask. */
+/** Adds the message to the patterns, up and down in columns of two modules, from the right. */
 export function placeCodewords(codewords: Uint8Array, { dark, fixed }: Patterns): ModuleGrid {
   const placed = dark.copy();
   const { size } = placed;

@@ -1,16 +1,16 @@
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
 /** A text in the mode that takes the fewest bits. */
-export interface Segment {
+export type Segment = {
   mode: number;
   count: number;
   /** Length of the count in versions 1 to 9, 10 to 26 and 27 to 40. */
   countBits: readonly [number, number, number];
-  /** Values of `width` bits, but for the last one. */
+  /** Values of `width` bits, except the last one, which has `lastWidth`. */
   values: Uint8Array | Uint16Array;
   width: number;
   lastWidth: number;
-}
+};
 
 export function segmentOf(text: string): Segment {
   const count = text.length;
