@@ -12,7 +12,7 @@ import { printHandMade } from './fingerprints/hand-made.mjs';
 import { printHtml } from './fingerprints/html.mjs';
 import { printSigned } from './fingerprints/people.mjs';
 import { Prints } from './fingerprints/prints.mjs';
-import { printCombined, printKeptTrails, printTrails } from './fingerprints/records.mjs';
+import { printCombined, printKeptTrails, printTrail } from './fingerprints/records.mjs';
 import { report } from './fingerprints/report.mjs';
 
 const { values, positionals } = parseArgs({
@@ -45,7 +45,7 @@ const prints = new Prints(new Client(api), values.keep);
 try {
   const submissions = await printSigned(prints);
   await printCombined(prints, submissions.plain ?? '');
-  await printTrails(prints, submissions);
+  await printTrail(prints, submissions.plain ?? '');
   if (state !== undefined) await printKeptTrails(prints, state, submissions);
   await printHandMade(prints);
   await printHtml(prints);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settle } from './settle.mjs';
+import { settle, wordsOf } from './settle.mjs';
 
 /** @typedef {import('./client.mjs').Client} Client */
 /** @typedef {{ says?: boolean | undefined }} Kind `says`: its pages show ids or times */
@@ -29,6 +29,12 @@ export class Prints {
     if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`${name} is no PDF`);
     this.keep(`${name}.pdf`, bytes);
     this.bytes(name, settle(bytes, { says, counts: this.counts }));
+  }
+
+  /** What the pages say, where hashes decide how it is laid out. */
+  words(/** @type {string} */ name, /** @type {Buffer} */ bytes) {
+    this.keep(`${name}.pdf`, bytes);
+    this.bytes(`${name}, words`, wordsOf(bytes, this.counts));
   }
 
   bytes(/** @type {string} */ name, /** @type {Buffer | string} */ bytes) {

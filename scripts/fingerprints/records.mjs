@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateForm } from './client.mjs';
-import { wordsOf } from './settle.mjs';
 import { blankPdf } from './templates/blank-pdf.mjs';
 import { sheet } from './templates/sheet.mjs';
 
@@ -51,13 +50,9 @@ async function customFile(/** @type {Prints} */ { client }) {
   return (await client.made('/custom_files', { cache_id: fields.key })).custom_file.id;
 }
 
-/** The audit trails of new submissions: what they say, since hashes decide where their lines break. */
-export async function printTrails(
-  /** @type {Prints} */ prints,
-  /** @type {Record<string, string>} */ submissions,
-) {
-  for (const [name, id] of Object.entries(submissions))
-    prints.bytes(`audit trails/${name}, words`, wordsOf(await trailOf(prints, id), prints.counts));
+/** The audit trail of a document that two people have signed. */
+export async function printTrail(/** @type {Prints} */ prints, /** @type {string} */ id) {
+  prints.words('audit trails/plain', await trailOf(prints, id));
 }
 
 /**

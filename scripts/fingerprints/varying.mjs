@@ -18,6 +18,11 @@ export const inThePlain = [
     says: 'the last /ID, which hashes the bytes and so the dates',
     pattern: /(?<=\/ID\[)<[0-9a-f]{32}><[0-9a-f]{32}>(?![\s\S]*\/ID\[)/g,
   },
+  {
+    name: 'font tags',
+    says: 'the six letters before the name of an uploaded font, from its id',
+    pattern: /[A-Z]{6}(?=\+LiberationSans\b)/g,
+  },
 ];
 
 /** In every document, in its compressed streams. */
@@ -48,6 +53,6 @@ export const offsets = /(?<=startxref\n|\/Prev |^)\d+(?= 00000 n|\n%%EOF|[/>])/g
 /** What is not looked at, and why. */
 export const leftOut = [
   'encrypted PDFs: their keys are random. They are opened again by combining them, and that is compared.',
-  'the layout of audit trails without --state: hashes, which are different each time, decide where lines break.',
+  'the layout of audit trails without --state: hashes, different each time, decide where lines break. Words are compared.',
   'pictures and PDFs from addresses of the web, and @@data_url, which is another address each time.',
 ];
