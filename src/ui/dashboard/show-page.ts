@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppEnv } from '../../app-env';
+import type { AppEnv } from '../../app/http/app-env';
 import { earlyClicksSource } from './early-clicks';
 
 /** One known script apart, nothing in a page is a script or a style, so none that somebody put into a name ever runs. */

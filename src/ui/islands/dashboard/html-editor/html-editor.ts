@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../engine/fields/json-schema';
 import { h, part } from '../../common/dom';
 import { confirm, openDialog } from '../dialog';
 import { page } from '../page';

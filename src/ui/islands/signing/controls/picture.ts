@@ -1,5 +1,5 @@
-import { signatureTypefaces } from '../../../../fields/field-catalogue';
-import type { DrawnSignature, TypedSignature } from '../../../../fields/values/signature-value';
+import { signatureTypefaces } from '../../../../engine/fields/field-catalogue';
+import type { DrawnSignature, TypedSignature } from '../../../../engine/fields/values/signature-value';
 import { h, place } from '../../common/dom';
 import { recordOf } from '../service/api';
 import { imageAddress } from '../signature/shrink-image';

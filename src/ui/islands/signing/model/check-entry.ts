@@ -1,7 +1,7 @@
-import { autoMaxLength } from '../../../../fields/auto-max-length';
-import { barcodeProblem, encodedText } from '../../../../fields/barcode-symbologies';
-import type { Field } from '../../../../fields/field-schema';
-import { symbologyOfField } from '../../../../fields/values/barcode-schema';
+import { autoMaxLength } from '../../../../engine/fields/auto-max-length';
+import { barcodeProblem, encodedText } from '../../../../engine/fields/barcode-symbologies';
+import type { Field } from '../../../../engine/fields/field-schema';
+import { symbologyOfField } from '../../../../engine/fields/values/barcode-schema';
 import type { Words } from '../../../signing/words/en';
 import type { Entry } from './entries';
 

@@ -1,7 +1,7 @@
-import { isInData, nameOf } from '../../../../fields/data-tree';
-import type { Field } from '../../../../fields/field-schema';
-import { isFormula } from '../../../../fields/is-formula';
-import { optionsOf } from '../../../../fields/option-list';
+import { isInData, nameOf } from '../../../../engine/fields/data-tree';
+import type { Field } from '../../../../engine/fields/field-schema';
+import { isFormula } from '../../../../engine/fields/is-formula';
+import { optionsOf } from '../../../../engine/fields/option-list';
 
 /** How a person gives a value. */
 export type EntryKind =

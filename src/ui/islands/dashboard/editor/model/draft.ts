@@ -1,5 +1,5 @@
-import type { SentRules } from '../../../../../fields/field-rules';
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { SentRules } from '../../../../../engine/fields/field-rules';
+import type { StoredField } from '../../../../../engine/fields/field-schema';
 
 /** What is edited: the fields of a template and what it says about them. Never changed, only replaced. */
 export interface Draft {

@@ -1,0 +1,35 @@
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { expireCombinedSubmission as expire } from '../expire-combined-submission';
+import {
+  combinedExample,
+  combinedSubmissionRecord,
+  presentCombinedSubmission,
+} from '../present-combined-submission';
+
+export const expireCombinedSubmission = operation({
+  id: 'expireCombinedSubmission',
+  method: 'delete',
+  path: '/combined_submissions/:combined_submission_id',
+  query: noQuery,
+  tag: 'Combined submissions',
+  summary: 'Expire a combined submission',
+  description:
+    'Its PDF is gone at once, and the addresses it was made from; the record and the hash of the PDF stay. Its sources are not touched. A live token only.',
+  success: {
+    status: 200,
+    description: 'The expired combined submission.',
+    schema: combinedSubmissionRecord,
+    example: {
+      ...combinedExample,
+      download_url: null,
+      expired: true,
+      expires_at: '2026-01-31T10:00:00.000Z',
+    },
+  },
+  refusals: ['combined_submission_not_found', 'test_token'],
+  async handle({ caller, services, params, now }) {
+    const expired = await expire(services, caller, params.combined_submission_id);
+    if (!expired.ok) return refused(expired.refusal);
+    return answer(200, presentCombinedSubmission(expired.value, { links: services.links, now }));
+  },
+});

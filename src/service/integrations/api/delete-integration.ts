@@ -1,0 +1,25 @@
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { deleteIntegration as remove } from '../change-integration';
+import { integrationExample, integrationRecord, presentIntegration } from '../present-integration';
+
+export const deleteIntegration = operation({
+  id: 'deleteIntegration',
+  method: 'delete',
+  path: '/integrations/:integration_id',
+  query: noQuery,
+  tag: 'Integrations',
+  summary: 'Delete an integration',
+  description:
+    'What is still to be copied is given up: those actions end in `error`. What is in the bucket stays there.',
+  success: {
+    status: 200,
+    description: 'The integration as it was.',
+    schema: integrationRecord,
+    example: integrationExample,
+  },
+  refusals: ['integration_not_found'],
+  async handle({ caller, services, params }) {
+    const found = await remove(services, caller, params.integration_id);
+    return found.ok ? answer(200, presentIntegration(found.value)) : refused(found.refusal);
+  },
+});

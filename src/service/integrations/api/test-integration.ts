@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { testIntegration as test } from '../test-integration';
+
+export const testIntegration = operation({
+  id: 'testIntegration',
+  method: 'post',
+  path: '/integrations/:integration_id/test',
+  query: noQuery,
+  tag: 'Integrations',
+  summary: 'Test an integration',
+  description:
+    'Writes a small object into the bucket, beside where the PDF of an example would be, removes it, and says what the bucket has said.',
+  createsNothing: true,
+  success: {
+    status: 200,
+    description: 'What became of it.',
+    schema: z.object({
+      ok: z.boolean().describe('Whether the object could be written.'),
+      key: z.string().nullable(),
+      message: z.string(),
+    }),
+    example: {
+      ok: false,
+      key: 'submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf.test-sub_1Nq2Xc0aB3dE5fG7hJ9k',
+      message:
+        '"submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf.test-sub_1Nq2Xc0aB3dE5fG7hJ9k" could not be written: the bucket answered 403 AccessDenied: Access Denied.',
+    },
+  },
+  refusals: ['integration_not_found'],
+  async handle({ caller, services, params, now }) {
+    const tested = await test(services, caller, params.integration_id, now);
+    return tested.ok ? answer(200, tested.value) : refused(tested.refusal);
+  },
+});

@@ -1,0 +1,42 @@
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { actorOf } from '../../audit/actor';
+import { presentDataRequest } from '../../data-requests/present-data-request';
+import { findDataRequest } from '../find-data-request';
+import { refusalOf } from '../people-refusals';
+import { dataRequestAnswer, dataRequestAnswerExample } from './data-request-answer';
+
+export const sendDataRequestLink = operation({
+  id: 'sendDataRequestLink',
+  method: 'post',
+  path: '/data_requests/:data_request_id/send_link',
+  query: noQuery,
+  tag: 'Data requests',
+  summary: 'Send a person another link',
+  description:
+    'By mail, to somebody with `auth_type` `email_link` whose turn it is. The links they have already stay good.',
+  createsNothing: true,
+  success: {
+    status: 200,
+    description: 'The mail is on its way.',
+    schema: dataRequestAnswer,
+    example: dataRequestAnswerExample,
+  },
+  refusals: [
+    'data_request_not_found',
+    'data_request_complete',
+    'data_request_declined',
+    'conflict',
+    'expired',
+  ],
+  async handle({ caller, client, services, params }) {
+    const found = await findDataRequest(services, caller, params.data_request_id);
+    if (!found.ok) return refused(found.refusal);
+    const { record, request } = found.value;
+    const by = actorOf({ caller, client });
+    const sent = { kind: 'send_link' as const, dataRequestId: request.id, by };
+    const { outcome } = await services.submissions.act(record.id, sent);
+    if (outcome !== 'done') return refused(refusalOf(outcome).refusal);
+    const shown = { ...presentDataRequest(request), submission_id: record.id };
+    return answer(200, { status: 'success', data_request: shown });
+  },
+});

@@ -1,0 +1,48 @@
+import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { actorOf } from '../../audit/actor';
+import { updateDataRequestBody } from '../../data-requests/data-request-body';
+import { presentDataRequest } from '../../data-requests/present-data-request';
+import { findDataRequest } from '../find-data-request';
+import { updateDataRequest as update } from '../update-data-request';
+import { dataRequestAnswer, dataRequestAnswerExample } from './data-request-answer';
+
+export const updateDataRequest = jsonOperation({
+  id: 'updateDataRequest',
+  method: 'put',
+  path: '/data_requests/:data_request_id',
+  query: noQuery,
+  tag: 'Data requests',
+  summary: 'Change a data request',
+  description:
+    'As long as the person has neither seen the document nor completed it. Another `email` revokes the links that were given out.',
+  body: {
+    kind: 'json',
+    schema: updateDataRequestBody,
+    example: { auth_type: 'oauth', auth_provider: 'google', auth_session_started_at: '2026-01-31T09:30:00Z' },
+  },
+  success: {
+    status: 200,
+    description: 'The data request as it is now.',
+    schema: dataRequestAnswer,
+    example: dataRequestAnswerExample,
+  },
+  refusals: [
+    'data_request_not_found',
+    'data_request_viewed',
+    'data_request_complete',
+    'data_request_declined',
+    'mail_not_configured',
+    'expired',
+  ],
+  async handle({ caller, client, services, params, body }) {
+    const found = await findDataRequest(services, caller, params.data_request_id);
+    if (!found.ok) return refused(found.refusal);
+    const updated = await update(services, found.value, {
+      change: body,
+      by: actorOf({ caller, client }),
+    });
+    if (!updated.ok) return refused(updated.refusal);
+    const shown = { ...presentDataRequest(updated.value), submission_id: found.value.record.id };
+    return answer(200, { status: 'success', data_request: shown });
+  },
+});

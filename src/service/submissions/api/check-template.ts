@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { checkTemplate as check } from '../check-template';
+
+const changeRecord = z.object({
+  pointer: z.string().describe('Where in `data`; `*` is every element of a list, "" the whole.'),
+  change: z.enum(['added', 'removed', 'changed', 'now_required', 'no_longer_required', 'conditions_changed']),
+});
+
+export const checkTemplate = operation({
+  id: 'checkTemplate',
+  method: 'post',
+  path: '/templates/:template_id/check',
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Check a draft before it is published',
+  description:
+    'What changes in the JSON Schema since the latest published version, and which of the last 50 live submissions (with a test token, test ones) had data that the draft would refuse. Nothing is changed.',
+  success: {
+    status: 200,
+    description: 'The differences, and what they would break.',
+    schema: z.object({
+      status: z.literal('success'),
+      compared_with: z.string().nullable().describe('The latest version; null when there is none.'),
+      schema_changes: z.array(changeRecord),
+      checked_submissions: z.number().int(),
+      invalid_submissions: z.array(
+        z.object({
+          id: z.string(),
+          template_version: z.string(),
+          json_schema_errors: z.array(z.string()),
+        }),
+      ),
+    }),
+    example: {
+      status: 'success',
+      compared_with: '1.2.0',
+      schema_changes: [
+        { pointer: '/birth_date', change: 'added' },
+        { pointer: '/birth_date', change: 'now_required' },
+      ],
+      checked_submissions: 50,
+      invalid_submissions: [
+        {
+          id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
+          template_version: '1.2.0',
+          json_schema_errors: ['#/birth_date: is missing'],
+        },
+      ],
+    },
+  },
+  refusals: ['template_not_found', 'conflict'],
+  async handle({ caller, services, params, now }) {
+    const checked = await check(services, { caller, templateId: params.template_id }, now);
+    if (!checked.ok) return refused(checked.refusal);
+    const { version, changes, checked: count, failing } = checked.value;
+    return answer(200, {
+      status: 'success',
+      compared_with: version,
+      schema_changes: changes,
+      checked_submissions: count,
+      invalid_submissions: failing.map(({ id, version: template_version, problems }) => ({
+        id,
+        template_version,
+        json_schema_errors: problems,
+      })),
+    });
+  },
+});

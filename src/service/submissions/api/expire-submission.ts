@@ -1,0 +1,32 @@
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { expireSubmission as expire } from '../expire-submission';
+import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+
+export const expireSubmission = operation({
+  id: 'expireSubmission',
+  method: 'delete',
+  path: '/submissions/:submission_id',
+  query: noQuery,
+  tag: 'Submissions',
+  summary: 'Expire a submission',
+  description:
+    'Its data, its PDF and what quotes them are gone for good; the record with the hash and the audit trail stay. One whose PDF is still being made ends in state `error`. A live token only.',
+  success: {
+    status: 200,
+    description: 'The submission, expired.',
+    schema: submissionRecord,
+    example: {
+      ...submissionExample,
+      expired: true,
+      expires_at: '2026-01-31T10:00:00.000Z',
+      download_url: null,
+      permanent_download_url: null,
+    },
+  },
+  refusals: ['test_token', 'submission_not_found'],
+  async handle({ caller, client, services, params }) {
+    const expired = await expire(services, { caller, client }, params.submission_id);
+    if (!expired.ok) return refused(expired.refusal);
+    return answer(200, presentSubmission(expired.value, { links: services.links, now: Date.now() }));
+  },
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { findSubmission } from '../find-submission';
+
+const hash = z.string().describe('SHA-256, in hex.');
+
+const auditEntry = z
+  .object({
+    sequence: z.number().int(),
+    time: z.string(),
+    event: z
+      .looseObject({ type: z.string() })
+      .describe('What happened, with what belongs to it: the hashes of data and PDF, for example.'),
+    previous_hash: hash,
+    hash: hash.describe('SHA-256 of this entry without its `hash`, as canonical JSON (RFC 8785).'),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export const getAuditTrail = operation({
+  id: 'getAuditTrail',
+  method: 'get',
+  path: '/submissions/:submission_id/audit',
+  query: noQuery,
+  tag: 'Submissions',
+  summary: 'Get the audit trail of a submission',
+  description:
+    'What happened to the submission, as a chain: each entry bears the hash of the one before. `npx quillet verify-audit <file> [pdf]` checks it offline.',
+  success: {
+    status: 200,
+    description: 'The trail, oldest entry first.',
+    schema: z.object({ submission_id: z.string(), entries: z.array(auditEntry) }),
+    example: {
+      submission_id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
+      entries: [
+        {
+          sequence: 1,
+          time: '2026-01-31T09:30:00.000Z',
+          event: {
+            type: 'submission.created',
+            submission: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
+            source: 'api',
+            content_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+            data_hash: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+          },
+          previous_hash: '0000000000000000000000000000000000000000000000000000000000000000',
+          hash: 'fd61a03af4f77d870fc21e05e7e80678095c92d808cfb3b5c279ee04c74aca13',
+        },
+      ],
+    },
+  },
+  refusals: ['submission_not_found'],
+  async handle({ caller, services, params }) {
+    const found = await findSubmission(services, caller, params.submission_id, null);
+    if (!found.ok) return refused(found.refusal);
+    const { id } = found.value;
+    return answer(200, { submission_id: id, entries: await services.submissions.readTrail(id) });
+  },
+});

@@ -1,0 +1,15 @@
+import { operation } from '../../../core/api/operation';
+import { listQuery, listSuccess, replyWithList } from './submission-list';
+
+export const listSubmissions = operation({
+  id: 'listSubmissions',
+  method: 'get',
+  path: '/submissions',
+  query: listQuery,
+  tag: 'Submissions',
+  summary: 'List submissions',
+  description: 'Newest first. A test token sees only test submissions.',
+  success: listSuccess,
+  refusals: [],
+  handle: replyWithList,
+});

@@ -1,0 +1,24 @@
+import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { createToken } from '../create-token';
+import { presentToken, tokenWithSecret } from '../present-token';
+import { newTokenBody } from '../token-body';
+
+export const createApiToken = jsonOperation({
+  id: 'createApiToken',
+  method: 'post',
+  path: '/api_tokens',
+  query: noQuery,
+  tag: 'API tokens',
+  summary: 'Create an API token',
+  // The first answer is not kept to be given again: a secret is in it.
+  createsNothing: true,
+  body: { kind: 'json', schema: newTokenBody },
+  success: { status: 201, description: 'The new token, with its secret.', schema: tokenWithSecret },
+  refusals: ['validation_failed'],
+  async handle({ caller, services, body, now }) {
+    const created = await createToken(services, caller.accountId, body, now);
+    if (!created.ok) return refused(created.refusal);
+    const { row, secret } = created.value;
+    return answer(201, { ...presentToken(row), secret });
+  },
+});

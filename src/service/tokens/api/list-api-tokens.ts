@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { answer, noQuery, operation } from '../../../core/api/operation';
+import { presentToken, tokenRecord } from '../present-token';
+import { listTokens } from '../token-store';
+
+export const listApiTokens = operation({
+  id: 'listApiTokens',
+  method: 'get',
+  path: '/api_tokens',
+  query: noQuery,
+  tag: 'API tokens',
+  summary: 'List the API tokens',
+  success: { status: 200, description: 'Those that are good first.', schema: z.array(tokenRecord) },
+  refusals: [],
+  async handle({ caller, services }) {
+    const rows = await listTokens(services.db, caller.accountId);
+    return answer(200, rows.map(presentToken));
+  },
+});

@@ -1,0 +1,20 @@
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { revokeToken } from '../change-token';
+import { presentToken, tokenRecord } from '../present-token';
+
+export const revokeApiToken = operation({
+  id: 'revokeApiToken',
+  method: 'delete',
+  path: '/api_tokens/:api_token_id',
+  query: noQuery,
+  tag: 'API tokens',
+  summary: 'Revoke an API token',
+  description: 'It is refused everywhere within seconds, and never works again.',
+  success: { status: 200, description: 'The token, revoked.', schema: tokenRecord },
+  refusals: ['api_token_not_found'],
+  async handle({ caller, services, params, now }) {
+    const which = { accountId: caller.accountId, id: params.api_token_id };
+    const revoked = await revokeToken(services, which, now);
+    return revoked.ok ? answer(200, presentToken(revoked.value)) : refused(revoked.refusal);
+  },
+});

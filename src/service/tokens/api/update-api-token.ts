@@ -1,0 +1,21 @@
+import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { updateToken } from '../change-token';
+import { presentToken, tokenRecord } from '../present-token';
+import { tokenChangeBody } from '../token-body';
+
+export const updateApiToken = jsonOperation({
+  id: 'updateApiToken',
+  method: 'put',
+  path: '/api_tokens/:api_token_id',
+  query: noQuery,
+  tag: 'API tokens',
+  summary: 'Change the label or the webhook address of an API token',
+  body: { kind: 'json', schema: tokenChangeBody },
+  success: { status: 200, description: 'The token as it is now.', schema: tokenRecord },
+  refusals: ['api_token_not_found', 'validation_failed'],
+  async handle({ caller, services, params, body }) {
+    const which = { accountId: caller.accountId, id: params.api_token_id };
+    const changed = await updateToken(services, which, body);
+    return changed.ok ? answer(200, presentToken(changed.value)) : refused(changed.refusal);
+  },
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { createCustomFile as create } from '../create-custom-file';
+import { customFileExample, customFileRecord, presentCustomFile } from '../present-custom-file';
+
+export const createCustomFile = jsonOperation({
+  id: 'createCustomFile',
+  method: 'post',
+  path: '/custom_files',
+  query: noQuery,
+  tag: 'Uploads',
+  summary: 'Make a custom file of an upload',
+  description: 'A PDF of your own that can be combined with others. An upload can be used once.',
+  body: {
+    kind: 'json',
+    schema: z.strictObject({
+      cache_id: z.string().max(64).describe('The `key` under which the file was uploaded.'),
+    }),
+    example: { cache_id: 'upl_1Nq2Xc0aB3dE5fG7hJ9k' },
+  },
+  success: {
+    status: 201,
+    description: 'The custom file.',
+    schema: z.object({ status: z.literal('success'), custom_file: customFileRecord }),
+    example: { status: 'success', custom_file: customFileExample },
+  },
+  refusals: ['upload_not_found', 'conflict', 'expired'],
+  async handle({ caller, services, body, now }) {
+    const created = await create(services, { caller, key: body.cache_id }, now);
+    if (!created.ok) return refused(created.refusal);
+    const custom_file = presentCustomFile(created.value, { links: services.links, now });
+    return answer(201, { status: 'success', custom_file });
+  },
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { answer, noQuery, operation } from '../../../core/api/operation';
+import { showUsage, showUsageDays } from '../show-usage';
+
+export const getUsage = operation({
+  id: 'getUsage',
+  method: 'get',
+  path: '/usage',
+  query: noQuery,
+  tag: 'Usage',
+  summary: 'Count the live PDFs of each month',
+  description:
+    'Calendar months in UTC, newest first; those without live PDFs are left out, but for the current one. Each live PDF counts once, in the month in which it was made, whatever was repeated. Test PDFs and merging are free.',
+  success: {
+    status: 200,
+    description: 'Up to two years of months, and the days of the current one.',
+    schema: z.object({
+      months: z.array(z.object({ month: z.string(), live_pdfs: z.number().int() })),
+      days: z
+        .array(z.object({ day: z.string(), live_pdfs: z.number().int() }))
+        .describe('Days of the current month with live PDFs, oldest first.'),
+    }),
+    example: {
+      months: [{ month: '2026-01', live_pdfs: 1204 }],
+      days: [{ day: '2026-01-02', live_pdfs: 1204 }],
+    },
+  },
+  refusals: [],
+  async handle({ caller, services, now }) {
+    const [months, days] = await Promise.all([
+      showUsage(services, caller.accountId, now),
+      showUsageDays(services, caller.accountId, now),
+    ]);
+    return answer(200, {
+      months: months.map(({ month, livePdfs }) => ({ month, live_pdfs: livePdfs })),
+      days: days.map(({ day, livePdfs }) => ({ day, live_pdfs: livePdfs })),
+    });
+  },
+});

@@ -1,0 +1,39 @@
+import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { createEndpoint } from '../create-endpoint';
+import { newEndpointBody } from '../endpoint-body';
+import { endpointWithSecret, endpointWithSecretExample, presentEndpoint } from '../present-endpoint';
+
+export const createWebhookEndpoint = jsonOperation({
+  id: 'createWebhookEndpoint',
+  method: 'post',
+  path: '/webhook_endpoints',
+  query: noQuery,
+  tag: 'Webhooks',
+  summary: 'Create a webhook endpoint',
+  description:
+    'It is told of what happens in the account from now on. The secret is shown here only. A repeated request makes another endpoint.',
+  // The first answer is not kept to be given again: a secret is in it.
+  createsNothing: true,
+  body: {
+    kind: 'json',
+    schema: newEndpointBody,
+    example: {
+      url: 'https://example.com/hooks/quillet',
+      events: ['submission.processed', 'submission.failed'],
+      description: 'Orders',
+    },
+  },
+  success: {
+    status: 201,
+    description: 'The new endpoint, with its secret.',
+    schema: endpointWithSecret,
+    example: endpointWithSecretExample,
+  },
+  refusals: ['test_token', 'validation_failed'],
+  async handle({ caller, services, body, now }) {
+    const created = await createEndpoint(services, caller, body, now);
+    if (!created.ok) return refused(created.refusal);
+    const { row, secret } = created.value;
+    return answer(201, { ...presentEndpoint(row), secret });
+  },
+});

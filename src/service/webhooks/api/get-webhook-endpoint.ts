@@ -1,0 +1,18 @@
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { findOwnEndpoint } from '../find-own';
+import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';
+
+export const getWebhookEndpoint = operation({
+  id: 'getWebhookEndpoint',
+  method: 'get',
+  path: '/webhook_endpoints/:webhook_endpoint_id',
+  query: noQuery,
+  tag: 'Webhooks',
+  summary: 'Get a webhook endpoint',
+  success: { status: 200, description: 'The endpoint.', schema: endpointRecord, example: endpointExample },
+  refusals: ['webhook_endpoint_not_found'],
+  async handle({ caller, services, params }) {
+    const found = await findOwnEndpoint(services, caller, params.webhook_endpoint_id);
+    return found.ok ? answer(200, presentEndpoint(found.value)) : refused(found.refusal);
+  },
+});

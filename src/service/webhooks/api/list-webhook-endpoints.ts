@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { answer, noQuery, operation } from '../../../core/api/operation';
+import { listOwnEndpoints } from '../find-own';
+import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';
+
+export const listWebhookEndpoints = operation({
+  id: 'listWebhookEndpoints',
+  method: 'get',
+  path: '/webhook_endpoints',
+  query: noQuery,
+  tag: 'Webhooks',
+  summary: 'List webhook endpoints',
+  description:
+    'All of them, oldest first. One has no `url`: the default one, whose secret signs what goes to the addresses of templates and API tokens. A test token sees only those of mode `test`.',
+  success: {
+    status: 200,
+    description: 'The endpoints, without their secrets.',
+    schema: z.array(endpointRecord),
+    example: [endpointExample],
+  },
+  refusals: [],
+  async handle({ caller, services, now }) {
+    const deps = { db: services.db, signingKey: services.config.signingKey };
+    const rows = await listOwnEndpoints(deps, caller, now);
+    return answer(200, rows.map(presentEndpoint));
+  },
+});

@@ -1,0 +1,26 @@
+import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { deliveryWithAttempts, deliveryWithAttemptsExample, presentWithAttempts } from '../present-delivery';
+import { replayDelivery } from '../replay-delivery';
+
+export const replayWebhookDelivery = operation({
+  id: 'replayWebhookDelivery',
+  method: 'post',
+  path: '/webhook_deliveries/:webhook_delivery_id/replay',
+  query: noQuery,
+  tag: 'Webhooks',
+  summary: 'Deliver once more',
+  description:
+    'The same id and the same bytes, at once and with all attempts, whatever became of it before. One that waits for its next attempt waits no longer. While it is being sent, the answer is 409: nothing is sent twice at a time.',
+  createsNothing: true,
+  success: {
+    status: 200,
+    description: 'The delivery.',
+    schema: deliveryWithAttempts,
+    example: deliveryWithAttemptsExample,
+  },
+  refusals: ['webhook_delivery_not_found', 'conflict'],
+  async handle({ caller, services, params }) {
+    const found = await replayDelivery(services, caller, params.webhook_delivery_id);
+    return found.ok ? answer(200, presentWithAttempts(found.value)) : refused(found.refusal);
+  },
+});
