@@ -1,4 +1,4 @@
-import { persistently } from '../../lib/persistently';
+import { persistently } from '../../core/platform/persistently';
 import type { OutcomeNotice } from '../submissions/life/batch-notices';
 import type { BatchCoordinator } from './batch-coordinator';
 import type { NewChild } from './batch-journal';

@@ -1,4 +1,4 @@
-import { persistently } from '../../lib/persistently';
+import { persistently } from '../../core/platform/persistently';
 import type { Accepted } from './combined-life';
 import type { CombinedRecord } from './combined-record';
 

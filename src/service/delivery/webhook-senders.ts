@@ -1,4 +1,4 @@
-import { persistently } from '../../lib/persistently';
+import { persistently } from '../../core/platform/persistently';
 import type { NewDelivery, Replay } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
 import { senderName, type Target } from './target';

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FileStart } from '../../../core/platform/continue-file';
 import type { Files } from '../../../core/platform/files';
-import type { DocumentPlan } from '../../../engine/fill/document-plan';
-import { readPlan } from '../../../engine/fill/stored-plan';
+import { type DocumentPlan, readPlan } from '../../../engine';
+
 import { LruCache } from '../../../lib/lru-cache';
 import type { TemplateContent } from '../content/template-content';
 
