@@ -66,7 +66,7 @@ async function chooseCloudflareAccount() {
 /**
  * Creates a link that sets up the first account and its owner, once. A new link invalidates the one before.
  * @param {Target} target
- * @param {string | undefined} URL of the Worker, if wrangler printed it
+ * @param {string | undefined} address URL of the Worker, if wrangler printed it
  */
 function makeSetupLink(target, address) {
   console.log('Creating a setup link ...');
