@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { ReceivedFile, ReceiveResult } from '../platform/receive-file';
+import type { ReceivedFile } from '../platform/file-meter';
+import type { ReceiveResult } from '../platform/receive-file';
 import type { Client } from './client';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
