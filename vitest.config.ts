@@ -3,6 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const migrations = await readD1Migrations('./migrations');
 
+/** Node cannot load the compiled modules that the Worker gets; what only reads types and schemas needs none of them. */
+const withoutWasm = {
+  name: 'without-wasm',
+  enforce: 'pre' as const,
+  load: (id: string) => (/\.wasm(\?.*)?$/.test(id) ? 'export default null;' : null),
+};
+
 const timed = [
   'test/node/commands/start.test.ts',
   'test/node/signing/**/*.test.ts',
@@ -54,6 +61,7 @@ export default defineConfig({
       },
       {
         // The product as people meet it: the commands, a browser, the rendered pages.
+        plugins: [withoutWasm],
         test: {
           name: 'node',
           include: ['test/node/**/*.test.ts'],
