@@ -3,12 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const migrations = await readD1Migrations('./migrations');
 
-/** Node cannot load the compiled modules that the Worker gets; what only reads types and schemas needs none of them. */
-const withoutWasm = {
-  name: 'without-wasm',
-  enforce: 'pre' as const,
-  load: (id: string) => (/\.wasm(\?.*)?$/.test(id) ? 'export default null;' : null),
-};
+/** Node cannot load the compiled modules that the Worker gets; tests of types and schemas need none of them. */
+const withoutWasm = [
+  { find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` },
+];
 
 const timed = [
   'test/node/commands/start.test.ts',
@@ -61,8 +59,8 @@ export default defineConfig({
       },
       {
         // The product as people meet it: the commands, a browser, the rendered pages.
-        plugins: [withoutWasm],
         test: {
+          alias: withoutWasm,
           name: 'node',
           include: ['test/node/**/*.test.ts'],
           exclude: timed,
@@ -76,6 +74,7 @@ export default defineConfig({
       {
         // The same where it is timed: alone, after the others.
         test: {
+          alias: withoutWasm,
           name: 'timed',
           include: timed,
           globalSetup: './test/node/signing/support/shared-product.ts',
