@@ -3,7 +3,7 @@ import { code, table } from '../docs/table.mjs';
 
 export const settings = () =>
   table(
-    ['Setting', 'At first', ''],
+    ['Setting', 'Default', ''],
     Object.entries(settingRows).map(([name, { example, docs }]) => [
       code(name),
       name === 'name' ? '' : code(JSON.stringify(example)),

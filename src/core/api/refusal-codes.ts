@@ -14,7 +14,7 @@ export const refusalRows = {
   unauthorized: {
     status: 401,
     page: 'form',
-    docs: 'missing, malformed, unknown, revoked or wrong credentials; the same for all of them',
+    docs: 'missing, malformed, unknown, revoked or wrong credentials, without saying which',
   },
   signing_session_required: {
     status: 401,
@@ -24,7 +24,7 @@ export const refusalRows = {
   sign_in_required: {
     status: 401,
     page: 'form',
-    docs: 'at the dashboard: nobody is signed in in this browser, or the session is over',
+    docs: 'at the dashboard: nobody is signed in, or the session has ended',
   },
   test_token: {
     status: 403,
@@ -34,7 +34,7 @@ export const refusalRows = {
   foreign_origin: {
     status: 403,
     page: 'foreign',
-    docs: 'at the signing page and the dashboard: a page of another origin sends something',
+    docs: 'at the signing page and the dashboard: the request comes from another origin',
   },
   csrf_token_invalid: {
     status: 403,
@@ -45,7 +45,7 @@ export const refusalRows = {
   confirmation_required: {
     status: 403,
     page: 'form',
-    docs: 'at the dashboard: a passkey is to be added, and the person has not shown in the last 10 minutes that it is them',
+    docs: 'at the dashboard: adding a passkey needs a confirmation in the last 10 minutes',
   },
   endpoint_not_found: { status: 404, page: 'missing', docs: 'there is nothing at this address' },
   folder_not_found: {

@@ -3,13 +3,13 @@ import { type LimitRows, MB } from './limit-rows';
 export const fileLimits = {
   uploadBytes: [25 * MB, '413 `payload_too_large`, nothing is kept'],
   /** Uploads with a policy instead of a token: how long it may be used, and how long the file waits to be. */
-  uploadPolicyMinutes: [15, '410 `expired`: ask for another one'],
+  uploadPolicyMinutes: [15, '410 `expired`; ask for a new policy'],
   uploadKeptHours: [
     24,
     '410 `expired`, then 404 `upload_not_found`: the file is removed if nothing was made of it',
   ],
   downloadUrlHours: [24, '410 `expired`'],
-  eraseAgainSeconds: [600, 'what an expired submission may have left behind is removed once more'],
+  eraseAgainSeconds: [600, 'files that an expired submission may have left are removed once more'],
   /** Addresses that somebody else has chosen. */
   outsideSeconds: [10, 'the fetch of an outside address fails: `timeout`'],
   outsideRedirects: [3, 'the fetch of an outside address fails: `too_many_redirects`'],

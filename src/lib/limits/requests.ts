@@ -6,13 +6,13 @@ export const requestLimits = {
   batchSubmissions: [50, '422 `validation_failed`'],
   batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],
   idempotencyKeyChars: [255, '422 `validation_failed`'],
-  idempotencyHours: [24, 'the key may be used anew'],
+  idempotencyHours: [24, 'the key can be used again'],
   reportedProblems: [100, 'further problems are counted, not listed'],
   reportedChars: [1_000, 'a longer problem, or text that did not fit, is cut with an ellipsis'],
   pageSizeDefault: [50, 'when `limit` or `per_page` is left out'],
   pageSizeMax: [50, '422 `validation_failed`'],
-  syncWaitSeconds: [95, '504 `polling_timeout`, the work goes on'],
-  tokenCacheSeconds: [5, 'a revoked token stops working at the latest by then'],
+  syncWaitSeconds: [95, '504 `polling_timeout`; the work continues'],
+  tokenCacheSeconds: [5, 'a revoked token stops working by then'],
   /** Requests a second and token. */
   liveRequestsPerSecond: [100, '429 `rate_limited` with `Retry-After`'],
   testRequestsPerSecond: [25, '429 `rate_limited` with `Retry-After`'],
@@ -20,7 +20,7 @@ export const requestLimits = {
   /** The API log: what is kept, of each account what a minute adds in one isolate, and what waits there to be written. */
   requestLogDays: [7, 'older requests are no longer in the API log'],
   requestLogKept: [10_000, 'the oldest requests of the account leave the API log'],
-  requestLogPerMinute: [300, 'further requests that went well, or that failed, are not in the API log'],
+  requestLogPerMinute: [300, 'further requests are not in the API log, successful or not'],
   requestLogWaiting: [2_000, 'requests of a very busy moment are not in the API log'],
   requestLogPathChars: [300, 'the rest of the path is not in the API log'],
 } as const satisfies LimitRows;

@@ -9,27 +9,27 @@ export const signingLimits = {
   remindersOfTemplate: [3, '422 `validation_failed`'],
   reminderDays: [90, '422 `validation_failed`'],
   /** Links to the signing page, and how long a browser stays signed in with one. */
-  apiTokenMinutes: [60, 'the link is not valid any more'],
-  emailTokenDays: [7, 'the link is not valid any more: the page offers a new one'],
+  apiTokenMinutes: [60, 'the link is no longer valid'],
+  emailTokenDays: [7, 'the link is no longer valid; the page offers a new one'],
   signingSessionHours: [24, 'the person opens a link again'],
   /** Attempts to send one mail, the pauses between them growing to five minutes. */
   mailAttempts: [12, 'the mail is given up; a `data_request.send_failed` in the trail'],
   /** A link to the finished document in a mail. */
   mailedDownloadDays: [7, '410 `expired`'],
   /** For how long a mail that comes back is known. */
-  sentMailKeptDays: [14, 'what the mail service says later is no more told in the trail'],
+  sentMailKeptDays: [14, 'later reports of the mail service do not enter the audit trail'],
   /** What the mailbox of developers keeps. */
   devMails: [200, "the oldest mails of the developers' mailbox are removed"],
   /** Between two links that somebody has sent to themselves. */
   newLinkSeconds: [60, 'no other link is sent'],
-  newLinks: [10, 'no other link is sent: whoever asked for the data helps'],
+  newLinks: [10, 'no other link is sent; the person who asked for the data can help'],
   /** Tokens of one data request that are neither used nor over. */
-  tokensOfDataRequest: [20, '409 `conflict` until one is used or over'],
+  tokensOfDataRequest: [20, '409 `conflict` until one is used or expires'],
   eventsOfDataRequest: [200, '409 `conflict`'],
   /** Public forms: begun of one template, and from one address within a minute; how long one may be open. */
   webFormsPerDay: [1_000, '429 `rate_limited` with `Retry-After`'],
   webFormsPerMinute: [10, '429 `rate_limited` with `Retry-After`'],
-  webFormHours: [24, 'a form that has been open longer and is sent twice begins twice'],
+  webFormHours: [24, 'a form that was open for longer makes two submissions if it is sent twice'],
   /** The values that a person sends, and a picture of a signature in them. */
   signingBodyBytes: [12 * MB, '413 `payload_too_large`'],
   signingFormBytes: [16 * KB, '413 `payload_too_large`'],

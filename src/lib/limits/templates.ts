@@ -7,9 +7,9 @@ export const templateLimits = {
   folderDepth: [32, '422 `validation_failed`'],
   fieldOverridesBytes: [32 * KB, '422 `validation_failed`'],
   /** Folders that the dashboard shows in its tree. */
-  dashboardFolders: [2_000, 'the newest are in the tree of the dashboard; the API lists all'],
+  dashboardFolders: [2_000, 'the dashboard shows the newest; the API lists all'],
   /** Submissions whose data is held against a draft before it is published. */
-  checkedSubmissions: [50, 'older submissions are not held against the draft'],
+  checkedSubmissions: [50, 'older submissions are not checked against the draft'],
   /** HTML templates, as they are written. */
   htmlBytes: [1 * MB, '422 `validation_failed`'],
   htmlMarginBytes: [128 * KB, '422 `validation_failed`; of a header or footer'],

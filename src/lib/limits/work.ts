@@ -3,12 +3,9 @@ import type { LimitRows } from './limit-rows';
 export const workLimits = {
   /** Merges and compilations in one isolate, whose memory they share; how long one waits there for its turn. */
   heavyWorkAtOnce: [2, 'further merges and compilations in the same isolate wait for their turn'],
-  heavyWorkWaitSeconds: [
-    10,
-    'the merge or compilation is sent out again, which is not counted as an attempt',
-  ],
+  heavyWorkWaitSeconds: [10, 'the merge or compilation is sent again, which does not count as an attempt'],
   compileHeldSeconds: [120, 'the place of a compilation that never ended is free again'],
-  detectionHeldSeconds: [30, 'the next document that waits is read, too'],
+  detectionHeldSeconds: [30, 'the next waiting document is read too'],
   renderAttempts: [3, 'the submission ends in state `error`'],
   renderLeaseSeconds: [30, 'the attempt counts as lost and is repeated'],
   printLeaseSeconds: [45, 'the attempt counts as lost and is repeated'],
@@ -17,9 +14,9 @@ export const workLimits = {
   rendersWaitingOfAccount: [1_000, '503 `overloaded` with `Retry-After`'],
   /** Of all lanes of all browsers, what one account may hold at a time. */
   renderShareOfAccount: [0.75, 'further documents of the account wait for its own to end'],
-  renderAdmissionSeconds: [15, 'a place in line that was given and not taken is free again'],
+  renderAdmissionSeconds: [15, 'an unused place in line is free again'],
   /** How long a job may wait before its coordinator asks after it. */
-  renderQueuedSeconds: [20, 'the coordinator asks after its place in line'],
+  renderQueuedSeconds: [20, 'the coordinator checks its place in line'],
   renderHintSeconds: [30, 'another consumer is woken'],
   browserSeatSeconds: [60, 'the browser of a consumer that is gone is given to another'],
   browserIdleSeconds: [2, 'the consumer ends and leaves its browser to the next'],

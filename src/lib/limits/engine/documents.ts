@@ -6,12 +6,12 @@ export const documentLimits = {
   documentNestingDepth: [200, '422, `document_state` `malformed_pdf`'],
   documentInflatedBytes: [64 * MB, '422, `document_state` `malformed_pdf`'],
   /** Text tags: one of them, and the content of a page, and of all, that is searched for them. */
-  textTagChars: [2_000, 'what is longer is no text tag and stays text'],
+  textTagChars: [2_000, 'longer tags stay text'],
   textTagPageBytes: [4 * MB, 'pages with more content are not searched for text tags; `text_tag_ignored`'],
-  textTagBytes: [16 * MB, 'the pages after that are not searched for text tags; `text_tag_ignored`'],
+  textTagBytes: [16 * MB, 'the pages beyond it are not searched for text tags; `text_tag_ignored`'],
   /** Pages added to one document for text that did not fit, and how much of one text is laid out for them. */
   overflowPages: [50, 'further text is cut off and reported in `truncated_text`'],
-  overflowChars: [100_000, 'what is beyond is cut off and reported in `truncated_text`'],
+  overflowChars: [100_000, 'further text is cut off and reported in `truncated_text`'],
   /** Pages repeated in one document for rows beyond the template's, and the fields on them. */
   repeatedPages: [100, '422 `invalid_data`'],
   repeatedFields: [10_000, '422 `invalid_data`'],
@@ -20,10 +20,10 @@ export const documentLimits = {
   mergeObjects: [1_000_000, 'the merge fails and names the source'],
   mergeDestinations: [
     100_000,
-    'a source whose named destinations are too many loses their names; its links still work',
+    'a source with more named destinations loses their names; its links still work',
   ],
   /** Fields that are proposed for one document. */
-  detectedFields: [1_000, 'further places are not proposed, and `complete` is false'],
+  detectedFields: [1_000, 'further fields are not proposed, and `complete` is false'],
   /** Pictures of a document's pages in the PDF of its audit trail, and the largest document that is read for them. */
   auditPagePictures: [8, 'the PDF of an audit trail shows no more pages of the document'],
   auditPicturedBytes: [10 * MB, 'the PDF of an audit trail shows no pages of a larger document, and says so'],

@@ -2,8 +2,14 @@ import { KB, type LimitRows, MB } from '../limit-rows';
 
 export const htmlLimits = {
   /** What compiling a stylesheet may take. */
-  scssSteps: [3_000_000, '422 `syntax_error`: functions entered and loops gone round by the compiler …'],
-  scssStepsPerChar: [24, '… and as many more for each character of the stylesheet'],
+  scssSteps: [
+    3_000_000,
+    '422 `syntax_error`: function calls and loop passes of the compiler, for a stylesheet of any size',
+  ],
+  scssStepsPerChar: [
+    24,
+    '422 `syntax_error`: further function calls and loop passes for each character of the stylesheet',
+  ],
   scssItems: [100_000, '422 `syntax_error`; of a list or map'],
   htmlCssChars: [512 * KB, '422 `syntax_error`; of the compiled CSS'],
   /** Liquid: what is written … */
@@ -43,5 +49,5 @@ export const htmlLimits = {
   ],
   pageResources: [100, '422 `processing_failed`'],
   contextJobs: [50, 'the context is replaced'],
-  contextsOfBrowser: [12, 'the context that was idle longest is closed'],
+  contextsOfBrowser: [12, 'the context that was idle for longest is closed'],
 } as const satisfies LimitRows;
