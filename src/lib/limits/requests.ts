@@ -20,7 +20,10 @@ export const requestLimits = {
   /** The API log: what is kept, of each account what a minute adds in one isolate, and what waits there to be written. */
   requestLogDays: [7, 'older requests are no longer in the API log'],
   requestLogKept: [10_000, 'the oldest requests of the account leave the API log'],
-  requestLogPerMinute: [300, 'further requests are not in the API log, successful or not'],
+  requestLogPerMinute: [
+    300,
+    'further requests are not in the API log; successful and failed ones are counted apart',
+  ],
   requestLogWaiting: [2_000, 'requests of a very busy moment are not in the API log'],
   requestLogPathChars: [300, 'the rest of the path is not in the API log'],
 } as const satisfies LimitRows;
