@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
+import { drainOutbox } from '../../core/coordinator/drain-outbox';
+import { Waiters } from '../../core/coordinator/waiters';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import type { StoreBindings } from '../../core/platform/store-bindings';
-import { Waiters } from '../../core/platform/waiters';
 import { logError } from '../../lib/log';
 import type { PublishEffect } from '../delivery/events/event-table';
 import { deliverPublish } from '../delivery/events/publisher';
@@ -9,7 +10,6 @@ import { newEvent } from '../delivery/events/service-event';
 import { openPublisher } from '../delivery/publish-event';
 import type { SenderNamespace } from '../delivery/webhook-senders';
 import type { OutcomeNotice } from '../submissions/life/batch-notices';
-import { drainOutbox } from '../submissions/life/drain-outbox';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import {
   openSubmissionCoordinators,

@@ -1,4 +1,4 @@
-import { OutboxTable } from '../../core/platform/outbox-table';
+import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { EventTable, type PublishEffect } from '../delivery/events/event-table';
 import type { OutcomeNotice } from '../submissions/life/batch-notices';
 import type { SubmissionInput } from '../submissions/life/submission-journal';

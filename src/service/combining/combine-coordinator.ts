@@ -1,16 +1,16 @@
 import { DurableObject } from 'cloudflare:workers';
+import { drainOutbox } from '../../core/coordinator/drain-outbox';
+import { Waiters } from '../../core/coordinator/waiters';
 import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import type { StoreBindings } from '../../core/platform/store-bindings';
-import { Waiters } from '../../core/platform/waiters';
 import { logError } from '../../lib/log';
 import type { ActionRecord } from '../delivery/actions/action-record';
 import type { FinishedPdf } from '../delivery/actions/action-subjects';
 import { openPublisher } from '../delivery/publish-event';
 import type { SenderNamespace } from '../delivery/webhook-senders';
 import { createDownloadLinks } from '../links/download-links';
-import { drainOutbox } from '../submissions/life/drain-outbox';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import { openSubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';

@@ -1,4 +1,4 @@
-import { OutboxTable } from '../../core/platform/outbox-table';
+import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { EventTable, type PublishEffect } from '../delivery/events/event-table';
 import type { DownloadLinks } from '../links/download-links';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';

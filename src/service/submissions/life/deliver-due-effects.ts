@@ -1,3 +1,4 @@
+import { drainOutbox } from '../../../core/coordinator/drain-outbox';
 import { openDatabase } from '../../../core/db/database';
 import { openFiles } from '../../../core/platform/files';
 import { systemIds } from '../../../core/platform/ids';
@@ -7,7 +8,6 @@ import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { openPublisher } from '../../delivery/publish-event';
 import type { SenderNamespace } from '../../delivery/webhook-senders';
 import { type BatchListener, openBatchNotices } from './batch-notices';
-import { drainOutbox } from './drain-outbox';
 import { deliverEffect } from './submission-effects';
 import type { SubmissionJournal } from './submission-journal';
 

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import { Waiters } from '../../../core/coordinator/waiters';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import { Waiters } from '../../../core/platform/waiters';
 import { logError } from '../../../lib/log';
 import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
 import type { ActionRecord } from '../../delivery/actions/action-record';

@@ -1,4 +1,4 @@
-import { OutboxTable } from '../../../core/platform/outbox-table';
+import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { type AuditEntry, type AuditFacts, linkEntry } from '../../audit/audit-chain';
 import { EventTable, type PublishEffect } from '../../delivery/events/event-table';

@@ -1,4 +1,4 @@
-import { logError } from '../../../lib/log';
+import { logError } from '../../lib/log';
 
 /** What the drain needs: a queue of effects, and someone who carries them out. */
 export type Outbox<Effect extends string> = {
