@@ -24,6 +24,10 @@ export class Effects<Effect extends string> {
     this.#parts = parts;
   }
 
+  areDue(): boolean {
+    return this.#clock.isThere() && this.#parts.outbox.dueEffects(Date.now()).length > 0;
+  }
+
   /** Carries out all that is due, also what comes to be due meanwhile, and sets the alarm for the rest. */
   drain(): Promise<void> {
     return this.#draining.run(() => this.#untilNothingIsDue());
@@ -47,8 +51,7 @@ export class Effects<Effect extends string> {
   async #untilNothingIsDue(): Promise<void> {
     const { outbox, open } = this.#parts;
     try {
-      while (this.#clock.isThere() && outbox.dueEffects(Date.now()).length > 0)
-        await drainOutbox(outbox, open(), Date.now());
+      while (this.areDue()) await drainOutbox(outbox, open(), Date.now());
     } finally {
       this.#clock.arm();
     }
