@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const migrations = await readD1Migrations('./migrations');
 
+/** Node cannot load the compiled modules that the Worker gets; tests of types and schemas need none of them. */
+const withoutWasm = [
+  { find: /^.*\.wasm$/, replacement: `${import.meta.dirname}/test/node/support/no-wasm.ts` },
+];
+
 const timed = [
   'test/node/commands/start.test.ts',
   'test/node/signing/**/*.test.ts',
@@ -55,6 +60,7 @@ export default defineConfig({
       {
         // The product as people meet it: the commands, a browser, the rendered pages.
         test: {
+          alias: withoutWasm,
           name: 'node',
           include: ['test/node/**/*.test.ts'],
           exclude: timed,
@@ -68,6 +74,7 @@ export default defineConfig({
       {
         // The same where it is timed: alone, after the others.
         test: {
+          alias: withoutWasm,
           name: 'timed',
           include: timed,
           globalSetup: './test/node/signing/support/shared-product.ts',

@@ -13,7 +13,7 @@ const page = document.addPage([595, 842]);
 const regular = await document.embedFont(StandardFonts.Helvetica);
 const bold = await document.embedFont(StandardFonts.HelveticaBold);
 
-/** Places are given from the top, as fields are. */
+/** Coordinates start at the top, as for fields. */
 const y = (fromTop) => 842 - fromTop;
 const text = (words, x, fromTop, size = 10, font = regular, color = ink) =>
   page.drawText(words, { x, y: y(fromTop), size, font, color });

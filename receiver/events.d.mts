@@ -232,7 +232,7 @@ export interface Template {
   last_changed_by_id: string;
 }
 
-/** What the `data` of each type is. */
+/** The `data` of each event type. */
 export interface EventData {
   'submission.processed': Submission;
   'submission.failed': Submission;
@@ -249,7 +249,7 @@ export interface EventData {
 
 export type EventType = keyof EventData;
 
-/** One for each type: `switch (event.type)` tells what `event.data` is. `id` is the same on every attempt. */
+/** `switch (event.type)` narrows `event.data`. `id` is the same on every attempt. */
 export type WebhookEvent = {
   [Type in EventType]: { id: string; type: Type; timestamp: string; data: EventData[Type] };
 }[EventType];

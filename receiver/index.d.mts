@@ -2,16 +2,16 @@ import type { WebhookEvent } from './events.d.mts';
 
 export type * from './events.d.mts';
 
-/** `Headers`, an object as Node has it, or the request itself. */
+/** `Headers`, an object as in Node, or the request itself. */
 export type HeadersLike = PlainHeaders | { headers: PlainHeaders };
 type PlainHeaders =
   | { get(name: string): string | null }
   | { readonly [name: string]: string | readonly string[] | undefined };
 
 export type VerifyOptions = {
-  /** How old it may be, and how far ahead of this machine's clock; 300 without it. A retry has a new timestamp. */
+  /** The maximum difference between the timestamp and this machine's clock; default 300. A retry has a new timestamp. */
   toleranceSeconds?: number;
-  /** What time it is, in milliseconds; for tests. */
+  /** The current time in milliseconds; for tests. */
   now?: number;
 };
 
@@ -25,7 +25,7 @@ export type VerificationProblem =
   | 'not_raw'
   | 'bad_payload';
 
-/** Nothing of what came can be believed: answer 400. Its message says what is wrong and quotes no secret. */
+/** The request cannot be trusted: answer 400. The message names the problem and quotes no secret. */
 export declare class WebhookVerificationError extends Error {
   readonly name: 'WebhookVerificationError';
   readonly code: VerificationProblem;
@@ -33,12 +33,11 @@ export declare class WebhookVerificationError extends Error {
 }
 
 /**
- * The event, once it is certain that the service has sent these very bytes, and lately. Otherwise it throws a
- * `WebhookVerificationError`.
+ * Returns the event if the service signed these exact bytes recently. Otherwise throws a `WebhookVerificationError`.
  *
  * @param payload The raw body, before anything parses it.
- * @param headers Of the request.
- * @param secrets The endpoint's secret; two of them while it is rotated.
+ * @param headers The headers of the request.
+ * @param secrets The endpoint's secret, or both secrets during a rotation.
  */
 export declare function verify(
   payload: string | Uint8Array | ArrayBuffer,

@@ -1,4 +1,4 @@
-// Runs wherever there are WebCrypto, TextEncoder and atob: Node 20, Workers, Deno, Bun, browsers. No packages.
+// Runs in every environment with WebCrypto, TextEncoder and atob: Node 20, Workers, Deno, Bun, browsers. No packages.
 
 /** @typedef {import('./index.d.mts').VerificationProblem} VerificationProblem */
 /** @typedef {import('./index.d.mts').HeadersLike} HeadersLike */
@@ -6,7 +6,7 @@
 /** @typedef {import('./events.d.mts').WebhookEvent} WebhookEvent */
 
 const toleranceSeconds = 300;
-/** While a secret is rotated there are two. Whoever sends more wants work to be done. */
+/** A rotation sends two. This bounds the work that a forged header can cause. */
 const mostSignatures = 10;
 const algorithm = { name: 'HMAC', hash: 'SHA-256' };
 
@@ -23,7 +23,7 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * The event, once it is certain that the service has sent these very bytes, and lately.
+ * Returns the event if the service signed these exact bytes recently.
  * @param {string | Uint8Array | ArrayBuffer} payload
  * @param {HeadersLike} headers
  * @param {string | readonly string[]} secrets
@@ -40,12 +40,12 @@ export async function verify(payload, headers, secrets, options = {}) {
   ];
   checkAge(timestamp, options);
   const keys = await Promise.all([secrets].flat().map(importKey));
-  if (keys.length === 0) throw badSecret('No secret was given.');
+  if (keys.length === 0) throw badSecret('The secret is missing.');
   const message = joined(new TextEncoder().encode(`${id}.${timestamp}.`), body);
   if (!(await anyFits(keys, signatures, message)))
     throw new WebhookVerificationError(
       'no_matching_signature',
-      'No signature fits. Either the secret is that of another endpoint, or the payload is not the raw body, byte for byte as it came.',
+      'No signature matches. Either the secret belongs to another endpoint, or the payload is not the raw body, byte for byte as it arrived.',
     );
   return eventOf(id, body);
 }
@@ -57,12 +57,12 @@ function rawBytes(payload) {
   if (payload instanceof ArrayBuffer) return new Uint8Array(payload);
   throw new WebhookVerificationError(
     'not_raw',
-    'The payload must be the raw body, as text or bytes: what has been parsed can no longer be verified.',
+    'The payload must be the raw body, as text or bytes. A parsed body cannot be verified.',
   );
 }
 
 /**
- * Headers, an object as Node has it, or a whole request.
+ * Accepts `Headers`, an object as in Node, or a whole request.
  * @param {HeadersLike} given
  * @returns {(name: string) => string}
  */
@@ -94,22 +94,25 @@ function checkAge(timestamp, options) {
   if (!/^\d{1,12}$/.test(timestamp))
     throw new WebhookVerificationError(
       'bad_timestamp',
-      'The header webhook-timestamp is no time in seconds.',
+      'The header webhook-timestamp is not a time in seconds.',
     );
   const age = Math.floor((options.now ?? Date.now()) / 1000) - Number(timestamp);
   if (age > tolerance)
-    throw new WebhookVerificationError('too_old', `It was sent ${age} seconds ago, more than ${tolerance}.`);
+    throw new WebhookVerificationError(
+      'too_old',
+      `The event was sent ${age} seconds ago, more than ${tolerance}.`,
+    );
   if (-age > tolerance)
     throw new WebhookVerificationError(
       'too_new',
-      `It says that it will be sent in ${-age} seconds, more than ${tolerance}: is the clock of this machine right?`,
+      `The timestamp is ${-age} seconds in the future, more than ${tolerance}. Check the clock of this machine.`,
     );
 }
 
 /** @param {unknown} secret */
 async function importKey(secret) {
   const key = typeof secret === 'string' && secret.startsWith('whsec_') ? decode(secret.slice(6)) : null;
-  if (key === null || key.length === 0) throw badSecret('A secret is `whsec_` and base64 after it.');
+  if (key === null || key.length === 0) throw badSecret('A secret must be `whsec_` followed by base64.');
   return crypto.subtle.importKey('raw', key, algorithm, false, ['verify']);
 }
 
@@ -152,7 +155,10 @@ function joined(first, second) {
 function eventOf(id, body) {
   const event = parsed(new TextDecoder().decode(body));
   if (typeof event?.type !== 'string' || typeof event.data !== 'object' || event.data === null)
-    throw new WebhookVerificationError('bad_payload', 'The signature fits, but the payload is no event.');
+    throw new WebhookVerificationError(
+      'bad_payload',
+      'The signature matches, but the payload is not an event.',
+    );
   return { ...event, id };
 }
 

@@ -1,5 +1,5 @@
-// npm run bundle [-- DIR]: how large the Worker is, what in it is large, and whether that is more than it may be. DIR is what
-// `wrangler deploy --dry-run --outdir DIR --metafile DIR/meta.json` has written; without it, that is done first.
+// npm run bundle [-- DIR]: prints the size of the Worker and its largest parts, and fails above the limit. DIR is the output of
+// `wrangler deploy --dry-run --outdir DIR --metafile DIR/meta.json`; without DIR, the script runs that command first.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -85,14 +85,12 @@ try {
   const packed = gzipSync(uploaded).length;
   console.log(`${kib(uploaded.length)} KiB, ${Math.round(packed / 1024)} KiB gzip; at most ${MOST_KIB}`);
   if (packed > MOST_KIB * 1024) {
-    console.error(
-      'The Worker has become too large: see what is large above, and docs/adr/0043-the-bundle.md.',
-    );
+    console.error('The Worker is too large. See the largest parts above, and docs/adr/0043-the-bundle.md.');
     process.exitCode = 1;
   }
   for (const file of askingForNames(join(folder, 'meta.json'))) {
     console.error(
-      `${file} asks for the name of a class or function: those are shortened (wrangler.toml, minify).`,
+      `${file} reads the name of a class or function, but the build shortens these names (wrangler.toml, minify).`,
     );
     process.exitCode = 1;
   }

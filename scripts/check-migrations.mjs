@@ -21,10 +21,10 @@ try {
   });
   const added = readdirSync(copy).filter((name) => !readdirSync('migrations').includes(name));
   if (status === 0 && added.length === 0 && stdout.includes('No schema changes')) {
-    console.log('The migrations build exactly the tables of src/core/db.');
+    console.log('The migrations match the tables of src/core/db.');
   } else {
     console.error(
-      `${stdout}${stderr}\nThe tables of src/core/db have changed: run npm run migrations:generate and commit the result.`,
+      `${stdout}${stderr}\nThe tables of src/core/db have changed. Run npm run migrations:generate and commit the result.`,
     );
     process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
-// npm run corpus -- DIR: fills every PDF of a folder in all its fields through the API, and looks at the results with
-// qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET use one that already runs.
+// npm run corpus -- DIR: fills all fields of every PDF in a folder through the API, and checks the results with
+// qpdf, Poppler, pdf.js and PDFium. Starts the product; --url and --token ID:SECRET use a running one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ async function refuseIfIncomplete() {
   const missing = [];
   for (const program of wanted) if (!(await isInstalled(program))) missing.push(program);
   if (missing.length > 0) {
-    const advice = 'Install qpdf and poppler-utils, or do without: --without-qpdf, --without-poppler';
+    const advice = 'Install qpdf and poppler-utils, or skip them: --without-qpdf, --without-poppler';
     console.error(`Not installed: ${missing.join(', ')}. ${advice}`);
     process.exit(2);
   }

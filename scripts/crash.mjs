@@ -1,5 +1,5 @@
 // npm run crash -- --rounds 20 [--seed 1]: kills the whole product with SIGKILL at random moments under
-// load, always with the same data, and then looks whether every promise it made was kept.
+// load, always with the same data, and then checks every promise it made.
 import { parseArgs } from 'node:util';
 import { Client } from '../bench/support/client.mjs';
 import { makeForm } from '../bench/support/forms.mjs';
@@ -50,7 +50,7 @@ async function runRound(/** @type {Ledger} */ ledger, /** @type {number} */ roun
   client.close();
   console.log(
     `round ${round}: ready after ${seconds.toFixed(1)} s, killed ${(milliseconds / 1000).toFixed(2)} s into the load:`,
-    `${seen.acknowledged} acknowledged, ${seen.lost} without an answer, ${seen.repeated} repeated, ${seen['in progress']} told to wait`,
+    `${seen.acknowledged} acknowledged, ${seen.lost} without an answer, ${seen.repeated} repeated, ${seen['in progress']} in progress`,
   );
 }
 

@@ -18,7 +18,7 @@ export function findChromium() {
 /** What `chromium.launch()` of playwright-core needs to start it. */
 export function chromiumLaunchOptions() {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium on this machine: run `npm test`, which installs one.');
+  if (!executablePath) throw new Error('This machine has no Chromium. Run `npm test`, which installs it.');
   return { executablePath, chromiumSandbox: canSandbox(executablePath) };
 }
 

@@ -1,5 +1,5 @@
 // npm run gallery -- [DIR]: prints every example of examples/html through the API, to a PDF and a picture of each of its
-// pages (dist/gallery). Starts the product; --url and --token ID:SECRET use one that already runs.
+// pages (dist/gallery). Starts the product; --url and --token ID:SECRET use a running one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ async function print(api, { name, template, data }) {
   const file = join(folder, `${name}.pdf`);
   writeFileSync(file, await api.download(submission.download_url));
   const drawn = await run('pdftoppm', ['-r', values.dpi, '-png', file, join(folder, name)]);
-  if (drawn.code !== 0) throw new Error(`${file} cannot be drawn: ${drawn.errors}`);
+  if (drawn.code !== 0) throw new Error(`${file} could not be drawn: ${drawn.errors}`);
   console.log(`${file} in ${took.toFixed(0)} ms`);
 }
 

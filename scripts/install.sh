@@ -27,7 +27,7 @@ fi
 
 # npm must not run on the very Node that it is about to replace in node_modules.
 PATH=$(printf %s "$PATH" | tr ':' '\n' | grep -v '/node_modules/' | paste -sd ':' -)
-command -v node >/dev/null && command -v npm >/dev/null || fail "Node 20 or newer with npm is needed: https://nodejs.org"
+command -v node >/dev/null && command -v npm >/dev/null || fail "Quillet needs Node 20 or newer with npm: https://nodejs.org"
 
 if ! node scripts/installed.mjs; then
   mkdir -p .dev
@@ -38,11 +38,11 @@ if ! node scripts/installed.mjs; then
   fi
   if ! node scripts/installed.mjs; then
     # npm would empty the folder that the link points to.
-    [ ! -L node_modules ] || fail "node_modules is a link and out of date: run npm ci where it points to."
+    [ ! -L node_modules ] || fail "node_modules is a link, and its packages are out of date. Run npm ci in the folder it points to."
     echo "Installing packages (15 to 40 seconds) ..."
     run npm ci --no-audit --no-fund >.dev/install.log 2>&1 || {
       tail -n 25 .dev/install.log >&2
-      fail "The packages could not be installed. The whole log: .dev/install.log"
+      fail "The installation of the packages failed. The complete log: .dev/install.log"
     }
   fi
   exec 9>&-

@@ -25,7 +25,7 @@ export function prepareChromium(downloadSeconds) {
   const executable = findChromium() ?? download(downloadSeconds) ?? installPackage();
   if (!executable) {
     console.warn(
-      'No Chromium found: HTML templates cannot be rendered. Install one, for example: apt install chromium',
+      'No Chromium found. Quillet cannot print HTML templates. Install Chromium, for example: apt install chromium',
     );
   } else if (process.platform === 'linux' && !isForeign(wrapper)) {
     writeWrapper(wrapper, executable);

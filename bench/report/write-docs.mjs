@@ -32,8 +32,8 @@ export function writeDocs({ at, machine, fill, merge, encrypt }) {
   );
   const sections = [
     '# Benchmarks: the engine and its peers',
-    `Written by \`npm run bench -- --write-docs\` (${where}). How it is measured, and what to make of it, is in
-[benchmarks.md](benchmarks.md).`,
+    `Written by \`npm run bench -- --write-docs\` (${where}).
+[benchmarks.md](benchmarks.md) explains how it was measured and what the figures mean.`,
     '## Filling',
     '![Bars of the times in the table below](benchmarks-engine.svg)',
     fillTable(fill),

@@ -1,28 +1,28 @@
-// A receiver in plain Node:
+// A webhook receiver in plain Node:
 //   WEBHOOK_SECRETS=whsec_… PORT=3000 node examples/webhooks-node/server.mjs
-// Two secrets, separated by a space, while one is rotated.
+// During a rotation, give both secrets, separated by a space.
 import { createServer } from 'node:http';
 import { verify, WebhookVerificationError } from 'quillet/webhooks';
 
 const secrets = (process.env.WEBHOOK_SECRETS ?? '').split(' ');
 const mostBytes = 8 * 1024 * 1024;
-/** Yours belongs into a database, in the transaction of the work itself. */
+/** Keep these ids in a database, in the same transaction as the work. */
 const handled = new Set();
 
 /** @param {import('quillet/webhooks').WebhookEvent} event */
 function handle(event) {
   switch (event.type) {
     case 'submission.processed':
-      console.log(`The PDF of ${event.data.id} is at ${event.data.download_url}`);
+      console.log(`${event.data.id}: the PDF is at ${event.data.download_url}`);
       break;
     case 'submission.failed':
-      console.log(`There is no PDF of ${event.data.id}: ${event.data.error_message}`);
+      console.log(`${event.data.id}: the PDF could not be made: ${event.data.error_message}`);
       break;
     case 'data_request.completed':
-      console.log(`${event.data.email} has completed ${event.data.submission_id}`);
+      console.log(`${event.data.submission_id}: ${event.data.email} has completed`);
       break;
     default:
-      console.log(`${event.type} of ${event.data.id}`);
+      console.log(`${event.data.id}: ${event.type}`);
   }
 }
 
@@ -41,7 +41,7 @@ async function bodyOf(request) {
 const server = createServer(async (request, response) => {
   try {
     const event = await verify(await bodyOf(request), request, secrets);
-    // Answer first and work afterwards; the same event may come again.
+    // Answer first and work afterwards. The same event may arrive again.
     response.writeHead(204).end();
     if (!handled.has(event.id)) handle(event);
     handled.add(event.id);

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto';
  */
 
 /**
- * Recomputes an audit trail without anything of the service that wrote it. Gives back the first entry that does
- * not hold and why, or null when all do.
+ * Recomputes an audit trail without any code of the service that wrote it. Returns the first entry that does not
+ * match and the reason, or null if all entries match.
  * @param {Entry[]} entries
  * @returns {{ sequence: number, problem: string } | null}
  */
@@ -18,12 +18,12 @@ export function checkTrail(entries) {
     if (linked.sequence !== sequence)
       return {
         sequence,
-        problem: `it says that it is number ${linked.sequence}: entries were dropped or moved`,
+        problem: `its sequence is ${linked.sequence}: entries were dropped or moved`,
       };
     if (sha256(canonical(linked)) !== hash)
-      return { sequence, problem: 'it was altered: its hash is not that of its content' };
+      return { sequence, problem: 'it was altered: its hash does not match its content' };
     if (linked.previous_hash !== previous)
-      return { sequence, problem: 'it does not follow from the entry before it' };
+      return { sequence, problem: 'its previous hash does not match the entry before it' };
     previous = hash;
   }
   return null;
@@ -32,7 +32,7 @@ export function checkTrail(entries) {
 const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
 
 /**
- * RFC 8785 for what trails hold: keys sorted, no white space.
+ * RFC 8785 for the values in audit trails: keys sorted, no white space.
  * @param {unknown} value
  * @returns {string}
  */

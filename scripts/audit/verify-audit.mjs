@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { checkTrail } from './check-trail.mjs';
 
-/** What is too broken to be judged. */
+/** A file that cannot be checked. */
 export class Unreadable extends Error {}
 
 /**
- * Checks a downloaded trail, and the PDF that it speaks of where one is given.
+ * Checks a downloaded audit trail, and its PDF if one is given.
  * @param {string} trailFile
  * @param {string | undefined} pdfFile
  * @returns {{ ok: boolean, lines: string[] }}
@@ -16,12 +16,12 @@ export function verifyAudit(trailFile, pdfFile) {
   const broken = checkTrail(entries);
   if (broken !== null) {
     const { sequence, problem } = broken;
-    return { ok: false, lines: [`Entry ${sequence} of ${entries.length} does not hold: ${problem}.`] };
+    return { ok: false, lines: [`Entry ${sequence} of ${entries.length} does not match: ${problem}.`] };
   }
   if (entries[0]?.event.submission !== id)
     return {
       ok: false,
-      lines: [`This is not the trail of ${id}: entry 1 names ${entries[0]?.event.submission}.`],
+      lines: [`This is not the audit trail of ${id}: entry 1 names ${entries[0]?.event.submission}.`],
     };
   const intact = `The ${entries.length} entries of ${id} are intact, from ${entries[0]?.time} to ${entries.at(-1)?.time}.`;
   if (pdfFile === undefined) return { ok: true, lines: [intact] };
@@ -35,15 +35,15 @@ export function verifyAudit(trailFile, pdfFile) {
  */
 function verifyPdf(entries, pdfFile) {
   const made = entries.findLast(({ event }) => typeof event.pdf_hash === 'string');
-  if (made === undefined) return { ok: false, line: 'The trail speaks of no PDF.' };
+  if (made === undefined) return { ok: false, line: 'The audit trail has no PDF.' };
   const hash = createHash('sha256').update(readFileSync(pdfFile)).digest('hex');
   const same = hash === made.event.pdf_hash;
-  const says = `entry ${made.sequence} says ${made.event.pdf_hash}`;
+  const says = `entry ${made.sequence} has the hash ${made.event.pdf_hash}`;
   return {
     ok: same,
     line: same
       ? `${pdfFile} is the PDF of entry ${made.sequence}.`
-      : `${pdfFile} is another PDF: ${says}, it has ${hash}.`,
+      : `${pdfFile} is another PDF: ${says}, the file has ${hash}.`,
   };
 }
 
@@ -66,5 +66,5 @@ function readTrail(file) {
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
   }
-  throw new Unreadable(`${file} is no audit trail: download it from /api/v1/submissions/<id>/audit.`);
+  throw new Unreadable(`${file} is not an audit trail. Download it from /api/v1/submissions/<id>/audit.`);
 }

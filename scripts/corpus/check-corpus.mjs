@@ -11,7 +11,7 @@ export async function checkCorpus(files, { api, tools, print }) {
   for (const file of files) {
     const started = performance.now();
     const checked = await checkFile(file, { api, tools }).catch((error) => ({
-      outcome: 'broke off',
+      outcome: 'stopped with an error',
       problems: [String(error?.message ?? error)],
       slowestHealthMs: 0,
     }));

@@ -39,7 +39,7 @@ async function judgeRefusal(status, { error, template }, pdf, tools) {
   const reason = template?.document_parse_error ?? error?.message ?? '';
   const outcome = `refused: ${code} (${reason})`;
   if (status < 400 || status > 499 || code === 'no code')
-    return { outcome, problems: [`answered ${status}`] };
+    return { outcome, problems: [`the answer is ${status}`] };
   const isSound = tools.qpdf && !NAMES_A_LIMIT.test(reason) && (await findsNothingWrong(pdf));
   return { outcome, problems: isSound ? ['qpdf finds nothing wrong with this file'] : [] };
 }

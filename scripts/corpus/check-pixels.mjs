@@ -15,7 +15,7 @@ const MARGIN_PIXELS = 1;
  */
 export function comparePictures(before, after, { size, boxes, shown }) {
   if (before.width !== after.width || before.height !== after.height) {
-    return [`the page is ${after.width}×${after.height} pixels instead of ${before.width}×${before.height}`];
+    return [`the page has ${after.width}×${after.height} pixels instead of ${before.width}×${before.height}`];
   }
   const scale = after.width / size[0];
   const changed = changedPixels(before, after);

@@ -26,7 +26,7 @@ export function checkText({ before, after, wanted }) {
       orders.includes(found) && inside.find((word) => distanceOutside(word.area, area) > TOLERANCE_POINTS);
     if (!outside) return [];
     const points = distanceOutside(outside.area, area).toFixed(1);
-    return [`"${name}": ${quoted(outside.text)} is ${points} points out of its box`];
+    return [`"${name}": ${quoted(outside.text)} is ${points} points outside its box`];
   });
 }
 

@@ -2,7 +2,7 @@ import { envFlag } from './plan.mjs';
 import { ask } from './wrangler.mjs';
 
 /**
- * Looks for what the target needs. What cannot be seen counts as missing: creating it then says why.
+ * Checks which parts of the target exist. A part that cannot be read counts as missing; creating it then shows why.
  * @param {import('./target.mjs').Target} target
  * @returns {import('./plan.mjs').Found}
  */
@@ -36,7 +36,7 @@ function hasSigningKey(target) {
 export function hasAccount(target) {
   const query = 'SELECT COUNT(*) AS accounts FROM accounts';
   const answer = ask(['d1', 'execute', 'DB', '--remote', '--json', '--command', query, envFlag(target)]);
-  if (!answer.ok) throw new Error(`The database could not be asked for its accounts.\n${answer.stderr}`);
+  if (!answer.ok) throw new Error(`The accounts of the database could not be counted.\n${answer.stderr}`);
   return JSON.parse(answer.stdout)[0].results[0].accounts > 0;
 }
 

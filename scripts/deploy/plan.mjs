@@ -1,7 +1,7 @@
 /** @typedef {import('./target.mjs').Target} Target */
 
 /**
- * What was found at Cloudflare before the deploy.
+ * The state of the Cloudflare account before the deploy.
  * @typedef {object} Found
  * @property {boolean} database
  * @property {boolean} bucket
@@ -11,10 +11,10 @@
 
 /**
  * @typedef {object} Step
- * @property {string} title said before the step runs
+ * @property {string} title printed before the step runs
  * @property {string[]} command arguments of wrangler
- * @property {string} ifItFails how to go on
- * @property {boolean} [asks] wrangler may have a question for the person
+ * @property {string} ifItFails how to continue
+ * @property {boolean} [asks] wrangler may ask a question
  */
 
 export const NOTHING_FOUND = { database: false, bucket: false, queues: [], signingKey: false };
@@ -22,7 +22,7 @@ export const NOTHING_FOUND = { database: false, bucket: false, queues: [], signi
 /** Where the runner puts the new secret for the time of the deploy. */
 export const SECRETS_FILE = '<file with the new SIGNING_KEY>';
 
-const AGAIN = 'Running the command again continues where it stopped.';
+const AGAIN = 'Run the command again to continue where it stopped.';
 
 /**
  * The steps from what is there to a deployed Worker, in an order that never leaves a running Worker
@@ -39,7 +39,7 @@ export function planDeploy(target, found) {
     {
       title: `Apply the migrations to the database ${target.database}`,
       command: ['d1', 'migrations', 'apply', 'DB', '--remote', envFlag(target)],
-      ifItFails: `A migration is applied as a whole or not at all. ${AGAIN}`,
+      ifItFails: `A migration is applied completely or not at all. ${AGAIN}`,
     },
     deployWorker(target, found),
   ];
@@ -52,14 +52,14 @@ export const envFlag = (/** @type {Target} */ target) => `--env=${target.env}`;
 const createDatabase = (/** @type {Target} */ { database, jurisdiction }) => ({
   title: `Create the D1 database ${database}${within(jurisdiction)}`,
   command: ['d1', 'create', database, ...flag('--jurisdiction', jurisdiction)],
-  ifItFails: `The API token or login needs the permission to edit D1. ${AGAIN}`,
+  ifItFails: `The API token or login needs permission to edit D1. ${AGAIN}`,
 });
 
 /** @returns {Step} */
 const createBucket = (/** @type {Target} */ { bucket, jurisdiction }) => ({
   title: `Create the R2 bucket ${bucket}${within(jurisdiction)}`,
   command: ['r2', 'bucket', 'create', bucket, ...flag('--jurisdiction', jurisdiction)],
-  ifItFails: `R2 must be enabled once for an account, in the dashboard under R2. ${AGAIN}`,
+  ifItFails: `R2 must be enabled once for the account, in the dashboard under R2. ${AGAIN}`,
 });
 
 /** @returns {Step} */
@@ -78,7 +78,7 @@ const deployWorker = (target, found) => ({
   title: `Deploy the Worker ${target.worker}${found.signingKey ? '' : ' with a new SIGNING_KEY'}`,
   // The secret comes with the code: there is no moment at which the Worker runs without it.
   command: ['deploy', envFlag(target), ...flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE)],
-  ifItFails: `Nothing was deployed and an earlier version, if any, still runs. ${AGAIN}`,
+  ifItFails: `Nothing was deployed. An earlier version, if there is one, is still running. ${AGAIN}`,
   asks: true,
 });
 

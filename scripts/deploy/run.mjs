@@ -8,22 +8,22 @@ import { ask, deployedAt, show } from './wrangler.mjs';
 
 /** @typedef {import('./target.mjs').Target} Target */
 
-/** The whole plan for an empty account; asks nobody and changes nothing. */
+/** Prints the whole plan for an empty account. Asks nothing and changes nothing. */
 export function printDryRun(/** @type {Target} */ target) {
-  console.log(`What a deploy of ${target.worker} to an empty Cloudflare account runs:\n`);
+  console.log(`A deploy of ${target.worker} to an empty Cloudflare account runs these commands:\n`);
   for (const { title, command } of planDeploy(target, NOTHING_FOUND)) {
     console.log(`${title}\n    wrangler ${command.join(' ')}`);
   }
-  console.log('Make a link to set up the first account, if the database has none');
+  console.log('Create a setup link, if the database has no account');
 }
 
 export async function runDeploy(/** @type {Target} */ target) {
   await chooseCloudflareAccount();
-  console.log(`Looking for what ${target.worker} needs ...`);
+  console.log(`Checking what ${target.worker} needs ...`);
   for (const step of planDeploy(target, inspect(target))) runStep(step);
-  if (hasAccount(target)) console.log('The first account exists.');
+  if (hasAccount(target)) console.log('The database has an account already.');
   else makeSetupLink(target, deployedAt());
-  console.log(`\n${target.worker} is deployed; wrangler has named its address above.`);
+  console.log(`\n${target.worker} is deployed. wrangler has printed its URL above.`);
 }
 
 /** @param {import('./plan.mjs').Step} step */
@@ -45,12 +45,12 @@ function runStep({ title, command, ifItFails, asks }) {
   }
 }
 
-/** wrangler cannot ask which account is meant while its words are kept, so we ask once for all steps. */
+/** wrangler cannot ask for the account while its output is captured, so this asks once for all steps. */
 async function chooseCloudflareAccount() {
   const accounts = cloudflareAccounts();
   if (!accounts) {
     throw new Error(
-      'Not logged in at Cloudflare. Run: npm run wrangler -- login (or set CLOUDFLARE_API_TOKEN).',
+      'You are not logged in to Cloudflare. Run: npm run wrangler -- login (or set CLOUDFLARE_API_TOKEN).',
     );
   }
   if (accounts.length < 2 || process.env.CLOUDFLARE_ACCOUNT_ID) return;
@@ -58,28 +58,29 @@ async function chooseCloudflareAccount() {
     console.log(`  ${index + 1}  ${name} (${id})`);
   });
   const chosen = accounts[Number(await askPerson('Which Cloudflare account? ')) - 1];
-  if (!chosen) throw new Error('No such account. Choose a number of the list, or set CLOUDFLARE_ACCOUNT_ID.');
+  if (!chosen)
+    throw new Error('There is no such account. Choose a number from the list, or set CLOUDFLARE_ACCOUNT_ID.');
   process.env.CLOUDFLARE_ACCOUNT_ID = chosen.id;
 }
 
 /**
- * A link that makes the first account and its owner: it works once. Asked for again, the one before is good no more.
+ * Creates a link that sets up the first account and its owner, once. A new link invalidates the one before.
  * @param {Target} target
- * @param {string | undefined} address of the Worker, where wrangler has told it
+ * @param {string | undefined} address URL of the Worker, if wrangler printed it
  */
 function makeSetupLink(target, address) {
-  console.log('Make a link to set up the first account ...');
+  console.log('Creating a setup link ...');
   const secret = randomBytes(32).toString('base64url');
   withPrivateFile(setupSql(secret, Date.now()), (file) => {
     const where = ['--remote', '--yes', '--file', file, envFlag(target)];
     const { ok, stdout, stderr } = ask(['d1', 'execute', 'DB', ...where]);
-    if (!ok)
-      throw new Error(`${stdout}${stderr}\nThe link was not made. Running the command again tries again.`);
+    if (!ok) throw new Error(`${stdout}${stderr}\nThe link was not created. Run the command again.`);
   });
   console.log(`
-  Open this in a browser within a day to make the first account; it works once and is shown only now:
+  Open this setup link in a browser within a day to create the first account.
+  It works once and is shown only now:
 
-    ${address ?? 'https://<the address of the Worker>'}/setup?secret=${secret}`);
+    ${address ?? 'https://<URL of the Worker>'}/setup?secret=${secret}`);
 }
 
 async function askPerson(/** @type {string} */ question) {

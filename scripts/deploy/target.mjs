@@ -20,7 +20,7 @@ export function readTarget(env) {
   const [database] = config.d1_databases;
   const [bucket] = config.r2_buckets;
   if (!config.name || !database?.database_name || typeof bucket?.bucket_name !== 'string') {
-    throw new Error(`wrangler.toml names no Worker, database or bucket for the environment "${env}".`);
+    throw new Error(`wrangler.toml has no Worker, database or bucket for the environment "${env}".`);
   }
   /** @type {{ queue: string, dead_letter_queue?: string }[]} */
   const consumers = config.queues.consumers ?? [];

@@ -16,7 +16,7 @@ const answers = (/** @type {string} */ path) =>
 setInterval(() => process.ppid !== server && process.exit(), 500);
 
 while (!(await answers('/health'))) await sleep(200);
-console.log(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s. Ctrl-C ends it.\n`);
+console.log(`  Ready after ${((Date.now() - started) / 1000).toFixed(1)} s. Press Ctrl-C to stop.\n`);
 
 for (;;) {
   await answers('/cdn-cgi/local/scheduled');

@@ -54,8 +54,8 @@ function seed(paths, credentials) {
 function refuseRewrittenMigrations(applied, wanted, store) {
   const rewritten = Object.keys(applied).filter((name) => wanted[name] !== applied[name]);
   if (rewritten.length === 0) return;
-  console.error(`The local database was made with another version of ${rewritten.join(', ')}.`);
-  console.error(`Go back to that version, or start with an empty database: rm -r ${store}`);
+  console.error(`The local database was created with another version of ${rewritten.join(', ')}.`);
+  console.error(`Restore that version, or start with an empty database: rm -r ${store}`);
   process.exit(1);
 }
 

@@ -14,7 +14,7 @@ export async function refuseIfTaken(port, paths) {
   const other = runningServer(paths);
   if (other) {
     refuse(`Quillet already runs with the data in ${paths.store} (process ${other}).`, [
-      `Stop it first (kill ${other}), or give this one data of its own: QUILLET_STATE=/some/folder npm start`,
+      `Stop it first (kill ${other}), or use another data folder: QUILLET_STATE=/some/folder npm start`,
     ]);
   }
   if (!(await isFree(port))) {

@@ -3,8 +3,8 @@
 const banner = '// Generated from the schemas of the API by `npm run webhooks:generate`. Do not edit.\n';
 
 /**
- * The types of a receiver, from the JSON Schema of an object that has a property for each type of event. What of a
- * record is optional is given on request only, and never in an event.
+ * Builds the types of a receiver from the JSON Schema of an object with a property for each event type. Optional
+ * properties of a record are returned on request only, and never in an event.
  * @param {Schema} schema
  */
 export function eventTypes(schema) {
@@ -14,9 +14,9 @@ export function eventTypes(schema) {
   return [
     banner,
     ...records,
-    `/** What the \`data\` of each type is. */\nexport interface EventData ${typeOf(schema)}\n`,
+    `/** The \`data\` of each event type. */\nexport interface EventData ${typeOf(schema)}\n`,
     'export type EventType = keyof EventData;\n',
-    `/** One for each type: \`switch (event.type)\` tells what \`event.data\` is. \`id\` is the same on every attempt. */
+    `/** \`switch (event.type)\` narrows \`event.data\`. \`id\` is the same on every attempt. */
 export type WebhookEvent = {
   [Type in EventType]: { id: string; type: Type; timestamp: string; data: EventData[Type] };
 }[EventType];

@@ -1,37 +1,51 @@
+type Options<Value> = {
+  /** Hears of every value that leaves the cache. */
+  dropped?: (value: Value) => void;
+  /** The newest value stays even when it alone is heavier than the capacity. */
+  keepsNewest?: boolean;
+};
+
 /** Keeps the most recently used values up to a total weight. */
-export class LruCache<Value> {
-  readonly #entries = new Map<string, { value: Value; weight: number }>();
+export class LruCache<Value, Key = string> {
+  readonly #entries = new Map<Key, { value: Value; weight: number }>();
+  readonly #capacity: number;
+  readonly #options: Options<Value>;
   #weight = 0;
 
-  constructor(
-    private readonly capacity: number,
-    private readonly weigh: (value: Value) => number = () => 1,
-  ) {}
+  constructor(capacity: number, options: Options<Value> = {}) {
+    this.#capacity = capacity;
+    this.#options = options;
+  }
 
-  get(key: string): Value | undefined {
+  get weight(): number {
+    return this.#weight;
+  }
+
+  get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
+    // A Map iterates in the order of insertion, so the value used last moves to the end.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;
   }
 
-  set(key: string, value: Value): void {
+  set(key: Key, value: Value, weight = 1): void {
     this.delete(key);
-    const weight = this.weigh(value);
-    if (weight > this.capacity) return;
+    if (weight > this.#capacity && !this.#options.keepsNewest) return;
     this.#entries.set(key, { value, weight });
     this.#weight += weight;
     for (const oldest of this.#entries.keys()) {
-      if (this.#weight <= this.capacity) break;
+      if (this.#weight <= this.#capacity || oldest === key) return;
       this.delete(oldest);
     }
   }
 
-  delete(key: string): void {
+  delete(key: Key): void {
     const entry = this.#entries.get(key);
     if (!entry) return;
     this.#entries.delete(key);
     this.#weight -= entry.weight;
+    this.#options.dropped?.(entry.value);
   }
 }

@@ -1,11 +1,11 @@
-import type { Config } from '../app/wiring/config';
+import type { Config } from '../core/config';
 import type { Database } from '../core/db/database';
 import type { Files } from '../core/platform/files';
 import type { Ids } from '../core/platform/ids';
 import type { Jobs } from '../core/platform/jobs';
 import type { Mailer } from '../core/platform/mail-message';
 import type { Outside } from '../core/platform/outside-fetch';
-import type { FontLibrary } from '../engine/text/fonts/font-library';
+import type { FontLibrary } from '../engine';
 import type { BatchCoordinators } from './batches/batch-coordinators';
 import type { CombineCoordinators } from './combining/combine-coordinators';
 import type { WebhookSenders } from './delivery/webhook-senders';

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Operation } from '../../core/api/operation';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { systemIds } from '../../core/platform/ids';
 import { isOverload } from '../../core/platform/overload';
 import { logError } from '../../lib/log';
+import type { ServiceOperation } from '../../service/operation';
 import { loadConfig } from '../wiring/config';
 import { openServices } from '../wiring/open-services';
 import { jsonAnswer, refusalAnswer } from './answers';
@@ -34,7 +34,7 @@ import { byToken, type Entrance, runOperation } from './pipeline';
 export const apiPrefix = '/api/v1';
 
 /** The same operations twice: for programs with a token, and for people who are signed in. */
-const apis: { prefix: string; operations: readonly Operation[]; admit: Entrance }[] = [
+const apis: { prefix: string; operations: readonly ServiceOperation[]; admit: Entrance }[] = [
   { prefix: apiPrefix, operations, admit: byToken },
   { prefix: '/dashboard/api', operations: [...operations, ...dashboardOperations], admit: bySession },
 ];

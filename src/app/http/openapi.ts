@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type FormBody, type JsonBody, mayBeEmpty, type Operation } from '../../core/api/operation';
+import { type FormBody, type JsonBody, mayBeEmpty, type OperationDocs } from '../../core/api/operation';
 import type { RefusalCode } from '../../core/api/refusal';
 import { operations } from './operations';
 import { refusalStatus } from './refusal-status';
@@ -44,7 +44,7 @@ const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_err
 const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
 
-const describe = (operation: Operation, components: Components): Json => {
+const describe = (operation: OperationDocs, components: Components): Json => {
   const { success } = operation;
   const body = requestBody(operation, components);
   return {
@@ -69,7 +69,7 @@ const describe = (operation: Operation, components: Components): Json => {
   };
 };
 
-const refusals = (operation: Operation, components: Components): Json => {
+const refusals = (operation: OperationDocs, components: Components): Json => {
   const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
   if (operation.body) for (const code of withBody) codes.add(code);
   if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
@@ -99,7 +99,7 @@ const errorSchema = z
   })
   .meta({ id: 'Error' });
 
-const parameters = (operation: Operation, components: Components): Json[] => {
+const parameters = (operation: OperationDocs, components: Components): Json[] => {
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -121,7 +121,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const requestBody = ({ body }: Operation, components: Components): Json | undefined => {
+const requestBody = ({ body }: OperationDocs, components: Components): Json | undefined => {
   if (body === undefined) return undefined;
   const bodies = body.kind === 'either' ? [body.form, body.json] : [body];
   const content = bodies.map((one) =>

@@ -1,4 +1,3 @@
-import type { Operation } from '../../core/api/operation';
 import { createBatch } from '../../service/batches/api/create-batch';
 import { getBatch } from '../../service/batches/api/get-batch';
 import { listBatches } from '../../service/batches/api/list-batches';
@@ -20,6 +19,7 @@ import { getIntegration } from '../../service/integrations/api/get-integration';
 import { listIntegrations } from '../../service/integrations/api/list-integrations';
 import { testIntegration } from '../../service/integrations/api/test-integration';
 import { updateIntegration } from '../../service/integrations/api/update-integration';
+import type { ServiceOperation } from '../../service/operation';
 import { createDataRequestEvent } from '../../service/signing/api/create-data-request-event';
 import { createDataRequestToken } from '../../service/signing/api/create-data-request-token';
 import { getDataRequest } from '../../service/signing/api/get-data-request';
@@ -70,7 +70,7 @@ import { testWebhookEndpoint } from '../../service/webhooks/api/test-webhook-end
 import { updateWebhookEndpoint } from '../../service/webhooks/api/update-webhook-endpoint';
 
 /** Every operation of the API, in the order of the documentation. */
-export const operations: readonly Operation[] = [
+export const operations: readonly ServiceOperation[] = [
   checkAuthentication,
   createSubmission,
   getSubmission,

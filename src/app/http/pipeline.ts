@@ -1,11 +1,5 @@
 import type { Context } from 'hono';
-import {
-  type Caller,
-  callerId,
-  type IncomingRequest,
-  mayBeEmpty,
-  type Operation,
-} from '../../core/api/operation';
+import { type Caller, callerId, type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import {
   abandon,
@@ -19,6 +13,8 @@ import {
 import { measureFile } from '../../core/platform/receive-file';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
+import type { ServiceOperation } from '../../service/operation';
+import type { Services } from '../../service/services';
 import { noteTokenUse } from '../../service/tokens/note-token-use';
 import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
@@ -46,7 +42,7 @@ export const byToken: Entrance = async (c, now) => {
 
 /** The way of every API request, top to bottom: who, how often, what, whether again, do, answer. */
 export const runOperation =
-  (operation: Operation, admit: Entrance) =>
+  (operation: ServiceOperation, admit: Entrance) =>
   async (c: AppContext): Promise<Response> => {
     const now = Date.now();
     const caller = await admit(c, now);
@@ -57,7 +53,7 @@ export const runOperation =
 
 const answerCaller = async (
   c: AppContext,
-  operation: Operation,
+  operation: ServiceOperation,
   { caller, now }: Asked,
 ): Promise<Response> => {
   const services = c.get('services');
@@ -78,7 +74,7 @@ const answerCaller = async (
   if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
 
   const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
-  const request: IncomingRequest = {
+  const request: IncomingRequest<Services> = {
     caller,
     client: clientOf(c),
     services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
@@ -96,7 +92,10 @@ const answerCaller = async (
   return work;
 };
 
-const answerOperation = async (operation: Operation, request: IncomingRequest): Promise<Response> => {
+const answerOperation = async (
+  operation: ServiceOperation,
+  request: IncomingRequest<Services>,
+): Promise<Response> => {
   const reply = await operation.run(request);
   switch (reply.kind) {
     case 'answer':
@@ -111,8 +110,8 @@ const answerOperation = async (operation: Operation, request: IncomingRequest): 
 };
 
 const answerOnce = async (
-  operation: Operation,
-  request: IncomingRequest,
+  operation: ServiceOperation,
+  request: IncomingRequest<Services>,
   claimed: Extract<Claim, { kind: 'run' }>,
   requestHash: () => string | null,
 ): Promise<Response> => {
@@ -147,7 +146,7 @@ const formHash = (c: AppContext, form: FormOnce | undefined): string | null =>
 
 const claimKey = async (
   c: AppContext,
-  operation: Operation,
+  operation: ServiceOperation,
   caller: Caller,
   hash: string | null,
   now: number,

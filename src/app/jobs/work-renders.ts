@@ -2,8 +2,8 @@ import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
 import { openOutside } from '../../core/platform/outside-fetch';
-import { prepareDocument } from '../../engine/print/prepare/prepare-document';
-import { type FontLibrary, fontsOfAssets } from '../../engine/text/fonts/font-library';
+import { type FontLibrary, fontsOfAssets, prepareDocument } from '../../engine';
+
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { within } from '../../lib/within';

@@ -1,8 +1,9 @@
+import type { Config } from '../../core/config';
 import type { Job } from '../../core/platform/jobs';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { hasMail } from '../../core/platform/mail';
 import { sendableAddress } from '../../core/platform/mail-address';
-import { type LoopbackFor, outsidePurposes, readLoopbackFor } from '../../core/platform/outside-address';
+import { outsidePurposes, readLoopbackFor } from '../../core/platform/outside-address';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { limits } from '../../lib/limits';
 import type { BatchCoordinator } from '../../service/batches/batch-coordinator';
@@ -43,19 +44,8 @@ export type Bindings = StoreBindings & {
   TEST_REQUESTS_PER_SECOND?: string;
 };
 
-export type Config = {
-  signingKey: string;
-  asyncHost: string;
-  jurisdiction: 'eu' | undefined;
-  devMailbox: boolean;
-  /** Whether people can be written to. */
-  mail: boolean;
-  loopbackFor: LoopbackFor;
-  syncWaitMs: number;
-  htmlRendering: boolean;
-  fleet: BrowserFleet;
-  requestsPerSecond: { live: number; test: number };
-};
+/** The same with what only the consumers of queues need. */
+export type AppConfig = Config & { fleet: BrowserFleet };
 
 const required = {
   DB: 'the D1 database ([[d1_databases]])',
@@ -73,15 +63,15 @@ const required = {
 
 export class ConfigError extends Error {}
 
-const checked = new WeakMap<object, Config>();
+const checked = new WeakMap<object, AppConfig>();
 
 /** Checks the bindings once for each environment object; throws a ConfigError that names every problem. */
-export const loadConfig = (env: Bindings): Config => {
+export const loadConfig = (env: Bindings): AppConfig => {
   const known = checked.get(env);
   if (known) return known;
   const problems = findProblems(env);
   if (problems.length > 0) throw new ConfigError(`Quillet is not configured: ${problems.join('; ')}.`);
-  const config: Config = {
+  const config: AppConfig = {
     signingKey: env.SIGNING_KEY,
     asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
     jurisdiction: jurisdictionOf(env),

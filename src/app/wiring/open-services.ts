@@ -4,7 +4,7 @@ import { systemIds } from '../../core/platform/ids';
 import { openJobs } from '../../core/platform/jobs';
 import { openMailer } from '../../core/platform/mail';
 import { openOutside } from '../../core/platform/outside-fetch';
-import { fontsOfAssets } from '../../engine/text/fonts/font-library';
+import { fontsOfAssets } from '../../engine';
 import { openBatchCoordinators } from '../../service/batches/batch-coordinators';
 import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
 import { openWebhookSenders } from '../../service/delivery/webhook-senders';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Client } from '../../service/accounts/members/person';
-import type { Services } from '../../service/services';
-import type { ReceivedFile, ReceiveResult } from '../platform/receive-file';
+import type { ReceivedFile } from '../platform/file-meter';
+import type { ReceiveResult } from '../platform/receive-file';
+import type { Client } from './client';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
 import type { Need, Role } from './roles';
@@ -9,10 +9,10 @@ import { describeIssues } from './validation-messages';
 
 /**
  * An operation of the API: one description that validates requests, answers them and documents itself
- * in OpenAPI. Each lives in `<feature>/api/<operation>.ts`; http/pipeline.ts runs them.
+ * in OpenAPI. Each lives in `service/<feature>/api/<operation>.ts`; app/http/pipeline.ts runs them.
  */
-export type Operation = OperationDocs & {
-  run(request: IncomingRequest): Promise<Reply>;
+export type Operation<Services> = OperationDocs & {
+  run(request: IncomingRequest<Services>): Promise<Reply>;
 };
 
 export type OperationDocs = {
@@ -81,17 +81,17 @@ export type Caller = Asker &
 
 export const callerId = ({ tokenId, user }: Caller): string => tokenId ?? user.id;
 
-export type RequestContext = {
-  caller: Caller;
+/** Who asks, and from where. */
+export type RequestOrigin = { caller: Caller; client: Client };
+
+export type RequestContext<Services> = RequestOrigin & {
   services: Services;
-  /** Where the request comes from, as far as it says. */
-  client: Client;
   /** Until when the answer may wait, or null when it must not. */
   waitUntil: number | null;
   now: number;
 };
 
-export type IncomingRequest = RequestContext & {
+export type IncomingRequest<Services> = RequestContext<Services> & {
   params: Record<string, string>;
   query: Record<string, string>;
   /** The parsed JSON body; undefined for other operations. */
@@ -143,7 +143,7 @@ type Definition<Path extends string, Query extends z.ZodType> = Omit<OperationDo
   query: Query;
 };
 
-type Handled<Path extends string, Query extends z.ZodType> = RequestContext & {
+type Handled<Services, Path extends string, Query extends z.ZodType> = RequestContext<Services> & {
   params: PathParams<Path>;
   query: z.output<Query>;
   form: FormReader | undefined;
@@ -151,59 +151,76 @@ type Handled<Path extends string, Query extends z.ZodType> = RequestContext & {
 
 export const noQuery = z.object({});
 
-/** An operation without a JSON body. */
-export const operation = <const Path extends string, Query extends z.ZodObject>(
-  definition: Definition<Path, Query> & { handle(request: Handled<Path, Query>): Promise<Reply> },
-): Operation => ({
-  ...definition,
-  async run(request) {
-    const query = definition.query.safeParse(request.query);
-    if (!query.success) return refused(invalid(describeIssues(query.error, '?')).refusal);
-    return definition.handle({ ...request, params: pathParams<Path>(request.params), query: query.data });
-  },
-});
-
-/** An operation with a JSON body. */
-export const jsonOperation = <const Path extends string, Query extends z.ZodObject, Body extends z.ZodType>(
-  definition: Definition<Path, Query> & {
-    body: JsonBody<Body>;
-    handle(request: Handled<Path, Query> & { body: z.output<Body> }): Promise<Reply>;
-  },
-): Operation => ({
-  ...definition,
-  async run(request) {
-    const query = definition.query.safeParse(request.query);
-    const body = definition.body.schema.safeParse(request.json);
-    if (query.success && body.success) {
-      const params = pathParams<Path>(request.params);
-      return definition.handle({ ...request, params, query: query.data, body: body.data });
-    }
-    const problems = [
-      ...(query.success ? [] : describeIssues(query.error, '?')),
-      ...(body.success ? [] : describeIssues(body.error, '#/')),
-    ];
-    return refused(invalid(problems).refusal);
-  },
-});
-
-/** An operation with a form or a JSON body. */
-export const eitherOperation = <const Path extends string, Query extends z.ZodObject, Body extends z.ZodType>(
-  definition: Definition<Path, Query> & {
-    body: { kind: 'either'; form: FormBody; json: JsonBody<Body> };
-    handleForm(request: Handled<Path, Query> & { form: FormReader }): Promise<Reply>;
-    handleJson(request: Handled<Path, Query> & { body: z.output<Body> }): Promise<Reply>;
-  },
-): Operation => {
-  const byJson = jsonOperation({ ...definition, body: definition.body.json, handle: definition.handleJson });
-  const byForm = operation({
-    ...definition,
-    handle: ({ form, ...request }) => {
-      if (form === undefined) throw new Error(`${definition.id} is called with a form.`);
-      return definition.handleForm({ ...request, form });
+/** How operations are described whose handlers are given these services. */
+export function operationsOn<Services>() {
+  /** An operation without a JSON body. */
+  function operation<const Path extends string, Query extends z.ZodObject>(
+    definition: Definition<Path, Query> & {
+      handle(request: Handled<Services, Path, Query>): Promise<Reply>;
     },
-  });
-  return { ...definition, run: (request) => (request.form ? byForm : byJson).run(request) };
-};
+  ): Operation<Services> {
+    return {
+      ...definition,
+      async run(request) {
+        const query = definition.query.safeParse(request.query);
+        if (!query.success) return refused(invalid(describeIssues(query.error, '?')).refusal);
+        return definition.handle({ ...request, params: pathParams<Path>(request.params), query: query.data });
+      },
+    };
+  }
+
+  /** An operation with a JSON body. */
+  function jsonOperation<const Path extends string, Query extends z.ZodObject, Body extends z.ZodType>(
+    definition: Definition<Path, Query> & {
+      body: JsonBody<Body>;
+      handle(request: Handled<Services, Path, Query> & { body: z.output<Body> }): Promise<Reply>;
+    },
+  ): Operation<Services> {
+    return {
+      ...definition,
+      async run(request) {
+        const query = definition.query.safeParse(request.query);
+        const body = definition.body.schema.safeParse(request.json);
+        if (query.success && body.success) {
+          const params = pathParams<Path>(request.params);
+          return definition.handle({ ...request, params, query: query.data, body: body.data });
+        }
+        const problems = [
+          ...(query.success ? [] : describeIssues(query.error, '?')),
+          ...(body.success ? [] : describeIssues(body.error, '#/')),
+        ];
+        return refused(invalid(problems).refusal);
+      },
+    };
+  }
+
+  /** An operation with a form or a JSON body. */
+  function eitherOperation<const Path extends string, Query extends z.ZodObject, Body extends z.ZodType>(
+    definition: Definition<Path, Query> & {
+      body: { kind: 'either'; form: FormBody; json: JsonBody<Body> };
+      handleForm(request: Handled<Services, Path, Query> & { form: FormReader }): Promise<Reply>;
+      handleJson(request: Handled<Services, Path, Query> & { body: z.output<Body> }): Promise<Reply>;
+    },
+  ): Operation<Services> {
+    const byJson = jsonOperation({
+      ...definition,
+      body: definition.body.json,
+      handle: definition.handleJson,
+    });
+    const byForm = operation({
+      ...definition,
+      handle: ({ form, ...request }) => {
+        if (form === undefined) throw new Error(`${definition.id} is called with a form.`);
+        return definition.handleForm({ ...request, form });
+      },
+    });
+    return { ...definition, run: (request) => (request.form ? byForm : byJson).run(request) };
+  }
+
+  return { operation, jsonOperation, eitherOperation };
+}
 
 // The router fills exactly the names that stand in the path.
-const pathParams = <Path extends string>(params: Record<string, string>) => params as PathParams<Path>;
+function pathParams<Path extends string>(params: Record<string, string>): PathParams<Path> {
+  return params as PathParams<Path>;
+}

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
+import { FileMeter, type ReceivedFile } from './file-meter';
 import { PartWriter } from './part-writer';
 
-export type ReceivedFile = { bytes: number; sha256: string; md5: string };
 export type ReceiveResult = ReceivedFile | 'too_large' | 'refused_start';
 
 export type ReceiveRules = {
@@ -22,9 +21,8 @@ export const receiveFile = async (
   source: AsyncIterable<Uint8Array>,
   rules: ReceiveRules,
 ): Promise<ReceiveResult> => {
-  const hashes = { sha256: createHash('sha256'), md5: createHash('md5') };
+  const meter = new FileMeter(rules.maxBytes);
   const parts = new PartWriter(bucket, key, rules.contentType);
-  let total = 0;
   let turn = 0;
   let start = new Uint8Array();
   const refuse = async <Reason>(reason: Reason): Promise<Reason> => {
@@ -33,14 +31,12 @@ export const receiveFile = async (
   };
   try {
     for await (const chunk of source) {
-      total += chunk.byteLength;
-      if (total > rules.maxBytes) return await refuse('too_large');
+      if (!meter.take(chunk)) return await refuse('too_large');
       if (start.byteLength < startBytes) {
         start = Buffer.concat([start, chunk.subarray(0, startBytes - start.byteLength)]);
         if (start.byteLength === startBytes && !rules.acceptsStart(start))
           return await refuse('refused_start');
       }
-      for (const hash of Object.values(hashes)) hash.update(chunk);
       await parts.add(chunk);
       turn += chunk.byteLength;
       if (turn >= bytesPerTurn) {
@@ -54,7 +50,7 @@ export const receiveFile = async (
     await parts.abort();
     throw error;
   }
-  return { bytes: total, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') };
+  return meter.file();
 };
 
 /** Takes in a file to compare it, storing nothing. */
@@ -62,12 +58,9 @@ export const measureFile = async (
   source: AsyncIterable<Uint8Array>,
   { maxBytes }: Pick<ReceiveRules, 'maxBytes'>,
 ): Promise<ReceiveResult> => {
-  const hashes = { sha256: createHash('sha256'), md5: createHash('md5') };
-  let bytes = 0;
+  const meter = new FileMeter(maxBytes);
   for await (const chunk of source) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return 'too_large';
-    for (const hash of Object.values(hashes)) hash.update(chunk);
+    if (!meter.take(chunk)) return 'too_large';
   }
-  return { bytes, sha256: hashes.sha256.digest('hex'), md5: hashes.md5.digest('hex') };
+  return meter.file();
 };

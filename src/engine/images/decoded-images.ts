@@ -7,7 +7,7 @@ import type { Picture, PictureResult } from './picture';
  * Pictures that come again, a logo or a seal, are decoded once. Those in `data` are found by the text they arrive
  * as: comparing that is quicker than any hash of it. Weighed by the bytes of both forms.
  */
-const cache = new LruCache<{ image: Picture; weight: number }>(8_000_000, ({ weight }) => weight);
+const cache = new LruCache<Picture>(8_000_000);
 
 export async function decodeImageOnce(value: unknown): Promise<PictureResult> {
   const text = base64Of(value);
@@ -21,10 +21,10 @@ export function decodeBytesOnce(bytes: Uint8Array): Promise<PictureResult> {
 
 async function once(key: string, decode: () => Promise<PictureResult>): Promise<PictureResult> {
   const known = cache.get(key);
-  if (known) return { ok: true, image: known.image };
+  if (known) return { ok: true, image: known };
   const result = await decode();
   if (!result.ok) return result;
-  cache.set(key, { image: result.image, weight: key.length + weightOf(result.image) });
+  cache.set(key, result.image, key.length + weightOf(result.image));
   return result;
 }
 

@@ -46,8 +46,8 @@ export function bytesPerRow(header: PngHeader, columns: number): number {
 }
 
 /**
- * Inflates and unfilters row by row, so that memory holds two rows whatever the picture's size; what inflates to
- * more than the header promised is never read. Returns whether the compressed pixels end with the last row.
+ * Inflates and unfilters row by row, so that memory holds two rows and what 16 KB inflate to; what inflates
+ * to more than the header promised is never read. Returns whether the compressed pixels end with the last row.
  */
 export async function* readRows(pixels: Uint8Array, header: PngHeader): AsyncGenerator<PngRow, boolean> {
   const source = new ByteReader(pixels);
@@ -150,8 +150,13 @@ class ByteReader {
   }
 }
 
+/** One write is inflated whole before anybody reads, and a byte may become a thousand: so the writes are small. */
+const FED_BYTES = 16 * 1024;
+
 async function feed(writable: WritableStream<BufferSource>, bytes: Uint8Array): Promise<void> {
   const writer = writable.getWriter();
-  await writer.write(bytes);
+  for (let at = 0; at < bytes.length; at += FED_BYTES) {
+    await writer.write(bytes.subarray(at, at + FED_BYTES));
+  }
   await writer.close();
 }

@@ -1,10 +1,4 @@
-import type {
-  AuditReport,
-  ReportedEvent,
-  ReportedPerson,
-  ReportFact,
-  Tone,
-} from '../../engine/trail/audit-report';
+import type { AuditReport, ReportedEvent, ReportedPerson, ReportFact, Tone } from '../../engine';
 import { inert, quoted } from '../../lib/inert';
 import type { AuditEntry } from './audit-chain';
 import { type PersonTrail, peopleOf } from './audited-people';

@@ -1,5 +1,5 @@
 import { openObjects } from '../../core/coordinator/open-objects';
-import { persistently } from '../../lib/persistently';
+import { persistently } from '../../core/platform/persistently';
 import type { OutcomeNotice } from '../submissions/life/batch-notices';
 import type { BatchCoordinator } from './batch-coordinator';
 import type { NewChild } from './batch-journal';

@@ -1,5 +1,5 @@
 import { openObjects } from '../../core/coordinator/open-objects';
-import { persistently } from '../../lib/persistently';
+import { persistently } from '../../core/platform/persistently';
 import type { Accepted } from './combined-life';
 import type { CombinedRecord } from './combined-record';
 

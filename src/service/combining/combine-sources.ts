@@ -1,7 +1,6 @@
 import { unseal } from '../../core/platform/seal';
-import { type MergeSource, mergeDocuments } from '../../engine/merge/merge-documents';
-import { lockOutput } from '../../engine/pdf/encryption/lock-output';
-import type { Lock } from '../../engine/pdf/reader/packed-file';
+import { type Lock, lockOutput, type MergeSource, mergeDocuments } from '../../engine';
+
 import { hmac } from '../../lib/digest';
 import type { CombineJob, CombineOutcome } from './combine-job';
 import { combinedKey } from './combined-keys';

@@ -1,5 +1,4 @@
-import { listPosition, parseFieldName } from '../../engine/fields/field-name';
-import { readValue } from '../../engine/fields/read-value';
+import { listPosition, parseFieldName, readValue } from '../../engine/fields';
 
 /** What people say, by field name. */
 export type Answers = Record<string, unknown>;

@@ -1,8 +1,12 @@
-import { isInData, nameOf } from '../../engine/fields/data-tree';
-import { formatFieldName } from '../../engine/fields/field-name';
-import { type Field, fieldSchema } from '../../engine/fields/field-schema';
-import type { JsonSchema } from '../../engine/fields/json-schema';
-import { signatureLeaf } from '../../engine/print/schema/schema-of-shape';
+import { signatureLeaf } from '../../engine';
+import {
+  type Field,
+  fieldSchema,
+  formatFieldName,
+  isInData,
+  type JsonSchema,
+  nameOf,
+} from '../../engine/fields';
 import { limits } from '../../lib/limits';
 import { overriddenFields } from '../templates/content/overridden-fields';
 import type { TemplateContent } from '../templates/content/template-content';

@@ -1,5 +1,5 @@
-import { parseFieldName } from '../../engine/fields/field-name';
-import type { Field } from '../../engine/fields/field-schema';
+import { type Field, parseFieldName } from '../../engine/fields';
+
 import { isGiven } from './answers';
 import { namesOf } from './askable-fields';
 

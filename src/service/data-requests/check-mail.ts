@@ -1,5 +1,5 @@
-import type { Config } from '../../app/wiring/config';
 import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
 
 type People = {
   requests: { auth_type?: string | undefined; may_delegate?: boolean | undefined }[];

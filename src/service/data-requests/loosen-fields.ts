@@ -1,5 +1,4 @@
-import { nameOf } from '../../engine/fields/data-tree';
-import type { Field } from '../../engine/fields/field-schema';
+import { type Field, nameOf } from '../../engine/fields';
 
 /** The fields with nothing demanded of these names; what is given for them must be right all the same. */
 export const loosenFields = (fields: readonly Field[], names: ReadonlySet<string>): readonly Field[] =>

@@ -1,4 +1,4 @@
-import type { Field } from '../../engine/fields/field-schema';
+import type { Field } from '../../engine/fields';
 
 /** What the signing page is told about the document and the person in front of it. */
 export type SigningView = {

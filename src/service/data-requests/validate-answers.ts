@@ -1,5 +1,5 @@
-import type { Field } from '../../engine/fields/field-schema';
-import { compileData, type DataValidator } from '../../engine/fields/validate-data';
+import { compileData, type DataValidator, type Field } from '../../engine/fields';
+
 import { validatorOfContent } from '../templates/content/content-schema';
 import type { TemplateContent } from '../templates/content/template-content';
 import { loosenFields } from './loosen-fields';

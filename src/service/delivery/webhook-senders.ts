@@ -1,5 +1,5 @@
 import { openObjects } from '../../core/coordinator/open-objects';
-import { persistently } from '../../lib/persistently';
+import { persistently } from '../../core/platform/persistently';
 import type { NewDelivery, Replay } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
 import { senderName, type Target } from './target';

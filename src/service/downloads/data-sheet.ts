@@ -1,5 +1,5 @@
 import writeExcelFile from 'write-excel-file/universal';
-import { formatFieldName } from '../../engine/fields/field-name';
+import { formatFieldName } from '../../engine/fields';
 
 export type SheetRow = { name: string; value: string | number | boolean };
 

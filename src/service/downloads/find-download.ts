@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
-import type { FontLibrary } from '../../engine/text/fonts/font-library';
+import type { FontLibrary } from '../../engine';
 import { sha256Hex } from '../../lib/digest';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import { auditFilename, pdfFilename } from '../links/file-name';

@@ -8,10 +8,9 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import type { ReceiveResult } from '../../core/platform/receive-file';
-import { signatureTypefaces, standardFamily } from '../../engine/fields/field-catalogue';
-import { packCoverage } from '../../engine/text/fonts/coverage';
-import { FontProblem } from '../../engine/text/fonts/sfnt';
-import { readUploadedFont, type UploadedFont } from '../../engine/text/fonts/uploaded-font';
+import { FontProblem, packCoverage, readUploadedFont, type UploadedFont } from '../../engine';
+import { signatureTypefaces, standardFamily } from '../../engine/fields';
+
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { shortFilename } from '../links/file-name';

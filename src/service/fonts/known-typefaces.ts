@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/database';
-import { standardFamily } from '../../engine/fields/field-catalogue';
-import type { OwnTypefaces } from '../../engine/fields/own-typefaces';
+import { type OwnTypefaces, standardFamily } from '../../engine/fields';
+
 import { listTypefaces } from './font-store';
 
 /** The account's own typefaces; nobody is asked when these properties name none. */

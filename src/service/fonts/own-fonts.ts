@@ -1,10 +1,8 @@
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
-import { standardFamily } from '../../engine/fields/field-catalogue';
-import type { Field } from '../../engine/fields/field-schema';
-import { unpackCoverage } from '../../engine/text/fonts/coverage';
-import type { OwnFace } from '../../engine/text/fonts/font-index';
-import type { OwnFonts, ReadFontFile } from '../../engine/text/fonts/font-library';
+import { type OwnFace, type OwnFonts, type ReadFontFile, unpackCoverage } from '../../engine';
+import { type Field, standardFamily } from '../../engine/fields';
+
 import { findFontsOf, type StoredFont } from './font-store';
 import { fontsThen } from './fonts-then';
 

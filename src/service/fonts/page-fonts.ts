@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
-import type { OwnPageFont, OwnPageFonts } from '../../engine/print/prepare/own-page-fonts';
-import { unpackCoverage } from '../../engine/text/fonts/coverage';
+import { type OwnPageFont, type OwnPageFonts, unpackCoverage } from '../../engine';
+
 import { findFontsOf, listFamilies, type StoredFont } from './font-store';
 import { fontsThen } from './fonts-then';
 import { readFontOf } from './own-fonts';

@@ -1,6 +1,6 @@
-import type { Config } from '../../app/wiring/config';
 import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';

@@ -1,6 +1,6 @@
 import { downloadFiles } from '../../core/platform/download-files';
 import type { Outside } from '../../core/platform/outside-fetch';
-import type { FetchFiles } from '../../engine/print/prepare/inline-resources';
+import type { FetchFiles } from '../../engine';
 import { limits } from '../../lib/limits';
 
 /**

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
-import type { HtmlPage } from '../../engine/print/html-page';
+import type { HtmlPage } from '../../engine';
 import { previewPageKey, previewPdfKey, previewProblemKey } from './preview-keys';
 import type { PrintJob } from './print-job';
 import type { Print } from './print-shift';

@@ -1,10 +1,19 @@
-import { end, isHealthy, launch, type OpenBrowser, reconnect } from '../../engine/print/chromium/browser';
-import { PageShelf, type ShelvedPage } from '../../engine/print/chromium/page-shelf';
-import type { PrintOutcome } from '../../engine/print/chromium/print-outcome';
-import { printPage } from '../../engine/print/chromium/print-page';
-import { type Finishing, finishPdf } from '../../engine/print/finish-pdf';
-import type { HtmlPage } from '../../engine/print/html-page';
-import type { Prepared } from '../../engine/print/prepare/prepare-document';
+import {
+  endBrowser,
+  type Finishing,
+  finishPdf,
+  type HtmlPage,
+  isBrowserHealthy,
+  launchBrowser,
+  type OpenBrowser,
+  PageShelf,
+  type Prepared,
+  type PrintOutcome,
+  printPage,
+  reconnectBrowser,
+  type ShelvedPage,
+} from '../../engine';
+
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import type { Seat } from './desk-journal';
@@ -62,11 +71,11 @@ const takeSeat = async (desk: ShiftDesk): Promise<Seat | null> => {
 
 const openBrowser = async ({ desk, binding }: ShiftDeps, { slot, session }: Seat): Promise<OpenBrowser> => {
   if (session !== null) {
-    const again = await reconnect(binding, session);
+    const again = await reconnectBrowser(binding, session);
     if (again) return again;
     for (let wait = await desk.relaunch(); wait > 0; wait = await desk.relaunch()) await scheduler.wait(wait);
   }
-  const fresh = await launch(binding);
+  const fresh = await launchBrowser(binding);
   await desk.opened({ slot, session: fresh.session });
   return fresh;
 };
@@ -94,7 +103,7 @@ class Shift {
     await Promise.all(Array.from({ length: this.deps.lanes }, () => this.#lane()));
     await this.#shelf.closeAll().catch((error: unknown) => this.#noteBroken(error));
     if (this.#broken || this.#jobs >= limits.browserJobs) {
-      await end(browser);
+      await endBrowser(browser);
       return null;
     }
     await browser.disconnect();
@@ -157,7 +166,7 @@ class Shift {
       returns.push(this.#giveBack(shelved, clean));
       return await finishPdf(printed.pdf, finishing);
     } catch (error) {
-      if (!(await isHealthy(this.open.browser))) await this.#noteBroken(error);
+      if (!(await isBrowserHealthy(this.open.browser))) await this.#noteBroken(error);
       throw error;
     } finally {
       if (returns.length === 0) returns.push(this.#giveBack(shelved, clean));

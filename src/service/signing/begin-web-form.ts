@@ -4,8 +4,7 @@ import { hmac } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
-import type { Services } from '../services';
-import { createSubmission } from '../submissions/create-submission';
+import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
 import { refusalOf } from './people-refusals';
 import { signIn } from './signer';
 import { countWebForm, type WebForm } from './web-form-store';
@@ -33,7 +32,7 @@ const idsOf = (signingKey: string, form: WebForm, { attempt, person }: Beginning
 
 /** Somebody begins to fill in a public form: a submission that waits for them alone, and a session for it. */
 export const beginWebForm = async (
-  given: Services,
+  given: SubmissionDeps,
   form: WebForm,
   beginning: Beginning,
   { client, now }: { client: AuditedClient; now: number },

@@ -1,9 +1,8 @@
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';
-import { rulesOf } from '../../engine/fields/conditions/rules-of-field';
-import { nameOf } from '../../engine/fields/data-tree';
-import type { Field } from '../../engine/fields/field-schema';
+import { type Field, nameOf, rulesOf } from '../../engine/fields';
+
 import { type Answers, answersIn, withAnswers } from '../data-requests/answers';
 import { fieldsFor } from '../data-requests/askable-fields';
 import { consentIn } from '../data-requests/consent';

@@ -1,9 +1,12 @@
-import { Visibility } from '../../engine/fields/conditions/visibility';
-import { nameOf } from '../../engine/fields/data-tree';
-import { parseFieldName } from '../../engine/fields/field-name';
-import type { Field } from '../../engine/fields/field-schema';
-import { compileData } from '../../engine/fields/validate-data';
-import { signatureOf } from '../../engine/fields/values/signature-value';
+import {
+  compileData,
+  type Field,
+  nameOf,
+  parseFieldName,
+  signatureOf,
+  Visibility,
+} from '../../engine/fields';
+
 import { limits } from '../../lib/limits';
 import { pointerTo } from '../../lib/problems';
 import { type Answers, isBlank, withAnswers } from '../data-requests/answers';

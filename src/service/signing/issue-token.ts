@@ -1,5 +1,5 @@
-import type { Config } from '../../app/wiring/config';
 import { ok, type Result } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
 import type { Ids } from '../../core/platform/ids';
 import type { AuditedActor } from '../audit/audit-chain';
 import { type IssuedToken, newToken, type TokenKind } from '../data-requests/signing-token';

@@ -1,8 +1,8 @@
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson, type StoredJson, storeJson } from '../../core/platform/stored-json';
-import { nameOf } from '../../engine/fields/data-tree';
-import type { Field } from '../../engine/fields/field-schema';
+import { type Field, nameOf } from '../../engine/fields';
+
 import { sha256Hex } from '../../lib/digest';
 import { canonicalJson } from '../audit/audit-chain';
 import type { Answers } from '../data-requests/answers';

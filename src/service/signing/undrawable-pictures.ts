@@ -1,7 +1,5 @@
-import { nameOf } from '../../engine/fields/data-tree';
-import type { Field } from '../../engine/fields/field-schema';
-import { signatureOf } from '../../engine/fields/values/signature-value';
-import { decodeImageOnce } from '../../engine/images/decoded-images';
+import { decodeImageOnce } from '../../engine';
+import { type Field, nameOf, signatureOf } from '../../engine/fields';
 import type { Answers } from '../data-requests/answers';
 import { isPicture } from './check-answers';
 

@@ -1,5 +1,5 @@
-import type { Config } from '../../app/wiring/config';
 import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';

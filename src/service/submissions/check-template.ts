@@ -3,7 +3,7 @@ import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';
-import { type SchemaChange, schemaChanges } from '../../engine/fields/schema-changes';
+import { type SchemaChange, schemaChanges } from '../../engine/fields';
 import { limits } from '../../lib/limits';
 import { schemaOfContent } from '../templates/content/content-schema';
 import { loadContent } from '../templates/content/content-store';

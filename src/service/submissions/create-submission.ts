@@ -1,6 +1,6 @@
-import type { Config } from '../../app/wiring/config';
 import type { Asker } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
@@ -15,7 +15,7 @@ import { type NewSubmission, newRecord, storeInput, testMode } from './new-submi
 import { pinTemplate } from './pin-template';
 import { admitRenders } from './render/admit-renders';
 
-type Deps = {
+export type SubmissionDeps = {
   config: Config;
   db: Database;
   files: Files;
@@ -27,7 +27,7 @@ type Deps = {
 
 /** Checks what was sent, pins the template's version, and hands the submission to its coordinator. */
 export const createSubmission = async (
-  deps: Deps,
+  deps: SubmissionDeps,
   caller: Asker,
   input: NewSubmission,
   now: number,

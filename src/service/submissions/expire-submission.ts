@@ -1,4 +1,4 @@
-import type { RequestContext } from '../../core/api/operation';
+import type { RequestOrigin } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { actorOf } from '../audit/actor';
 import { findSubmission } from './find-submission';
@@ -9,7 +9,7 @@ import { submissionNotFound } from './submission-not-found';
 /** Erases what was sent and what was made of it; a second time there is nothing left to do. */
 export const expireSubmission = async (
   deps: { submissions: SubmissionCoordinators },
-  { caller, client }: Pick<RequestContext, 'caller' | 'client'>,
+  { caller, client }: RequestOrigin,
   id: string,
 ): Promise<Result<SubmissionRecord>> => {
   if (caller.mode === 'test') return onlyLive;

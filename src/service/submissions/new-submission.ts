@@ -1,12 +1,12 @@
-import type { Config } from '../../app/wiring/config';
 import type { Asker } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { seal } from '../../core/platform/seal';
 import { storeJson } from '../../core/platform/stored-json';
-import type { FieldOverrides } from '../../engine/fields/override-fields';
+import type { FieldOverrides } from '../../engine/fields';
 import { reportProblems } from '../../lib/report-problems';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';

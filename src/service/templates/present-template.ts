@@ -2,9 +2,11 @@ import * as z from 'zod';
 import {
   defaultsSchema,
   fieldDependenciesSchema,
+  type StoredField,
   sharedFieldDataSchema,
-} from '../../engine/fields/field-rules';
-import { type StoredField, storedFieldSchema } from '../../engine/fields/field-schema';
+  storedFieldSchema,
+} from '../../engine/fields';
+
 import { timestamp } from '../../lib/timestamp';
 import type { DownloadLinks } from '../links/download-links';
 import type { TemplateContent } from './content/template-content';

@@ -1,6 +1,6 @@
-import type { Config } from '../../app/wiring/config';
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import { seal } from '../../core/platform/seal';
 import { unlessChanged } from '../../core/platform/unless-changed';

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { AppEnv } from '../../app/http/app-env';
 import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
 import { FormClosedPage, FormPage } from './form-page';
@@ -56,7 +55,7 @@ export type SigningScreen =
 export type ScreenOptions = { language: Language; framedBy: string[]; headers?: Record<string, string> };
 
 export const signingScreen = (
-  c: Context<AppEnv>,
+  c: Context,
   screen: SigningScreen,
   { language, framedBy, headers }: ScreenOptions,
 ): Response | Promise<Response> => {

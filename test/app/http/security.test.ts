@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
-import type { Operation } from '../../../src/core/api/operation';
 import { apiTokens } from '../../../src/core/db/schema';
+import type { ServiceOperation } from '../../../src/service/operation';
 import { fontFiles } from '../../service/fonts/support/font-files';
 import {
   type Account,
@@ -127,11 +127,11 @@ const fontForm = (): FormData => {
   return data;
 };
 
-const namesIn = ({ path }: Operation): PathParam[] =>
+const namesIn = ({ path }: ServiceOperation): PathParam[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
 
 /** The operation, asked for these belongings. */
-const askFor = (operation: Operation, belongings: Belongings, options: Options): Promise<Answer> => {
+const askFor = (operation: ServiceOperation, belongings: Belongings, options: Options): Promise<Answer> => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
   const body = bodies[operation.id]?.(belongings);
   return call(operation.method.toUpperCase(), `/api/v1${path}`, { ...options, body });

@@ -70,7 +70,7 @@ describe('npx quillet verify-audit', () => {
     [
       'an altered fact',
       ([, second]) => Object.assign(second ?? {}, { event: { ...events[1], bytes: 1 } }),
-      /Entry 2 of 2 does not hold: it was altered/,
+      /Entry 2 of 2 does not match: it was altered/,
     ],
     [
       'an altered time',
@@ -80,13 +80,13 @@ describe('npx quillet verify-audit', () => {
     [
       'a dropped entry',
       (entries) => entries.shift(),
-      /Entry 1 of 1 .* number 2: entries were dropped or moved/,
+      /Entry 1 of 1 .* sequence is 2: entries were dropped or moved/,
     ],
     [
       'an entry that was forged with a hash of its own',
       (entries) =>
         entries.splice(0, 1, linkEntry(undefined, { ...events[0], source: 'web' } as AuditFacts, 0)),
-      /Entry 2 of 2 .* does not follow from the entry before it/,
+      /Entry 2 of 2 .* previous hash does not match the entry before it/,
     ],
   ])('points at %s', async (name, alter, expected) => {
     const altered = trail();
@@ -103,12 +103,12 @@ describe('npx quillet verify-audit', () => {
     );
     expect([other.code, other.says]).toEqual([
       1,
-      expect.stringContaining('other.pdf is another PDF: entry 2 says'),
+      expect.stringContaining('other.pdf is another PDF: entry 2 has the hash'),
     ]);
     const renamed = await verify(trailFile('renamed.json', { ...trail(), submission_id: 'sub_other' }));
     expect([renamed.code, renamed.says]).toEqual([
       1,
-      expect.stringContaining('This is not the trail of sub_other'),
+      expect.stringContaining('This is not the audit trail of sub_other'),
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('npx quillet verify-audit', () => {
     const unmade = [entries[0], linkEntry(entries[0], expired, 0)];
     const file = trailFile('unmade.json', { submission_id, entries: unmade });
     const { code, says } = await verify(file, join(folder, 'good.pdf'));
-    expect([code, says]).toEqual([1, expect.stringContaining('The trail speaks of no PDF.')]);
+    expect([code, says]).toEqual([1, expect.stringContaining('The audit trail has no PDF.')]);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('npx quillet verify-audit', () => {
     ['an empty trail', JSON.stringify({ submission_id: id, entries: [] })],
   ])('cannot judge %s', async (name, content) => {
     const { code, says } = await verify(file(`${name}.json`, content));
-    expect([code, says]).toEqual([2, expect.stringContaining('is no audit trail')]);
+    expect([code, says]).toEqual([2, expect.stringContaining('is not an audit trail')]);
   });
 
   test('cannot judge a file that is not there, and says how it is called', async () => {

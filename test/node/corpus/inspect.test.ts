@@ -26,7 +26,7 @@ describe('the check of text', () => {
     ['another text', [word('Rome', 101, 101)], ['"city" reads "Rome" instead of "Paris"']],
     ['no text', [], ['"city" reads "" instead of "Paris"']],
     ['the text elsewhere', [word('Paris', 300, 101)], ['"city" reads "" instead of "Paris"']],
-    ['text that sticks out', [word('Paris', 101, 104)], ['"city": "Paris" is 2.0 points out of its box']],
+    ['text that sticks out', [word('Paris', 101, 104)], ['"city": "Paris" is 2.0 points outside its box']],
   ])('judges %s', (_, after, problems) => {
     expect(check(after)).toEqual(problems);
   });

@@ -1,9 +1,9 @@
-import type { Caller, Operation } from '../../../core/api/operation';
+import type { Caller, OperationDocs } from '../../../core/api/operation';
 import { type Refusal, refuse } from '../../../core/api/refusal';
 import { mayDo, type Need } from '../../../core/api/roles';
 
 /** A token may do what the API has; a person what their role allows. */
-export const checkRole = ({ user }: Caller, operation: Operation): Refusal | null => {
+export const checkRole = ({ user }: Caller, operation: OperationDocs): Refusal | null => {
   if (user === null) return null;
   const need: Need = operation.need ?? (operation.method === 'get' ? 'read' : 'change');
   if (!mayDo(user.role, need)) return notPermitted;

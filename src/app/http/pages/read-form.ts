@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { FormBody, FormFile } from '../../../core/api/operation';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
-import type { ReceivedFile, ReceiveResult } from '../../../core/platform/receive-file';
+import type { ReceivedFile } from '../../../core/platform/file-meter';
+import type { ReceiveResult } from '../../../core/platform/receive-file';
 import { sha256Hex } from '../../../lib/digest';
 import { describeType } from '../read-json';
 

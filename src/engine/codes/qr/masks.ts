@@ -1,5 +1,7 @@
+import type { ModuleGrid } from './module-grid';
+
 /** The patterns that may be laid over a message, so that the symbol does not look like a finder or all of one colour. */
-export const masks: readonly ((x: number, y: number) => boolean)[] = [
+const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,
   (x) => x % 3 === 0,
@@ -10,50 +12,47 @@ export const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-const LOOKS_LIKE_FINDER = [0b10111010000, 0b00001011101];
+export const MASKS = masks.length;
+/** Every mask repeats itself after this many modules, in both directions. */
+const PERIOD = 12;
 
-/** How hard a symbol is to read, by the standard's own count: the lower the better. */
-export function penaltyOf(modules: Uint8Array, size: number): number {
-  let penalty = balancePenalty(modules);
-  for (let line = 0; line < size; line += 1) {
-    penalty += linePenalty(modules, { from: line * size, step: 1, size });
-    penalty += linePenalty(modules, { from: line, step: size, size });
+export type Unmasked = {
+  plain: ModuleGrid;
+  /** Set where no mask changes a module. */
+  fixed: ModuleGrid;
+};
+
+/** Draws the symbol under a mask, over all that `target` held before. */
+export function drawMask({ plain, fixed }: Unmasked, mask: number, target: ModuleGrid): void {
+  const { size, strips } = plain;
+  for (let strip = 0; strip < 2 * strips; strip += 1) {
+    const tiles = tilesOf(mask, strip < strips);
+    const inside = plain.insideOf(strip);
+    const phase = (32 * (strip % strips)) % PERIOD;
+    for (let line = 0, at = strip * size; line < size; line += 1, at += 1) {
+      const tile = tiles[line % PERIOD] ?? 0;
+      const pattern = (tile >>> phase) | (tile << (2 * PERIOD - phase));
+      target.words[at] = (plain.words[at] ?? 0) ^ (pattern & inside & ~(fixed.words[at] ?? 0));
+    }
   }
-  return penalty + squarePenalty(modules, size);
 }
 
-/** Runs of one colour, and what might be taken for the middle of a finder. */
-function linePenalty(
-  modules: Uint8Array,
-  { from, step, size }: { from: number; step: number; size: number },
-): number {
-  let penalty = 0;
-  let run = 0;
-  let window = 0;
-  for (let index = 0; index < size; index += 1) {
-    const bit = modules[from + index * step] ?? 0;
-    run = index > 0 && (window & 1) === bit ? run + 1 : 1;
-    window = ((window << 1) | bit) & 0x7ff;
-    if (run >= 5) penalty += run === 5 ? 3 : 1;
-    if (index >= 10 && LOOKS_LIKE_FINDER.includes(window)) penalty += 40;
-  }
-  return penalty;
+const known = new Map<number, Int32Array>();
+
+/** A mask's first rows or columns, each as bits of two periods. */
+function tilesOf(mask: number, isRows: boolean): Int32Array {
+  const key = 2 * mask + Number(isRows);
+  const made = known.get(key) ?? drawTiles(masks[mask] ?? (() => false), isRows);
+  known.set(key, made);
+  return made;
 }
 
-function squarePenalty(modules: Uint8Array, size: number): number {
-  let penalty = 0;
-  for (let at = 0; at < modules.length - size; at += 1) {
-    if (at % size === size - 1) continue;
-    const sum =
-      (modules[at] ?? 0) + (modules[at + 1] ?? 0) + (modules[at + size] ?? 0) + (modules[at + size + 1] ?? 0);
-    if (sum % 4 === 0) penalty += 3;
-  }
-  return penalty;
-}
-
-/** Ten for every five percent away from half of each colour. */
-function balancePenalty(modules: Uint8Array): number {
-  let dark = 0;
-  for (const bit of modules) dark += bit;
-  return 10 * Math.floor(Math.abs((100 * dark) / modules.length - 50) / 5);
+function drawTiles(covers: (x: number, y: number) => boolean, isRows: boolean): Int32Array {
+  return Int32Array.from({ length: PERIOD }, (_, line) => {
+    let tile = 0;
+    for (let at = 0; at < 2 * PERIOD; at += 1) {
+      if (isRows ? covers(at, line) : covers(line, at)) tile |= 1 << at;
+    }
+    return tile;
+  });
 }

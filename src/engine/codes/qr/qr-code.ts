@@ -1,34 +1,43 @@
 import { messageOf } from './codewords';
-import { masks, penaltyOf } from './masks';
-import { QrSymbol } from './symbol';
+import { drawFormat } from './format';
+import { drawMask, MASKS, type Unmasked } from './masks';
+import { ModuleGrid } from './module-grid';
+import { patternsOf } from './patterns';
+import { penaltyOf } from './penalty';
+import { placeCodewords } from './place-codewords';
 
 /** A square of modules, row by row: 1 is dark. */
-export interface Modules {
+export type Modules = {
   size: number;
   modules: Uint8Array;
-}
+};
 
 /** A text as a QR code; null when it is longer than the largest one holds. */
 export function qrCode(text: string): Modules | null {
   const message = messageOf(text);
   if (message === null) return null;
-  const symbol = new QrSymbol(message.layout);
-  symbol.fill(message.codewords);
-  const candidates = masks.map((_, mask) => masked(symbol, mask));
-  const penalties = candidates.map((modules) => penaltyOf(modules, symbol.size));
-  const best = penalties.indexOf(Math.min(...penalties));
-  return { size: symbol.size, modules: candidates[best] ?? symbol.modules };
+  const patterns = patternsOf(message.layout);
+  const symbol = { plain: placeCodewords(message.codewords, patterns), fixed: patterns.fixed };
+  const masked = new ModuleGrid(message.layout.size);
+  drawMasked(symbol, bestMask(symbol, masked), masked);
+  return { size: masked.size, modules: masked.toBytes() };
 }
 
-function masked(symbol: QrSymbol, mask: number): Uint8Array {
-  const { size, fixed } = symbol;
-  const isMasked = masks[mask] ?? (() => false);
-  symbol.drawFormat(mask);
-  const modules = symbol.modules.slice();
-  for (let y = 0, at = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1, at += 1) {
-      if (!fixed[at] && isMasked(x, y)) modules[at] = 1 - (modules[at] ?? 0);
-    }
+/** The first mask with the lowest penalty. `scratch` holds one candidate after the other. */
+function bestMask(symbol: Unmasked, scratch: ModuleGrid): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let mask = 0; mask < MASKS; mask += 1) {
+    drawMasked(symbol, mask, scratch);
+    const penalty = penaltyOf(scratch, least);
+    if (penalty >= least) continue;
+    best = mask;
+    least = penalty;
   }
-  return modules;
+  return best;
+}
+
+function drawMasked(symbol: Unmasked, mask: number, target: ModuleGrid): void {
+  drawMask(symbol, mask, target);
+  drawFormat(target, mask);
 }

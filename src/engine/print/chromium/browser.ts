@@ -13,16 +13,16 @@ const answerWithinMs = 5_000;
 const launchWithinMs = 30_000;
 
 /** Connects to a session of ours that is still there; null when it is gone, taken or ill. */
-export const reconnect = async (binding: Fetcher, session: string): Promise<OpenBrowser | null> => {
+export const reconnectBrowser = async (binding: Fetcher, session: string): Promise<OpenBrowser | null> => {
   try {
     const known = await within(answerWithinMs, (await puppeteer()).sessions(binding));
     if (!known.some(({ sessionId }) => sessionId === session)) return null;
     const browser = await within(answerWithinMs, (await puppeteer()).connect(binding, session));
-    if (await isHealthy(browser)) {
+    if (await isBrowserHealthy(browser)) {
       await closeLeftovers(browser);
       return { browser, session };
     }
-    await end(browser);
+    await endBrowser(browser);
     return null;
   } catch (error) {
     logError(`browser session ${session} could not be used again`, error);
@@ -38,7 +38,7 @@ const closeLeftovers = async (browser: Browser): Promise<void> => {
 };
 
 /** Launches a browser that may reach nobody. */
-export const launch = async (binding: Fetcher): Promise<OpenBrowser> => {
+export const launchBrowser = async (binding: Fetcher): Promise<OpenBrowser> => {
   const browser = await within(
     launchWithinMs,
     (await puppeteer()).launch(binding, {
@@ -49,7 +49,7 @@ export const launch = async (binding: Fetcher): Promise<OpenBrowser> => {
   return { browser, session: browser.sessionId() };
 };
 
-export const isHealthy = async (browser: Browser): Promise<boolean> => {
+export const isBrowserHealthy = async (browser: Browser): Promise<boolean> => {
   try {
     await within(answerWithinMs, browser.version());
     return browser.connected;
@@ -59,7 +59,7 @@ export const isHealthy = async (browser: Browser): Promise<boolean> => {
 };
 
 /** Ends the browser itself, not only the connection. */
-export const end = async (browser: Browser): Promise<void> => {
+export const endBrowser = async (browser: Browser): Promise<void> => {
   await within(answerWithinMs, browser.close()).catch((error: unknown) =>
     logError('closing a browser', error),
   );

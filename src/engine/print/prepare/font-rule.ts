@@ -1,4 +1,4 @@
-import { WeightedCache } from '../../text/fonts/weighted-cache';
+import { LruCache } from '../../../lib/lru-cache';
 import { type FontData, subset } from '../../text/shaping/harfbuzz/engines';
 import { LETTERS } from './page-characters';
 
@@ -7,7 +7,7 @@ export const WHOLE_BYTES = 100_000;
 const ENCODED_BYTES = 12_000_000;
 
 /** Fonts as they stand in a style sheet, by file and characters. Most documents need the same few. */
-const encoded = new WeightedCache<string, string>(ENCODED_BYTES);
+const encoded = new LruCache<string>(ENCODED_BYTES, { keepsNewest: true });
 
 type Part = {
   file: string;

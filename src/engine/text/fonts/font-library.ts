@@ -1,6 +1,6 @@
+import { LruCache } from '../../../lib/lru-cache';
 import { type Face, FontIndex, type OwnFace, weightFor } from './font-index';
 import { ServiceFont } from './service-font';
-import { WeightedCache } from './weighted-cache';
 
 /** Reads one of the service's font files by its name. */
 export type ReadFontFile = (name: string) => Promise<Uint8Array>;
@@ -14,7 +14,7 @@ const LOADED_BYTES = 16 * 1024 * 1024;
  */
 class LoadedFonts {
   index: FontIndex | null = null;
-  readonly fonts = new WeightedCache<string, ServiceFont>(LOADED_BYTES);
+  readonly fonts = new LruCache<ServiceFont>(LOADED_BYTES, { keepsNewest: true });
 }
 
 /** Fonts of a customer, and how their files are read. */

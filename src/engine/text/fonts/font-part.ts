@@ -1,3 +1,4 @@
+import { LruCache } from '../../../lib/lru-cache';
 import { subset } from '../shaping/harfbuzz/engines';
 import { BLANK } from '../shaping/shaped-clusters';
 import { deflateSmall } from './deflate-small';
@@ -6,7 +7,6 @@ import type { FontUse, UsedGlyph } from './font-use';
 import { mixFont, type Outline } from './mixed-font';
 import type { ServiceFont } from './service-font';
 import { UNNEEDED } from './unneeded-tables';
-import { WeightedCache } from './weighted-cache';
 
 /** The glyphs that a document draws, as a font file. */
 export interface FontPart {
@@ -28,7 +28,7 @@ interface Packed {
 
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
-const remembered = new WeightedCache<string, Packed>(REMEMBERED_BYTES);
+const remembered = new LruCache<Packed>(REMEMBERED_BYTES, { keepsNewest: true });
 
 export function partOf(use: FontUse): FontPart {
   return use.font.outlines === null ? taken(use) : mixed(use);

@@ -1,10 +1,10 @@
+import { LruCache } from '../../../lib/lru-cache';
 import { advanceOf, type FontData, fixWeight, hasInk, shape } from '../shaping/harfbuzz/engines';
 import { type Cluster, toClusters } from '../shaping/shaped-clusters';
 import type { Embedding } from './font-licence';
 import { type FontMetrics, readMetrics } from './font-metrics';
 import { Outlines } from './outlines';
 import { UNNEEDED } from './unneeded-tables';
-import { WeightedCache } from './weighted-cache';
 
 export interface FontSource {
   file: string;
@@ -24,7 +24,7 @@ export interface FontSource {
 /** Characters of shaped text remembered, of all fonts together. */
 const REMEMBERED = 30_000;
 
-const shapedTexts = new WeightedCache<string, readonly Cluster[]>(REMEMBERED);
+const shapedTexts = new LruCache<readonly Cluster[]>(REMEMBERED, { keepsNewest: true });
 
 /** A font in one weight. Lengths are in thousandths of the font size. */
 export class ServiceFont implements FontData {

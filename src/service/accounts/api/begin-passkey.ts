@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { userOf } from '../members/user-of';
 import { beginPasskey as begin } from '../sign-in/passkeys';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { nameText } from '../../../core/api/query-schemas';
 import { timestamp } from '../../../lib/timestamp';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { userOf } from '../members/user-of';
 import { registrationResponse } from '../sign-in/passkey-body';
 import { addPasskey } from '../sign-in/passkeys';

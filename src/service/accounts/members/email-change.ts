@@ -1,15 +1,16 @@
+import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Mailer } from '../../../core/platform/mail-message';
+import { persistently } from '../../../core/platform/persistently';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
-import { persistently } from '../../../lib/persistently';
 import { beginEmailChange } from '../sign-in/attempts';
 import { findSecret, insertSecret, removeSecretsOf } from '../sign-in/secret-store';
 import { sendAccountMail } from './account-mail';
 import { findUser, findUserByEmail } from './account-store';
 import { moveToEmail } from './email-store';
-import { type Client, emailOf, type Person } from './person';
+import { emailOf, type Person } from './person';
 import { type Teller, tellPerson } from './tell-person';
 
 type Deps = Teller & { db: Database; mailer: Mailer; origin: string };

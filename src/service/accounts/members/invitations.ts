@@ -1,3 +1,4 @@
+import type { Client } from '../../../core/api/client';
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
@@ -12,7 +13,7 @@ import { beginSession } from '../sign-in/session';
 import { sendAccountMail } from './account-mail';
 import { findAccountName, findUserByEmail, listUsers } from './account-store';
 import { joinByInvitation } from './join-store';
-import { type Client, emailOf, nameOf, type Person } from './person';
+import { emailOf, nameOf, type Person } from './person';
 
 type Deps = { db: Database; ids: Ids; mailer: Mailer; origin: string; hasMail: boolean };
 

@@ -12,9 +12,6 @@ export type Person = {
   role: Role;
 };
 
-/** Where a request comes from, as far as it says. */
-export type Client = { ip: string | null; user_agent: string | null };
-
 /** One spelling for each address; null where nothing could be sent to it. */
 export const emailOf = (text: string): string | null => {
   const trimmed = text.trim().toLowerCase();

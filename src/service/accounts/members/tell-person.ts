@@ -1,8 +1,8 @@
+import type { Client } from '../../../core/api/client';
 import type { Mailer } from '../../../core/platform/mail-message';
+import { persistently } from '../../../core/platform/persistently';
 import { logError } from '../../../lib/log';
-import { persistently } from '../../../lib/persistently';
 import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail';
-import type { Client } from './person';
 
 export type Teller = { mailer: Mailer; defer(work: Promise<unknown>): void };
 

@@ -1,7 +1,8 @@
+import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import { limits } from '../../../lib/limits';
 import { findUser } from '../members/account-store';
-import type { Client, Person } from '../members/person';
+import type { Person } from '../members/person';
 import { sendLater, type Teller } from '../members/tell-person';
 import { beginAttempt, beginMail, wasThem } from './attempts';
 import { codeOf, randomCode } from './codes';

@@ -1,9 +1,9 @@
 import type { Database } from '../../../core/db/database';
 import type { Mailer } from '../../../core/platform/mail-message';
+import { persistently } from '../../../core/platform/persistently';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
-import { persistently } from '../../../lib/persistently';
 import { sendAccountMail } from '../members/account-mail';
 import { findUser, findUserByEmail } from '../members/account-store';
 import { emailOf } from '../members/person';

@@ -1,11 +1,11 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type * as z from 'zod';
+import type { Client } from '../../../core/api/client';
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import { limits } from '../../../lib/limits';
 import { findUser, type UserRow } from '../members/account-store';
-import type { Client } from '../members/person';
 import { type Teller, tellPerson } from '../members/tell-person';
 import { confirmWithSecondFactor } from './confirmation';
 import type { authenticationResponse } from './passkey-body';

@@ -1,7 +1,7 @@
+import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import { limits } from '../../../lib/limits';
 import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
-import type { Client } from '../members/person';
 import { type Teller, tellPerson } from '../members/tell-person';
 import { beginAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { hashPassword, isPassword } from './password';

@@ -1,9 +1,10 @@
+import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import { randomSecret } from '../../../core/platform/secret';
 import { equalBytes, hmac, sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
-import type { Client, Person } from '../members/person';
+import type { Person } from '../members/person';
 import {
   findSessionRow,
   insertSession,

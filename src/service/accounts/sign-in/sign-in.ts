@@ -1,9 +1,10 @@
+import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { findUser, findUserByEmail, type UserRow } from '../members/account-store';
-import { type Client, emailOf } from '../members/person';
+import { emailOf } from '../members/person';
 import { beginAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
 import { isPassword } from './password';
 import { isSecondFactor } from './second-factor';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, jsonOperation, refused } from '../../../core/api/operation';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, refused } from '../../operation';
 import { presentSubmission, submissionRecord } from '../../submissions/present-submission';
 import { createBatch as create } from '../create-batch';
 import { readChildren } from '../find-batch';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
+import { answer, operation, refused } from '../../operation';
 import { presentSubmission } from '../../submissions/present-submission';
 import { findBatch, hearPending, readChildren } from '../find-batch';
 import { batchExample, batchWithSubmissions, presentBatch } from '../present-batch';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { limitQuery } from '../../../core/api/query-schemas';
+import { answer, operation, refused } from '../../operation';
 import { typeQuery } from '../../submissions/api/submission-list';
 import { listBatches as list } from '../list-batches';
 import { batchExample, batchRecord, presentBatch } from '../present-batch';

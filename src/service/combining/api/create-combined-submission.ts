@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { jsonOperation, refused } from '../../../core/api/operation';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { jsonOperation, refused } from '../../operation';
 import { metadata, pdfPassword } from '../../submissions/api/submission-body';
 import { expiresIn, sourcePdfs } from '../combined-body';
 import { createCombinedSubmission as create } from '../create-combined-submission';

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { expireCombinedSubmission as expire } from '../expire-combined-submission';
 import {
   combinedExample,

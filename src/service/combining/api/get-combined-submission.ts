@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { answer, operation, refused } from '../../operation';
 import { pollingTimeout } from '../../submissions/api/reply-with-created';
 import { findCombinedSubmission } from '../find-combined-submission';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, operation } from '../../../core/api/operation';
 import { pageQuery } from '../../../core/api/query-schemas';
+import { answer, operation } from '../../operation';
 import { typeQuery } from '../../submissions/api/submission-list';
 import { listCombinedSubmissions as list } from '../list-combined-submissions';
 import {

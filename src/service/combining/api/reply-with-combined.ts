@@ -1,5 +1,5 @@
-import { answer, type Reply, refused } from '../../../core/api/operation';
 import { type Refusal, refuse } from '../../../core/api/refusal';
+import { answer, type Reply, refused } from '../../operation';
 import type { Services } from '../../services';
 import { pollingTimeout } from '../../submissions/api/reply-with-created';
 import type { CombinedRecord } from '../combined-record';

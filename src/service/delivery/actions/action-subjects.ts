@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { openObjects } from '../../../core/coordinator/open-objects';
-import { persistently } from '../../../lib/persistently';
+import { persistently } from '../../../core/platform/persistently';
 import type { ActionRecord } from './action-record';
 
 /** The record because of which something is done, and what people call it. */

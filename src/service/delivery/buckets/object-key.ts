@@ -1,7 +1,5 @@
-import { unescapeHtml } from '../../../engine/print/liquid/markup';
-import { parseLiquid } from '../../../engine/print/liquid/parse-liquid';
-import { renderLiquid } from '../../../engine/print/liquid/render-liquid';
-import { describeProblem } from '../../../engine/print/source-problem';
+import { describeProblem, parseLiquid, renderLiquid, unescapeHtml } from '../../../engine';
+
 import { limits } from '../../../lib/limits';
 
 /** What a path template may name. */

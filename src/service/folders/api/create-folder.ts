@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { folderReference } from '../../../core/api/query-schemas';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createFolder as create } from '../create-folder';
 import { folderName } from '../folder-body';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';

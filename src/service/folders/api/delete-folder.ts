@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { deleteFolder as remove } from '../delete-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, operation } from '../../../core/api/operation';
 import { pageQuery } from '../../../core/api/query-schemas';
+import { answer, operation } from '../../operation';
 import { loadFolderPaths } from '../folder-paths';
 import { listFolderRows } from '../folder-store';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { folderDestination } from '../../../core/api/query-schemas';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { moveFolder as move } from '../move-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { folderName } from '../folder-body';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 import { renameFolder as rename } from '../rename-folder';

@@ -1,5 +1,5 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
 import { limits } from '../../../lib/limits';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { createFont as create, fontForm } from '../create-font';
 import { fontExample, fontRecord, presentFont } from '../present-font';
 

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { fontNotFound } from '../font-not-found';
 import { hideFont } from '../font-store';
 import { fontExample, fontRecord, presentFont } from '../present-font';

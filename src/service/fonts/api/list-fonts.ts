@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, operation } from '../../../core/api/operation';
 import { pageQuery } from '../../../core/api/query-schemas';
+import { answer, operation } from '../../operation';
 import { listFontRows } from '../font-store';
 import { fontExample, fontRecord, presentFont } from '../present-font';
 

@@ -1,4 +1,4 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createIntegration as create } from '../create-integration';
 import { newIntegrationBody } from '../integration-body';
 import {

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { deleteIntegration as remove } from '../change-integration';
 import { integrationExample, integrationRecord, presentIntegration } from '../present-integration';
 

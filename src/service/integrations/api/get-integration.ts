@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { findOwnIntegration } from '../find-own-integration';
 import { integrationExample, integrationRecord, presentIntegration } from '../present-integration';
 

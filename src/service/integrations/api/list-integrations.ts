@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation } from '../../../core/api/operation';
+import { answer, noQuery, operation } from '../../operation';
 import { listOwnIntegrations } from '../find-own-integration';
 import { integrationExample, integrationRecord, presentIntegration } from '../present-integration';
 

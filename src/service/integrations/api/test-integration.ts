@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { testIntegration as test } from '../test-integration';
 
 export const testIntegration = operation({

@@ -1,4 +1,4 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { updateIntegration as update } from '../change-integration';
 import { integrationChangeBody } from '../integration-body';
 import { integrationExample, integrationRecord, presentIntegration } from '../present-integration';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
 import { refusalOf } from '../people-refusals';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { timestamp } from '../../../lib/timestamp';
 import { actorOf } from '../../audit/actor';
+import { answer, operation, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
 import { issueToken } from '../issue-token';
 

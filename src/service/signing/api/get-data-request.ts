@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { textBoolean } from '../../../core/api/query-schemas';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { answersIn } from '../../data-requests/answers';
@@ -9,6 +8,7 @@ import {
   presentDataRequest,
   withOwnAnswers,
 } from '../../data-requests/present-data-request';
+import { answer, operation, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
 
 export const getDataRequest = operation({

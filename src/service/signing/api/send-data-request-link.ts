@@ -1,6 +1,6 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
 import { actorOf } from '../../audit/actor';
 import { presentDataRequest } from '../../data-requests/present-data-request';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
 import { refusalOf } from '../people-refusals';
 import { dataRequestAnswer, dataRequestAnswerExample } from './data-request-answer';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { limits } from '../../../lib/limits';
 import { actorOf } from '../../audit/actor';
 import { presentDataRequest } from '../../data-requests/present-data-request';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
 import { skipDataRequest as skip } from '../skip-data-request';
 import { dataRequestAnswer, dataRequestAnswerExample } from './data-request-answer';

@@ -1,7 +1,7 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { actorOf } from '../../audit/actor';
 import { updateDataRequestBody } from '../../data-requests/data-request-body';
 import { presentDataRequest } from '../../data-requests/present-data-request';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
 import { updateDataRequest as update } from '../update-data-request';
 import { dataRequestAnswer, dataRequestAnswerExample } from './data-request-answer';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { jsonOperation, refused } from '../../../core/api/operation';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { jsonOperation, refused } from '../../operation';
 import { createSubmission as create } from '../create-submission';
 import { submissionExample, submissionRecord } from '../present-submission';
 import { replyWithCreated } from './reply-with-created';

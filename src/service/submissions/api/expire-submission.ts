@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { expireSubmission as expire } from '../expire-submission';
 import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
 

@@ -1,5 +1,5 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
 import { refuse } from '../../../core/api/refusal';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
 import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
 import { showDocument } from '../render/show-document';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
 
 const hash = z.string().describe('SHA-256, in hex.');

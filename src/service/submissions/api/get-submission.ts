@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
 import { readStoredJson } from '../../../core/platform/stored-json';
+import { answer, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
 import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
 import { pollingTimeout } from './reply-with-created';

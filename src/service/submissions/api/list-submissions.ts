@@ -1,4 +1,4 @@
-import { operation } from '../../../core/api/operation';
+import { operation } from '../../operation';
 import { listQuery, listSuccess, replyWithList } from './submission-list';
 
 export const listSubmissions = operation({

@@ -1,4 +1,4 @@
-import { operation, refused } from '../../../core/api/operation';
+import { operation, refused } from '../../operation';
 import { templateNotFound } from '../../templates/template-not-found';
 import { findTemplate } from '../../templates/template-store';
 import { listQuery, listSuccess, replyWithList } from './submission-list';

@@ -1,5 +1,5 @@
-import { answer, type Reply, refused } from '../../../core/api/operation';
 import { type Refusal, refuse } from '../../../core/api/refusal';
+import { answer, type Reply, refused } from '../../operation';
 import type { Services } from '../../services';
 import type { SubmissionRecord } from '../life/submission-record';
 import { presentSubmission } from '../present-submission';

@@ -1,6 +1,6 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
 import { refuse } from '../../../core/api/refusal';
 import { actorOf } from '../../audit/actor';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
 import { nextState } from '../life/submission-state';
 import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { passwordBytes } from '../../../engine/pdf/encryption/encryption-keys';
+import { passwordBytes } from '../../../engine';
 import { limits } from '../../../lib/limits';
 import { ccBody, dataRequestsBody, requestMetadata } from '../../data-requests/data-request-body';
 import { versionText } from '../../templates/versions/wanted-version';

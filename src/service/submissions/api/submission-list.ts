@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, type Caller, type Reply, refused, streamed } from '../../../core/api/operation';
 import { limitQuery, textBoolean, timestampText } from '../../../core/api/query-schemas';
 import { readStoredText } from '../../../core/platform/stored-json';
+import { answer, type Caller, type Reply, refused, streamed } from '../../operation';
 import type { Services } from '../../services';
 import { submissionStates } from '../life/submission-state';
 import { listedTypes, listSubmissions } from '../list-submissions';

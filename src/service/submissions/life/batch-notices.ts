@@ -1,5 +1,5 @@
 import { openObjects } from '../../../core/coordinator/open-objects';
-import { persistently } from '../../../lib/persistently';
+import { persistently } from '../../../core/platform/persistently';
 import type { SubmissionState } from './submission-state';
 
 /** What a batch needs to know of each of its submissions. */

@@ -1,6 +1,6 @@
 import { openObjects } from '../../../core/coordinator/open-objects';
+import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import { persistently } from '../../../lib/persistently';
 import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import type { PeopleAction, PeopleAnswer, SignedInPerson } from '../signers/people-actions';

@@ -1,6 +1,6 @@
 import type { Files } from '../../../core/platform/files';
-import type { FontLibrary } from '../../../engine/text/fonts/font-library';
-import { auditPdf } from '../../../engine/trail/audit-pdf';
+import { auditPdf, type FontLibrary } from '../../../engine';
+
 import { limits } from '../../../lib/limits';
 import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';

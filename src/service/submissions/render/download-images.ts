@@ -1,7 +1,7 @@
 import { downloadFiles } from '../../../core/platform/download-files';
 import type { Outside } from '../../../core/platform/outside-fetch';
-import type { Field } from '../../../engine/fields/field-schema';
-import type { Downloads } from '../../../engine/fill/draw/draw-images';
+import type { Downloads } from '../../../engine';
+import type { Field } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 
 export type DownloadedImages =

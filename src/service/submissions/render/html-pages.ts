@@ -1,8 +1,8 @@
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { readStoredJson } from '../../../core/platform/stored-json';
-import type { HtmlPage } from '../../../engine/print/html-page';
-import { renderHtmlPage } from '../../../engine/print/render-html-page';
+import { type HtmlPage, renderHtmlPage } from '../../../engine';
+
 import { loadContent } from '../../templates/content/content-store';
 import { readTemplateImage } from '../../templates/content/read-template-image';
 import type { RenderJob } from './render-job';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readStoredJson } from '../../../core/platform/stored-json';
-import type { FontLibrary } from '../../../engine/text/fonts/font-library';
+import type { FontLibrary } from '../../../engine';
 import { limits } from '../../../lib/limits';
 import type { Print } from '../../printing/print-shift';
 import type { MakePage, PageDeps } from './html-pages';

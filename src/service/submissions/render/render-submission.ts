@@ -2,11 +2,9 @@ import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import type { Outside } from '../../../core/platform/outside-fetch';
 import { readStoredJson } from '../../../core/platform/stored-json';
-import { repeatRows } from '../../../engine/fields/rows/repeat-rows';
-import { imageAddresses } from '../../../engine/fill/draw/draw-images';
-import { drawSubmission } from '../../../engine/fill/draw/draw-submission';
-import { resolveFields } from '../../../engine/fill/values/resolve-fields';
-import type { FontLibrary } from '../../../engine/text/fonts/font-library';
+import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
+import { repeatRows } from '../../../engine/fields';
+
 import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
 import { ownFontsOf } from '../../fonts/own-fonts';

@@ -1,11 +1,11 @@
-import type { Config } from '../../../app/wiring/config';
 import { ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
+import type { Config } from '../../../core/config';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
 import type { Outside } from '../../../core/platform/outside-fetch';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import type { FontLibrary } from '../../../engine/text/fonts/font-library';
+import type { FontLibrary } from '../../../engine';
 import { limits } from '../../../lib/limits';
 import { documentHash } from '../../data-requests/document-hash';
 import { printPreview } from '../../printing/print-preview';

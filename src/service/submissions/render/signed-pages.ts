@@ -1,9 +1,6 @@
-import { segmentsOf } from '../../../engine/fields/data-tree';
-import { readValue } from '../../../engine/fields/read-value';
-import type { DrawFurther } from '../../../engine/fill/append/append-pages';
-import type { FontLibrary } from '../../../engine/text/fonts/font-library';
-import { drawAudit } from '../../../engine/trail/draw-audit';
-import { paperOf } from '../../../engine/trail/paper-of';
+import { type DrawFurther, drawAudit, type FontLibrary, paperOf } from '../../../engine';
+import { readValue, segmentsOf } from '../../../engine/fields';
+
 import { auditReportOf, type Signatures } from '../../audit/audit-report';
 import type { RenderJob } from './render-job';
 

@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import type { FileStart } from '../../../core/platform/continue-file';
 import type { Files } from '../../../core/platform/files';
 import { unseal } from '../../../core/platform/seal';
-import { encryptDocument } from '../../../engine/pdf/encryption/encrypt-document';
+import { encryptDocument } from '../../../engine';
 import { hmac } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import { pdfKey, shownKey } from '../life/submission-keys';

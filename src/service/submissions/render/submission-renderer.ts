@@ -4,7 +4,7 @@ import { openFiles } from '../../../core/platform/files';
 import { readLoopbackFor } from '../../../core/platform/outside-address';
 import { openOutside } from '../../../core/platform/outside-fetch';
 import type { StoreBindings } from '../../../core/platform/store-bindings';
-import { fontsOfAssets } from '../../../engine/text/fonts/font-library';
+import { fontsOfAssets } from '../../../engine';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 

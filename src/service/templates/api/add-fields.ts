@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
-import { fieldInputSchema } from '../../../engine/fields/field-schema';
+import { fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { addFields as add } from '../content/add-fields';
 import { changerOf } from '../versions/changer';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { folderDestination, nameText } from '../../../core/api/query-schemas';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { copyTemplate as copy } from '../copy-template';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';

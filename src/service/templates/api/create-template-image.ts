@@ -1,5 +1,5 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
 import { limits } from '../../../lib/limits';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { addTemplateImage, imageForm } from '../content/template-images';
 import { imageExample, imageRecord, presentImage } from './image-record';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, eitherOperation, refused } from '../../../core/api/operation';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
+import { answer, eitherOperation, refused } from '../../operation';
 import { notPdf } from '../../uploads/pdf-upload';
 import { createFromUpload } from '../create-from-upload';
 import { createHtmlTemplate } from '../create-html-template';

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { removeTemplateImage } from '../content/template-images';
 import { imageExample, imageRecord, presentImage } from './image-record';
 

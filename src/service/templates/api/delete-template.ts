@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
+import { answer, operation, refused } from '../../operation';
 import { deleteVersion, deleteTemplate as remove } from '../delete-template';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';

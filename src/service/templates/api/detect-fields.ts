@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
-import { fieldTypes } from '../../../engine/fields/field-catalogue';
+import { fieldTypes } from '../../../engine/fields';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { detectFields as detect } from '../content/detect-fields';
 
 const proposedField = z.object({

@@ -1,4 +1,4 @@
-import { noQuery, operation, pdfReply, pdfSuccess, refused } from '../../../core/api/operation';
+import { noQuery, operation, pdfReply, pdfSuccess, refused } from '../../operation';
 import { findDrawable } from '../content/find-drawable';
 
 export const getTemplateDocument = operation({

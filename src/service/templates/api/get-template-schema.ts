@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
+import { answer, operation, refused } from '../../operation';
 import { schemaOfContent } from '../content/content-schema';
 import { loadContent } from '../content/content-store';
 import { notReady } from '../document/document-refusals';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
+import { answer, operation, refused } from '../../operation';
 import { loadContent } from '../content/content-store';
 import { awaitDocument } from '../document/await-document';
 import { documentTimeout } from '../document/document-refusals';

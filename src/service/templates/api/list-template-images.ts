@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { loadContent } from '../content/content-store';
 import { imagesOf } from '../content/template-images';
 import { templateNotFound } from '../template-not-found';

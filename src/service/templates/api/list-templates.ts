@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, operation } from '../../../core/api/operation';
 import { pageQuery, textBoolean } from '../../../core/api/query-schemas';
 import { loadFolderPaths } from '../../folders/folder-paths';
+import { answer, operation } from '../../operation';
 import { presentTemplate, templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { listTemplateRows } from '../template-store';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { folderDestination } from '../../../core/api/query-schemas';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { moveTemplate as move } from '../move-template';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../../core/api/operation';
-import type { SetChange } from '../../../engine/fields/change-set';
+import type { SetChange } from '../../../engine/fields';
+import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
 import { previewFields as preview } from '../content/preview-fields';
 import { mayDraft, onlySaved } from '../versions/may-draft';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../../core/api/operation';
+import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { htmlProperties } from '../content/html-body';
 import { previewTemplate as preview } from '../content/preview-template';
 import { mayDraft, onlySaved } from '../versions/may-draft';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
-import { oneOf } from '../../../engine/fields/property-schemas';
+import { oneOf } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { changerOf } from '../versions/changer';

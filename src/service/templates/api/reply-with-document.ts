@@ -1,5 +1,5 @@
-import { answer, type Reply, refused } from '../../../core/api/operation';
 import { invalid } from '../../../core/api/refusal';
+import { answer, type Reply, refused } from '../../operation';
 import type { Services } from '../../services';
 import { awaitDocument } from '../document/await-document';
 import { documentTimeout } from '../document/document-refusals';

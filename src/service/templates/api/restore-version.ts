@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { templateRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { changerOf } from '../versions/changer';

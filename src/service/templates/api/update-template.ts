@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { answer, eitherOperation, refused } from '../../../core/api/operation';
 import { waitQuery } from '../../../core/api/query-schemas';
-import type { SetChange } from '../../../engine/fields/change-set';
+import type { SetChange } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
+import { answer, eitherOperation, refused } from '../../operation';
 import { notPdf } from '../../uploads/pdf-upload';
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
 import { htmlProperties } from '../content/html-body';

@@ -1,9 +1,13 @@
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
-import { defaultTypeface, typefacesOf } from '../../../engine/fields/effective-fields';
-import type { ParsedFieldInput } from '../../../engine/fields/field-schema';
-import { widthsOf } from '../../../engine/fields/own-typefaces';
-import { addToSet } from '../../../engine/fields/place-fields';
+import {
+  addToSet,
+  defaultTypeface,
+  type ParsedFieldInput,
+  typefacesOf,
+  widthsOf,
+} from '../../../engine/fields';
+
 import { limits } from '../../../lib/limits';
 import { knownTypefaces } from '../../fonts/known-typefaces';
 import { readFacts } from '../document/document-facts';

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../engine/fields/field-schema';
+import type { StoredField } from '../../../engine/fields';
 import { type DiffLine, lineDiff } from './line-diff';
 import type { TemplateContent } from './template-content';
 

@@ -1,9 +1,7 @@
 import { ok, type Result, refuse } from '../../../core/api/refusal';
-import type { StoredField } from '../../../engine/fields/field-schema';
-import { placeFields } from '../../../engine/fields/place-fields';
-import { compileHtml, type HtmlSources } from '../../../engine/print/compile-html';
-import { defaultEngineOptions } from '../../../engine/print/engine-options';
-import type { HtmlContent } from '../../../engine/print/html-content';
+import { compileHtml, defaultEngineOptions, type HtmlContent, type HtmlSources } from '../../../engine';
+import { placeFields, type StoredField } from '../../../engine/fields';
+
 import { limits } from '../../../lib/limits';
 import { reportProblems } from '../../../lib/report-problems';
 import type { NewHtmlTemplate } from './html-body';

@@ -1,8 +1,13 @@
-import { compileSchema } from '../../../engine/fields/compile-schema';
-import { type DataSchemaOptions, dataSchema } from '../../../engine/fields/data-schema';
-import { effectiveFields } from '../../../engine/fields/effective-fields';
-import type { JsonSchema } from '../../../engine/fields/json-schema';
-import { compileData, type DataValidator } from '../../../engine/fields/validate-data';
+import {
+  compileData,
+  compileSchema,
+  type DataSchemaOptions,
+  type DataValidator,
+  dataSchema,
+  effectiveFields,
+  type JsonSchema,
+} from '../../../engine/fields';
+
 import { reportProblems } from '../../../lib/report-problems';
 import type { TemplateContent } from './template-content';
 

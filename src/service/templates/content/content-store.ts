@@ -8,7 +8,7 @@ import { encodeContent, type TemplateContent, templateContentSchema } from './te
 const bytesOfField = 2_000;
 
 /** Contents never change, so what was read once stays true; weighed by what they take in memory. */
-const cache = new LruCache<{ content: TemplateContent; weight: number }>(16_000_000, ({ weight }) => weight);
+const cache = new LruCache<TemplateContent>(16_000_000);
 
 export const loadContent = async (
   db: Database,
@@ -17,7 +17,7 @@ export const loadContent = async (
 ): Promise<TemplateContent> => {
   const cacheKey = `${accountId}/${hash}`;
   const cached = cache.get(cacheKey);
-  if (cached) return cached.content;
+  if (cached) return cached;
   const row = await db
     .select({ body: templateContents.body })
     .from(templateContents)
@@ -25,7 +25,7 @@ export const loadContent = async (
     .get();
   if (!row) throw new Error(`Template content ${hash} is missing.`);
   const content = templateContentSchema.parse(JSON.parse(row.body));
-  cache.set(cacheKey, { content, weight: row.body.length + content.fields.length * bytesOfField });
+  cache.set(cacheKey, content, row.body.length + content.fields.length * bytesOfField);
   return content;
 };
 

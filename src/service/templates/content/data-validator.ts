@@ -1,9 +1,16 @@
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { defaultTypeface, effectiveFields } from '../../../engine/fields/effective-fields';
-import { type FieldOverrides, movesFields, overrideFields } from '../../../engine/fields/override-fields';
-import { compileData, type DataValidator } from '../../../engine/fields/validate-data';
+import {
+  compileData,
+  type DataValidator,
+  defaultTypeface,
+  effectiveFields,
+  type FieldOverrides,
+  movesFields,
+  overrideFields,
+} from '../../../engine/fields';
+
 import { LruCache } from '../../../lib/lru-cache';
 import { knownTypefaces } from '../../fonts/known-typefaces';
 import { loadCompiled } from '../document/load-compiled';

@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { type DetectedField, detectFields as detect } from '../../../engine/detect/detect-fields';
-import { placeAcceptableFields } from '../../../engine/fields/place-acceptable-fields';
+import { type DetectedField, detectFields as detect } from '../../../engine';
+import { placeAcceptableFields } from '../../../engine/fields';
 import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { findDrawable } from './find-drawable';

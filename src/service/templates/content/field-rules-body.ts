@@ -2,9 +2,10 @@ import * as z from 'zod';
 import {
   defaultsSchema,
   fieldDependenciesSchema,
+  fieldInputSchema,
   sharedFieldDataSchema,
-} from '../../../engine/fields/field-rules';
-import { fieldInputSchema } from '../../../engine/fields/field-schema';
+} from '../../../engine/fields';
+
 import { limits } from '../../../lib/limits';
 
 /** The fields of a template and what it says about them, as they are sent. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { folderReference, nameText } from '../../../core/api/query-schemas';
-import { fieldInputSchema } from '../../../engine/fields/field-schema';
-import { engineOptionsSchema } from '../../../engine/print/engine-options';
+import { engineOptionsSchema } from '../../../engine';
+import { fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 
 const source = (mostBytes: number) =>

@@ -1,4 +1,4 @@
-import type { AcceptedFields } from '../../../engine/fields/place-acceptable-fields';
+import type { AcceptedFields } from '../../../engine/fields';
 import type { DocumentFacts } from '../document/document-facts';
 
 type Notes = DocumentFacts['diagnosis'];

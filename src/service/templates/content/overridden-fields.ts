@@ -1,6 +1,11 @@
-import { defaultTypeface, effectiveFields } from '../../../engine/fields/effective-fields';
-import type { Field } from '../../../engine/fields/field-schema';
-import { type FieldOverrides, overrideFields } from '../../../engine/fields/override-fields';
+import {
+  defaultTypeface,
+  effectiveFields,
+  type Field,
+  type FieldOverrides,
+  overrideFields,
+} from '../../../engine/fields';
+
 import type { TemplateContent } from './template-content';
 
 /**

@@ -1,15 +1,17 @@
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { changeSet, type SetChange } from '../../../engine/fields/change-set';
-import { effectiveFields, type FieldSet } from '../../../engine/fields/effective-fields';
-import type { Field } from '../../../engine/fields/field-schema';
-import { repeatRows } from '../../../engine/fields/rows/repeat-rows';
-import { compileData } from '../../../engine/fields/validate-data';
-import { imageAddresses } from '../../../engine/fill/draw/draw-images';
-import { drawSubmission } from '../../../engine/fill/draw/draw-submission';
-import { resolveFields } from '../../../engine/fill/values/resolve-fields';
-import type { FontLibrary } from '../../../engine/text/fonts/font-library';
+import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
+import {
+  changeSet,
+  compileData,
+  effectiveFields,
+  type Field,
+  type FieldSet,
+  repeatRows,
+  type SetChange,
+} from '../../../engine/fields';
+
 import { limits } from '../../../lib/limits';
 import { knownTypefaces } from '../../fonts/known-typefaces';
 import { ownFontsOf } from '../../fonts/own-fonts';

@@ -1,10 +1,8 @@
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import type { HtmlSources } from '../../../engine/print/compile-html';
-import type { EngineOptions } from '../../../engine/print/engine-options';
-import type { HtmlPage } from '../../../engine/print/html-page';
-import { renderHtmlPage } from '../../../engine/print/render-html-page';
+import { type EngineOptions, type HtmlPage, type HtmlSources, renderHtmlPage } from '../../../engine';
+
 import type { TemplateRow } from '../template-store';
 import { compileHtmlContent } from './compile-html-content';
 import { loadContent } from './content-store';

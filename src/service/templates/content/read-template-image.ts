@@ -1,5 +1,5 @@
 import type { Files } from '../../../core/platform/files';
-import type { TemplateImage } from '../../../engine/print/html-content';
+import type { TemplateImage } from '../../../engine';
 
 /** The bytes of an image that a template's content names; they are there as long as the content is. */
 export const readTemplateImage = async (files: Files, { key }: TemplateImage): Promise<Uint8Array> => {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../engine/fields/json-schema';
+import type { JsonSchema } from '../../../engine/fields';
 import { samplePicture } from './sample-picture';
 
 /** What is wrong with `data`, each beginning with where it is. */

@@ -1,8 +1,6 @@
 import * as z from 'zod';
-import { compactField } from '../../../engine/fields/compact-field';
-import { fieldRulesShape, noRules } from '../../../engine/fields/field-rules';
-import { storedFieldSchema } from '../../../engine/fields/field-schema';
-import { htmlContentSchema } from '../../../engine/print/html-content';
+import { htmlContentSchema } from '../../../engine';
+import { compactField, fieldRulesShape, noRules, storedFieldSchema } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
 
 /** What a template draws, a PDF with fields or a page of HTML: immutable, stored under the hash of its JSON. */

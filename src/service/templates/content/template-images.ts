@@ -5,8 +5,8 @@ import { describeIssues } from '../../../core/api/validation-messages';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { receiveBytes } from '../../../core/platform/receive-bytes';
-import { imageName, type TemplateImage } from '../../../engine/print/html-content';
-import { imageType } from '../../../engine/print/image-facts';
+import { imageName, imageType, type TemplateImage } from '../../../engine';
+
 import { limits } from '../../../lib/limits';
 import { imageKey } from '../document/document-keys';
 import { templateNotFound } from '../template-not-found';

@@ -1,5 +1,5 @@
 import { invalid, type Result } from '../../../core/api/refusal';
-import type { SetChange } from '../../../engine/fields/change-set';
+import type { SetChange } from '../../../engine/fields';
 import { compileHtmlContent } from './compile-html-content';
 import type { NewHtmlTemplate } from './html-body';
 import type { TemplateContent } from './template-content';

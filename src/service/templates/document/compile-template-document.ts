@@ -1,12 +1,7 @@
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { carryFields } from '../../../engine/fields/carry-fields';
-import { placeAcceptableFields } from '../../../engine/fields/place-acceptable-fields';
-import {
-  type CompiledDocument,
-  compileDocument,
-  type FoundField,
-} from '../../../engine/fill/compile/compile-document';
+import { type CompiledDocument, compileDocument, type FoundField } from '../../../engine';
+import { carryFields, placeAcceptableFields } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
 import { loadContent } from '../content/content-store';
 import { importNotes } from '../content/import-notes';

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { FileStart } from '../../../core/platform/continue-file';
 import type { Files } from '../../../core/platform/files';
-import type { DocumentPlan } from '../../../engine/fill/document-plan';
-import { readPlan } from '../../../engine/fill/stored-plan';
+import { type DocumentPlan, readPlan } from '../../../engine';
+
 import { LruCache } from '../../../lib/lru-cache';
 import type { TemplateContent } from '../content/template-content';
 
@@ -20,11 +20,7 @@ const KEPT_BYTES = 4_000_000;
 const PAGE_WEIGHT = 500;
 
 /** Keys are content hashes, so what is cached stays true; weighed by the bytes that are kept. */
-const cache = new LruCache<Compiled>(32_000_000, ({ start, plan }) => {
-  const texts = [plan.base.catalog, ...Object.values(plan.base.annotations)];
-  const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * PAGE_WEIGHT + 1_000);
-  return (start.bytes?.byteLength ?? 0) + weight;
-});
+const cache = new LruCache<Compiled>(32_000_000);
 
 export const loadCompiled = async (
   files: Files,
@@ -35,7 +31,7 @@ export const loadCompiled = async (
   const [start, plan] = await Promise.all([hashStart(files, document.pdfKey), files.read(document.planKey)]);
   if (!start || !plan) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
   const compiled = { ...start, plan: readPlan(new TextDecoder().decode(plan)) };
-  cache.set(document.pdfKey, compiled);
+  cache.set(document.pdfKey, compiled, weightOf(compiled));
   return compiled;
 };
 
@@ -63,4 +59,10 @@ export const readStart = async (
   const object = await files.open(key, { offset, length });
   if (!object) throw new Error(`The compiled document ${key} is missing.`);
   return new Uint8Array(await object.arrayBuffer());
+};
+
+const weightOf = ({ start, plan }: Compiled): number => {
+  const texts = [plan.base.catalog, ...Object.values(plan.base.annotations)];
+  const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * PAGE_WEIGHT + 1_000);
+  return (start.bytes?.byteLength ?? 0) + weight;
 };

@@ -1,5 +1,5 @@
+import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { Jobs } from '../../../core/platform/jobs';
-import type { ReceivedFile } from '../../../core/platform/receive-file';
 import { logError } from '../../../lib/log';
 
 export type UploadedDocument = { id: string; filename: string } & ReceivedFile;

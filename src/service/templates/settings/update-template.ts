@@ -1,6 +1,6 @@
 import { invalid, ok, type Result } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
-import { changeSet, type SetChange } from '../../../engine/fields/change-set';
+import { changeSet, type SetChange } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { knownTypefaces } from '../../fonts/known-typefaces';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation } from '../../../core/api/operation';
+import { answer, noQuery, operation } from '../../operation';
 
 export const checkAuthentication = operation({
   id: 'checkAuthentication',

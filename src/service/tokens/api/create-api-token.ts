@@ -1,4 +1,4 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createToken } from '../create-token';
 import { presentToken, tokenWithSecret } from '../present-token';
 import { newTokenBody } from '../token-body';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation } from '../../../core/api/operation';
+import { answer, noQuery, operation } from '../../operation';
 import { presentToken, tokenRecord } from '../present-token';
 import { listTokens } from '../token-store';
 

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { revokeToken } from '../change-token';
 import { presentToken, tokenRecord } from '../present-token';
 

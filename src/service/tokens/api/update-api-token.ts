@@ -1,4 +1,4 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { updateToken } from '../change-token';
 import { presentToken, tokenRecord } from '../present-token';
 import { tokenChangeBody } from '../token-body';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createCustomFile as create } from '../create-custom-file';
 import { customFileExample, customFileRecord, presentCustomFile } from '../present-custom-file';
 

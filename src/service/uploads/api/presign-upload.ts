@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, callerId, noQuery, operation } from '../../../core/api/operation';
 import { limits } from '../../../lib/limits';
+import { answer, callerId, noQuery, operation } from '../../operation';
 import { grantUpload } from '../upload-policy';
 
 export const presignUpload = operation({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation } from '../../../core/api/operation';
+import { answer, noQuery, operation } from '../../operation';
 import { showUsage, showUsageDays } from '../show-usage';
 
 export const getUsage = operation({

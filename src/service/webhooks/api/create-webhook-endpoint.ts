@@ -1,4 +1,4 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { createEndpoint } from '../create-endpoint';
 import { newEndpointBody } from '../endpoint-body';
 import { endpointWithSecret, endpointWithSecretExample, presentEndpoint } from '../present-endpoint';

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { bodyOf } from '../body-of';
 import { findOwnDelivery } from '../find-own';
 import { deliveryWithAttemptsExample, deliveryWithBody, presentWithAttempts } from '../present-delivery';

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { findOwnEndpoint } from '../find-own';
 import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';
 

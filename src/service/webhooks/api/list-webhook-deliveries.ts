@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { answer, operation, refused } from '../../../core/api/operation';
 import { limitQuery, timestampText } from '../../../core/api/query-schemas';
 import { invalid } from '../../../core/api/refusal';
 import { isId } from '../../../core/platform/ids';
 import { deliveryStates, deliveryTypes } from '../../delivery/delivery-record';
 import { listDeliveryRecords } from '../../delivery/delivery-store';
+import { answer, operation, refused } from '../../operation';
 import { deliveryExample, deliveryRecord, presentDelivery } from '../present-delivery';
 
 export const listWebhookDeliveries = operation({

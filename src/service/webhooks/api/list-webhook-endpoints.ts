@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { answer, noQuery, operation } from '../../../core/api/operation';
+import { answer, noQuery, operation } from '../../operation';
 import { listOwnEndpoints } from '../find-own';
 import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';
 

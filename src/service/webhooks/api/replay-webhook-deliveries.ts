@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
 import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { deliveryExample } from '../present-delivery';
 import { endpointExample } from '../present-endpoint';
 import { replayBody } from '../replay-body';

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { deliveryWithAttempts, deliveryWithAttemptsExample, presentWithAttempts } from '../present-delivery';
 import { replayDelivery } from '../replay-delivery';
 

@@ -1,4 +1,4 @@
-import { answer, noQuery, operation, refused } from '../../../core/api/operation';
+import { answer, noQuery, operation, refused } from '../../operation';
 import { rotateSecret } from '../change-endpoint';
 import { endpointWithSecret, endpointWithSecretExample, presentEndpoint } from '../present-endpoint';
 

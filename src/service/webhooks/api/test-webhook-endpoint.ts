@@ -1,4 +1,4 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { sendTestBody } from '../endpoint-body';
 import { deliveryExample, deliveryRecord, presentDelivery } from '../present-delivery';
 import { sendTest } from '../send-test';

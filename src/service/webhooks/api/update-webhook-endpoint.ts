@@ -1,4 +1,4 @@
-import { answer, jsonOperation, noQuery, refused } from '../../../core/api/operation';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { updateEndpoint } from '../change-endpoint';
 import { endpointChangeBody } from '../endpoint-body';
 import { endpointExample, endpointRecord, presentEndpoint } from '../present-endpoint';

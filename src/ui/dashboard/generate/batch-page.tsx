@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../engine/fields/json-schema';
+import type { JsonSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import type { Visitor } from '../frame';
 import { TemplateFrame } from '../template-frame';

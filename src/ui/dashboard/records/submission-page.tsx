@@ -1,4 +1,4 @@
-import type { ReportedEvent } from '../../../engine/trail/audit-report';
+import type { ReportedEvent } from '../../../engine';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { nextState } from '../../../service/submissions/life/submission-state';
 import type { presentSubmission } from '../../../service/submissions/present-submission';

@@ -26,8 +26,18 @@ export async function readBarcode(content: string, box: { width: number; height:
       }
     }
   }
-  const [found] = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { tryHarder: true });
+  const found = await readPixels({ data, width, height });
   return found === undefined ? null : { format: found.format, text: found.text };
+}
+
+/** Reads a picture of one code, four bytes a pixel. */
+export async function readPixels(picture: {
+  data: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}) {
+  const [found] = await readBarcodes({ ...picture, colorSpace: 'srgb' }, { tryHarder: true });
+  return found;
 }
 
 function polygonsOf(content: string): Point[][] {

@@ -11,7 +11,6 @@ import {
 } from '../../../../src/engine/text/fonts/coverage';
 import { readMetrics, weightsOf } from '../../../../src/engine/text/fonts/font-metrics';
 import { FontProblem } from '../../../../src/engine/text/fonts/sfnt';
-import { WeightedCache } from '../../../../src/engine/text/fonts/weighted-cache';
 import { decodeWoff2, isWoff2 } from '../../../../src/engine/text/fonts/woff2';
 
 async function font(name: string): Promise<Uint8Array> {
@@ -59,20 +58,5 @@ describe('coverage', () => {
   it('leaves out stretches, whole or in part', () => {
     expect(without([10, 20, 30, 40], [[15, 32]])).toEqual([10, 14, 33, 40]);
     expect(without([10, 20], [[12, 13]])).toEqual([10, 11, 14, 20]);
-  });
-});
-
-describe('a weighted cache', () => {
-  it('drops what was used longest ago, and tells', () => {
-    const dropped: string[] = [];
-    const cache = new WeightedCache<string, string>(10, (value) => dropped.push(value));
-    cache.set('a', 'A', 4);
-    cache.set('b', 'B', 4);
-    expect(cache.get('a')).toBe('A');
-    cache.set('c', 'C', 4);
-    expect(dropped).toEqual(['B']);
-    cache.set('d', 'D', 50);
-    expect(dropped).toEqual(['B', 'A', 'C']);
-    expect(cache.weight).toBe(50);
   });
 });

@@ -1,6 +1,6 @@
 import shapeModule from 'harfbuzzjs/dist/harfbuzz.wasm';
 import subsetModule from 'harfbuzzjs/dist/harfbuzz-subset.wasm';
-import { WeightedCache } from '../../fonts/weighted-cache';
+import { LruCache } from '../../../../lib/lru-cache';
 import { type FontHandle, type ShapedGlyph, Shaper } from './shaper';
 import { type SourceFont, type SubsetRequest, Subsetter } from './subsetter';
 import { OutOfMemory } from './wasm-library';
@@ -22,7 +22,7 @@ const FIXED_BYTES = 512 * 1024;
 
 interface Engine<E, H> {
   library: E;
-  open: WeightedCache<string, H>;
+  open: LruCache<H>;
 }
 
 let shaping: Engine<Shaper, FontHandle> | null = null;
@@ -98,14 +98,20 @@ function withShaper<T>(font: FontData, use: (shaper: Shaper, handle: number) => 
 function startShaping(): Engine<Shaper, FontHandle> {
   if (shaping !== null) return shaping;
   const library = new Shaper(shapeModule);
-  shaping = { library, open: new WeightedCache(OPEN_BYTES, (handle) => library.close(handle)) };
+  shaping = {
+    library,
+    open: new LruCache(OPEN_BYTES, { dropped: (handle) => library.close(handle), keepsNewest: true }),
+  };
   return shaping;
 }
 
 function startSubsetting(): Engine<Subsetter, SourceFont> {
   if (subsetting !== null) return subsetting;
   const library = new Subsetter(subsetModule);
-  subsetting = { library, open: new WeightedCache(OPEN_BYTES, (source) => library.close(source)) };
+  subsetting = {
+    library,
+    open: new LruCache(OPEN_BYTES, { dropped: (source) => library.close(source), keepsNewest: true }),
+  };
   return subsetting;
 }
 

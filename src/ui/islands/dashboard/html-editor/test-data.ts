@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../engine/fields/json-schema';
+import type { JsonSchema } from '../../../../engine/fields';
 import { sampleData } from '../../../../service/templates/content/sample-data';
 
 /** The values of the preview. They are not part of a template, so they stay in the browser. */

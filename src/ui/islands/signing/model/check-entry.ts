@@ -1,7 +1,11 @@
-import { autoMaxLength } from '../../../../engine/fields/auto-max-length';
-import { barcodeProblem, encodedText } from '../../../../engine/fields/barcode-symbologies';
-import type { Field } from '../../../../engine/fields/field-schema';
-import { symbologyOfField } from '../../../../engine/fields/values/barcode-schema';
+import {
+  autoMaxLength,
+  barcodeProblem,
+  encodedText,
+  type Field,
+  symbologyOfField,
+} from '../../../../engine/fields';
+
 import type { Words } from '../../../signing/words/en';
 import type { Entry } from './entries';
 

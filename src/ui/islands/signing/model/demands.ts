@@ -1,6 +1,5 @@
-import { requiringRules } from '../../../../engine/fields/conditions/rules-of-field';
-import { Visibility } from '../../../../engine/fields/conditions/visibility';
-import type { Field } from '../../../../engine/fields/field-schema';
+import { type Field, requiringRules, Visibility } from '../../../../engine/fields';
+
 import { withAnswers } from '../../../../service/data-requests/answers';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
 import type { Draft } from './draft';

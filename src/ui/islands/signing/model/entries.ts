@@ -1,7 +1,4 @@
-import { isInData, nameOf } from '../../../../engine/fields/data-tree';
-import type { Field } from '../../../../engine/fields/field-schema';
-import { isFormula } from '../../../../engine/fields/is-formula';
-import { optionsOf } from '../../../../engine/fields/option-list';
+import { type Field, isFormula, isInData, nameOf, optionsOf } from '../../../../engine/fields';
 
 /** How a person gives a value. */
 export type EntryKind =

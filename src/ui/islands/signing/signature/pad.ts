@@ -1,4 +1,4 @@
-import type { DrawnSignature } from '../../../../engine/fields/values/signature-value';
+import type { DrawnSignature } from '../../../../engine/fields';
 import { limits } from '../../../../lib/limits';
 import { h } from '../../common/dom';
 import { pieceOf, widthOf } from './strokes';

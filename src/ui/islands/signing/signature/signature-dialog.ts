@@ -1,4 +1,4 @@
-import type { SignatureValue } from '../../../../engine/fields/values/signature-value';
+import type { SignatureValue } from '../../../../engine/fields';
 import { limits } from '../../../../lib/limits';
 import { button, h } from '../../common/dom';
 import type { Entry } from '../model/entries';

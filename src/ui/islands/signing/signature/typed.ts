@@ -1,4 +1,4 @@
-import { signatureTypefaces } from '../../../../engine/fields/field-catalogue';
+import { signatureTypefaces } from '../../../../engine/fields';
 import { limits } from '../../../../lib/limits';
 import { h } from '../../common/dom';
 import { typefaceClass } from '../controls/picture';

@@ -1,4 +1,4 @@
-import { isOverload } from '../core/platform/overload';
+import { isOverload } from './overload';
 
 const tries = 4;
 const firstPauseMs = 50;
