@@ -1,7 +1,11 @@
 import { DurableObject } from 'cloudflare:workers';
+import { Clockwork } from '../../core/coordinator/clockwork';
+import type { Deliver } from '../../core/coordinator/drain-outbox';
+import { Effects } from '../../core/coordinator/effects';
+import { growingPause } from '../../core/coordinator/growing-pause';
+import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import type { StoreBindings } from '../../core/platform/store-bindings';
-import { Waiters } from '../../core/platform/waiters';
 import { logError } from '../../lib/log';
 import type { PublishEffect } from '../delivery/events/event-table';
 import { deliverPublish } from '../delivery/events/publisher';
@@ -9,7 +13,6 @@ import { newEvent } from '../delivery/events/service-event';
 import { openPublisher } from '../delivery/publish-event';
 import type { SenderNamespace } from '../delivery/webhook-senders';
 import type { OutcomeNotice } from '../submissions/life/batch-notices';
-import { drainOutbox } from '../submissions/life/drain-outbox';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import {
   openSubmissionCoordinators,
@@ -34,8 +37,7 @@ type BatchBindings = StoreBindings & {
   JURISDICTION?: string;
 };
 
-const firstPauseMs = 2_000;
-const longestPauseMs = 300_000;
+const pauses = { firstMs: 2_000, longestMs: 300_000 };
 
 /**
  * The authority of one batch: which submissions it has, and how many of them have come to an end. It writes all of
@@ -43,27 +45,36 @@ const longestPauseMs = 300_000;
  */
 export class BatchCoordinator extends DurableObject<BatchBindings> {
   readonly #journal = new BatchJournal(this.ctx.storage.sql);
-  readonly #waiters = new Waiters();
+  readonly #clock = new Clockwork(this.ctx.storage, {
+    name: 'a batch',
+    isThere: () => this.#journal.isThere(),
+    isPending: () => this.#journal.isThere() && !isSettledBatch(this.#batch()),
+    nextDue: (now) => this.#nextDue(now),
+    goOn: () => this.ctx.waitUntil(this.#handOver(0)),
+  });
+  readonly #effects = new Effects<PublishEffect>(this.#clock, {
+    outbox: this.#journal.outbox,
+    open: () => this.#openEffects(),
+  });
   readonly #submissions: SubmissionCoordinators = openSubmissionCoordinators(
     this.env.SUBMISSIONS,
     jurisdictionOf(this.env),
   );
-  #handingOver: Promise<SubmissionRecord[]> | undefined;
-  #pauseMs = firstPauseMs;
-  #publishing: Promise<void> | undefined;
+  readonly #handingOver = new OneAtATime<SubmissionRecord[]>();
+  #looks = 0;
 
   /**
    * Accepts the batch and all its submissions; sent again, it answers what was accepted. Its submissions have begun, or
    * are settled if there was time until `until`.
    */
   async accept(record: BatchRecord, children: NewChild[], until = 0): Promise<AcceptedBatch> {
-    this.ctx.storage.transactionSync(() => {
-      if (!this.#journal.load()) this.#journal.create(record, children);
+    this.#clock.transact(() => {
+      if (!this.#journal.isThere()) this.#journal.create(record, children);
     });
-    await this.#arm();
+    this.#clock.arm();
     const records = await this.#handOver(until);
     // Sent again, they were handed over before.
-    if (!isSettledBatch(this.#batch())) await this.#waiters.wait(until);
+    await this.#clock.wait(until);
     return { batch: this.#batch(), records };
   }
 
@@ -75,9 +86,8 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   async awaitSettled(until: number): Promise<Batch | null> {
     const batch = this.#journal.load();
     if (!batch || isSettledBatch(batch)) return batch;
-    this.ctx.waitUntil(this.#handOver(0));
-    // Registered in the turn in which it was looked at: nothing can settle in between.
-    await this.#waiters.wait(until);
+    this.#clock.goOn();
+    await this.#clock.wait(until);
     return this.#journal.load();
   }
 
@@ -86,33 +96,27 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     const known = this.#journal.load();
     // Most notices only say again what came with the answer to handing over.
     if (!known || isSettledBatch(known)) return known;
-    const settled = this.ctx.storage.transactionSync(() => this.#note(known.record, notices));
+    const settled = this.#clock.transact((now) => this.#note(known.record, notices, now));
     if (settled) {
-      this.#waiters.releaseAll();
-      await this.#arm();
-      this.ctx.waitUntil(this.#publish());
+      this.#clock.arm();
+      this.ctx.waitUntil(this.#effects.drain());
     }
     return this.#journal.load();
   }
 
   /** The safety net: hands over what was left lying, and asks those that have not been heard of. */
   override async alarm(): Promise<void> {
-    try {
+    await this.#clock.ring(async () => {
       await this.#handOver(0);
       await this.#askPending();
-      await this.#publish();
-    } catch (error) {
-      logError('batch alarm', error);
-    } finally {
-      await this.#arm();
-    }
+      await this.#effects.drain();
+    });
   }
 
-  #note(record: BatchRecord, notices: OutcomeNotice[]): boolean {
+  #note(record: BatchRecord, notices: OutcomeNotice[], now: number): boolean {
     for (const notice of notices) this.#journal.note(notice);
     const settled = isSettledBatch(this.#batch());
     if (settled) {
-      const now = Date.now();
       this.#journal.save({ ...record, processedAt: now });
       this.#tell(now);
     }
@@ -126,35 +130,21 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     this.#journal.events.emit(newEvent('submission_batch.processed', presentBatch(batch), origin, now), now);
   }
 
-  #publish(): Promise<void> {
-    this.#publishing ??= this.#publishAll().finally(() => {
-      this.#publishing = undefined;
-    });
-    return this.#publishing;
-  }
-
-  async #publishAll(): Promise<void> {
-    if (!this.#journal.load()) return;
-    const { outbox, events } = this.#journal;
+  #openEffects(): Deliver<PublishEffect> {
     const publisher = openPublisher(this.env);
-    const publish = async (effect: PublishEffect) => {
-      await deliverPublish(publisher, events, effect);
-      return 'done' as const;
+    return async (effect) => {
+      await deliverPublish(publisher, this.#journal.events, effect);
+      return 'done';
     };
-    await drainOutbox(outbox, publish, Date.now());
-    await this.#arm();
   }
 
   #handOver(until: number): Promise<SubmissionRecord[]> {
-    this.#handingOver ??= this.#handOverAll(until).finally(() => {
-      this.#handingOver = undefined;
-    });
-    return this.#handingOver;
+    return this.#handingOver.run(() => this.#handOverAll(until));
   }
 
   /** Each by itself: one that cannot be handed over now is tried again by the alarm and holds up none of the others. */
   async #handOverAll(until: number): Promise<SubmissionRecord[]> {
-    if (!this.#journal.load()) return [];
+    if (!this.#journal.isThere()) return [];
     const tried = this.#journal.toHandOver().map(async ({ record, input }) => {
       try {
         return await this.#submissions.submit(record, input, until);
@@ -164,7 +154,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
       }
     });
     const taken = (await Promise.all(tried)).flat();
-    this.ctx.storage.transactionSync(() => {
+    this.#clock.transact(() => {
       for (const { id } of taken) this.#journal.handedOver(id);
     });
     await this.note(noticesOf(childrenOf(taken)));
@@ -185,15 +175,10 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   }
 
   /** Each time it has to look again, it waits longer. */
-  async #arm(): Promise<void> {
-    const batch = this.#journal.load();
-    if (!batch) return;
-    if (isSettledBatch(batch)) {
-      const due = this.#journal.nextDue();
-      await (due === null ? this.ctx.storage.deleteAlarm() : this.ctx.storage.setAlarm(due));
-      return;
-    }
-    await this.ctx.storage.setAlarm(Date.now() + this.#pauseMs);
-    this.#pauseMs = Math.min(longestPauseMs, 2 * this.#pauseMs);
+  #nextDue(now: number): number | null {
+    if (isSettledBatch(this.#batch())) return this.#journal.nextDue();
+    const pause = growingPause(this.#looks, pauses);
+    this.#looks += 1;
+    return now + pause;
   }
 }

@@ -1,3 +1,4 @@
+import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { OutcomeNotice } from '../submissions/life/batch-notices';
 import type { BatchCoordinator } from './batch-coordinator';
@@ -16,8 +17,7 @@ export const openBatchCoordinators = (
   namespace: DurableObjectNamespace<BatchCoordinator>,
   jurisdiction: 'eu' | undefined,
 ): BatchCoordinators => {
-  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
-  const coordinator = (id: string) => region.get(region.idFromName(id));
+  const coordinator = openObjects(namespace, jurisdiction);
   return {
     accept: (record, children, until) =>
       persistently<AcceptedBatch>(async () => coordinator(record.id).accept(record, children, until)),

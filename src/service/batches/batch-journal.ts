@@ -1,4 +1,5 @@
-import { OutboxTable } from '../../core/platform/outbox-table';
+import { openJournal } from '../../core/coordinator/open-journal';
+import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { EventTable, type PublishEffect } from '../delivery/events/event-table';
 import type { OutcomeNotice } from '../submissions/life/batch-notices';
 import type { SubmissionInput } from '../submissions/life/submission-journal';
@@ -37,9 +38,12 @@ export class BatchJournal {
     }
   }
 
+  isThere(): boolean {
+    return openJournal(this.sql, 'batch');
+  }
+
   load(): Batch | null {
-    const created = this.sql.exec(`select 1 from sqlite_master where name = 'batch'`).toArray().length > 0;
-    if (!created) return null;
+    if (!this.isThere()) return null;
     const { record } = this.sql.exec<{ record: string }>('select record from batch').one();
     const children = this.sql.exec<BatchChild>('select id, outcome from child order by position').toArray();
     return { record: batchRecordSchema.parse(JSON.parse(record)), children };

@@ -1,3 +1,4 @@
+import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { Accepted } from './combined-life';
 import type { CombinedRecord } from './combined-record';
@@ -28,8 +29,7 @@ export const openCombineCoordinators = (
   namespace: CombineNamespace,
   jurisdiction: 'eu' | undefined,
 ): CombineCoordinators => {
-  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
-  const coordinator = (id: string) => region.get(region.idFromName(id));
+  const coordinator = openObjects(namespace, jurisdiction);
   return {
     submit: (accepted) =>
       persistently<CombinedRecord>(async () => coordinator(accepted.record.id).submit(accepted)),

@@ -1,4 +1,5 @@
-import { OutboxTable } from '../../core/platform/outbox-table';
+import { openJournal } from '../../core/coordinator/open-journal';
+import { OutboxTable } from '../../core/coordinator/outbox-table';
 import { EventTable, type PublishEffect } from '../delivery/events/event-table';
 import type { DownloadLinks } from '../links/download-links';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
@@ -63,9 +64,12 @@ export class CombinedJournal {
     for (const id of awaited) this.sql.exec('insert into awaited (id) values (?)', id);
   }
 
+  isThere(): boolean {
+    return openJournal(this.sql, 'combined');
+  }
+
   load(): CombinedEntry | null {
-    const created = this.sql.exec(`select 1 from sqlite_master where name = 'combined'`).toArray().length > 0;
-    if (!created) return null;
+    if (!this.isThere()) return null;
     const row = this.sql.exec<Row>('select record, input, attempt, fence, leased_until from combined').one();
     const until = row.leased_until;
     return {

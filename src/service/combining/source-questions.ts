@@ -1,3 +1,4 @@
+import { growingPause } from '../../core/coordinator/growing-pause';
 import { isId } from '../../core/platform/ids';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { isSettled } from '../submissions/life/submission-state';
@@ -8,8 +9,7 @@ import { isCombined } from './combined-state';
 /** How long a source may keep its answer back: it answers at once when it comes to its end. */
 const roundMs = 20_000;
 const graceMs = 5_000;
-const firstPauseMs = 250;
-const longestPauseMs = 60_000;
+const pauses = { firstMs: 250, longestMs: 60_000 };
 
 type Sources = {
   submissions: Pick<SubmissionCoordinators, 'awaitSettled'>;
@@ -39,7 +39,7 @@ export class SourceQuestions {
     });
     transact((now) => {
       for (const id of heard) this.journal.heard(id);
-      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** rounds);
+      const pause = growingPause(rounds, pauses);
       const rest = this.journal.awaited().length;
       this.journal.askAgain(rounds, rest > 0 ? now + pause : null);
     });

@@ -1,3 +1,4 @@
+import { openJournal } from '../../core/coordinator/open-journal';
 import type { DeliveryRecord } from './delivery-record';
 import type { Target } from './target';
 import { type Health, healthSchema, newHealth } from './trouble';
@@ -23,9 +24,12 @@ export class DeliveryJournal {
     this.sql.exec('insert into target values (?, ?)', JSON.stringify(target), JSON.stringify(newHealth));
   }
 
+  isThere(): boolean {
+    return openJournal(this.sql, 'target');
+  }
+
   target(): Target | null {
-    const created = this.sql.exec(`select 1 from sqlite_master where name = 'target'`).toArray().length > 0;
-    if (!created) return null;
+    if (!this.isThere()) return null;
     return JSON.parse(this.sql.exec<{ record: string }>('select record from target').one().record);
   }
 

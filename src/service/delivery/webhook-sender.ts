@@ -1,4 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import { Clockwork } from '../../core/coordinator/clockwork';
+import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openFiles } from '../../core/platform/files';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
@@ -62,18 +64,24 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     files: openFiles(this.env.FILES),
     subjects: this.#subjects,
   };
+  readonly #clock = new Clockwork(this.ctx.storage, {
+    name: 'a webhook sender',
+    isThere: () => this.#journal.isThere(),
+    nextDue: (now) => {
+      const nextProjection = this.#nextProjection(now);
+      return nextDelivery(this.#journal, { underWay: this.#underWay, nextProjection, now });
+    },
+    goOn: () => this.#goOn(),
+  });
+  readonly #projecting = new OneAtATime<void>();
+  readonly #telling = new OneAtATime<void>();
   #underWay = 0;
   #receiver: { found: Receiver | null; until: number } | undefined;
-  #projecting: Promise<void> | undefined;
-  #telling: Promise<void> | undefined;
   #projectedAt = 0;
-  #armedAt: number | null | undefined;
 
   /** Takes it over; sent again, it is what was taken over. */
   async accept(delivery: NewDelivery): Promise<DeliveryRecord> {
-    const record = this.#transact((now) => acceptDelivery(this.#journal, delivery, now));
-    this.#goOn();
-    return record;
+    return this.#clock.step((now) => acceptDelivery(this.#journal, delivery, now));
   }
 
   /** What is sent, as long as it is kept. */
@@ -93,28 +101,20 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   /** The endpoint has changed. */
   async refresh(): Promise<void> {
     this.#receiver = undefined;
-    this.#transact((now) => targetChanged(this.#journal, now));
-    this.#goOn();
+    this.#clock.step((now) => targetChanged(this.#journal, now));
   }
 
   /** It is gone for good. */
   async cancelAll(): Promise<void> {
     this.#receiver = undefined;
-    this.#transact((now) => cancelAll(this.#journal, now));
-    this.#goOn();
+    this.#clock.step((now) => cancelAll(this.#journal, now));
   }
 
-  /** The safety net. It never throws: an alarm that fails too often is gone. */
   override async alarm(): Promise<void> {
-    this.#armedAt = undefined;
-    try {
-      this.#goOn();
-      await Promise.all([this.#projecting, this.#telling]);
-    } catch (error) {
-      logError('alarm of a webhook sender', error);
-    } finally {
-      this.#arm();
-    }
+    await this.#clock.ring(async () => {
+      this.#clock.goOn();
+      await Promise.all([this.#projecting.running, this.#telling.running]);
+    });
   }
 
   /** Somebody has a hand in it: where it goes may be another place, and who looks now sees that it begins anew. */
@@ -122,12 +122,12 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     this.#receiver = undefined;
     const target = this.#journal.target();
     const wasPaused = target !== null && this.#journal.health().pausedUntil !== null;
-    const value = this.#transact(step);
-    this.#arm();
+    const value = this.#clock.transact(step);
+    this.#clock.arm();
     if (target) await this.#projectAll();
     if (wasPaused && this.#journal.health().pausedUntil === null) await this.#showPause(target, null);
     this.#projectedAt = 0;
-    this.#goOn();
+    this.#clock.goOn();
     return value;
   }
 
@@ -136,14 +136,14 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     const target = this.#journal.target();
     if (!target) return;
     for (;;) {
-      const begun = this.#transact((now) => beginAttempt(this.#journal, this.#underWay, now));
+      const begun = this.#clock.transact((now) => beginAttempt(this.#journal, this.#underWay, now));
       if (!begun) break;
       this.ctx.waitUntil(this.#attempt(target, begun));
     }
-    this.#transact((now) => this.#journal.removeBefore(now - keptMs));
+    this.#clock.transact((now) => this.#journal.removeBefore(now - keptMs));
     this.ctx.waitUntil(this.#project());
     this.ctx.waitUntil(this.#tell(target));
-    this.#arm();
+    this.#clock.arm();
   }
 
   async #attempt(target: Target, { record, body }: JournaledDelivery): Promise<void> {
@@ -152,13 +152,13 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     try {
       const receiver = await this.#findReceiver(target);
       if (receiver) await this.#send(target, receiver, { record, body });
-      else this.#transact((now) => cancelDelivery(this.#journal, id, now));
+      else this.#clock.transact((now) => cancelDelivery(this.#journal, id, now));
     } catch (error) {
       logError(`${id} could not be attempted`, error);
-      this.#transact((now) => postponeDelivery(this.#journal, { id, dueAt: now + againMs }, now));
+      this.#clock.transact((now) => postponeDelivery(this.#journal, { id, dueAt: now + againMs }, now));
     } finally {
       this.#underWay -= 1;
-      this.#goOn();
+      this.#clock.goOn();
     }
   }
 
@@ -169,7 +169,7 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     const outcome = await attempt(delivery, Date.now());
     if (outcome.status === 410) await this.#disable(target);
     const finished = { id, number, url, outcome, chance: Math.random() };
-    this.#transact((now) => finishAttempt(this.#journal, finished, now));
+    this.#clock.transact((now) => finishAttempt(this.#journal, finished, now));
     const { pausedUntil } = this.#journal.health();
     if (pausedUntil !== pausedBefore) await this.#showPause(target, pausedUntil);
   }
@@ -204,12 +204,9 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   }
 
   #project(): Promise<void> {
-    if (this.#nextProjection() > Date.now()) return Promise.resolve();
-    this.#projecting ??= this.#projectAll().finally(() => {
-      this.#projecting = undefined;
-      this.#arm();
-    });
-    return this.#projecting;
+    const now = Date.now();
+    if (this.#nextProjection(now) > now) return Promise.resolve();
+    return this.#projecting.run(() => this.#projectAll().finally(() => this.#clock.arm()));
   }
 
   async #projectAll(): Promise<void> {
@@ -230,18 +227,14 @@ export class WebhookSender extends DurableObject<SenderBindings> {
   }
 
   /** 0: now. A clock that was put back holds up nothing. */
-  #nextProjection(): number {
-    const since = Date.now() - this.#projectedAt;
+  #nextProjection(now: number): number {
+    const since = now - this.#projectedAt;
     const isSoon = since >= 0 && since < betweenProjectionsMs;
     return this.#underWay > 0 && isSoon ? this.#projectedAt + betweenProjectionsMs : 0;
   }
 
   #tell(target: Target): Promise<void> {
-    this.#telling ??= this.#tellOwners(target).finally(() => {
-      this.#telling = undefined;
-      this.#arm();
-    });
-    return this.#telling;
+    return this.#telling.run(() => this.#tellOwners(target).finally(() => this.#clock.arm()));
   }
 
   /** What is due; whoever dies between the mail and this note of it writes it once more. */
@@ -251,29 +244,10 @@ export class WebhookSender extends DurableObject<SenderBindings> {
     try {
       const deps = { db: this.#db, mailer: openMailer(this.env) };
       await tellOwners(deps, target, { trouble: notice.trouble, since, lastError });
-      this.#transact((now) => noticeSent(this.#journal, notice, now));
+      this.#clock.transact((now) => noticeSent(this.#journal, notice, now));
     } catch (error) {
       logError('a notice about webhooks is put off', error);
-      this.#transact((now) => putOffNotice(this.#journal, now + noticeAgainMs));
+      this.#clock.transact((now) => putOffNotice(this.#journal, now + noticeAgainMs));
     }
-  }
-
-  /** Rolls back everything of a step that throws, and counts one moment for all of it. */
-  #transact<Value>(step: (now: number) => Value): Value {
-    const now = Date.now();
-    return this.ctx.storage.transactionSync(() => step(now));
-  }
-
-  #arm(): void {
-    if (!this.#journal.target()) return;
-    const due = nextDelivery(this.#journal, {
-      underWay: this.#underWay,
-      nextProjection: this.#nextProjection(),
-      now: Date.now(),
-    });
-    if (due === this.#armedAt) return;
-    this.#armedAt = due;
-    if (due === null) void this.ctx.storage.deleteAlarm();
-    else void this.ctx.storage.setAlarm(due);
   }
 }

@@ -1,3 +1,4 @@
+import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { NewDelivery, Replay } from './delivery-life';
 import type { DeliveryRecord } from './delivery-record';
@@ -32,8 +33,7 @@ export const openWebhookSenders = (
   namespace: SenderNamespace,
   jurisdiction: 'eu' | undefined,
 ): WebhookSenders => {
-  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
-  const named = (name: string) => region.get(region.idFromName(name));
+  const named = openObjects(namespace, jurisdiction);
   const sender = (target: Target) => named(senderName(target));
   return {
     accept: (delivery) => persistently<DeliveryRecord>(async () => sender(delivery.target).accept(delivery)),

@@ -1,3 +1,4 @@
+import { openObjects } from '../../core/coordinator/open-objects';
 import type { RenderDesk } from './render-desk';
 
 /** How the rest of the service talks to the desk. */
@@ -21,6 +22,5 @@ export const openRenderDesk = (
   namespace: DurableObjectNamespace<RenderDesk>,
   jurisdiction: 'eu' | undefined,
 ): Desk => {
-  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
-  return region.get(region.idFromName('desk'));
+  return openObjects(namespace, jurisdiction)('desk');
 };

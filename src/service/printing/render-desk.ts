@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import { Alarm } from '../../core/coordinator/alarm';
 import { limits } from '../../lib/limits';
-import { logError } from '../../lib/log';
 import { type BrowserFleet, readFleet } from './browser-fleet';
 import { chooseNext, shareOf } from './choose-next';
 import { DeskJournal, type Seat } from './desk-journal';
@@ -29,6 +29,7 @@ const recallEveryMs = 5_000;
  */
 export class RenderDesk extends DurableObject<DeskBindings> {
   readonly #journal = new DeskJournal(this.ctx.storage.sql);
+  readonly #alarm = new Alarm(this.ctx.storage, 'the render desk');
   readonly #fleet: BrowserFleet = readFleet(this.env);
   readonly #idleLanes = new Set<IdleLane>();
   readonly #servedAt = new Map<string, number>();
@@ -148,14 +149,12 @@ export class RenderDesk extends DurableObject<DeskBindings> {
 
   /** A message may be lost, and a consumer may die: while anything waits, this looks again. */
   override async alarm(): Promise<void> {
-    try {
+    const look = async () => {
       this.#journal.forgetLost(Date.now());
       this.#deal();
       await this.#wake();
-    } catch (error) {
-      logError('desk alarm', error);
-      await this.ctx.storage.setAlarm(Date.now() + recallEveryMs);
-    }
+    };
+    await this.#alarm.ring(look, () => this.#lookAgain());
   }
 
   #finish(job: Pick<PrintJob, 'id' | 'fence'>): void {
@@ -214,6 +213,10 @@ export class RenderDesk extends DurableObject<DeskBindings> {
       this.#called.push(now + limits.renderHintSeconds * 1000);
       await this.env.RENDERS.send(hint);
     }
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + recallEveryMs);
+    await this.#alarm.setAtLatest(now + recallEveryMs);
+  }
+
+  async #lookAgain(): Promise<void> {
+    if (this.#journal.counts().waiting > 0) await this.#alarm.setAtLatest(Date.now() + recallEveryMs);
   }
 }

@@ -114,6 +114,22 @@ describe('a batch', () => {
     });
   });
 
+  it('that waits looks again ever more rarely', async () => {
+    const renders = holdRenders();
+    const now = Date.now() + 3_600_000;
+    vi.spyOn(Date, 'now').mockReturnValue(now);
+    const { record, children } = await newBatch(1);
+    await batches.accept(record, children);
+    const pauses: number[] = [];
+    for (let look = 1; look <= 6; look++) {
+      const alarm = await runInDurableObject(stubOf(record.id), (_, { storage }) => storage.getAlarm());
+      pauses.push(((alarm ?? 0) - now) / 1000);
+      await runDurableObjectAlarm(stubOf(record.id));
+    }
+    expect(pauses).toEqual([2, 8, 32, 128, 300, 300]);
+    renders.release();
+  });
+
   it('of an id that nobody created leaves nothing behind', async () => {
     const id = systemIds.next('batch');
     expect(await batches.read(id)).toBeNull();

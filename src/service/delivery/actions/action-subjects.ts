@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { ActionRecord } from './action-record';
 
@@ -36,11 +37,11 @@ export const openActionSubjects = (
   { SUBMISSIONS, COMBINES }: SubjectNamespaces,
   jurisdiction: 'eu' | undefined,
 ): ActionSubjects => {
-  const coordinator = ({ type, id }: ActionSubject) => {
-    const namespace = type === 'submission' ? SUBMISSIONS : COMBINES;
-    const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
-    return region.get(region.idFromName(id));
+  const coordinators = {
+    submission: openObjects(SUBMISSIONS, jurisdiction),
+    combined_submission: openObjects(COMBINES, jurisdiction),
   };
+  const coordinator = ({ type, id }: ActionSubject) => coordinators[type](id);
   return {
     note: (subject, actions) => persistently<void>(async () => coordinator(subject).noteActions(actions)),
     readPdf: (subject) => persistently<FinishedPdf | null>(async () => coordinator(subject).readPdf()),

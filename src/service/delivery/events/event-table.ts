@@ -1,4 +1,4 @@
-import type { OutboxTable } from '../../../core/platform/outbox-table';
+import type { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { ServiceEvent } from './service-event';
 
 /** Carries one event to everybody who is to be told of it. */

@@ -1,3 +1,4 @@
+import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { SubmissionState } from './submission-state';
 
@@ -14,10 +15,10 @@ export const openBatchNotices = (
   namespace: DurableObjectNamespace<BatchListener>,
   jurisdiction: 'eu' | undefined,
 ): BatchNotices => {
-  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
+  const batch = openObjects(namespace, jurisdiction);
   return {
     note: async (batchId, notices) => {
-      await persistently<unknown>(async () => region.get(region.idFromName(batchId)).note(notices));
+      await persistently<unknown>(async () => batch(batchId).note(notices));
     },
   };
 };

@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
+import { Clockwork } from '../../../core/coordinator/clockwork';
+import { Effects } from '../../../core/coordinator/effects';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import { Waiters } from '../../../core/platform/waiters';
 import { logError } from '../../../lib/log';
 import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
 import type { ActionRecord } from '../../delivery/actions/action-record';
@@ -14,10 +15,10 @@ import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import type { PeopleAction, PeopleAnswer, SignedInPerson } from '../signers/people-actions';
 import { actOnPerson, hasGoodToken } from '../signers/people-life';
-import { deliverDueEffects, type EffectBindings } from './deliver-due-effects';
 import { isDue } from './expire-record';
 import { noteActions } from './note-actions';
-import { type SubmissionInput, SubmissionJournal } from './submission-journal';
+import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
+import { type Effect, type SubmissionInput, SubmissionJournal } from './submission-journal';
 import {
   accept,
   beginAttempt,
@@ -42,23 +43,35 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new SubmissionJournal(this.ctx.storage.sql, (origin) =>
     createDownloadLinks(this.env.SIGNING_KEY, origin),
   );
-  readonly #waiters = new Waiters();
+  readonly #clock = new Clockwork(this.ctx.storage, {
+    name: 'a submission',
+    isThere: () => this.#journal.isThere(),
+    isPending: () => {
+      const record = this.#record();
+      return record !== null && !isSettled(record.state);
+    },
+    nextDue: () => this.#journal.nextDue(),
+    forget: () => this.#journal.forget(),
+    goOn: () => this.#goOn(),
+  });
+  readonly #effects = new Effects<Effect>(this.#clock, {
+    outbox: this.#journal,
+    open: () => openSubmissionEffects(this.env, this.#journal),
+  });
   /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
   #dispatchedFence = 0;
   /** What it sends is what the sender hears: no notice has to follow at once. */
   #senderWaitsUntil = 0;
-  #draining: Promise<void> | undefined;
-  #armedAt: number | null | undefined;
 
   /**
    * Accepts the submission; sent again, it answers what was accepted. Whoever wants to wait is answered when it is
    * settled, at the latest at `until`.
    */
   async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
-    const accepted = this.#transact((now) => accept(this.#journal, record, input, now));
+    const accepted = this.#clock.transact((now) => accept(this.#journal, record, input, now));
     this.#senderWaitsUntil = until;
     if (until === 0) {
-      this.#goOn();
+      this.#clock.goOn();
       return accepted;
     }
     return (await this.awaitSettled(until)) ?? accepted;
@@ -66,22 +79,19 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Its data and its PDF are gone from now on. */
   async expire(by: AuditedActor): Promise<SubmissionRecord | null> {
-    this.#transact((now) => expire(this.#journal, by, now));
-    this.#releaseWaiters();
-    this.#goOn();
-    return this.#journal.load()?.record ?? null;
+    this.#clock.step((now) => expire(this.#journal, by, now));
+    return this.#record();
   }
 
   /** Something happens to one of the people. */
   async act(action: PeopleAction): Promise<PeopleAnswer> {
-    const outcome = this.#transact((now) => actOnPerson(this.#journal, action, now));
-    this.#goOn();
-    return { outcome, record: this.#journal.load()?.record ?? null };
+    const outcome = this.#clock.step((now) => actOnPerson(this.#journal, action, now));
+    return { outcome, record: this.#record() };
   }
 
   /** Where a person stands and what was said so far, for a browser that is signed in. */
   async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInPerson | null> {
-    this.#goOn();
+    this.#clock.goOn();
     const entry = this.#journal.load();
     if (!entry || entry.record.dataRequests.length === 0) return null;
     const session = this.#journal.people.findSession(sessionHash, Date.now());
@@ -97,34 +107,32 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** What failed is tried again. */
   async reprocess(by: AuditedActor): Promise<SubmissionRecord | null> {
-    this.#transact((now) => reprocess(this.#journal, by, now));
-    this.#goOn();
-    return this.#journal.load()?.record ?? null;
+    this.#clock.step((now) => reprocess(this.#journal, by, now));
+    return this.#record();
   }
 
   async notePreview(preview: Preview): Promise<SubmissionRecord | null> {
-    this.#transact((now) => notePreview(this.#journal, preview, now));
-    this.#goOn();
-    return this.#journal.load()?.record ?? null;
+    this.#clock.step((now) => notePreview(this.#journal, preview, now));
+    return this.#record();
   }
 
   async read(): Promise<SubmissionRecord | null> {
-    this.#goOn();
-    return this.#journal.load()?.record ?? null;
+    this.#clock.goOn();
+    return this.#record();
   }
 
   /** As `read`, once its PDF is where files are opened. */
   async readStored(): Promise<SubmissionRecord | null> {
     if (this.#journal.load() && this.#journal.kept() !== null) {
       this.#journal.enqueue('store_pdf', Date.now());
-      await this.#drain();
+      await this.#effects.drain();
       if (this.#journal.kept() !== null) throw new Error('Its PDF could not be stored.');
     }
     return this.read();
   }
 
   async readData(): Promise<StoredJson | null> {
-    this.#goOn();
+    this.#clock.goOn();
     return this.#journal.load()?.data ?? null;
   }
 
@@ -140,39 +148,32 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Answers as soon as the submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<SubmissionRecord | null> {
-    this.#goOn();
-    const record = this.#journal.load()?.record;
-    // Checked and registered in one turn: nothing can settle in between.
-    if (record && !isSettled(record.state)) await this.#waiters.wait(until);
-    return this.#journal.load()?.record ?? null;
+    this.#clock.goOn();
+    await this.#clock.wait(until);
+    return this.#record();
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    const outcome = this.#transact((now) =>
+    return this.#clock.step((now) =>
       settle(this.#journal, report, { now, senderWaits: this.#senderWaitsUntil > now }),
     );
-    this.#releaseWaiters();
-    this.#goOn();
-    return outcome;
   }
 
   /** A browser is free for the attempt of this fence: what is to be printed, or null when nobody wants it any more. */
   async begin(fence: number): Promise<RenderJob | null> {
-    const job = this.#transact((now) => beginAttempt(this.#journal, fence, now));
-    this.#arm();
+    const job = this.#clock.transact((now) => beginAttempt(this.#journal, fence, now));
+    this.#clock.arm();
     return job;
   }
 
   /** The attempt of this fence came to nothing, by no fault of the document. */
   async lose(fence: number): Promise<void> {
-    this.#transact((now) => loseAttempt(this.#journal, fence, now));
-    this.#goOn();
+    this.#clock.step((now) => loseAttempt(this.#journal, fence, now));
   }
 
   /** Something has become of what is done because of it. */
   async noteActions(actions: ActionRecord[]): Promise<void> {
-    this.#transact((now) => noteActions(this.#journal, actions, now));
-    this.#goOn();
+    this.#clock.step((now) => noteActions(this.#journal, actions, now));
   }
 
   async readPdf(): Promise<FinishedPdf | null> {
@@ -181,31 +182,24 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Brings the projection up to date before it is read. */
   async flush(): Promise<void> {
-    if (!this.#journal.load()) return;
-    if (this.#journal.pendingEffects().includes('project')) this.#journal.enqueue('project', Date.now());
-    await this.#drain();
-    this.#arm();
+    await this.#effects.flush('project');
   }
 
   /** Writes the projection anew and takes up whatever was left lying. */
   async reconcile(): Promise<void> {
-    if (!this.#journal.load()) return;
-    this.#journal.enqueue('project', Date.now());
-    await this.flush();
-    this.#goOn();
+    await this.#effects.repeat('project');
+    this.#clock.goOn();
   }
 
-  /** The safety net. It never throws: an alarm that fails too often is gone. */
   override async alarm(): Promise<void> {
-    this.#armedAt = undefined;
-    try {
-      this.#goOn();
-      await this.#drain();
-    } catch (error) {
-      logError('alarm', error);
-    } finally {
-      this.#arm();
-    }
+    await this.#clock.ring(async () => {
+      this.#clock.goOn();
+      await this.#effects.drain();
+    });
+  }
+
+  #record(): SubmissionRecord | null {
+    return this.#journal.load()?.record ?? null;
   }
 
   /** Does what is due now and sets the alarm for the rest. */
@@ -218,20 +212,17 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     // What is drawn here was lost with the instance that sent it out; what is printed elsewhere was not.
     const lost = expired || (record.templateType === 'pdf' && lease.fence !== this.#dispatchedFence);
     if (!isSettled(record.state) && lost) {
-      const leased = this.#transact((now) => leaseRender(this.#journal, now));
+      const leased = this.#clock.transact((now) => leaseRender(this.#journal, now));
       if (leased) this.#dispatch(leased);
-      else this.#releaseWaiters();
     }
-    if (this.#journal.dueEffects(Date.now()).length > 0)
-      this.ctx.waitUntil(this.#drain().finally(() => this.#arm()));
-    this.#arm();
+    if (this.#effects.areDue()) this.ctx.waitUntil(this.#effects.drain());
+    this.#clock.arm();
   }
 
   #expireWhenDue(): void {
     const record = this.#journal.load()?.record;
     if (!record || !isDue(record, Date.now())) return;
-    this.#transact((now) => expire(this.#journal, 'schedule', now));
-    this.#releaseWaiters();
+    this.#clock.transact((now) => expire(this.#journal, 'schedule', now));
   }
 
   #dispatch(leased: Leased): void {
@@ -258,40 +249,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
       await this.report({ fence: job.fence, ...outcome });
     } catch (error) {
       logError(`${job.submissionId}: attempt ${job.fence} was lost`, error);
-      this.#transact((now) => loseAttempt(this.#journal, job.fence, now));
-      this.#arm();
+      this.#clock.transact((now) => loseAttempt(this.#journal, job.fence, now));
+      this.#clock.arm();
     }
-  }
-
-  #drain(): Promise<void> {
-    this.#draining ??= deliverDueEffects(this.env, this.#journal).finally(() => {
-      this.#draining = undefined;
-    });
-    return this.#draining;
-  }
-
-  #releaseWaiters(): void {
-    const record = this.#journal.load()?.record;
-    if (!record || !isSettled(record.state)) return;
-    this.#waiters.releaseAll();
-  }
-
-  /** Rolls back everything of a step that throws, and counts one moment for all of it. */
-  #transact<Value>(step: (now: number) => Value): Value {
-    const now = Date.now();
-    try {
-      return this.ctx.storage.transactionSync(() => step(now));
-    } catch (error) {
-      this.#journal.forget();
-      throw error;
-    }
-  }
-
-  #arm(): void {
-    const due = this.#journal.load() ? this.#journal.nextDue() : null;
-    if (due === this.#armedAt) return;
-    this.#armedAt = due;
-    if (due === null) void this.ctx.storage.deleteAlarm();
-    else void this.ctx.storage.setAlarm(due);
   }
 }

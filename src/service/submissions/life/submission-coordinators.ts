@@ -1,3 +1,4 @@
+import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
@@ -33,8 +34,7 @@ export const openSubmissionCoordinators = (
   namespace: DurableObjectNamespace<SubmissionCoordinator>,
   jurisdiction: 'eu' | undefined,
 ): SubmissionCoordinators => {
-  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
-  const coordinator = (id: string) => region.get(region.idFromName(id));
+  const coordinator = openObjects(namespace, jurisdiction);
   return {
     submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
     act: (id, action) => persistently<PeopleAnswer>(async () => coordinator(id).act(action)),

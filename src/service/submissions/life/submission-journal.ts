@@ -1,4 +1,5 @@
-import { OutboxTable } from '../../../core/platform/outbox-table';
+import { openJournal } from '../../../core/coordinator/open-journal';
+import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { type AuditEntry, type AuditFacts, linkEntry } from '../../audit/audit-chain';
 import { EventTable, type PublishEffect } from '../../delivery/events/event-table';
@@ -96,6 +97,10 @@ export class SubmissionJournal {
     this.#entry = { record, data, sealedPassword, lease: null, attempted, attemptsBefore: 0 };
   }
 
+  isThere(): boolean {
+    return this.load() !== null;
+  }
+
   load(): JournalEntry | null {
     this.#entry ??= this.#read();
     return this.#entry;
@@ -115,9 +120,7 @@ export class SubmissionJournal {
   }
 
   #read(): JournalEntry | null {
-    const created =
-      this.sql.exec(`select 1 from sqlite_master where name = 'submission'`).toArray().length > 0;
-    if (!created) return null;
+    if (!openJournal(this.sql, 'submission')) return null;
     const row = this.sql
       .exec<SubmissionRow>(
         'select record, data, sealed_password, attempt, fence, leased_until, attempts_before from submission',

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { drainOutbox, type Outbox } from '../../../src/service/submissions/life/drain-outbox';
-import type { Effect } from '../../../src/service/submissions/life/submission-journal';
+import { drainOutbox, type Outbox } from '../../../src/core/coordinator/drain-outbox';
+
+type Effect = 'count_usage' | 'project' | `discard:${string}`;
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,3 +1,4 @@
+import type { Deliver } from '../../../core/coordinator/drain-outbox';
 import { openDatabase } from '../../../core/db/database';
 import { openFiles } from '../../../core/platform/files';
 import { systemIds } from '../../../core/platform/ids';
@@ -7,9 +8,8 @@ import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { openPublisher } from '../../delivery/publish-event';
 import type { SenderNamespace } from '../../delivery/webhook-senders';
 import { type BatchListener, openBatchNotices } from './batch-notices';
-import { drainOutbox } from './drain-outbox';
 import { deliverEffect } from './submission-effects';
-import type { SubmissionJournal } from './submission-journal';
+import type { Effect, SubmissionJournal } from './submission-journal';
 
 export type EffectBindings = StoreBindings &
   MailBindings & {
@@ -19,8 +19,8 @@ export type EffectBindings = StoreBindings &
     JURISDICTION?: string;
   };
 
-/** Carries out what is due, also what comes to be due meanwhile. */
-export const deliverDueEffects = async (env: EffectBindings, journal: SubmissionJournal): Promise<void> => {
+/** Opens what the effects of a submission need, and says how each is carried out. */
+export function openSubmissionEffects(env: EffectBindings, journal: SubmissionJournal): Deliver<Effect> {
   const deps = {
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
@@ -30,11 +30,5 @@ export const deliverDueEffects = async (env: EffectBindings, journal: Submission
     ids: systemIds,
     publisher: openPublisher(env),
   };
-  while (journal.load() && journal.dueEffects(Date.now()).length > 0) {
-    await drainOutbox(
-      journal,
-      (effect, attempts) => deliverEffect(deps, journal, { effect, attempts }, Date.now()),
-      Date.now(),
-    );
-  }
-};
+  return (effect, attempts) => deliverEffect(deps, journal, { effect, attempts }, Date.now());
+}

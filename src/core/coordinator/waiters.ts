@@ -2,6 +2,10 @@
 export class Waiters {
   readonly #releases = new Set<() => void>();
 
+  get areThere(): boolean {
+    return this.#releases.size > 0;
+  }
+
   /** Until they are released, at the latest until this moment. Registers in the turn in which it is called. */
   wait(until: number): Promise<void> {
     return new Promise((resolve) => {

@@ -1,0 +1,8 @@
+/** The Durable Objects of a namespace by name, in the jurisdiction where all of the deployment's are. */
+export function openObjects<Calls extends Rpc.DurableObjectBranded>(
+  namespace: DurableObjectNamespace<Calls>,
+  jurisdiction: 'eu' | undefined,
+): (name: string) => DurableObjectStub<Calls> {
+  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
+  return (name) => region.get(region.idFromName(name));
+}

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Clockwork } from '../../../src/core/coordinator/clockwork';
+import { storageOf } from './support/storage-of';
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(1_000);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A coordinator of which everything is told. */
+const coordinatorOf = (record: { state: 'pending' | 'ended' } | null) => {
+  const history: string[] = [];
+  const entry = { record };
+  const clock: Clockwork = new Clockwork(storageOf(history), {
+    name: 'a test',
+    isThere: () => entry.record !== null,
+    isPending: () => entry.record?.state === 'pending',
+    nextDue: (now) => (entry.record?.state === 'pending' ? now + 500 : null),
+    forget: () => history.push('forget'),
+    goOn: () => {
+      history.push('go on');
+      clock.arm();
+    },
+  });
+  const end = () => {
+    history.push('end');
+    entry.record = { state: 'ended' };
+  };
+  const wait = async (name: string, until = 60_000) => {
+    await clock.wait(until);
+    history.push(`answer ${name}`);
+  };
+  return { clock, history, end, wait };
+};
+
+describe('a step', () => {
+  it('is one transaction with one moment, and what follows from it is begun', () => {
+    const { clock, history } = coordinatorOf({ state: 'pending' });
+    expect(clock.step((now) => history.push(`step at ${now}`))).toBe(2);
+    expect(history).toEqual(['begin', 'step at 1000', 'commit', 'go on', 'alarm at 1500']);
+  });
+
+  it('that throws is rolled back, what was read in it is forgotten, and nothing follows', () => {
+    const { clock, history } = coordinatorOf({ state: 'pending' });
+    const step = () => {
+      history.push('step');
+      throw new Error('broken');
+    };
+    expect(() => clock.step(step)).toThrow('broken');
+    expect(history).toEqual(['begin', 'step', 'roll back', 'forget']);
+  });
+
+  it('takes the alarm away when nothing more is due', () => {
+    const { clock, history, end } = coordinatorOf({ state: 'pending' });
+    clock.arm();
+    clock.step(end);
+    expect(history).toEqual(['alarm at 1500', 'begin', 'end', 'commit', 'go on', 'no alarm']);
+  });
+});
+
+describe('those who wait', () => {
+  it('are answered by the transaction that brings the end, before anything follows from it', async () => {
+    const { clock, history, end, wait } = coordinatorOf({ state: 'pending' });
+    const waiting = Promise.all([wait('first'), wait('second')]);
+    clock.transact(() => history.push('other'));
+    clock.transact(end);
+    await waiting;
+    expect(history).toEqual([
+      'begin',
+      'other',
+      'commit',
+      'begin',
+      'end',
+      'commit',
+      'answer first',
+      'answer second',
+    ]);
+  });
+
+  it('are answered at once when it has ended, and where nothing is', async () => {
+    for (const record of [{ state: 'ended' as const }, null]) {
+      const { history, wait } = coordinatorOf(record);
+      await wait('at once');
+      expect(history).toEqual(['answer at once']);
+    }
+  });
+
+  it('are answered at their time when it does not end', async () => {
+    const { history, wait } = coordinatorOf({ state: 'pending' });
+    await wait('at its time', 1_010);
+    expect(history).toEqual(['answer at its time']);
+  });
+});
+
+describe('the alarm', () => {
+  it('is set for what is due next once its work is done', async () => {
+    const { clock, history } = coordinatorOf({ state: 'pending' });
+    await clock.ring(async () => history.push('work'));
+    expect(history).toEqual(['work', 'alarm at 1500']);
+  });
+});
+
+it('an id that nobody created has nothing done, and gets no alarm', async () => {
+  const { clock, history } = coordinatorOf(null);
+  clock.goOn();
+  clock.arm();
+  await clock.ring(async () => clock.goOn());
+  expect(history).toEqual([]);
+});
