@@ -9,6 +9,7 @@ import { verifyChain } from '../support/audit';
 import { createTemplate } from '../support/builders';
 import { coordinators, newSubmission, until } from '../support/coordinator';
 import { templateApi } from '../support/lifecycle';
+import { expectLogged } from '../support/log';
 import { expectProblems, expectRefusal } from '../support/refusals';
 import { holdRenders } from '../support/slow-render';
 import { findBytes, findEverywhere } from '../support/stores';
@@ -243,6 +244,7 @@ describe('a submission that expires while it is processed', () => {
     const isStored = new Promise<void>((resolve) => {
       stored = resolve;
     });
+    let testIsOver = false;
     const renders = holdRenders();
     vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementationOnce(async function (
       this: SubmissionRenderer,
@@ -252,7 +254,8 @@ describe('a submission that expires while it is processed', () => {
       await scheduler.wait(100);
       await original.call(this, job);
       stored();
-      return new Promise(() => {});
+      while (!testIsOver) await scheduler.wait(10);
+      throw new Error('left by the test');
     });
     const { json } = await create({ data: { name: 'Lost' } }, { host: asyncHost });
     const { id } = json.submission;
@@ -266,6 +269,8 @@ describe('a submission that expires while it is processed', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => later);
     await runDurableObjectAlarm(stubOf(id));
     await until(async () => (await filesOf()).length === 0);
+    expectLogged(/attempt 1 was lost: Error: left by the test/);
+    testIsOver = true;
   });
 
   it('counts as one that failed in its batch, and the batch goes on', async () => {
