@@ -1,4 +1,4 @@
-import type { fieldTypes } from '../../fields/field-catalogue';
+import type { fieldTypes } from '../../engine/fields';
 
 /** The wording of the field editor, which only its page loads. Names in braces are filled in. */
 export const editorWords = {

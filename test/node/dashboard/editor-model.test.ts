@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { effectiveFields } from '../../../src/fields/effective-fields';
-import { displaysOfType, fieldTypes } from '../../../src/fields/field-catalogue';
-import { noRules } from '../../../src/fields/field-rules';
-import { type StoredField, storedFieldSchema } from '../../../src/fields/field-schema';
-import { compileData } from '../../../src/fields/validate-data';
+import { effectiveFields } from '../../../src/engine/fields/effective-fields';
+import { displaysOfType, fieldTypes } from '../../../src/engine/fields/field-catalogue';
+import { noRules } from '../../../src/engine/fields/field-rules';
+import { type StoredField, storedFieldSchema } from '../../../src/engine/fields/field-schema';
+import { compileData } from '../../../src/engine/fields/validate-data';
 import {
   align,
   distribute,

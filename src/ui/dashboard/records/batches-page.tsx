@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { batchRecord } from '../../../batches/present-batch';
-import { timeOfId } from '../../../platform/ids';
-import type { SubmissionRecord } from '../../../submissions/submission-record';
+import { timeOfId } from '../../../core/platform/ids';
+import type { batchRecord } from '../../../service/batches/present-batch';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { Badge, Code, Facts, Moment, Pager } from './parts';
 import { SubmissionTabs } from './submission-tabs';

@@ -1,5 +1,5 @@
-import { mayDo } from '../../../accounts/roles';
-import type { presentCombinedSubmission } from '../../../combined-submissions/present-combined-submission';
+import { mayDo } from '../../../core/api/roles';
+import type { presentCombinedSubmission } from '../../../service/combining/present-combined-submission';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';

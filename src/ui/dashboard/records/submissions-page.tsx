@@ -1,6 +1,6 @@
-import { mayDo } from '../../../accounts/roles';
-import type { SubmissionRecord } from '../../../submissions/submission-record';
-import { submissionStates } from '../../../submissions/submission-state';
+import { mayDo } from '../../../core/api/roles';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { submissionStates } from '../../../service/submissions/life/submission-state';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { namedTemplate } from './named-template';
 import { Code, Entry, Filters, Moment, Pager, Select } from './parts';

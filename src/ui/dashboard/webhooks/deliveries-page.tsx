@@ -1,6 +1,10 @@
-import type { IntegrationRow } from '../../../buckets/integration-store';
-import { type DeliveryRecord, deliveryStates, deliveryTypes } from '../../../deliveries/delivery-record';
-import type { EndpointRow } from '../../../deliveries/endpoint-store';
+import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
+import {
+  type DeliveryRecord,
+  deliveryStates,
+  deliveryTypes,
+} from '../../../service/delivery/delivery-record';
+import type { EndpointRow } from '../../../service/delivery/endpoint-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Entry, Filters, Moment, Pager, Select } from '../records/parts';
 import { recordWords } from '../records/words';

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../fields/field-schema';
+import type { StoredField } from '../../../../engine/fields';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState, FieldType } from './editor-state';
 import {

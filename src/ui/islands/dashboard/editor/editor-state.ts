@@ -1,5 +1,5 @@
-import { displaysOfType } from '../../../../fields/field-catalogue';
-import type { StoredField } from '../../../../fields/field-schema';
+import { displaysOfType, type StoredField } from '../../../../engine/fields';
+
 import { addFields, type Draft, fieldById, freeName, namesIn, nextId, type Size } from './model/draft';
 import { type Box, clamp, roundedBox } from './model/geometry';
 import { History } from './model/history';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../fields/field-schema';
+import type { Field } from '../../../../engine/fields';
 import { h, place } from '../../common/dom';
 import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
 import { inputFor } from '../controls/input';

@@ -1,7 +1,4 @@
-import { isInData, nameOf } from '../../../../fields/data-tree';
-import type { Field } from '../../../../fields/field-schema';
-import { isFormula } from '../../../../fields/is-formula';
-import { optionsOf } from '../../../../fields/option-list';
+import { type Field, isFormula, isInData, nameOf, optionsOf } from '../../../../engine/fields';
 
 /** How a person gives a value. */
 export type EntryKind =

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 
 export type Group = 'basics' | 'place' | 'look' | 'validation' | 'options' | 'logic' | 'advanced';
 

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import { pathOfName, putAt } from '../../../../dashboard/generate/data-path';
 
 type Sample = (field: StoredField) => unknown;
