@@ -240,10 +240,7 @@ describe('a submission that expires while it is processed', () => {
 
   it('is erased once more, after a renderer that never reported', async () => {
     const original = SubmissionRenderer.prototype.render;
-    let stored = () => {};
-    const isStored = new Promise<void>((resolve) => {
-      stored = resolve;
-    });
+    let isStored = false;
     let testIsOver = false;
     const renders = holdRenders();
     vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementationOnce(async function (
@@ -253,14 +250,14 @@ describe('a submission that expires while it is processed', () => {
       renders.release();
       await scheduler.wait(100);
       await original.call(this, job);
-      stored();
+      isStored = true;
       while (!testIsOver) await scheduler.wait(10);
       throw new Error('left by the test');
     });
     const { json } = await create({ data: { name: 'Lost' } }, { host: asyncHost });
     const { id } = json.submission;
     await expire(id);
-    await isStored;
+    await until(async () => isStored);
     renders.release();
     const filesOf = async () =>
       (await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` })).objects;
