@@ -17,8 +17,12 @@ const timed = [
 
 export default defineConfig({
   test: {
+    // A test is named when it takes this long, or fails.
+    slowTestThreshold: 10_000,
     projects: [
       {
+        // Its warnings are about source maps of packages.
+        logLevel: 'error',
         // Fonts that tests import as they are.
         assetsInclude: ['**/*.pfb'],
         // Everything that runs in the Worker is tested in the Worker's own runtime.
@@ -44,8 +48,13 @@ export default defineConfig({
           name: 'workers',
           include: ['test/**/*.test.ts'],
           exclude: ['test/node/**'],
-          setupFiles: ['./test/support/apply-migrations.ts'],
+          setupFiles: [
+            './test/support/apply-migrations.ts',
+            './test/support/check-log.ts',
+            './test/support/resolver.ts',
+          ],
           globalSetup: [
+            './test/support/runtime-log.ts',
             './test/support/canary-server.ts',
             './test/support/outside-server.ts',
             './test/support/examples.ts',

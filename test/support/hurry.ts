@@ -8,3 +8,15 @@ export const hurry = (): void => {
     failures > 9 ? null : Math.max(20, retryAfterMs ?? 0),
   );
 };
+
+type Leases = { lease(lease: { attempt: number; fence: number; until: number }): void };
+
+/** A lost attempt is followed by the next one at once; the lease of an attempt is as long as ever. */
+export function hurryAttempts(journal: Leases): void {
+  const { lease } = journal;
+  vi.spyOn(journal, 'lease').mockImplementation(function (this: Leases, asked) {
+    const now = Date.now();
+    const isPause = asked.until < now + 5_000;
+    lease.call(this, isPause ? { ...asked, until: now } : asked);
+  });
+}

@@ -9,16 +9,32 @@ export const findEverywhere = async (needle: string, objects: DurableObjectStub[
 ];
 
 /** The files with exactly these bytes. */
-export const findBytes = async (hash: string): Promise<string[]> => {
+export const findBytes = (hash: string): Promise<string[]> =>
+  filesWhere(async (_, bytes) => {
+    const digest = await crypto.subtle.digest('SHA-256', bytes);
+    return Buffer.from(digest).toString('hex') === hash;
+  });
+
+const findInFiles = (needle: string): Promise<string[]> =>
+  filesWhere(async (key, bytes) => key.includes(needle) || Buffer.from(bytes).includes(needle, 0, 'latin1'));
+
+const readersAtOnce = 16;
+
+/** All files are read, those of other tests too: many at a time. */
+async function filesWhere(
+  isWanted: (key: string, bytes: ArrayBuffer) => Promise<boolean>,
+): Promise<string[]> {
   const found: string[] = [];
-  for await (const key of fileKeys()) {
-    const bytes = await (await env.FILES.get(key))?.arrayBuffer();
-    if (!bytes) continue;
-    const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
-    if (digest === hash) found.push(`R2 ${key}`);
+  const keys = fileKeys();
+  async function read(): Promise<void> {
+    for await (const key of keys) {
+      const bytes = await (await env.FILES.get(key))?.arrayBuffer();
+      if (await isWanted(key, bytes ?? new ArrayBuffer(0))) found.push(`R2 ${key}`);
+    }
   }
+  await Promise.all(Array.from({ length: readersAtOnce }, read));
   return found;
-};
+}
 
 async function* fileKeys(): AsyncGenerator<string> {
   for (let cursor: string | undefined; ; ) {
@@ -28,16 +44,6 @@ async function* fileKeys(): AsyncGenerator<string> {
     cursor = page.cursor;
   }
 }
-
-const findInFiles = async (needle: string): Promise<string[]> => {
-  const found: string[] = [];
-  for await (const key of fileKeys()) {
-    const object = await env.FILES.get(key);
-    const text = object ? Buffer.from(await object.arrayBuffer()).toString('latin1') : '';
-    if (key.includes(needle) || text.includes(needle)) found.push(`R2 ${key}`);
-  }
-  return found;
-};
 
 const findInDatabase = async (needle: string): Promise<string[]> => {
   const found: string[] = [];

@@ -185,7 +185,10 @@ class Shift {
   async #giveBack(shelved: ShelvedPage, clean: boolean): Promise<void> {
     try {
       await this.#shelf.giveBack(shelved, clean);
-      void this.#shelf.prepareSpare().catch((error: unknown) => logError('preparing a page', error));
+      void this.#shelf.prepareSpare().catch((error: unknown) => {
+        // At the end of a shift all pages are closed, also one that is being prepared.
+        if (!this.#over) logError('preparing a page', error);
+      });
     } catch (error) {
       await this.#noteBroken(error);
     }

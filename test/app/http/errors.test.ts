@@ -4,6 +4,7 @@ import { operations } from '../../../src/app/http/operations';
 import { limits } from '../../../src/lib/limits';
 import { type Account, as, call, createAccount, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
+import { expectLogged } from '../../support/log';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { createEndpoint, hookUrl } from '../../support/webhooks';
 
@@ -314,6 +315,8 @@ describe('a fault of the service', () => {
     });
 
   it('gives away nothing but the request id', async () => {
+    expectLogged(/ GET \/api\/v1\/folders: Error: D1_ERROR: no such table/);
+    expectLogged(/ GET \/api\/v1\/folders: Error: D1_ERROR: no such table/);
     const secretive = new Error(
       'D1_ERROR: no such table: folders: SQLITE_ERROR select secret_hash from api_tokens /srv/app.ts:12',
     );
@@ -324,6 +327,8 @@ describe('a fault of the service', () => {
   });
 
   it('that is too much work is told apart: nothing was accepted, come again', async () => {
+    expectLogged(/ GET \/api\/v1\/folders: Error: Durable Object is overloaded\./);
+    expectLogged(/ GET \/api\/v1\/folders: Error: Durable Object is overloaded\./);
     const overloaded = Object.assign(new Error('Durable Object is overloaded.'), { overloaded: true });
     const busy = {
       prepare: () => {
@@ -355,6 +360,14 @@ describe('a fault of the service', () => {
   });
 
   it('says so when it is not configured, and names no setting to the public', async () => {
+    expectLogged(
+      / GET \/api\/v1\/folders: Error: .* SIGNING_KEY is too short/,
+      / GET \/health: Error: .* SIGNING_KEY is missing/,
+    );
+    expectLogged(
+      / GET \/api\/v1\/folders: Error: .* SIGNING_KEY is too short/,
+      / GET \/health: Error: .* SIGNING_KEY is missing/,
+    );
     const answer = await as(account.live).get('/folders', { env: { SIGNING_KEY: 'short' } });
     expectRefusal(answer, 500, 'internal_error');
     expect(answer.text).not.toContain('SIGNING_KEY');

@@ -266,7 +266,7 @@ describe('the examples of the OpenAPI document', () => {
         token: account.live,
         ...(body === undefined ? {} : { body }),
       });
-      const text = await response.text();
+      const text = new TextDecoder().decode(await response.arrayBuffer());
       expect(response.status, text).toBe(operation.success);
       if (operation.example === undefined) {
         expect(text.slice(0, 5)).toBe('%PDF-');

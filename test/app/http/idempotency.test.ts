@@ -15,6 +15,7 @@ import {
 } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { until } from '../../support/coordinator';
+import { expectLogged } from '../../support/log';
 import { multipart, pdfPart, textPart } from '../../support/multipart';
 import { download } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
@@ -336,6 +337,14 @@ describe('a retry after the first request died', () => {
 });
 
 it('creates nothing twice when the first request failed after it had created', async () => {
+  expectLogged(
+    / POST \/api\/v1\/templates\/.*: Error: forced by the test/,
+    / after the answer: Error: forced by the test/,
+  );
+  expectLogged(
+    / POST \/api\/v1\/templates\/.*: Error: forced by the test/,
+    / after the answer: Error: forced by the test/,
+  );
   const key = newKey();
   const { SUBMISSIONS } = env;
   const failing = {

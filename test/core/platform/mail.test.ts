@@ -5,6 +5,7 @@ import { cloudflareMailer, hasMail, openMailer } from '../../../src/core/platfor
 import { sendableAddress } from '../../../src/core/platform/mail-address';
 import type { MailMessage } from '../../../src/core/platform/mail-message';
 import { limits } from '../../../src/lib/limits';
+import { expectLogged } from '../../support/log';
 
 const message: MailMessage = {
   to: { email: 'ada@example.com', name: 'Ada' },
@@ -56,6 +57,8 @@ describe('mail by Cloudflare', () => {
   it.each(['E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED', 'E_VALIDATION_ERROR', 'E_CONTENT_TOO_LARGE'])(
     'is refused for good by %s',
     async (code) => {
+      expectLogged(new RegExp(`a mail was refused \\(${code}\\): Error: no`));
+      expectLogged(new RegExp(`a mail was refused \\(${code}\\): Error: no`));
       const outcome = await cloudflareMailer(fakeBinding(code).binding, 'mail@example.com').send(message);
       expect(outcome).toMatchObject({ ok: false });
     },

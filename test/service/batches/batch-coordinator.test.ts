@@ -105,7 +105,7 @@ describe('a batch', () => {
       await runInDurableObject(stubOf(record.id), (_, { storage }) => storage.getAlarm()),
     ).not.toBeNull();
     vi.spyOn(BatchJournal.prototype, 'note').mockImplementationOnce(() => {
-      throw new Error('lost');
+      throw new Error('lost by the test');
     });
     renders.release();
     await until(async () => {

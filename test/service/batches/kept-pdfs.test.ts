@@ -8,6 +8,7 @@ import { type Account, as, createAccount, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { combine, combined, pagesOf } from '../../support/combining';
 import { coordinators, until } from '../../support/coordinator';
+import { expectLogged } from '../../support/log';
 import { download, wordsOf } from '../../support/pdf-text';
 import { findEverywhere } from '../../support/stores';
 
@@ -93,12 +94,13 @@ describe('the PDF of a submission in a batch', () => {
   });
 
   it('is opened by the next one who asks when the store failed', async () => {
+    expectLogged(/effect store_pdf failed \(attempt 1\): Error: broken by the test/);
     storeMuchLater();
     const [child] = await createBatch([named('Ada')]);
     const put = await runInDurableObject(stubOf(child?.id ?? ''), (instance) =>
       vi
         .spyOn(Reflect.get(instance, 'env').FILES, 'put')
-        .mockRejectedValueOnce(new Error('the store is down')),
+        .mockRejectedValueOnce(new Error('broken by the test')),
     );
     const answer = await send('GET', child?.download_url ?? '');
     expect(put).toHaveBeenCalled();

@@ -12,6 +12,8 @@ import { type Account, as, asyncHost, createAccount, database } from '../../supp
 import { createTemplate } from '../../support/builders';
 import { combine } from '../../support/combining';
 import { combines, until } from '../../support/coordinator';
+import { hurryAttempts } from '../../support/hurry';
+import { expectLogged } from '../../support/log';
 import { holdRenders } from '../../support/slow-render';
 
 let account: Account;
@@ -156,7 +158,10 @@ describe('a coordinator that dies', () => {
 });
 
 it('an attempt that fails three times ends it, and says so', { timeout: 60_000 }, async () => {
-  vi.spyOn(Combiner.prototype, 'combine').mockRejectedValue(new Error('out of order'));
+  for (const attempt of [1, 2, 3])
+    expectLogged(new RegExp(`attempt ${attempt} was lost: Error: broken by the test`));
+  hurryAttempts(CombinedJournal.prototype);
+  vi.spyOn(Combiner.prototype, 'combine').mockRejectedValue(new Error('broken by the test'));
   const asked = await combine(account.live, [{ type: 'template', id: templateId }]);
   expect(asked.status).toBe(422);
   expect(asked.json.combined_submission).toMatchObject({

@@ -20,6 +20,7 @@ import { bucketName, createIntegration, planBucket, shownBy } from '../../suppor
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { hurry } from '../../support/hurry';
+import { expectLogged } from '../../support/log';
 import { findEverywhere } from '../../support/stores';
 
 let account: Account;
@@ -375,6 +376,7 @@ describe('between a finished PDF and its copy', () => {
           return accepted;
         });
       } else {
+        expectLogged(/effect publish:.* failed \(attempt 1\): Error: killed by the test/);
         const original = SubmissionJournal.prototype.save;
         vi.spyOn(SubmissionJournal.prototype, 'save').mockImplementation(function (
           this: SubmissionJournal,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { limits } from '../../../src/lib/limits';
 import { type Account, createAccount } from '../../support/app';
 import { createHtmlTemplate, print, printDataAsPages } from '../../support/html-templates';
+import { allowLogged } from '../../support/log';
 import { download, wordsOf } from '../../support/pdf-text';
 
 const { port, controlPort } = inject('canary');
@@ -123,6 +124,8 @@ const neighbourIsServed = async () => {
 
 describe('a page that tries to fetch', { timeout: 60_000 }, () => {
   it.each(Object.entries(fetching))('%s reaches nothing', async (_name, html) => {
+    // A page that leaves while it is looked at is made again.
+    allowLogged(/was lost: Error: Execution context was destroyed/);
     const { account, templateId } = attacker;
     const statuses: number[] = [];
     for (const { body, javascript } of renditions(html)) {

@@ -1,12 +1,16 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { giveUpRenders } from '../../../src/app/jobs/work-renders';
 import { sha256Hex } from '../../../src/lib/digest';
+import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { type Account, as, createAccount, origin, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
-import { coordinators, newSubmission } from '../../support/coordinator';
+import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { createHtmlTemplate, print, printDataAsPages } from '../../support/html-templates';
+import { hurryAttempts } from '../../support/hurry';
+import { expectLogged } from '../../support/log';
 import { download, wordsOf } from '../../support/pdf-text';
 import { createPerson, signIn } from '../../support/people';
 import { expectRefusal } from '../../support/refusals';
@@ -16,29 +20,26 @@ let templateId: string;
 let pages: ReturnType<typeof printDataAsPages>;
 
 beforeAll(async () => {
+  hurryAttempts(SubmissionJournal.prototype);
   pages = printDataAsPages();
   account = await createAccount();
   templateId = await createHtmlTemplate(account);
 });
 
-afterAll(() => pages.mockRestore());
+afterAll(() => vi.restoreAllMocks());
 
 /** Whoever makes a page waits until it is released, and finds then that it was lost. */
 const holdPages = () => {
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let isHeld = true;
   const usual = pages.getMockImplementation();
-  pages.mockImplementation(() =>
-    gate.then(() => {
-      throw new Error('held');
-    }),
-  );
+  pages.mockImplementation(async () => {
+    while (isHeld) await scheduler.wait(10);
+    throw new Error('held by the test');
+  });
   return {
     release() {
       if (usual) pages.mockImplementation(usual);
-      release();
+      isHeld = false;
     },
   };
 };
@@ -131,15 +132,18 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
   });
 
   it('survives a lost attempt', async () => {
-    pages.mockRejectedValueOnce(new Error('lost'));
+    expectLogged(/attempt 1 was lost: Error: lost by the test/);
+    pages.mockRejectedValueOnce(new Error('lost by the test'));
     const created = await print(account, templateId, { html: '<h1>Second try</h1>' });
     expect(created.status, created.text).toBe(201);
     expect(await wordsOf(await download(created.json.submission.download_url))).toBe('Second try');
   });
 
   it('ends after three lost attempts', async () => {
+    for (const attempt of [1, 2, 3])
+      expectLogged(new RegExp(`attempt ${attempt} was lost: Error: lost by the test`));
     const before = pages.mock.calls.length;
-    for (let at = 0; at < 3; at++) pages.mockRejectedValueOnce(new Error('lost'));
+    for (let at = 0; at < 3; at++) pages.mockRejectedValueOnce(new Error('lost by the test'));
     const answer = await print(account, templateId, { html: 'x' });
     expectRefusal(answer, 422, 'processing_failed');
     expect(pages.mock.calls.length - before).toBe(3);
@@ -160,6 +164,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
 
 describe('an attempt that is waiting for a browser', () => {
   it('is not counted until it begins, and begins only once for each fence', async () => {
+    expectLogged(/attempt 1 was lost: Error: held by the test/);
     const held = holdPages();
     const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
     await coordinators.submit(record, { data });
@@ -256,8 +261,17 @@ describe('a preview', { timeout: 60_000 }, () => {
   });
 });
 
+const fenceOf = (id: string): Promise<number> =>
+  runInDurableObject(
+    env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id)),
+    (_, { storage }) => storage.sql.exec<{ fence: number }>('select fence from submission').one().fence,
+  );
+
 describe('dead letters', () => {
   it('are attempts that were lost', { timeout: 60_000 }, async () => {
+    for (const attempt of [1, 2, 3]) {
+      expectLogged(new RegExp(`attempt ${attempt} was lost: Error: held by the test`));
+    }
     const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
     const held = holdPages();
     await coordinators.submit(record, { data });
@@ -266,7 +280,7 @@ describe('dead letters', () => {
       const message = { id: 'm', timestamp: new Date(), attempts: 4, body, ack() {}, retry() {} };
       const batch = { queue: 'quillet-renders-dead', messages: [message], ackAll() {}, retryAll() {} };
       await giveUpRenders({ ...batch, metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }, env);
-      await scheduler.wait(500 * 2 ** fence + 300);
+      await until(async () => (await fenceOf(record.id)) > fence || fence === 3);
     }
     const final = await coordinators.awaitSettled(record.id, Date.now() + 20_000);
     expect(final).toMatchObject({

@@ -9,6 +9,7 @@ import { verifyChain } from '../../support/audit';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { templateApi } from '../../support/lifecycle';
+import { expectLogged } from '../../support/log';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
 import { findBytes, findEverywhere } from '../../support/stores';
@@ -239,10 +240,8 @@ describe('a submission that expires while it is processed', () => {
 
   it('is erased once more, after a renderer that never reported', async () => {
     const original = SubmissionRenderer.prototype.render;
-    let stored = () => {};
-    const isStored = new Promise<void>((resolve) => {
-      stored = resolve;
-    });
+    let isStored = false;
+    let testIsOver = false;
     const renders = holdRenders();
     vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementationOnce(async function (
       this: SubmissionRenderer,
@@ -251,13 +250,14 @@ describe('a submission that expires while it is processed', () => {
       renders.release();
       await scheduler.wait(100);
       await original.call(this, job);
-      stored();
-      return new Promise(() => {});
+      isStored = true;
+      while (!testIsOver) await scheduler.wait(10);
+      throw new Error('left by the test');
     });
     const { json } = await create({ data: { name: 'Lost' } }, { host: asyncHost });
     const { id } = json.submission;
     await expire(id);
-    await isStored;
+    await until(async () => isStored);
     renders.release();
     const filesOf = async () =>
       (await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` })).objects;
@@ -266,6 +266,8 @@ describe('a submission that expires while it is processed', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => later);
     await runDurableObjectAlarm(stubOf(id));
     await until(async () => (await filesOf()).length === 0);
+    expectLogged(/attempt 1 was lost: Error: left by the test/);
+    testIsOver = true;
   });
 
   it('counts as one that failed in its batch, and the batch goes on', async () => {

@@ -12,6 +12,7 @@ import { users } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { type Account, as, call, createAccount, database, origin } from '../../support/app';
 import { until } from '../../support/coordinator';
+import { expectLogged } from '../../support/log';
 import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
@@ -208,6 +209,7 @@ it('sends a new link to whoever asks for one, but not again and again', async ()
 });
 
 it('tries again what the mail service does not take now, and leaves no link behind that nobody has', async () => {
+  expectLogged(/effect mail_invitation:.* failed \(attempt 1\): Error: busy/);
   const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
   const [request] = submission.data_requests;
   const sent: { text: string }[] = [];
@@ -324,6 +326,7 @@ describe('mail that comes back', () => {
   });
 
   it('is asked for again when nobody knows the mail yet, and is nothing when it arrived', async () => {
+    expectLogged(/quillet-mail-events: not an event of a mail/);
     const unknown = await handle(bounced('a mail of somebody else'));
     expect(unknown.retryMessages).toHaveLength(1);
     const others = await handle({ ...bounced('x'), type: 'cf.email.sending.message.delivered' }, 'nonsense');

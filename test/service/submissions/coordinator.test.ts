@@ -4,11 +4,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { submissions } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
+import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import type { RenderReport } from '../../../src/service/submissions/render/render-job';
 import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
+import { hurryAttempts } from '../../support/hurry';
+import { expectLogged } from '../../support/log';
 
 let account: Account;
 let templateId: string;
@@ -83,7 +86,12 @@ describe('reports', () => {
 
 describe('attempts', () => {
   it('that are lost are repeated, and the third loss is the end', async () => {
-    const render = vi.spyOn(SubmissionRenderer.prototype, 'render').mockRejectedValue(new Error('lost'));
+    for (const attempt of [1, 2, 3])
+      expectLogged(new RegExp(`attempt ${attempt} was lost: Error: lost by the test`));
+    hurryAttempts(SubmissionJournal.prototype);
+    const render = vi
+      .spyOn(SubmissionRenderer.prototype, 'render')
+      .mockRejectedValue(new Error('lost by the test'));
     const { record, data } = await newSubmission(account, templateId);
     await coordinators.submit(record, { data });
     await until(async () => {
@@ -98,7 +106,8 @@ describe('attempts', () => {
   });
 
   it('survive one loss', async () => {
-    vi.spyOn(SubmissionRenderer.prototype, 'render').mockRejectedValueOnce(new Error('lost'));
+    expectLogged(/attempt 1 was lost: Error: lost by the test/);
+    vi.spyOn(SubmissionRenderer.prototype, 'render').mockRejectedValueOnce(new Error('lost by the test'));
     const { record, data } = await newSubmission(account, templateId);
     await coordinators.submit(record, { data });
     expect((await coordinators.awaitSettled(record.id, Date.now() + 10_000))?.state).toBe('processed');

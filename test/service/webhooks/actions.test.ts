@@ -7,6 +7,7 @@ import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { hurry } from '../../support/hurry';
+import { expectLogged } from '../../support/log';
 import { ask, atTheDocument, buyer, createContract, seller } from '../../support/signing';
 import { createEndpoint, deliveriesOf, hookUrl } from '../../support/webhooks';
 
@@ -102,6 +103,7 @@ describe('the actions of a record', () => {
   });
 
   it('that its coordinator could not be told of are told later', async () => {
+    expectLogged(/deliveries could not be projected: Error: away by the test/);
     const endpoint = await createEndpoint(account.live, hookUrl(name));
     const { noteActions } = SubmissionCoordinator.prototype;
     let refused = 0;
@@ -111,7 +113,7 @@ describe('the actions of a record', () => {
     ) {
       // Senders of other tests may still have something to say.
       const isOurs = actions.some(({ integrationId }) => integrationId === endpoint.id);
-      if (isOurs && refused++ < 4) return Promise.reject(new Error('away, says the test'));
+      if (isOurs && refused++ < 4) return Promise.reject(new Error('away by the test'));
       return noteActions.call(this, actions);
     });
     const { id } = await submitted(account.live, await createTemplate(account.live, []));

@@ -27,7 +27,9 @@ const MEASURE = `(() => {
 
 export const budgets = () =>
   describe('every page of the dashboard', () => {
-    it('is seen within 1.5 s, with at most 120 KB of script of its own, and asks nobody else', async () => {
+    it('is seen within 1.5 s, with at most 120 KB of script of its own, and asks nobody else', async ({
+      annotate,
+    }) => {
       const { product } = world();
       const field = { name: 'title', page: 1, x: 60, y: 120, width: 300, height: 20 };
       const template = await product.template([field]);
@@ -60,7 +62,7 @@ export const budgets = () =>
         expect.soft(own, `script of ${shown}`).toBeGreaterThan(1_000);
         expect.soft(own, `script of ${shown}`).toBeLessThanOrEqual(SCRIPT_BYTES);
       }
-      console.log(figures.join('\n'));
+      await annotate(figures.join('\n'));
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
     });

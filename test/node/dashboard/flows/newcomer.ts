@@ -10,7 +10,9 @@ const PATIENCE_S = 180;
 /** Everything that somebody does who has never been here, by nothing but what the pages offer. */
 export const newcomer = () =>
   describe('a newcomer', () => {
-    it('signs in, uploads a form, places three fields, generates and downloads within three minutes', async () => {
+    it('signs in, uploads a form, places three fields, generates and downloads within three minutes', async ({
+      annotate,
+    }) => {
       const { origin, owner } = world().product;
       const form = file('Registration.pdf', await paperForm(['Name', 'Date', 'I agree']));
       const visitor = await arrive();
@@ -50,7 +52,7 @@ export const newcomer = () =>
       await page.keyboard.press('Enter');
       const path = await (await downloading).path();
       const seconds = (performance.now() - begun) / 1_000;
-      console.log(`a newcomer has the first PDF after ${seconds.toFixed(1)} s`);
+      await annotate(`a newcomer has the first PDF after ${seconds.toFixed(1)} s`);
       expect(seconds).toBeLessThan(PATIENCE_S);
 
       const text = await readText(new Uint8Array(readFileSync(path)));

@@ -39,7 +39,7 @@ const keysTake = async ({ page }: Visitor): Promise<number[]> => {
 
 export const speed = () =>
   describe('on a slow phone', () => {
-    it('can be used before two and a half seconds are over, and follows every key', async () => {
+    it('can be used before two and a half seconds are over, and follows every key', async ({ annotate }) => {
       const { link } = await askFor([at(140, { name: 'one', title: 'One' })], { pages: 10 });
       const visitor = await arrive(phone);
       await visitor.open(link);
@@ -54,7 +54,7 @@ export const speed = () =>
       await visitor.shown();
       const keys = (await keysTake(visitor)).sort((one, other) => one - other);
       const middle = keys[Math.floor(keys.length / 2)] ?? 0;
-      console.log(`usable after ${Math.round(Math.min(...times))} ms, a key takes ${middle} ms`);
+      await annotate(`usable after ${Math.round(Math.min(...times))} ms, a key takes ${middle} ms`);
       expect(middle).toBeLessThan(100);
       await visitor.context.close();
     });

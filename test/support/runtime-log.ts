@@ -1,0 +1,61 @@
+import type { TestProject } from 'vitest/node';
+
+/** Lines of the runtime that tests provoke: anywhere, or in the files named. */
+const provoked: { says: RegExp; in?: RegExp }[] = [
+  // Errors that tests throw say so.
+  { says: / by the test\b/ },
+  // One side of a connection left: the outside server breaks off, a reader has enough.
+  { says: /^(uncaught )?exception = \S+: disconnected: (?!jsg\.Error)/ },
+  // The local stand-in for Cloudflare's browsers passes on what a closed page still says.
+  { says: /^uncaught exception; source = Uncaught; stack = .*\n.*\/browser-rendering\/binding/ },
+  { says: /^console warning; message = An event handler returned a promise/ },
+  // An alarm was set anew while the runtime was about to run it.
+  { says: /^NOSENTRY SQLite alarm/ },
+  { says: /Error: Network connection lost/, in: /outside-/ },
+  // A renderer that threw is reported a second time, as one that hung; so is one whose coordinator was killed.
+  { says: /code had hung/, in: /-crash\.|submissions\/coordinator\.|retention\/expiry\./ },
+  { says: /Its PDF could not be stored/, in: /kept-pdfs/ },
+  { says: /^A header value .* contains non-ASCII/, in: /idempotency/ },
+];
+
+/**
+ * Keeps what tests provoke in the runtime out of the output. Anything else is shown at once, and fails the run: an alarm
+ * that throws is known by nothing else.
+ */
+export default function watchRuntime(project: TestProject): () => void {
+  const { state } = project.vitest;
+  const files = ['', ''];
+
+  function isProvoked(line: string): boolean {
+    const running = state
+      .getTestModules()
+      .find((each) => each.project === project && each.state() === 'pending');
+    const file = running?.relativeModuleId ?? '';
+    // What is killed may speak when the next file runs already.
+    if (file !== '' && file !== files[0]) files.splice(0, 2, file, files[0] ?? '');
+    if (provoked.some((row) => row.says.test(line) && (row.in?.test(files.join(' ')) ?? true))) return true;
+    const message = `${files[0] || 'before any test'}: ${line}`;
+    state.catchError({ name: 'Error', message, stack: line }, 'Error of the runtime');
+    return false;
+  }
+
+  const restore = [process.stdout, process.stderr].map((stream) => intercept(stream, isProvoked));
+  return () => {
+    for (const undo of restore) undo();
+  };
+}
+
+/** The lines of the runtime arrive in this process, among those of the reporters: the caller tells them apart. */
+function intercept(stream: NodeJS.WriteStream, isTaken: (line: string) => boolean): () => void {
+  const write = stream.write;
+  stream.write = new Proxy(write, {
+    apply(target, self, args: unknown[]) {
+      const isOfRuntime = /\bhandleStructuredLogs\b/.test(new Error('who writes?').stack ?? '');
+      if (!isOfRuntime) return Reflect.apply(target, self, args);
+      return isTaken(String(args[0]).trimEnd()) || Reflect.apply(target, self, args);
+    },
+  });
+  return () => {
+    stream.write = write;
+  };
+}
