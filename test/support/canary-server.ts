@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
     /** Nothing that is printed may ever reach `port`, by TCP or UDP; `controlPort` tells what did. */
     canary: { port: number; controlPort: number };

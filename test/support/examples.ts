@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { type Example, readExamples } from '../../scripts/gallery/examples.mjs';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
     /** The examples of HTML templates, as they are sent to the API. */
     examples: Example[];

@@ -7,6 +7,7 @@ import { classicPdf, onePage } from '../engine/pdf/support/build-pdf';
 import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
     /** `http://127.0.0.1:<port>` of a server that does what servers must not. */
     outsideServer: string;

@@ -3,6 +3,7 @@ import { refusalStatus } from '../../../src/app/http/refusal-status';
 import { refusalCodes } from '../../../src/core/api/refusal';
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ImportMeta {
     glob(pattern: string, options: Record<string, unknown>): Record<string, string>;
   }

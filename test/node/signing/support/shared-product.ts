@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { Product } from './product';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface ProvidedContext {
     /** Tells where the product runs that the files share; the first who asks has it started. */
     sharedProduct: string;
