@@ -39,8 +39,10 @@ const { values: asked } = parseArgs({
 const plan = asked.quick ? quick : full;
 const parts = new Set(asked.only?.split(',') ?? PARTS);
 const started = Date.now();
-const tell = (/** @type {string} */ message) =>
-  console.error(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${message}`);
+
+function tell(/** @type {string} */ message) {
+  return console.error(`${((Date.now() - started) / 1000).toFixed(0).padStart(4)} s  ${message}`);
+}
 
 endCleanlyOnSignals();
 mkdirSync(FOLDER, { recursive: true });

@@ -14,13 +14,18 @@ const regular = await document.embedFont(StandardFonts.Helvetica);
 const bold = await document.embedFont(StandardFonts.HelveticaBold);
 
 /** Coordinates start at the top, as for fields. */
-const y = (fromTop) => 842 - fromTop;
-const text = (words, x, fromTop, size = 10, font = regular, color = ink) =>
-  page.drawText(words, { x, y: y(fromTop), size, font, color });
-const box = (label, x, fromTop, width, height = 28) => {
+function y(fromTop) {
+  return 842 - fromTop;
+}
+
+function text(words, x, fromTop, size = 10, font = regular, color = ink) {
+  return page.drawText(words, { x, y: y(fromTop), size, font, color });
+}
+
+function box(label, x, fromTop, width, height = 28) {
   text(label, x, fromTop - 6, 8, regular, soft);
   page.drawRectangle({ x, y: y(fromTop + height), width, height, borderColor: line, borderWidth: 1 });
-};
+}
 
 page.drawRectangle({ x: 0, y: y(96), width: 595, height: 96, color: accent });
 text('Membership form', 56, 62, 26, bold, rgb(1, 1, 1));

@@ -76,11 +76,14 @@ function headerReader(given) {
 }
 
 /** @param {HeadersLike} given @returns {given is Extract<HeadersLike, { headers: object }>} */
-const isRequest = (given) =>
-  'headers' in given && typeof given.headers === 'object' && !Array.isArray(given.headers);
+function isRequest(given) {
+  return 'headers' in given && typeof given.headers === 'object' && !Array.isArray(given.headers);
+}
 
 /** @param {object} given @returns {given is { get(name: string): string | null }} */
-const isHeaders = (given) => 'get' in given && typeof given.get === 'function';
+function isHeaders(given) {
+  return 'get' in given && typeof given.get === 'function';
+}
 
 /** @param {object} headers @param {string} name @returns {string | undefined} */
 function valueIn(headers, name) {
@@ -117,7 +120,9 @@ async function importKey(secret) {
 }
 
 /** @param {string} message */
-const badSecret = (message) => new WebhookVerificationError('bad_secret', message);
+function badSecret(message) {
+  return new WebhookVerificationError('bad_secret', message);
+}
 
 /**
  * `crypto.subtle.verify` compares in constant time.

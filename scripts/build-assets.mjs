@@ -10,15 +10,17 @@ const TARGET = 'dist/assets';
 const OWN = 'src/ui/assets';
 const FONTS = join(TARGET, 'fonts');
 
-const filesBelow = (/** @type {string} */ folder) =>
-  existsSync(folder)
+function filesBelow(/** @type {string} */ folder) {
+  return existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
     : [];
+}
 
-const same = (/** @type {string} */ file, /** @type {Uint8Array} */ content) =>
-  existsSync(file) && readFileSync(file).equals(content);
+function same(/** @type {string} */ file, /** @type {Uint8Array} */ content) {
+  return existsSync(file) && readFileSync(file).equals(content);
+}
 
 await buildFonts(FONTS);
 

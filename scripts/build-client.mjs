@@ -30,16 +30,18 @@ const dashboard = Object.fromEntries(
   readdirSync(DASHBOARD).map((file) => [`dashboard/scripts/${parse(file).name}`, join(DASHBOARD, file)]),
 );
 
-const bundles = async () => [
-  ...(await bundle(alone, { format: 'iife' })),
-  ...(await bundle(dashboard, {
-    format: 'esm',
-    splitting: true,
-    // The templates to begin with are the examples as they are.
-    loader: { '.html': 'text', '.scss': 'text' },
-    chunkNames: 'dashboard/scripts/shared-[hash]',
-  })),
-];
+async function bundles() {
+  return [
+    ...(await bundle(alone, { format: 'iife' })),
+    ...(await bundle(dashboard, {
+      format: 'esm',
+      splitting: true,
+      // The templates to begin with are the examples as they are.
+      loader: { '.html': 'text', '.scss': 'text' },
+      chunkNames: 'dashboard/scripts/shared-[hash]',
+    })),
+  ];
+}
 
 /**
  * Browsers get the limits as numbers, without what docs say of them.
@@ -67,7 +69,7 @@ const limitsAsNumbers = {
  * @param {Record<string, string>} entryPoints
  * @param {import('esbuild').BuildOptions} options
  */
-const bundle = async (entryPoints, options) => {
+async function bundle(entryPoints, options) {
   const { outputFiles = [] } = await build({
     ...options,
     entryPoints,
@@ -83,9 +85,9 @@ const bundle = async (entryPoints, options) => {
     file: path.slice(process.cwd().length + 1),
     content: contents,
   }));
-};
+}
 
-const viewer = () => {
+function viewer() {
   const scripts = VIEWER_SCRIPTS.map((path) => ({
     file: join(VIEWER, path.split('/').at(-1) ?? path),
     content: readFileSync(join(PDFJS, path)),
@@ -100,10 +102,10 @@ const viewer = () => {
   );
   const licence = { file: join(VIEWER, 'LICENSE'), content: readFileSync(join(PDFJS, 'LICENSE')) };
   return [...scripts, ...folders, licence];
-};
+}
 
 /** The fonts as they were made for drawing: what a person chooses is what the document shows. */
-const typefaces = (/** @type {string} */ target) => {
+function typefaces(/** @type {string} */ target) {
   const fonts = join(target, 'fonts');
   const { faces } = JSON.parse(readFileSync(join(fonts, 'index.json'), 'utf8'));
   const wanted = families.filter(({ role }) => role === 'signature').map(({ name }) => name);
@@ -112,19 +114,21 @@ const typefaces = (/** @type {string} */ target) => {
     const file = join('signing/typefaces', `${name.toLowerCase().replaceAll(' ', '-')}.woff2`);
     return { file, content: packed(join(fonts, face.file), join(target, file)) };
   });
-};
+}
 
 /** Packing takes seconds, so what has been packed since the font was made stays. */
-const packed = (/** @type {string} */ font, /** @type {string} */ made) => {
+function packed(/** @type {string} */ font, /** @type {string} */ made) {
   const madeOf = [font, 'scripts/to-woff2.mjs'].map((file) => statSync(file).mtimeMs);
   if (existsSync(made) && statSync(made).mtimeMs > Math.max(...madeOf)) return readFileSync(made);
   const now = new Date();
   if (existsSync(made)) utimesSync(made, now, now);
   return toWoff2(readFileSync(font));
-};
+}
 
 /**
  * @param {string} target the folder of the assets, in which the fonts are already
  * @returns {Promise<{ file: string, content: Uint8Array }[]>}
  */
-export const clientFiles = async (target) => [...(await bundles()), ...viewer(), ...typefaces(target)];
+export async function clientFiles(target) {
+  return [...(await bundles()), ...viewer(), ...typefaces(target)];
+}

@@ -22,35 +22,37 @@ const OWN_FILES = [
 const LAYOUT = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'vhea', 'vmtx', 'VORG'];
 
 /** Everything the fonts are made of, in short. */
-const stampOf = () => {
+function stampOf() {
   const hash = createHash('sha256');
   for (const file of OWN_FILES) hash.update(readFileSync(file));
   for (const source of new Set(families.map((family) => family.source)))
     hash.update(readFileSync(join('node_modules', source, 'package.json')));
   return hash.digest('hex').slice(0, 16);
-};
+}
 
 /** @returns {Promise<FontFiles>} the Worker's own reading of fonts, which is in TypeScript */
-const loadFontFiles = async () => {
+async function loadFontFiles() {
   const { build } = await import('esbuild');
   const entryPoints = [join(DECODER, 'font-files.ts')];
   const made = await build({ entryPoints, bundle: true, format: 'esm', platform: 'node', write: false });
   return import(
     `data:text/javascript;base64,${Buffer.from(made.outputFiles[0]?.text ?? '').toString('base64')}`
   );
-};
+}
 
-const sourcesOf = (/** @type {Family} */ { source, files }) =>
-  readdirSync(join('node_modules', source), { recursive: true, withFileTypes: true })
+function sourcesOf(/** @type {Family} */ { source, files }) {
+  return readdirSync(join('node_modules', source), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && files.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+}
 
-const licenceOf = (/** @type {string} */ source) =>
-  ['LICENSE_FONT', 'LICENSE'].map((file) => join('node_modules', source, file)).find(existsSync);
+function licenceOf(/** @type {string} */ source) {
+  return ['LICENSE_FONT', 'LICENSE'].map((file) => join('node_modules', source, file)).find(existsSync);
+}
 
 /** @returns {{ file: string, font: Uint8Array }[]} */
-const fontsOf = (/** @type {Family} */ family, /** @type {FontFiles} */ { decodeWoff2, isWoff2 }) => {
+function fontsOf(/** @type {Family} */ family, /** @type {FontFiles} */ { decodeWoff2, isWoff2 }) {
   const paths = sourcesOf(family);
   if (paths.length === 0) throw new Error(`${family.source} has none of the files of ${family.name}`);
   return paths.map((path) => {
@@ -58,14 +60,14 @@ const fontsOf = (/** @type {Family} */ family, /** @type {FontFiles} */ { decode
     const name = basename(path).replace(/(-wght-normal|-400-normal)?\.(woff2|ttf)$/, '.ttf');
     return { file: name.toLowerCase(), font: isWoff2(bytes) ? decodeWoff2(bytes) : bytes };
   });
-};
+}
 
 /** @returns {{ file: string, font: Uint8Array }[]} the characters that are not known yet */
-const partsOf = (
+function partsOf(
   /** @type {{ file: string, font: Uint8Array }} */ { file, font },
   /** @type {{ known: Set<number>, size: number }} */ { known, size },
   /** @type {FontFiles} */ { charactersIn, readCoverage, startSubsetter },
-) => {
+) {
   const library = Reflect.construct(WebAssembly.Module, [readFileSync(SUBSET_LIBRARY)]);
   const subsetter = startSubsetter(library);
   const source = subsetter.open(font);
@@ -77,10 +79,10 @@ const partsOf = (
     parts.push({ file: file.replace('.ttf', `-${start / size}.ttf`), font: part });
   }
   return parts;
-};
+}
 
 /** The files of the fonts, by their names below `target`. */
-const makeFonts = async (/** @type {string} */ version) => {
+async function makeFonts(/** @type {string} */ version) {
   const files = await loadFontFiles();
   /** @type {Map<string, Uint8Array | string>} */
   const made = new Map();
@@ -113,18 +115,18 @@ const makeFonts = async (/** @type {string} */ version) => {
   }
   made.set('index.json', JSON.stringify({ version, faces }));
   return made;
-};
+}
 
-const versionOf = (/** @type {string} */ index) => {
+function versionOf(/** @type {string} */ index) {
   try {
     return JSON.parse(readFileSync(index, 'utf8')).version;
   } catch {
     return undefined;
   }
-};
+}
 
 /** Makes what is missing or out of date below this folder. */
-export const buildFonts = async (/** @type {string} */ target) => {
+export async function buildFonts(/** @type {string} */ target) {
   const index = join(target, 'index.json');
   const version = stampOf();
   if (versionOf(index) === version) return;
@@ -138,4 +140,4 @@ export const buildFonts = async (/** @type {string} */ target) => {
     writeFileSync(part, content);
     renameSync(part, join(target, file));
   }
-};
+}

@@ -24,7 +24,7 @@ const VALUES = new Set(['SassString0', 'SassList0', 'SassMap0']);
 const NAMES = 'globalThis, navigator, process, Buffer, require, __dirname, __filename';
 
 /** @param {string} target */
-export const buildSass = async (target) => {
+export async function buildSass(target) {
   const stamp = `// ${hashOf([COMPILER, ...OWN])}\n`;
   if (existsSync(target) && readFileSync(target, 'utf8').startsWith(stamp)) return;
   const { outputFiles } = await build({
@@ -38,10 +38,11 @@ export const buildSass = async (target) => {
   });
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, stamp + outputFiles[0]?.text);
-};
+}
 
-const hashOf = (/** @type {string[]} */ files) =>
-  files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+function hashOf(/** @type {string[]} */ files) {
+  return files.reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256')).digest('hex');
+}
 
 /** @type {import('esbuild').Plugin} */
 const libraryPlugin = {
@@ -55,7 +56,8 @@ const libraryPlugin = {
   },
 };
 
-const library = () => `
+function library() {
+  return `
 import {
   budget as __budget, exhausted as __exhausted, grown as __grown, sized as __sized, weigh as __weigh,
 } from './budget.mjs';
@@ -63,9 +65,10 @@ export const createLibrary = (${NAMES}) => {
 ${metered(readFileSync(COMPILER, 'utf8'))}
 return _cliPkgExports;
 };`;
+}
 
 /** The compiler's code with counters in it, and functions where it makes them of texts. */
-const metered = (/** @type {string} */ code) => {
+function metered(/** @type {string} */ code) {
   const file = ts.createSourceFile(COMPILER, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const edits = new Edits();
   const unusedNodes = unusedParts(file);
@@ -91,70 +94,81 @@ const metered = (/** @type {string} */ code) => {
     names: 1_000,
   });
   return edits.applyTo(code);
-};
+}
 
 /** `{ a() {…}, a() {…} }`: only the last one is ever called, and the first is a warning at every deployment. */
-const isOverwritten = (/** @type {ts.Node} */ node) =>
-  ts.isObjectLiteralElement(node) &&
-  ts.isObjectLiteralExpression(node.parent) &&
-  node.name !== undefined &&
-  node.parent.properties.some(({ pos, name }) => pos > node.pos && name?.getText() === node.name?.getText());
+function isOverwritten(/** @type {ts.Node} */ node) {
+  return (
+    ts.isObjectLiteralElement(node) &&
+    ts.isObjectLiteralExpression(node.parent) &&
+    node.name !== undefined &&
+    node.parent.properties.some(({ pos, name }) => pos > node.pos && name?.getText() === node.name?.getText())
+  );
+}
 
 /** A statement, or a member with its comma. */
-const cutOut = (/** @type {Edits} */ edits, /** @type {ts.Node} */ node) => {
+function cutOut(/** @type {Edits} */ edits, /** @type {ts.Node} */ node) {
   const comma = /\s*,/y;
   comma.lastIndex = node.end;
   const to = comma.test(node.getSourceFile().text) ? comma.lastIndex : node.end;
   edits.insert('unused', node.getStart(), '', to);
-};
+}
 
-const countFunction = (/** @type {Edits} */ edits, /** @type {ts.SignatureDeclaration} */ node) => {
+function countFunction(/** @type {Edits} */ edits, /** @type {ts.SignatureDeclaration} */ node) {
   if (!('body' in node) || !node.body || !ts.isBlock(node.body)) return;
   const isValue = ts.isFunctionExpression(node) && VALUES.has(node.name?.text ?? '');
   edits.insert(isValue ? 'values' : 'functions', node.body.getStart() + 1, isValue ? '__weigh(t0);' : STEP);
-};
+}
 
 /** `Foo: function Foo() {…}`: classes are told apart by their names, which shorteners change, but not those that come from a key. */
-const isNamedTwice = (/** @type {ts.Node} */ node) =>
-  ts.isFunctionExpression(node) &&
-  ts.isPropertyAssignment(node.parent) &&
-  node.name?.text === node.parent.name.getText();
+function isNamedTwice(/** @type {ts.Node} */ node) {
+  return (
+    ts.isFunctionExpression(node) &&
+    ts.isPropertyAssignment(node.parent) &&
+    node.name?.text === node.parent.name.getText()
+  );
+}
 
-const leaveToKey = (/** @type {Edits} */ edits, /** @type {any} */ { name }) =>
-  edits.replace('names', name, '');
+function leaveToKey(/** @type {Edits} */ edits, /** @type {any} */ { name }) {
+  return edits.replace('names', name, '');
+}
 
-const countLoop = (/** @type {Edits} */ edits, /** @type {ts.IterationStatement} */ { statement }) => {
+function countLoop(/** @type {Edits} */ edits, /** @type {ts.IterationStatement} */ { statement }) {
   if (ts.isBlock(statement)) return edits.insert('loops', statement.getStart() + 1, STEP);
   edits.insert('loops', statement.getStart(), `{${STEP}`);
   edits.insert('loops', statement.end, '}');
-};
+}
 
 /** `buffer._contents += text`: what is written, and every text that is put together. */
-const isBuffer = (/** @type {ts.Node} */ node) =>
-  ts.isBinaryExpression(node) &&
-  (node.operatorToken.kind === ts.SyntaxKind.EqualsToken ||
-    node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken) &&
-  ts.isPropertyAccessExpression(node.left) &&
-  node.left.name.text === '_contents';
+function isBuffer(/** @type {ts.Node} */ node) {
+  return (
+    ts.isBinaryExpression(node) &&
+    (node.operatorToken.kind === ts.SyntaxKind.EqualsToken ||
+      node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken) &&
+    ts.isPropertyAccessExpression(node.left) &&
+    node.left.name.text === '_contents'
+  );
+}
 
-const sizeBuffer = (/** @type {Edits} */ edits, /** @type {any} */ { left, operatorToken, right }) => {
+function sizeBuffer(/** @type {Edits} */ edits, /** @type {any} */ { left, operatorToken, right }) {
   const isGrown = operatorToken.kind === ts.SyntaxKind.PlusEqualsToken;
   edits.replace('buffers', operatorToken, '=');
   edits.insert('buffers', right.getStart(), isGrown ? `__grown(${left.getText()},` : '__sized(');
   edits.insert('buffers', right.end, ')');
-};
+}
 
 /** `new self.Function("value", "return typeof value")` */
-const isFunctionOfTexts = (/** @type {ts.Node} */ node) =>
-  ts.isNewExpression(node) && node.expression.getText() === 'self.Function';
+function isFunctionOfTexts(/** @type {ts.Node} */ node) {
+  return ts.isNewExpression(node) && node.expression.getText() === 'self.Function';
+}
 
-const asFunction = (/** @type {any} */ node) => {
+function asFunction(/** @type {any} */ node) {
   const texts = node.arguments.map((/** @type {ts.Expression} */ argument) => {
     if (!ts.isStringLiteral(argument)) throw new Error('Sass makes a function of a text that is not known.');
     return argument.text;
   });
   return `(function(${texts.slice(0, -1).join(',')}){${texts.at(-1)}})`;
-};
+}
 
 /** Changes of a text, gathered by place. */
 class Edits {

@@ -10,21 +10,22 @@ import { gzipSync } from 'node:zlib';
 const MOST_KIB = 1_900;
 const LISTED = 25;
 
-const build = () => {
+function build() {
   const folder = mkdtempSync(join(tmpdir(), 'quillet-bundle-'));
   const options = ['--env=', '--outdir', folder, '--metafile', join(folder, 'meta.json')];
   execFileSync('wrangler', ['deploy', '--dry-run', ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
   return folder;
-};
+}
 
 /** What is uploaded: the code and the modules beside it, not the source map. */
-const uploadedFrom = (/** @type {string} */ folder) =>
-  readdirSync(folder)
+function uploadedFrom(/** @type {string} */ folder) {
+  return readdirSync(folder)
     .filter((name) => /\.(js|wasm)$/.test(name))
     .map((name) => readFileSync(join(folder, name)));
+}
 
 /** Bytes of the code by package, or by folder of ours. */
-const largest = (/** @type {string} */ metafile) => {
+function largest(/** @type {string} */ metafile) {
   const { outputs } = JSON.parse(readFileSync(metafile, 'utf8'));
   /** @type {Map<string, number>} */
   const sizes = new Map();
@@ -35,15 +36,15 @@ const largest = (/** @type {string} */ metafile) => {
     }
   }
   return [...sizes].sort(([, one], [, other]) => other - one).slice(0, LISTED);
-};
+}
 
-const ownerOf = (/** @type {string} */ file) => {
+function ownerOf(/** @type {string} */ file) {
   const inPackage = file
     .split('node_modules/')
     .at(-1)
     ?.match(/^(@[^/]+\/)?[^/]+/)?.[0];
   return file.includes('node_modules/') ? `${inPackage}` : file.split('/').slice(0, 3).join('/');
-};
+}
 
 // Names of classes and functions are shortened, so nobody may ask for one.
 const ASKS =
@@ -66,16 +67,18 @@ const MAY_ASK = [
   'write-excel-file/modules/',
 ];
 
-const askingForNames = (/** @type {string} */ metafile) => {
+function askingForNames(/** @type {string} */ metafile) {
   const { inputs } = JSON.parse(readFileSync(metafile, 'utf8'));
   const code = Object.keys(inputs).filter((file) => /\.(m?js|tsx?)$/.test(file) && !file.startsWith('dist/'));
   return code.filter((file) => {
     const isKnown = MAY_ASK.some((known) => file.includes(`node_modules/${known}`));
     return !isKnown && existsSync(file) && ASKS.test(readFileSync(file, 'utf8'));
   });
-};
+}
 
-const kib = (/** @type {number} */ bytes) => `${Math.round(bytes / 1024)}`.padStart(6);
+function kib(/** @type {number} */ bytes) {
+  return `${Math.round(bytes / 1024)}`.padStart(6);
+}
 
 const given = process.argv[2];
 const folder = given ?? build();

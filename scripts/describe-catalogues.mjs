@@ -7,7 +7,9 @@ import { withTables } from './docs/with-tables.mjs';
 
 const CATALOGUES = 'scripts/catalogues';
 
-const load = (/** @type {string} */ entry) => import(bundleForNode(entry, folder));
+function load(/** @type {string} */ entry) {
+  return import(bundleForNode(entry, folder));
+}
 
 const folder = mkdtempSync('.catalogues-');
 try {

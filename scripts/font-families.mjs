@@ -26,7 +26,7 @@ const HEBREW = [
 ];
 
 /** @returns {Family[]} */
-const standIn = (/** @type {string} */ name, /** @type {'sans' | 'serif' | 'mono'} */ role) => {
+function standIn(/** @type {string} */ name, /** @type {'sans' | 'serif' | 'mono'} */ role) {
   const source = `${google}/${name.toLowerCase()}`;
   return [
     { name, role, source, files: /_400Regular\.ttf$/, except: HEBREW },
@@ -34,42 +34,46 @@ const standIn = (/** @type {string} */ name, /** @type {'sans' | 'serif' | 'mono
     { name, role, source, files: /_400Regular_Italic\.ttf$/, italic: true, except: HEBREW },
     { name, role, source, files: /_700Bold_Italic\.ttf$/, bold: true, italic: true, except: HEBREW },
   ];
-};
+}
 
 /** @returns {Family} */
-const script = (/** @type {string} */ name) => ({
-  name: `Noto Sans ${name}`,
-  role: 'any',
-  source: `${variable}/noto-sans-${name.toLowerCase()}`,
-  files: new RegExp(`-${name.toLowerCase()}-wght-normal\\.woff2$`),
-});
+function script(/** @type {string} */ name) {
+  return {
+    name: `Noto Sans ${name}`,
+    role: 'any',
+    source: `${variable}/noto-sans-${name.toLowerCase()}`,
+    files: new RegExp(`-${name.toLowerCase()}-wght-normal\\.woff2$`),
+  };
+}
 
 /**
  * Right-to-left text with Latin letters or digits in it is set in one font, else readers of the PDF put its
  * parts together in the wrong order. These packages leave nothing out.
  * @returns {Family[]}
  */
-const whole = (/** @type {string} */ name) => {
+function whole(/** @type {string} */ name) {
   const source = `${google}/${name.toLowerCase().replaceAll(' ', '-')}`;
   return [
     { name, role: 'any', source, files: /_700Bold\.ttf$/, bold: true },
     { name, role: 'any', source, files: /_400Regular\.ttf$/ },
   ];
-};
+}
 
 /** @returns {Family} */
-const han = (/** @type {'sc' | 'tc' | 'jp' | 'kr'} */ role) => ({
-  name: `Noto Sans ${role.toUpperCase()}`,
-  role,
-  source: `${variable}/noto-sans-${role}`,
-  files: /-\d+-wght-normal\.woff2$/,
-});
+function han(/** @type {'sc' | 'tc' | 'jp' | 'kr'} */ role) {
+  return {
+    name: `Noto Sans ${role.toUpperCase()}`,
+    role,
+    source: `${variable}/noto-sans-${role}`,
+    files: /-\d+-wght-normal\.woff2$/,
+  };
+}
 
 /** @returns {Family} */
-const signature = (/** @type {string} */ name) => {
+function signature(/** @type {string} */ name) {
   const folder = name.toLowerCase().replaceAll(' ', '-');
   return { name, role: 'signature', source: `${google}/${folder}`, files: /_400Regular\.ttf$/ };
-};
+}
 
 /** @type {Family[]} */
 export const families = [

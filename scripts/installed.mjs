@@ -1,7 +1,9 @@
 // Exits 0 when node_modules holds what package-lock.json asks for. Runs on Node 20 without packages.
 import { existsSync, readFileSync } from 'node:fs';
 
-const packagesOf = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+function packagesOf(/** @type {string} */ file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
 
 const installedFile = 'node_modules/.package-lock.json';
 if (!existsSync(installedFile)) process.exit(1);

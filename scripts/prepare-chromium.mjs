@@ -65,7 +65,9 @@ function wrapperFile() {
 }
 
 /** The note tells which Chromium the wrapper starts and for whom, so that a change is noticed. */
-const noteFor = (/** @type {string} */ executable) => `${NOTE} ${isRoot ? 'root' : 'a user'}: ${executable}`;
+function noteFor(/** @type {string} */ executable) {
+  return `${NOTE} ${isRoot ? 'root' : 'a user'}: ${executable}`;
+}
 
 function isCurrent(/** @type {string} */ wrapper) {
   const note = noteIn(wrapper);
@@ -74,7 +76,9 @@ function isCurrent(/** @type {string} */ wrapper) {
 }
 
 /** A Chrome that miniflare has downloaded itself: leave it alone. */
-const isForeign = (/** @type {string} */ wrapper) => existsSync(wrapper) && noteIn(wrapper) === undefined;
+function isForeign(/** @type {string} */ wrapper) {
+  return existsSync(wrapper) && noteIn(wrapper) === undefined;
+}
 
 function noteIn(/** @type {string} */ wrapper) {
   if (!existsSync(wrapper)) return undefined;

@@ -3,29 +3,34 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const HEADER = 48;
+
 /** Says that a table follows unchanged; for the outlines that is what version 3 means. */
-const unchanged = (/** @type {string} */ tag) => (tag === 'glyf' || tag === 'loca' ? 0xc0 : 0);
+function unchanged(/** @type {string} */ tag) {
+  return tag === 'glyf' || tag === 'loca' ? 0xc0 : 0;
+}
+
 /** Any tag may be spelled out after this index. */
 const SPELLED_OUT = 63;
 
 /** Seven bits to a byte, the highest first. */
-const base128 = (/** @type {number} */ value) => {
+function base128(/** @type {number} */ value) {
   const bytes = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80);
   return bytes;
-};
+}
 
 /** The tables in the order of the file's directory, which is by tag: `glyf` comes before `loca`, as it must. */
-const tablesOf = (/** @type {Buffer} */ font) =>
-  Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+function tablesOf(/** @type {Buffer} */ font) {
+  return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const at = 12 + index * 16;
     const start = font.readUInt32BE(at + 8);
     const bytes = font.subarray(start, start + font.readUInt32BE(at + 12));
     return { tag: font.toString('latin1', at, at + 4), bytes };
   }).filter(({ tag }) => tag !== 'DSIG');
+}
 
 /** @param {Buffer} font a TrueType or OpenType font */
-export const toWoff2 = (font) => {
+export function toWoff2(font) {
   const tables = tablesOf(font);
   const directory = Buffer.from(
     tables.flatMap(({ tag, bytes }) => [
@@ -54,4 +59,4 @@ export const toWoff2 = (font) => {
   directory.copy(file, HEADER);
   packed.copy(file, HEADER + directory.length);
   return file;
-};
+}

@@ -56,8 +56,8 @@ async function nodeTime(lock, pdf) {
 }
 
 /** @param {readonly EncryptCase[]} cases */
-export const encryptTable = (cases) =>
-  [
+export function encryptTable(cases) {
+  return [
     '| Document | Who | In workerd, a MB | Processor time in Node, a MB |',
     '|---|---|---|---|',
     ...cases.flatMap(({ name, by }) =>
@@ -67,10 +67,11 @@ export const encryptTable = (cases) =>
       ),
     ),
   ].join('\n');
+}
 
 /** @param {readonly EncryptCase[]} cases @returns {Record<string, number>} */
-export const encryptRatios = (cases) =>
-  Object.fromEntries(
+export function encryptRatios(cases) {
+  return Object.fromEntries(
     cases.flatMap(({ name, by }) => {
       const [engine, peer] = [by.engine, by['@cantoo/pdf-lib']];
       if (!engine || !peer) return [];
@@ -79,3 +80,4 @@ export const encryptRatios = (cases) =>
       ];
     }),
   );
+}

@@ -60,10 +60,11 @@ export async function readDocuments(path) {
   return forms;
 }
 
-const pdfsIn = (/** @type {string} */ folder) =>
-  readdirSync(folder)
+function pdfsIn(/** @type {string} */ folder) {
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.pdf'))
     .map((name) => join(folder, name));
+}
 
 /** The rows of GB 2312: the first 3,755 characters are the common ones. */
 const COMMON_ROWS = { first: 16, last: 54 };
@@ -79,10 +80,13 @@ function chinese(/** @type {{ first: number, last: number }} */ { first, last })
   return { characters, charactersPerField: 8, fontFiles: fontFiles([EUROPEAN_FONT, ...names]) };
 }
 
-const fontFiles = (/** @type {string[]} */ names) =>
-  ['index.json', ...names].map((name) => ({ name, bytes: fontFile(name) }));
+function fontFiles(/** @type {string[]} */ names) {
+  return ['index.json', ...names].map((name) => ({ name, bytes: fontFile(name) }));
+}
 
-const fontFile = (/** @type {string} */ name) => new Uint8Array(readFileSync(join(FONTS, name)));
+function fontFile(/** @type {string} */ name) {
+  return new Uint8Array(readFileSync(join(FONTS, name)));
+}
 
 /** A seal as a scanner sees it: round, soft at its edges, with grain. */
 function seal(/** @type {number} */ width, /** @type {number} */ height) {
@@ -128,5 +132,6 @@ function dab(
 }
 
 /** A canvas keeps colours multiplied by their opacity, so that pale ones are not quite what they were. */
-const faded = (/** @type {number} */ part, /** @type {number} */ ink) =>
-  Math.min(255, Math.round((Math.round((part * ink) / 255) * 255) / ink));
+function faded(/** @type {number} */ part, /** @type {number} */ ink) {
+  return Math.min(255, Math.round((Math.round((part * ink) / 255) * 255) / ink));
+}

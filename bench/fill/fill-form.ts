@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-export interface FillField {
+export type FillField = {
   name: string;
   page: number;
   x: number;
@@ -9,10 +9,10 @@ export interface FillField {
   height: number;
   type?: 'image';
   displayType?: 'image';
-}
+};
 
 /** A document, where its fields are, and what goes into them. */
-export interface FillForm {
+export type FillForm = {
   name: string;
   pdf: Uint8Array<ArrayBuffer>;
   fields: readonly FillField[];
@@ -23,14 +23,14 @@ export interface FillForm {
   /** The service's font files by their names, and one that has all the characters, for those who are given one. */
   fontFiles: ReadonlyMap<string, Uint8Array>;
   font: Uint8Array<ArrayBuffer> | null;
-}
+};
 
-export interface Picture {
+export type Picture = {
   png: Uint8Array;
   base64: string;
   /** Whether every document has another picture, or all of them the same. */
   isFresh: boolean;
-}
+};
 
 /** What a Worker is sent: bytes in base64. */
 export type SentForm = Omit<FillForm, 'pdf' | 'characters' | 'picture' | 'fontFiles' | 'font'> & {
@@ -41,39 +41,45 @@ export type SentForm = Omit<FillForm, 'pdf' | 'characters' | 'picture' | 'fontFi
   font: string | null;
 };
 
-export const receiveForm = (sent: SentForm): FillForm => ({
-  ...sent,
-  pdf: bytesOf(sent.pdf),
-  characters: sent.characters === null ? null : [...sent.characters],
-  picture: sent.picture && { ...sent.picture, png: bytesOf(sent.picture.base64) },
-  fontFiles: new Map(Object.entries(sent.fontFiles).map(([name, file]) => [name, bytesOf(file)])),
-  font: sent.font === null ? null : bytesOf(sent.font),
-});
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(base64, 'base64'));
-
-/** One document's values. No two documents have the same, so nobody gains by remembering what was drawn before. */
-export interface FillData {
-  texts: Record<string, string>;
-  png: { bytes: Uint8Array; base64: string } | null;
+export function receiveForm(sent: SentForm): FillForm {
+  return {
+    ...sent,
+    pdf: bytesOf(sent.pdf),
+    characters: sent.characters === null ? null : [...sent.characters],
+    picture: sent.picture && { ...sent.picture, png: bytesOf(sent.picture.base64) },
+    fontFiles: new Map(Object.entries(sent.fontFiles).map(([name, file]) => [name, bytesOf(file)])),
+    font: sent.font === null ? null : bytesOf(sent.font),
+  };
 }
 
-export const dataOf = (form: FillForm, turn: number): FillData => ({
-  texts: Object.fromEntries(
-    form.fields
-      .filter(({ displayType }) => displayType === undefined)
-      .map(({ name }, index) => [name, textOf(form, turn, index)]),
-  ),
-  png: form.picture && pictureOf(form.picture, turn),
-});
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
+}
 
-const pictureOf = ({ png, base64, isFresh }: Picture, turn: number): FillData['png'] => {
+/** One document's values. No two documents have the same, so nobody gains by remembering what was drawn before. */
+export type FillData = {
+  texts: Record<string, string>;
+  png: { bytes: Uint8Array; base64: string } | null;
+};
+
+export function dataOf(form: FillForm, turn: number): FillData {
+  return {
+    texts: Object.fromEntries(
+      form.fields
+        .filter(({ displayType }) => displayType === undefined)
+        .map(({ name }, index) => [name, textOf(form, turn, index)]),
+    ),
+    png: form.picture && pictureOf(form.picture, turn),
+  };
+}
+
+function pictureOf({ png, base64, isFresh }: Picture, turn: number): FillData['png'] {
   if (!isFresh) return { bytes: png, base64 };
   const bytes = withRemark(png, turn);
   return { bytes, base64: bytes.toString('base64') };
-};
+}
 
-const textOf = ({ characters, charactersPerField }: FillForm, turn: number, index: number): string => {
+function textOf({ characters, charactersPerField }: FillForm, turn: number, index: number): string {
   if (characters === null) return `Zoë Müller, Straße ${index + 1}-${turn}`;
   let state = (turn * 1_000 + index + 1) >>> 0;
   const next = () => {
@@ -81,17 +87,17 @@ const textOf = ({ characters, charactersPerField }: FillForm, turn: number, inde
     return characters[(state >>> 8) % characters.length] ?? '';
   };
   return Array.from({ length: charactersPerField }, next).join('');
-};
+}
 
 /** The signature and the header, which comes first. */
 const HEAD_BYTES = 33;
 
 /** The same pixels in other bytes: a remark behind the header, for other pictures differ from their beginning on. */
-const withRemark = (png: Uint8Array, turn: number): Buffer => {
+function withRemark(png: Uint8Array, turn: number): Buffer {
   const body = Buffer.from(`tEXtTurn\0${turn}`, 'latin1');
   const chunk = Buffer.alloc(body.length + 8);
   chunk.writeUInt32BE(body.length - 4, 0);
   body.copy(chunk, 4);
   chunk.writeUInt32BE(crc32(body), body.length + 4);
   return Buffer.concat([png.subarray(0, HEAD_BYTES), chunk, png.subarray(HEAD_BYTES)]);
-};
+}

@@ -3,16 +3,17 @@ import { rounded } from '../support/statistics.mjs';
 /** @typedef {import('./measure-fill.mjs').FillCase} FillCase */
 
 /** @param {readonly FillCase[]} cases */
-export const fillTable = (cases) =>
-  [
+export function fillTable(cases) {
+  return [
     '| Form | Who | In workerd | Processor time in Node | Memory | Added | PDF | Times as long as the engine |',
     '|---|---|---|---|---|---|---|---|',
     ...cases.flatMap(rows),
   ].join('\n');
+}
 
 /** @param {FillCase} measured */
-const rows = ({ name, by }) =>
-  Object.entries(by).map(([who, filled]) => {
+function rows({ name, by }) {
+  return Object.entries(by).map(([who, filled]) => {
     if (filled === null) return `| ${name} | ${who} | – | – | – | – | – | – |`;
     const ratio = slowness(by, who);
     return `| ${[
@@ -26,6 +27,7 @@ const rows = ({ name, by }) =>
       ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 1 : 0),
     ].join(' | ')} |`;
   });
+}
 
 /**
  * How many times as long as the engine somebody takes: in workerd, or in Node where it only works there.
@@ -44,8 +46,8 @@ export function slowness(by, who) {
  * @param {readonly FillCase[]} cases
  * @returns {Record<string, number>}
  */
-export const fillRatios = (cases) =>
-  Object.fromEntries(
+export function fillRatios(cases) {
+  return Object.fromEntries(
     cases.flatMap(({ name, by }) => {
       const [engine, peer] = [by.engine, by['pdf-lib']];
       if (!engine?.workerMs || !peer?.workerMs) return [];
@@ -55,9 +57,13 @@ export const fillRatios = (cases) =>
       ];
     }),
   );
+}
 
-const milliseconds = (/** @type {number} */ value) => (value < 10 ? value.toPrecision(2) : value.toFixed(0));
-const kilobytes = (/** @type {number} */ value) => {
+function milliseconds(/** @type {number} */ value) {
+  return value < 10 ? value.toPrecision(2) : value.toFixed(0);
+}
+
+function kilobytes(/** @type {number} */ value) {
   const kb = value / 1024;
   return `${Math.abs(kb) < 10 ? kb.toFixed(1) : Math.round(kb).toLocaleString('en')} KB`;
-};
+}

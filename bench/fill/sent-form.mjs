@@ -5,24 +5,19 @@ export const CONFIG = 'bench/fill/wrangler.toml';
  * @param {import('../support/forms.mjs').Form} form
  * @returns {import('./fill-form').SentForm}
  */
-export const sentForm = ({
-  name,
-  pdf,
-  fields,
-  characters,
-  charactersPerField,
-  picture,
-  fontFiles,
-  font,
-}) => ({
-  name,
-  pdf: base64(pdf),
-  fields,
-  characters,
-  charactersPerField,
-  picture: picture && { base64: base64(picture.png), isFresh: picture.isFresh },
-  fontFiles: Object.fromEntries(fontFiles.map(({ name: file, bytes }) => [file, base64(bytes)])),
-  font: font && base64(font),
-});
+export function sentForm({ name, pdf, fields, characters, charactersPerField, picture, fontFiles, font }) {
+  return {
+    name,
+    pdf: base64(pdf),
+    fields,
+    characters,
+    charactersPerField,
+    picture: picture && { base64: base64(picture.png), isFresh: picture.isFresh },
+    fontFiles: Object.fromEntries(fontFiles.map(({ name: file, bytes }) => [file, base64(bytes)])),
+    font: font && base64(font),
+  };
+}
 
-const base64 = (/** @type {Uint8Array} */ bytes) => Buffer.from(bytes).toString('base64');
+function base64(/** @type {Uint8Array} */ bytes) {
+  return Buffer.from(bytes).toString('base64');
+}

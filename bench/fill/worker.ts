@@ -25,7 +25,7 @@ export default {
   },
 };
 
-const fillOften = async (who: string, times: number): Promise<Filled> => {
+async function fillOften(who: string, times: number): Promise<Filled> {
   const filler = fillers[who];
   if (!form || !filler) throw new Error(`There is no form yet, or nobody is called ${who}.`);
   const fill = prepared.get(who) ?? (await filler(form));
@@ -36,4 +36,4 @@ const fillOften = async (who: string, times: number): Promise<Filled> => {
     filled = await fill(dataOf(form, turn));
   }
   return filled;
-};
+}

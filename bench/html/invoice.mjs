@@ -14,15 +14,18 @@ th, td { text-align: left; padding: 5px 8px; border-bottom: 1px solid #ccd }
 th { background: #eef }
 td:last-child, th:last-child { text-align: right }`;
 
-const page = (/** @type {string} */ customer, /** @type {string} */ number, /** @type {string} */ rows) =>
-  `<h1>Invoice ${number}</h1><p>For ${customer}</p>
+function page(/** @type {string} */ customer, /** @type {string} */ number, /** @type {string} */ rows) {
+  return `<h1>Invoice ${number}</h1><p>For ${customer}</p>
 <table><thead><tr><th>Item</th><th>Quantity</th><th>Price</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
 
-const row = (
+function row(
   /** @type {string} */ name,
   /** @type {string | number} */ quantity,
   /** @type {string | number} */ price,
-) => `<tr><td>${name}</td><td>${quantity}</td><td>${price}</td></tr>`;
+) {
+  return `<tr><td>${name}</td><td>${quantity}</td><td>${price}</td></tr>`;
+}
 
 export const invoiceTemplate = page(
   '{{ customer }}',

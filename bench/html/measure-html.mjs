@@ -60,16 +60,21 @@ async function compare(clients, plan, send) {
   return { bare: cell(bare), product: cell(product) };
 }
 
-const cell = (/** @type {import('../support/load.mjs').Load} */ { latencies, errors, seconds }) => ({
-  p50: median(latencies),
-  perSecond: latencies.length / seconds,
-  requests: latencies.length,
-  errors,
-});
+function cell(/** @type {import('../support/load.mjs').Load} */ { latencies, errors, seconds }) {
+  return {
+    p50: median(latencies),
+    perSecond: latencies.length / seconds,
+    requests: latencies.length,
+    errors,
+  };
+}
 
-const line = (/** @type {Awaited<ReturnType<typeof compare>>} */ { bare, product }) =>
-  `p50 ${product.p50.toFixed(0)} ms beside ${bare.p50.toFixed(0)}, ` +
-  `${product.perSecond.toFixed(1)}/s beside ${bare.perSecond.toFixed(1)}, ${product.errors.length} errors`;
+function line(/** @type {Awaited<ReturnType<typeof compare>>} */ { bare, product }) {
+  return (
+    `p50 ${product.p50.toFixed(0)} ms beside ${bare.p50.toFixed(0)}, ` +
+    `${product.perSecond.toFixed(1)}/s beside ${bare.perSecond.toFixed(1)}, ${product.errors.length} errors`
+  );
+}
 
 /**
  * @param {Product} product
@@ -87,8 +92,9 @@ async function measureInARow(product, count, send) {
   };
 }
 
-const chromiumProcesses = (/** @type {Product} */ product) =>
-  product.processes.filter(({ command }) => /chrom/.test(command)).length;
+function chromiumProcesses(/** @type {Product} */ product) {
+  return product.processes.filter(({ command }) => /chrom/.test(command)).length;
+}
 
 async function createTemplate(/** @type {Client} */ client) {
   const template = { template_type: 'html', name: 'Invoice', html: invoiceTemplate, scss: invoiceScss };

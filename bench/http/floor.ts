@@ -19,7 +19,9 @@ type FloorBindings = Omit<Bindings, 'SUBMISSIONS'> & {
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
 };
 
-const fifty = (work: () => Promise<unknown>) => Promise.all(Array.from({ length: 50 }, work));
+function fifty(work: () => Promise<unknown>) {
+  return Promise.all(Array.from({ length: 50 }, work));
+}
 
 const floors: Record<string, (env: FloorBindings) => Promise<unknown>> = {
   '/floor/objects': ({ SUBMISSIONS }) => fifty(() => SUBMISSIONS.get(SUBMISSIONS.newUniqueId()).writeTwice()),

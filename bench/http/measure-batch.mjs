@@ -105,7 +105,9 @@ async function timed(work, pids) {
 }
 
 /** @param {Timed[]} samples @returns {Timed} */
-const medians = (samples) => ({
-  ms: median(samples.map(({ ms }) => ms)),
-  processorMs: median(samples.map(({ processorMs }) => processorMs)),
-});
+function medians(samples) {
+  return {
+    ms: median(samples.map(({ ms }) => ms)),
+    processorMs: median(samples.map(({ processorMs }) => processorMs)),
+  };
+}

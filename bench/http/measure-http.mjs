@@ -66,11 +66,13 @@ async function measureForm(client, form, { clients, requests, seconds, warmUp },
  * @param {import('../support/load.mjs').Load} load
  * @returns {Cell}
  */
-const cellOf = (form, clients, { latencies, errors, seconds }) => ({
-  form,
-  clients,
-  requests: latencies.length,
-  errors: errors.length,
-  perSecond: latencies.length / seconds,
-  ...percentiles(latencies),
-});
+function cellOf(form, clients, { latencies, errors, seconds }) {
+  return {
+    form,
+    clients,
+    requests: latencies.length,
+    errors: errors.length,
+    perSecond: latencies.length / seconds,
+    ...percentiles(latencies),
+  };
+}

@@ -136,8 +136,9 @@ function timeQpdf({ sources, count, rounds }) {
 }
 
 /** Of "0m1.250s 0m0.340s", in milliseconds. */
-const sumOfTimes = (/** @type {string} */ line) =>
-  [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+function sumOfTimes(/** @type {string} */ line) {
+  return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + 60_000 * Number(minutes) + 1_000 * Number(seconds),
     0,
   );
+}

@@ -46,10 +46,10 @@ const libpdf: Merger = async (count, open, write) => {
 };
 
 /** Finished bytes are hashed: the engine does it while they are written, for the others it is done here. */
-const hashed = (bytes: Uint8Array): Uint8Array => {
+function hashed(bytes: Uint8Array): Uint8Array {
   createHash('sha256').update(bytes).digest('hex');
   return bytes;
-};
+}
 
 /** Each opens one source after the other, as its documentation shows. The peers leave outlines and forms behind. */
 export const mergers: Record<string, Merger> = {

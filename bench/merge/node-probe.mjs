@@ -14,25 +14,32 @@ let peak = 0;
 let written = 0;
 /** What the files take to be read is nobody's merit. */
 let reading = 0;
-const milliseconds = (/** @type {NodeJS.CpuUsage} */ { user, system }) => (user + system) / 1000;
-const used = () => {
+
+function milliseconds(/** @type {NodeJS.CpuUsage} */ { user, system }) {
+  return (user + system) / 1000;
+}
+
+function used() {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-};
-const look = () => {
+}
+
+function look() {
   peak = Math.max(peak, used());
-};
-const open = async (/** @type {number} */ index) => {
+}
+
+async function open(/** @type {number} */ index) {
   look();
   const from = process.cpuUsage();
   const bytes = new Uint8Array(readFileSync(`${folder}/${index}.pdf`));
   reading += milliseconds(process.cpuUsage(from));
   return bytes;
-};
-const write = async (/** @type {Uint8Array} */ piece) => {
+}
+
+async function write(/** @type {Uint8Array} */ piece) {
   written += piece.byteLength;
   look();
-};
+}
 
 // Once to warm up: what is measured is the work, not the compiler.
 await merge(10, open, write);

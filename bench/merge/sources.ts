@@ -7,7 +7,7 @@ const SENTENCE = 'The undersigned declares that the particulars given below are 
 export type Kind = { pages: number; pictureBytes: number };
 
 /** Pages of text, each with a field, and some with pictures that no compression makes smaller and no other source has. */
-export const makeSource = async (index: number, { pages, pictureBytes }: Kind): Promise<Uint8Array> => {
+export async function makeSource(index: number, { pages, pictureBytes }: Kind): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   for (let number = 1; number <= pages; number++) {
@@ -24,9 +24,9 @@ export const makeSource = async (index: number, { pages, pictureBytes }: Kind): 
     page.pushOperators(drawObject('Picture'));
   }
   return document.save();
-};
+}
 
-const noise = (document: PDFDocument, seed: number, bytes: number): PDFRawStream => {
+function noise(document: PDFDocument, seed: number, bytes: number): PDFRawStream {
   const height = Math.floor(bytes / 1000);
   const samples = new Uint8Array(1000 * height);
   let state = seed + 1;
@@ -38,4 +38,4 @@ const noise = (document: PDFDocument, seed: number, bytes: number): PDFRawStream
   const sizes = { Width: 1000, Height: height, BitsPerComponent: 8 };
   for (const [key, value] of Object.entries(sizes)) dict.set(PDFName.of(key), PDFNumber.of(value));
   return PDFRawStream.of(dict, samples);
-};
+}

@@ -24,8 +24,8 @@ export default {
   },
 };
 
-const openSource = async (index: number): Promise<Uint8Array> => {
+async function openSource(index: number): Promise<Uint8Array> {
   const bytes = sources[index];
   if (!bytes) throw new Error(`There is no source ${index}.`);
   return bytes;
-};
+}

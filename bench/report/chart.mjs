@@ -72,4 +72,6 @@ function bar(value, index, y, across) {
   return `${rect}<text x="${(end + 5).toFixed(1)}" y="${baseline}" font-size="10" fill="#333333">${text}</text>`;
 }
 
-const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+function escaped(/** @type {string} */ text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

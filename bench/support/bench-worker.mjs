@@ -60,7 +60,8 @@ export class BenchWorker {
 }
 
 /** Of this program: the Worker's, and one for wrangler's proxy, which passes a request on for every batch. */
-const runtimes = () =>
-  processTree(process.pid)
+function runtimes() {
+  return processTree(process.pid)
     .filter(({ command }) => /\/workerd serve/.test(command))
     .map(({ pid }) => pid);
+}

@@ -40,8 +40,9 @@ export async function formOf(pdf, { fields: count = FIELDS, picture = null, ...w
 }
 
 /** What a form's text fields say over HTTP. */
-export const dataOf = (/** @type {Form} */ { fields }) =>
-  Object.fromEntries(fields.map(({ name }, index) => [name, `Zoë Müller, Straße ${index + 1}`]));
+export function dataOf(/** @type {Form} */ { fields }) {
+  return Object.fromEntries(fields.map(({ name }, index) => [name, `Zoë Müller, Straße ${index + 1}`]));
+}
 
 /** @returns {FormField} */
 function placeField(
@@ -62,16 +63,18 @@ function placeField(
 }
 
 /** @returns {FormField} */
-const placePicture = (/** @type {number} */ height) => ({
-  name: 'picture',
-  page: 1,
-  x: 400,
-  y: Math.round(height * 0.1),
-  width: 150,
-  height: 50,
-  type: 'image',
-  displayType: 'image',
-});
+function placePicture(/** @type {number} */ height) {
+  return {
+    name: 'picture',
+    page: 1,
+    x: 400,
+    y: Math.round(height * 0.1),
+    width: 150,
+    height: 50,
+    type: 'image',
+    displayType: 'image',
+  };
+}
 
 /** As a person sees the pages. Many documents of authorities are encrypted with an empty password. */
 async function pageHeights(/** @type {Uint8Array} */ pdf) {

@@ -28,8 +28,9 @@ function readProcess(/** @type {number} */ pid) {
 }
 
 /** The most memory a process has ever had resident, in MB. */
-export const peakMemoryMb = (/** @type {number} */ pid) =>
-  Number(/VmHWM:\s*(\d+)/.exec(read(pid, 'status'))?.[1] ?? 0) / 1024;
+export function peakMemoryMb(/** @type {number} */ pid) {
+  return Number(/VmHWM:\s*(\d+)/.exec(read(pid, 'status'))?.[1] ?? 0) / 1024;
+}
 
 /**
  * Processor time that a process has used, in milliseconds, its threads together. Unlike the time on the wall, what

@@ -110,9 +110,13 @@ export class Product {
   }
 }
 
-export const temporaryState = (/** @type {string} */ name) => mkdtempSync(join(tmpdir(), `quillet-${name}-`));
+export function temporaryState(/** @type {string} */ name) {
+  return mkdtempSync(join(tmpdir(), `quillet-${name}-`));
+}
 
-export const removeState = (/** @type {string} */ state) => rmSync(state, { recursive: true, force: true });
+export function removeState(/** @type {string} */ state) {
+  return rmSync(state, { recursive: true, force: true });
+}
 
 /** @returns {Promise<number>} */
 export async function freePort() {

@@ -11,7 +11,11 @@ export function percentiles(samples) {
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
-export const median = (/** @type {readonly number[]} */ samples) => percentiles(samples).p50;
+export function median(/** @type {readonly number[]} */ samples) {
+  return percentiles(samples).p50;
+}
 
 /** Three digits say all that such a measurement knows. */
-export const rounded = (/** @type {number} */ value) => Number(value.toPrecision(3));
+export function rounded(/** @type {number} */ value) {
+  return Number(value.toPrecision(3));
+}

@@ -107,11 +107,12 @@ async function createTarget(client, url) {
 }
 
 /** @param {Client} client @param {string} id @param {string} url */
-const direct = async (client, id, url) =>
-  jsonOf(
+async function direct(client, id, url) {
+  return jsonOf(
     await client.send('PUT', `/api/v1/templates/${id}`, { body: { template: { webhook_url: url } } }),
     200,
   );
+}
 
 /** @param {Client} client @param {string[]} body */
 async function publish(client, body) {

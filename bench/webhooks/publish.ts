@@ -10,7 +10,7 @@ export * from '../../src/index';
 const type = 'submission.processed';
 
 /** One event of each of these templates. */
-const publishAll = async (env: Bindings, templateIds: string[]): Promise<void> => {
+async function publishAll(env: Bindings, templateIds: string[]): Promise<void> {
   const publisher = openPublisher(env);
   const owner = await env.DB.prepare('select account_id from templates where id = ?')
     .bind(templateIds[0])
@@ -20,7 +20,7 @@ const publishAll = async (env: Bindings, templateIds: string[]): Promise<void> =
     return newEvent(type, eventSamples[type], origin, Date.now());
   });
   await Promise.all(events.map((event) => publisher.publish(event)));
-};
+}
 
 export default {
   ...product,

@@ -31,11 +31,12 @@ export function firstAccountSql({ owner, live, test }, now) {
  * @param {string} email quoted
  * @param {number} now
  */
-const tokenSql = (token, mode, email, now) =>
-  `INSERT INTO api_tokens (id, account_id, mode, label, secret_hash, created_at)
+function tokenSql(token, mode, email, now) {
+  return `INSERT INTO api_tokens (id, account_id, mode, label, secret_hash, created_at)
      VALUES (${quote(token.token_id)}, (SELECT account_id FROM users WHERE email = ${email}),
        '${mode}', 'First ${mode} token', '${createHash('sha256').update(token.token_secret).digest('hex')}', ${now})
      ON CONFLICT (id) DO UPDATE SET secret_hash = excluded.secret_hash;`;
+}
 
 /** As src/service/accounts/sign-in/password.ts reads it. */
 function passwordHash(/** @type {string} */ password) {
@@ -45,4 +46,6 @@ function passwordHash(/** @type {string} */ password) {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-const quote = (/** @type {string} */ text) => `'${text.replaceAll("'", "''")}'`;
+function quote(/** @type {string} */ text) {
+  return `'${text.replaceAll("'", "''")}'`;
+}

@@ -8,9 +8,10 @@ const GOOD_FOR_MS = 24 * 3600_000;
  * @param {string} secret
  * @param {number} now milliseconds
  */
-export const setupSql = (secret, now) =>
-  [
+export function setupSql(secret, now) {
+  return [
     "DELETE FROM one_time_secrets WHERE purpose = 'setup';",
     `INSERT INTO one_time_secrets (hash, purpose, created_at, expires_at)
        VALUES ('${createHash('sha256').update(`setup\n${secret}`).digest('hex')}', 'setup', ${now}, ${now + GOOD_FOR_MS});`,
   ].join('\n');
+}

@@ -29,7 +29,9 @@ export function checkTrail(entries) {
   return null;
 }
 
-const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
+function sha256(/** @type {string} */ text) {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 /**
  * RFC 8785 for the values in audit trails: keys sorted, no white space.

@@ -1,11 +1,12 @@
 import { sourceRows } from '../../src/service/combining/source-types';
 import { code, table } from '../docs/table.mjs';
 
-export const sources = () =>
-  table(
+export function sources() {
+  return table(
     ['`type`', 'With', 'What is merged'],
     Object.entries(sourceRows).map(([type, { sent, docs }]) => {
       const { type: _, ...others } = sent.shape;
       return [code(type), Object.keys(others).map(code).join(', '), docs];
     }),
   );
+}

@@ -1,8 +1,9 @@
 import { refusalRows } from '../../src/core/api/refusal-codes';
 import { code, table } from '../docs/table.mjs';
 
-export const refusals = () =>
-  table(
+export function refusals() {
+  return table(
     ['Status', 'Code', 'When'],
     Object.entries(refusalRows).map(([name, { status, docs }]) => [String(status), code(name), docs]),
   );
+}

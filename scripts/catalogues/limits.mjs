@@ -1,8 +1,9 @@
 import { limitRows } from '../../src/lib/limits';
 import { code, table } from '../docs/table.mjs';
 
-export const limits = () =>
-  table(
+export function limits() {
+  return table(
     ['Constant', 'Value', 'What happens at it'],
     Object.entries(limitRows).map(([name, [value, docs]]) => [code(name), String(value), docs]),
   );
+}

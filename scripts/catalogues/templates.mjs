@@ -1,8 +1,8 @@
 import { settingRows } from '../../src/service/templates/settings/settings';
 import { code, table } from '../docs/table.mjs';
 
-export const settings = () =>
-  table(
+export function settings() {
+  return table(
     ['Setting', 'Default', ''],
     Object.entries(settingRows).map(([name, { example, docs }]) => [
       code(name),
@@ -10,3 +10,4 @@ export const settings = () =>
       docs,
     ]),
   );
+}

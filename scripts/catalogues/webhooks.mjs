@@ -3,17 +3,19 @@ import { eventData } from '../../src/service/webhooks/event-data';
 import { eventSamples } from '../../src/service/webhooks/event-samples';
 import { code, table } from '../docs/table.mjs';
 
-export const events = () =>
-  table(
+export function events() {
+  return table(
     ['Type', 'When', '`data`'],
     Object.entries(eventRows).map(([type, { docs, data }]) => [code(type), docs, eventData[data].docs]),
   );
+}
 
 /** An example of each type. */
-export const payloads = () =>
-  Object.entries(eventSamples)
+export function payloads() {
+  return Object.entries(eventSamples)
     .map(([type, data]) => {
       const body = { type, timestamp: '2026-01-31T09:30:00.040Z', data };
       return `\n### \`${type}\`\n\n\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\`\n`;
     })
     .join('');
+}

@@ -65,7 +65,9 @@ function distanceOutside(/** @type {Area} */ word, /** @type {Area} */ area) {
   );
 }
 
-const joined = (/** @type {Word[]} */ words) => withoutSpace(words.map(({ text }) => text).join(''));
+function joined(/** @type {Word[]} */ words) {
+  return withoutSpace(words.map(({ text }) => text).join(''));
+}
 
 /**
  * Line by line, for viewers that give words in an order of their own.
@@ -102,4 +104,6 @@ function turnedBack(/** @type {Area} */ { left, top, right, bottom }, /** @type 
   }
 }
 
-const quoted = (/** @type {string} */ text) => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+function quoted(/** @type {string} */ text) {
+  return `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`;
+}

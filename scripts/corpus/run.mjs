@@ -31,8 +31,9 @@ export function run(program, words) {
   });
 }
 
-export const isInstalled = (/** @type {string} */ program) =>
-  run(program, ['--version']).then(
+export function isInstalled(/** @type {string} */ program) {
+  return run(program, ['--version']).then(
     () => true,
     () => false,
   );
+}

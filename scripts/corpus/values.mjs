@@ -100,4 +100,6 @@ function isChecked(/** @type {Field} */ { condition }, /** @type {unknown} */ va
   return condition === null ? value === true || value !== '' : String(value) === String(condition);
 }
 
-export const withoutSpace = (/** @type {string} */ text) => text.replace(/\s+/g, '');
+export function withoutSpace(/** @type {string} */ text) {
+  return text.replace(/\s+/g, '');
+}

@@ -18,5 +18,6 @@ import { pdfJs } from './viewers/pdfjs.mjs';
 import { poppler } from './viewers/poppler.mjs';
 
 /** @returns {Viewer[]} */
-export const viewers = (/** @type {{ poppler: boolean }} */ available) =>
-  available.poppler ? [pdfJs, pdfium, poppler] : [pdfJs, pdfium];
+export function viewers(/** @type {{ poppler: boolean }} */ available) {
+  return available.poppler ? [pdfJs, pdfium, poppler] : [pdfJs, pdfium];
+}

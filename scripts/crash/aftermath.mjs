@@ -105,4 +105,6 @@ async function checkBatch(client, ledger, order) {
 }
 
 /** @param {Ledger} ledger */
-const partsOf = (ledger) => ledger.acknowledged.flatMap(({ parts }) => parts);
+function partsOf(ledger) {
+  return ledger.acknowledged.flatMap(({ parts }) => parts);
+}

@@ -104,4 +104,6 @@ export class Ledger {
 }
 
 /** @returns {Part} */
-const newPart = (/** @type {string} */ tag) => ({ tag, id: undefined, pdfHash: undefined });
+function newPart(/** @type {string} */ tag) {
+  return { tag, id: undefined, pdfHash: undefined };
+}

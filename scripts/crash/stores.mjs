@@ -26,10 +26,11 @@ export function readStores(state) {
   return { coordinators: sqliteFiles(objects).flatMap(readCoordinator), ...readDatabase(join(folder, 'd1')) };
 }
 
-const sqliteFiles = (/** @type {string} */ folder) =>
-  globSync('**/*.sqlite', { cwd: folder })
+function sqliteFiles(/** @type {string} */ folder) {
+  return globSync('**/*.sqlite', { cwd: folder })
     .filter((name) => !name.endsWith('metadata.sqlite'))
     .map((name) => join(folder, name));
+}
 
 /** @returns {Coordinator[]} empty for an object that has accepted nothing */
 function readCoordinator(/** @type {string} */ file) {
@@ -60,11 +61,13 @@ function readDatabase(/** @type {string} */ folder) {
   return { projection: new Map(records.map((record) => [record.id, record])), usage };
 }
 
-const column = (/** @type {DatabaseSync} */ db, /** @type {string} */ query) =>
-  rows(db, query).map(([value]) => String(value));
+function column(/** @type {DatabaseSync} */ db, /** @type {string} */ query) {
+  return rows(db, query).map(([value]) => String(value));
+}
 
-const rows = (/** @type {DatabaseSync} */ db, /** @type {string} */ query) =>
-  db
+function rows(/** @type {DatabaseSync} */ db, /** @type {string} */ query) {
+  return db
     .prepare(query)
     .all()
     .map((row) => Object.values(row));
+}

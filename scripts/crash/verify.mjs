@@ -46,10 +46,10 @@ function verifyOne({ record, trail, outbox }, { projection, usage }) {
  * @param {string[]} found
  * @param {string[]} known
  */
-const unknown = (what, found, known) => {
+function unknown(what, found, known) {
   const ids = new Set(known);
   return found.filter((id) => !ids.has(id)).map((id) => `${id} has ${what} but no coordinator`);
-};
+}
 
 /**
  * None lost, none twice: what was ordered was made at most once, and exactly once when it was answered; a batch was

@@ -46,42 +46,56 @@ export function planDeploy(target, found) {
 }
 
 /** An empty --env= chooses the default environment without a question. */
-export const envFlag = (/** @type {Target} */ target) => `--env=${target.env}`;
+export function envFlag(/** @type {Target} */ target) {
+  return `--env=${target.env}`;
+}
 
 /** @returns {Step} */
-const createDatabase = (/** @type {Target} */ { database, jurisdiction }) => ({
-  title: `Create the D1 database ${database}${within(jurisdiction)}`,
-  command: ['d1', 'create', database, ...flag('--jurisdiction', jurisdiction)],
-  ifItFails: `The API token or login needs permission to edit D1. ${AGAIN}`,
-});
+function createDatabase(/** @type {Target} */ { database, jurisdiction }) {
+  return {
+    title: `Create the D1 database ${database}${within(jurisdiction)}`,
+    command: ['d1', 'create', database, ...flag('--jurisdiction', jurisdiction)],
+    ifItFails: `The API token or login needs permission to edit D1. ${AGAIN}`,
+  };
+}
 
 /** @returns {Step} */
-const createBucket = (/** @type {Target} */ { bucket, jurisdiction }) => ({
-  title: `Create the R2 bucket ${bucket}${within(jurisdiction)}`,
-  command: ['r2', 'bucket', 'create', bucket, ...flag('--jurisdiction', jurisdiction)],
-  ifItFails: `R2 must be enabled once for the account, in the dashboard under R2. ${AGAIN}`,
-});
+function createBucket(/** @type {Target} */ { bucket, jurisdiction }) {
+  return {
+    title: `Create the R2 bucket ${bucket}${within(jurisdiction)}`,
+    command: ['r2', 'bucket', 'create', bucket, ...flag('--jurisdiction', jurisdiction)],
+    ifItFails: `R2 must be enabled once for the account, in the dashboard under R2. ${AGAIN}`,
+  };
+}
 
 /** @returns {Step} */
-const createQueue = (/** @type {string} */ queue) => ({
-  title: `Create the queue ${queue}`,
-  command: ['queues', 'create', queue],
-  ifItFails: `The plan of the account must include Queues. ${AGAIN}`,
-});
+function createQueue(/** @type {string} */ queue) {
+  return {
+    title: `Create the queue ${queue}`,
+    command: ['queues', 'create', queue],
+    ifItFails: `The plan of the account must include Queues. ${AGAIN}`,
+  };
+}
 
 /**
  * @param {Target} target
  * @param {Found} found
  * @returns {Step}
  */
-const deployWorker = (target, found) => ({
-  title: `Deploy the Worker ${target.worker}${found.signingKey ? '' : ' with a new SIGNING_KEY'}`,
-  // The secret comes with the code: there is no moment at which the Worker runs without it.
-  command: ['deploy', envFlag(target), ...flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE)],
-  ifItFails: `Nothing was deployed. An earlier version, if there is one, is still running. ${AGAIN}`,
-  asks: true,
-});
+function deployWorker(target, found) {
+  return {
+    title: `Deploy the Worker ${target.worker}${found.signingKey ? '' : ' with a new SIGNING_KEY'}`,
+    // The secret comes with the code: there is no moment at which the Worker runs without it.
+    command: ['deploy', envFlag(target), ...flag('--secrets-file', found.signingKey ? '' : SECRETS_FILE)],
+    ifItFails: `Nothing was deployed. An earlier version, if there is one, is still running. ${AGAIN}`,
+    asks: true,
+  };
+}
 
-const within = (/** @type {string} */ jurisdiction) => (jurisdiction ? ` within ${jurisdiction}` : '');
+function within(/** @type {string} */ jurisdiction) {
+  return jurisdiction ? ` within ${jurisdiction}` : '';
+}
 
-const flag = (/** @type {string} */ name, /** @type {string} */ value) => (value ? [name, value] : []);
+function flag(/** @type {string} */ name, /** @type {string} */ value) {
+  return value ? [name, value] : [];
+}

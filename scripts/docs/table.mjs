@@ -10,7 +10,11 @@ export function table(head, rows) {
 }
 
 /** @param {string} text */
-export const code = (text) => `\`${text}\``;
+export function code(text) {
+  return `\`${text}\``;
+}
 
 /** @param {string} cell */
-const escaped = (cell) => cell.replaceAll('|', '\\|');
+function escaped(cell) {
+  return cell.replaceAll('|', '\\|');
+}

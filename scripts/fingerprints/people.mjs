@@ -13,14 +13,18 @@ const cells = [
   ]),
   { name: '@@data_requests/0/name', required: false },
 ];
-const asked = (/** @type {string} */ name, /** @type {string} */ who, /** @type {number} */ order) => ({
-  name,
-  email: `${who}@example.com`,
-  fields: [`${who}/name`, `${who}/signature`],
-  order,
-  auth_type: 'password',
-  auth_session_started_at: '2026-01-31T09:30:00Z',
-});
+
+function asked(/** @type {string} */ name, /** @type {string} */ who, /** @type {number} */ order) {
+  return {
+    name,
+    email: `${who}@example.com`,
+    fields: [`${who}/name`, `${who}/signature`],
+    order,
+    auth_type: 'password',
+    auth_session_started_at: '2026-01-31T09:30:00Z',
+  };
+}
+
 const people = [asked('Ada Lovelace', 'buyer', 1), asked('Grace Hopper 박', 'seller', 2)];
 const given = [
   { 'buyer/name': 'Ada Lovelace', 'buyer/signature': { text: { name: 'Ada', typeface: 'Satisfy' } } },

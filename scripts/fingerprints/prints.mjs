@@ -6,7 +6,9 @@ import { settle, wordsOf } from './settle.mjs';
 /** @typedef {import('./client.mjs').Client} Client */
 /** @typedef {{ says?: boolean | undefined }} Kind `says`: its pages show ids or times */
 
-const sha256 = (/** @type {Uint8Array | string} */ bytes) => createHash('sha256').update(bytes).digest('hex');
+function sha256(/** @type {Uint8Array | string} */ bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
 
 /** What came of everything that was asked for, by name. */
 export class Prints {

@@ -7,11 +7,12 @@ const url = `http://127.0.0.1:${process.env.PORT}`;
 const started = Date.now();
 const CRON_EVERY_MS = 60_000;
 
-const answers = (/** @type {string} */ path) =>
-  fetch(url + path, { signal: AbortSignal.timeout(30_000) }).then(
+function answers(/** @type {string} */ path) {
+  return fetch(url + path, { signal: AbortSignal.timeout(30_000) }).then(
     (response) => response.ok,
     () => false,
   );
+}
 
 setInterval(() => process.ppid !== server && process.exit(), 500);
 

@@ -34,8 +34,10 @@ export function loadCredentials(file, port) {
   return credentials;
 }
 
-const newCredentials = () => ({
-  live: randomToken('live'),
-  test: randomToken('test'),
-  owner: { email: 'owner@quillet.localhost', password: randomPassword() },
-});
+function newCredentials() {
+  return {
+    live: randomToken('live'),
+    test: randomToken('test'),
+    owner: { email: 'owner@quillet.localhost', password: randomPassword() },
+  };
+}

@@ -59,12 +59,15 @@ function refuseRewrittenMigrations(applied, wanted, store) {
   process.exit(1);
 }
 
-const migrationHashes = () =>
-  Object.fromEntries(
+function migrationHashes() {
+  return Object.fromEntries(
     readdirSync('migrations')
       .filter((name) => name.endsWith('.sql'))
       .sort()
       .map((name) => [name, hash(readFileSync(join('migrations', name)))]),
   );
+}
 
-const hash = (/** @type {string | Buffer} */ content) => createHash('sha256').update(content).digest('hex');
+function hash(/** @type {string | Buffer} */ content) {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -35,12 +35,13 @@ function runningServer({ serverPid }) {
 }
 
 /** @returns {Promise<boolean>} */
-const isFree = (/** @type {number} */ port) =>
-  new Promise((resolve) => {
+function isFree(/** @type {number} */ port) {
+  return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
   });
+}
 
 /**
  * @param {string} message

@@ -16,7 +16,9 @@ export function listenerOn(/** @type {number} */ port) {
   return undefined;
 }
 
-const processIds = () => (readable(() => readdirSync('/proc')) ?? []).map(Number).filter((pid) => pid > 0);
+function processIds() {
+  return (readable(() => readdirSync('/proc')) ?? []).map(Number).filter((pid) => pid > 0);
+}
 
 /** Names of the sockets as links in /proc/<pid>/fd show them. */
 function listeningSockets(/** @type {number} */ port) {

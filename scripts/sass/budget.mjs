@@ -11,39 +11,43 @@ const unlimited = Number.POSITIVE_INFINITY;
 export const budget = { steps: unlimited, chars: unlimited, items: unlimited, stopped: 0 };
 
 /** @param {{ steps: number, chars: number, items: number }} granted */
-export const grant = (granted) => Object.assign(budget, granted, { stopped: 0 });
+export function grant(granted) {
+  return Object.assign(budget, granted, { stopped: 0 });
+}
 
-export const lift = () => Object.assign(budget, { steps: unlimited, chars: unlimited, items: unlimited });
+export function lift() {
+  return Object.assign(budget, { steps: unlimited, chars: unlimited, items: unlimited });
+}
 
 /** Whoever catches this goes on for a few steps only, and the second time for none. */
-export const exhausted = () => {
+export function exhausted() {
   budget.steps = budget.stopped++ === 0 ? unwinding : 0;
   throw new BudgetExhausted('The stylesheet takes too much work.');
-};
+}
 
 /** @param {any} built */
-export const sized = (built) => {
+export function sized(built) {
   if (built.length > budget.chars) exhausted();
   return built;
-};
+}
 
 /**
  * Texts are ropes: joining them is cheap, looking into them copies them.
  * @param {any} before
  * @param {any} added
  */
-export const grown = (before, added) => {
+export function grown(before, added) {
   budget.steps -= added.length >> 4;
   return sized(before + added);
-};
+}
 
 /**
  * What a new value holds: a text, the items of a list, or the entries of a map.
  * @param {any} held
  */
-export const weigh = (held) => {
+export function weigh(held) {
   const isText = typeof held === 'string';
   const length = held?.length ?? held?.get$length?.(held) ?? 0;
   budget.steps -= 1 + (length >> (isText ? 4 : 2));
   if (length > (isText ? budget.chars : budget.items) || budget.steps < 0) exhausted();
-};
+}

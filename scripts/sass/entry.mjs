@@ -11,19 +11,19 @@ const browser = { userAgent: 'Chrome/' };
 /** @type {any} */
 let library;
 
-const load = () => {
+function load() {
   lift();
   const exported = {};
   createLibrary(surroundings, browser).load({ immutable }, exported);
   return exported;
-};
+}
 
 /**
  * Compiles this text with nothing else, within a budget, and says what it took.
  * @param {string} source
  * @param {{ steps: number, chars: number, items: number }} granted
  */
-export const compileMetered = (source, granted) => {
+export function compileMetered(source, granted) {
   library ??= load();
   grant(granted);
   try {
@@ -34,4 +34,4 @@ export const compileMetered = (source, granted) => {
     if (budget.stopped > 1) library = undefined;
     lift();
   }
-};
+}

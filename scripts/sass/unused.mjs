@@ -23,11 +23,11 @@ const HOLDERS = new Set(['A', 'B', 'J', '$', 'type$', 'string$']);
  * @param {ts.SourceFile} file
  * @returns {Set<ts.Node>} statements, members and elements that can be cut out
  */
-export const unusedParts = (file) => {
+export function unusedParts(file) {
   const parts = new Parts();
   parts.read(file);
   return parts.unreached();
-};
+}
 
 class Parts {
   /** @type {Part[]} */
@@ -174,62 +174,76 @@ class Parts {
 }
 
 /** In the functions `main` what is offered is set one by one: all but what we need goes. */
-const isDropped = (/** @type {ts.Node} */ node) => {
+function isDropped(/** @type {ts.Node} */ node) {
   if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false;
   const owner = node.parent.parent;
   if (!ts.isMethodDeclaration(owner) || !/^main\d*$/.test(owner.name.getText())) return false;
   const called = node.expression.expression.getText();
   return /^(J\.set\$|A\.update)/.test(called) && !OFFERED.includes(called);
-};
+}
 
 /** Stylesheets are compiled in one go: what waits would only make the Worker larger and its start slower. */
-export const asynchronousBody = (/** @type {ts.Node} */ node) => {
+export function asynchronousBody(/** @type {ts.Node} */ node) {
   if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || !ts.isBlock(node.body)) return null;
   return node.body.statements.some(isAsynchronous) ? node.body : null;
-};
+}
 
-const isAsynchronous = (/** @type {ts.Statement} */ statement) =>
-  ts.isVariableStatement(statement) &&
-  statement.declarationList.declarations.some(
-    ({ initializer }) =>
-      initializer &&
-      ts.isCallExpression(initializer) &&
-      initializer.expression.getText() === 'A._wrapJsFunctionForAsync',
+function isAsynchronous(/** @type {ts.Statement} */ statement) {
+  return (
+    ts.isVariableStatement(statement) &&
+    statement.declarationList.declarations.some(
+      ({ initializer }) =>
+        initializer &&
+        ts.isCallExpression(initializer) &&
+        initializer.expression.getText() === 'A._wrapJsFunctionForAsync',
+    )
   );
+}
 
 /**
  * What this object is known by: `A = {…}`, or `type$ = (function() { …; return {…}; })()`.
  * @returns {string | null}
  */
-const holderOf = (/** @type {ts.Node} */ node) => {
+function holderOf(/** @type {ts.Node} */ node) {
   let { parent } = node;
   if (ts.isReturnStatement(parent)) parent = parent.parent.parent.parent?.parent?.parent;
   return parent && ts.isVariableDeclaration(parent) && HOLDERS.has(parent.name.getText())
     ? parent.name.getText()
     : null;
-};
+}
 
-const isDispensable = (/** @type {ts.Node} */ member) =>
-  ts.isMethodDeclaration(member) ||
-  (ts.isPropertyAssignment(member) && ts.isFunctionExpression(member.initializer));
+function isDispensable(/** @type {ts.Node} */ member) {
+  return (
+    ts.isMethodDeclaration(member) ||
+    (ts.isPropertyAssignment(member) && ts.isFunctionExpression(member.initializer))
+  );
+}
 
-const memberName = (/** @type {ts.ObjectLiteralElementLike} */ { name }) =>
-  name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
+function memberName(/** @type {ts.ObjectLiteralElementLike} */ { name }) {
+  return name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : '';
+}
 
 /** `A.Foo` */
-const placeOf = (/** @type {ts.Node} */ node) =>
-  ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && HOLDERS.has(node.expression.text)
+function placeOf(/** @type {ts.Node} */ node) {
+  return ts.isPropertyAccessExpression(node) &&
+    ts.isIdentifier(node.expression) &&
+    HOLDERS.has(node.expression.text)
     ? `${node.expression.text}.${node.name.text}`
     : null;
+}
 
 /** `A.Foo` of `A.Foo.prototype` */
-const prototypeOwner = (/** @type {ts.Node} */ node) =>
-  ts.isPropertyAccessExpression(node) && node.name.text === 'prototype' ? placeOf(node.expression) : null;
+function prototypeOwner(/** @type {ts.Node} */ node) {
+  return ts.isPropertyAccessExpression(node) && node.name.text === 'prototype'
+    ? placeOf(node.expression)
+    : null;
+}
 
-const textOf = (/** @type {ts.Node | undefined} */ node) =>
-  node && ts.isStringLiteral(node) ? node.text : '';
+function textOf(/** @type {ts.Node | undefined} */ node) {
+  return node && ts.isStringLiteral(node) ? node.text : '';
+}
 
-const textsIn = (/** @type {readonly ts.Node[]} */ nodes) => {
+function textsIn(/** @type {readonly ts.Node[]} */ nodes) {
   /** @type {string[]} */
   const texts = [];
   const visit = (/** @type {ts.Node} */ node) => {
@@ -238,21 +252,26 @@ const textsIn = (/** @type {readonly ts.Node[]} */ nodes) => {
   };
   nodes.forEach(visit);
   return texts;
-};
+}
 
-const isAskedAbout = (/** @type {ts.Node} */ node) =>
-  ts.isBinaryExpression(node.parent) &&
-  node.parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword &&
-  node.parent.right === node;
+function isAskedAbout(/** @type {ts.Node} */ node) {
+  return (
+    ts.isBinaryExpression(node.parent) &&
+    node.parent.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword &&
+    node.parent.right === node
+  );
+}
 
 /** Objects of this class. */
-const made = (/** @type {string} */ place) => `new ${place}`;
+function made(/** @type {string} */ place) {
+  return `new ${place}`;
+}
 
 /** Names, also those written as texts, and places. */
-const addMention = (/** @type {Set<string>} */ mentions, /** @type {ts.Node} */ node) => {
+function addMention(/** @type {Set<string>} */ mentions, /** @type {ts.Node} */ node) {
   const place = placeOf(node);
   if (place !== null) mentions.add(place);
   // Who is only asked about may never be.
   if (place !== null && !isAskedAbout(node)) mentions.add(made(place));
   if (ts.isIdentifier(node) || ts.isStringLiteral(node)) mentions.add(node.text);
-};
+}

@@ -25,11 +25,13 @@ export type WebhookEvent = {
 }
 
 /** @param {Schema} record */
-const withoutOptional = ({ properties = {}, required = [], ...record }) => ({
-  ...record,
-  required,
-  properties: Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name))),
-});
+function withoutOptional({ properties = {}, required = [], ...record }) {
+  return {
+    ...record,
+    required,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name))),
+  };
+}
 
 /** @param {Schema | boolean} schema @param {string} [indent] @returns {string} */
 function typeOf(schema, indent = '') {
@@ -45,11 +47,14 @@ function typeOf(schema, indent = '') {
 }
 
 /** @param {unknown} value */
-const literal = (value) => (typeof value === 'string' ? `'${value}'` : String(value));
+function literal(value) {
+  return typeof value === 'string' ? `'${value}'` : String(value);
+}
 
 /** @param {Schema} items @param {string} indent */
-const arrayOf = (items, indent) =>
-  items.anyOf || items.enum ? `(${typeOf(items, indent)})[]` : `${typeOf(items, indent)}[]`;
+function arrayOf(items, indent) {
+  return items.anyOf || items.enum ? `(${typeOf(items, indent)})[]` : `${typeOf(items, indent)}[]`;
+}
 
 /** @param {Schema} schema @param {string} indent */
 function objectOf({ properties, required = [], additionalProperties }, indent) {

@@ -3,4 +3,6 @@ import { eventSchemas } from '../../src/service/webhooks/event-schemas';
 import { eventTypes } from './event-types.mjs';
 
 /** What receiver/events.d.mts holds: the types of all events, from the schemas of the API. */
-export const receiverTypes = (): string => eventTypes(z.toJSONSchema(z.object(eventSchemas)));
+export function receiverTypes(): string {
+  return eventTypes(z.toJSONSchema(z.object(eventSchemas)));
+}

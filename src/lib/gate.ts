@@ -14,7 +14,11 @@ export class Gate {
   #inside: Place[] = [];
   #line: Place[] = [];
 
-  constructor(private readonly atOnce: number) {}
+  readonly #atOnce: number;
+
+  constructor(atOnce: number) {
+    this.#atOnce = atOnce;
+  }
 
   /** `full`: its turn did not come in time, and nothing was done. */
   async run<Value>({ waitMs, heldMs }: Turn, work: () => Promise<Value>): Promise<Value | 'full'> {
@@ -39,6 +43,6 @@ export class Gate {
     const isHeld = ({ until }: Place) => until > Date.now();
     this.#inside = this.#inside.filter(isHeld);
     this.#line = this.#line.filter((other) => other === place || isHeld(other));
-    return this.#line.indexOf(place) < this.atOnce - this.#inside.length;
+    return this.#line.indexOf(place) < this.#atOnce - this.#inside.length;
   }
 }

@@ -5,8 +5,6 @@ import { limits } from './limits';
 const gate = new Gate(limits.heavyWorkAtOnce);
 
 /** `full`: there was no room in this isolate for a while. Nothing was done, and trying again later costs nothing. */
-export const doHeavyWork = <Value>(
-  heldSeconds: number,
-  work: () => Promise<Value>,
-): Promise<Value | 'full'> =>
-  gate.run({ waitMs: limits.heavyWorkWaitSeconds * 1000, heldMs: heldSeconds * 1000 }, work);
+export function doHeavyWork<Value>(heldSeconds: number, work: () => Promise<Value>): Promise<Value | 'full'> {
+  return gate.run({ waitMs: limits.heavyWorkWaitSeconds * 1000, heldMs: heldSeconds * 1000 }, work);
+}

@@ -5,7 +5,7 @@ const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** What somebody else wrote, on one line and of bearable length; it cannot turn round what stands beside it. */
-export const inert = (text: string, most = MOST_CHARACTERS): string => {
+export function inert(text: string, most = MOST_CHARACTERS): string {
   const tame = text
     .slice(0, 4 * most)
     .replace(CONTROLS, ' ')
@@ -14,10 +14,10 @@ export const inert = (text: string, most = MOST_CHARACTERS): string => {
     .trim();
   const characters = [...tame];
   return characters.length <= most ? tame : `${characters.slice(0, most).join('')}…`;
-};
+}
 
 /** The same within a sentence of ours: whatever its script, the sentence keeps its direction. */
-export const quoted = (text: string): string => {
+export function quoted(text: string): string {
   const tame = inert(text);
   return ASCII.test(tame) ? tame : `\u2068${tame}\u2069`;
-};
+}

@@ -2,7 +2,7 @@
  * Writes a fault to the log: what failed and where in the code, never the values it failed with. The database
  * library puts every parameter into its message, so of its errors only the cause is told.
  */
-export const logError = (what: string, error: unknown): void => {
+export function logError(what: string, error: unknown): void {
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(told instanceof Error)) {
     console.error(`${what}: ${typeof told}`);
@@ -12,4 +12,4 @@ export const logError = (what: string, error: unknown): void => {
     .split('\n')
     .filter((line) => /^\s+at /.test(line));
   console.error([`${what}: ${told.name}: ${told.message}`, ...frames.slice(0, 8)].join('\n'));
-};
+}

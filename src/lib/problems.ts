@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { issueMessage } from './issue-message';
 
 /** One thing that is wrong: where (a JSON pointer, "" for the whole), and what would be right. */
-export interface Problem {
+export type Problem = {
   pointer: string;
   message: string;
-}
+};
 
 export function pointerTo(path: readonly PropertyKey[]): string {
   return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

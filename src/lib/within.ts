@@ -1,5 +1,5 @@
 /** Ends what may never end by itself. */
-export const within = async <Value>(ms: number, work: Promise<Value>): Promise<Value> => {
+export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
@@ -9,4 +9,4 @@ export const within = async <Value>(ms: number, work: Promise<Value>): Promise<V
   } finally {
     clearTimeout(timer);
   }
-};
+}

@@ -10,7 +10,7 @@ const shownChars = 1_000;
 
 type DataPage = { record: SubmissionRecord; data: unknown; link: string };
 
-export const DataPage = ({ record, data, link }: DataPage) => {
+export function DataPage({ record, data, link }: DataPage) {
   const rows = sheetRows(data);
   const created = new Date(record.createdAt).toISOString();
   return (
@@ -44,26 +44,29 @@ export const DataPage = ({ record, data, link }: DataPage) => {
       </main>
     </Layout>
   );
-};
+}
 
-const Values = ({ rows }: { rows: SheetRow[] }) => (
-  <table>
-    <thead>
-      <tr>
-        <th scope="col">{words.name}</th>
-        <th scope="col">{words.value}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ name, value }) => (
+function Values({ rows }: { rows: SheetRow[] }) {
+  return (
+    <table>
+      <thead>
         <tr>
-          <th scope="row">{name}</th>
-          <td dir="auto">{shown(String(value).replaceAll('%%LF%%', '\n'))}</td>
+          <th scope="col">{words.name}</th>
+          <th scope="col">{words.value}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-);
+      </thead>
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr>
+            <th scope="row">{name}</th>
+            <td dir="auto">{shown(String(value).replaceAll('%%LF%%', '\n'))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
-const shown = (text: string): string =>
-  text.length <= shownChars ? text : text.slice(0, shownChars) + words.cut(text.length - shownChars);
+function shown(text: string): string {
+  return text.length <= shownChars ? text : text.slice(0, shownChars) + words.cut(text.length - shownChars);
+}

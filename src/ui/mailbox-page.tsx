@@ -4,69 +4,73 @@ import { Layout } from './layout';
 
 const words = copy.mailbox;
 
-export const MailboxPage = ({ mails }: { mails: KeptMail[] }) => (
-  <Layout title={words.title}>
-    <main class="start mailbox">
-      <h1>{words.title}</h1>
-      <p class="lead">{words.lead}</p>
-      {mails.length > 0 ? (
-        <ol>
-          {mails.map((mail) => (
-            <li>
-              <a href={`/dev/mailbox/${mail.id}`}>
-                <strong dir="auto">{mail.subject}</strong>
-                <span>
-                  <bdi>{mail.to.email}</bdi> · <SentAt mail={mail} />
-                </span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p>{words.empty}</p>
-      )}
-    </main>
-  </Layout>
-);
+export function MailboxPage({ mails }: { mails: KeptMail[] }) {
+  return (
+    <Layout title={words.title}>
+      <main class="start mailbox">
+        <h1>{words.title}</h1>
+        <p class="lead">{words.lead}</p>
+        {mails.length > 0 ? (
+          <ol>
+            {mails.map((mail) => (
+              <li>
+                <a href={`/dev/mailbox/${mail.id}`}>
+                  <strong dir="auto">{mail.subject}</strong>
+                  <span>
+                    <bdi>{mail.to.email}</bdi> · <SentAt mail={mail} />
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <p>{words.empty}</p>
+        )}
+      </main>
+    </Layout>
+  );
+}
 
-export const MailPage = ({ mail }: { mail: KeptMail }) => (
-  <Layout title={`${mail.subject} – ${words.title}`}>
-    <main class="start data mailbox">
-      <p>
-        <a href="/dev/mailbox">{words.back}</a>
-      </p>
-      <h1 dir="auto">{mail.subject}</h1>
-      <dl>
-        <dt>{words.from}</dt>
-        <dd>
-          <bdi>{mail.from_name}</bdi>
-        </dd>
-        <dt>{words.to}</dt>
-        <dd>
-          <span>
-            <bdi>{mail.to.name}</bdi> {`<${mail.to.email}>`}
-          </span>
-        </dd>
-        <dt>{words.sent}</dt>
-        <dd>
-          <SentAt mail={mail} />
-        </dd>
-      </dl>
-      <h2>{words.asHtml}</h2>
-      {/* Without scripts, forms and the page's own origin; its links open beside it. */}
-      <iframe
-        title={words.asHtml}
-        src={`/dev/mailbox/${mail.id}/html`}
-        sandbox="allow-popups allow-popups-to-escape-sandbox"
-      ></iframe>
-      <h2>{words.asText}</h2>
-      <pre tabindex={0} dir="auto">
-        {mail.text}
-      </pre>
-    </main>
-  </Layout>
-);
+export function MailPage({ mail }: { mail: KeptMail }) {
+  return (
+    <Layout title={`${mail.subject} – ${words.title}`}>
+      <main class="start data mailbox">
+        <p>
+          <a href="/dev/mailbox">{words.back}</a>
+        </p>
+        <h1 dir="auto">{mail.subject}</h1>
+        <dl>
+          <dt>{words.from}</dt>
+          <dd>
+            <bdi>{mail.from_name}</bdi>
+          </dd>
+          <dt>{words.to}</dt>
+          <dd>
+            <span>
+              <bdi>{mail.to.name}</bdi> {`<${mail.to.email}>`}
+            </span>
+          </dd>
+          <dt>{words.sent}</dt>
+          <dd>
+            <SentAt mail={mail} />
+          </dd>
+        </dl>
+        <h2>{words.asHtml}</h2>
+        {/* Without scripts, forms and the page's own origin; its links open beside it. */}
+        <iframe
+          title={words.asHtml}
+          src={`/dev/mailbox/${mail.id}/html`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        ></iframe>
+        <h2>{words.asText}</h2>
+        <pre tabindex={0} dir="auto">
+          {mail.text}
+        </pre>
+      </main>
+    </Layout>
+  );
+}
 
-const SentAt = ({ mail }: { mail: KeptMail }) => (
-  <time datetime={mail.sent_at}>{`${mail.sent_at.slice(0, 19).replace('T', ' ')} UTC`}</time>
-);
+function SentAt({ mail }: { mail: KeptMail }) {
+  return <time datetime={mail.sent_at}>{`${mail.sent_at.slice(0, 19).replace('T', ' ')} UTC`}</time>;
+}

@@ -9,33 +9,35 @@ const links = [
   { href: '/health', name: words.health, hint: words.healthHint },
 ];
 
-export const StartPage = ({ origin, isSignedIn }: { origin: string; isSignedIn: boolean }) => (
-  <Layout title={words.title}>
-    <main class="start">
-      <header>
-        <img src="/icon.svg" alt="" width="56" height="56" />
-        <h1>{words.title}</h1>
-        <p class="lead">{words.lead}</p>
-        <p class="running">{words.running}</p>
-      </header>
-      <nav aria-label={words.docs}>
-        <a href={isSignedIn ? '/dashboard' : '/sign-in'}>
-          <strong>{isSignedIn ? words.dashboard : words.signIn}</strong>
-          <span>{words.dashboardHint}</span>
-        </a>
-        {links.map(({ href, name, hint }) => (
-          <a href={href}>
-            <strong>{name}</strong>
-            <span>{hint}</span>
+export function StartPage({ origin, isSignedIn }: { origin: string; isSignedIn: boolean }) {
+  return (
+    <Layout title={words.title}>
+      <main class="start">
+        <header>
+          <img src="/icon.svg" alt="" width="56" height="56" />
+          <h1>{words.title}</h1>
+          <p class="lead">{words.lead}</p>
+          <p class="running">{words.running}</p>
+        </header>
+        <nav aria-label={words.docs}>
+          <a href={isSignedIn ? '/dashboard' : '/sign-in'}>
+            <strong>{isSignedIn ? words.dashboard : words.signIn}</strong>
+            <span>{words.dashboardHint}</span>
           </a>
-        ))}
-      </nav>
-      <section>
-        <h2>{words.tryIt}</h2>
-        <pre tabindex={0}>
-          <code>{`curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/authentication`}</code>
-        </pre>
-      </section>
-    </main>
-  </Layout>
-);
+          {links.map(({ href, name, hint }) => (
+            <a href={href}>
+              <strong>{name}</strong>
+              <span>{hint}</span>
+            </a>
+          ))}
+        </nav>
+        <section>
+          <h2>{words.tryIt}</h2>
+          <pre tabindex={0}>
+            <code>{`curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/authentication`}</code>
+          </pre>
+        </section>
+      </main>
+    </Layout>
+  );
+}

@@ -13,7 +13,9 @@ let stranger: Browser;
 let paths: Record<'document' | 'waiting' | 'batch' | 'combined' | 'delivery', string>;
 let requestId: string;
 
-const under = (path: string) => `/dashboard/submissions/${path}`;
+function under(path: string) {
+  return `/dashboard/submissions/${path}`;
+}
 
 beforeAll(async () => {
   account = await createAccount();

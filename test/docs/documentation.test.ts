@@ -6,8 +6,8 @@ import { refusalStatus } from '../../src/app/http/refusal-status';
 import { refusalCodes } from '../../src/core/api/refusal';
 import { limits } from '../../src/lib/limits';
 
-const rows = (page: string): string[][] =>
-  page
+function rows(page: string): string[][] {
+  return page
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) =>
@@ -16,6 +16,7 @@ const rows = (page: string): string[][] =>
         .slice(1, -1)
         .map((cell) => cell.trim().replaceAll('`', '')),
     );
+}
 
 describe('the documentation', () => {
   it('lists every limit with its value, and no other', () => {

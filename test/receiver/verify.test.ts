@@ -21,15 +21,18 @@ const secret = newWebhookSecret();
 const body = eventBody('submission.processed', eventSamples['submission.processed'], now);
 
 /** As the service itself signs. */
-const headersOf = (secrets: string[], sent: { body?: string; timestamp?: number } = {}) => ({
-  'webhook-id': id,
-  'webhook-timestamp': String(sent.timestamp ?? timestamp),
-  'webhook-signature': signatures(secrets, { id, timestamp, body, ...sent }),
-});
+function headersOf(secrets: string[], sent: { body?: string; timestamp?: number } = {}) {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(sent.timestamp ?? timestamp),
+    'webhook-signature': signatures(secrets, { id, timestamp, body, ...sent }),
+  };
+}
+
 const headers = headersOf([secret]);
 
-const problemOf = async (verified: Promise<unknown>): Promise<string> =>
-  verified.then(
+async function problemOf(verified: Promise<unknown>): Promise<string> {
+  return verified.then(
     () => 'none',
     (error) => {
       expect(error).toBeInstanceOf(WebhookVerificationError);
@@ -38,6 +41,7 @@ const problemOf = async (verified: Promise<unknown>): Promise<string> =>
       return error.code;
     },
   );
+}
 
 describe('verify', () => {
   it.each(eventTypes)('gives %s as it was sent', async (type) => {

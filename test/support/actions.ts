@@ -13,23 +13,26 @@ export type Action = {
 };
 
 /** A submission as it was created. */
-export const submitted = async (token: Token, templateId: string, more: object = {}) => {
+export async function submitted(token: Token, templateId: string, more: object = {}) {
   const created = await as(token).post(`/templates/${templateId}/submissions`, { data: {}, ...more });
   expect(created.status, created.text).toBe(201);
   return created.json.submission;
-};
+}
 
-const pathOf = (id: string): string => (id.startsWith('sub_') ? '/submissions' : '/combined_submissions');
+function pathOf(id: string): string {
+  return id.startsWith('sub_') ? '/submissions' : '/combined_submissions';
+}
 
-export const actionsOf = async (token: Token, id: string): Promise<Action[]> =>
-  (await as(token).get(`${pathOf(id)}/${id}`)).json.actions;
+export async function actionsOf(token: Token, id: string): Promise<Action[]> {
+  return (await as(token).get(`${pathOf(id)}/${id}`)).json.actions;
+}
 
 /** What the record shows as soon as it is so. */
-export const actionsOnce = async (
+export async function actionsOnce(
   token: Token,
   id: string,
   isSo: (actions: Action[]) => boolean,
-): Promise<Action[]> => {
+): Promise<Action[]> {
   let actions: Action[] = [];
   await until(async () => {
     actions = await actionsOf(token, id);
@@ -38,9 +41,12 @@ export const actionsOnce = async (
     throw new Error(`It did not become so: ${JSON.stringify(actions)}`);
   });
   return actions;
-};
+}
 
-const isOver = ({ state }: Action): boolean => state === 'processed' || state === 'error';
+function isOver({ state }: Action): boolean {
+  return state === 'processed' || state === 'error';
+}
 
-export const actionsAtLast = (token: Token, id: string, count = 1): Promise<Action[]> =>
-  actionsOnce(token, id, (actions) => actions.length === count && actions.every(isOver));
+export function actionsAtLast(token: Token, id: string, count = 1): Promise<Action[]> {
+  return actionsOnce(token, id, (actions) => actions.length === count && actions.every(isOver));
+}

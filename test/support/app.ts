@@ -15,7 +15,7 @@ export type Token = { id: string; secret: string; accountId: string };
 export type Account = { id: string; live: Token; test: Token };
 
 /** A customer of its own for each test, so that tests never see each other's records. */
-export const createAccount = async (): Promise<Account> => {
+export async function createAccount(): Promise<Account> {
   const id = systemIds.next('account');
   const live = newToken(id, 'live');
   const test = newToken(id, 'test');
@@ -25,21 +25,21 @@ export const createAccount = async (): Promise<Account> => {
     test.insert,
   ]);
   return { id, live: live.token, test: test.token };
-};
+}
 
-export const createToken = async (accountId: string, mode: 'live' | 'test'): Promise<Token> => {
+export async function createToken(accountId: string, mode: 'live' | 'test'): Promise<Token> {
   const { token, insert } = newToken(accountId, mode);
   await insert;
   return token;
-};
+}
 
-const newToken = (accountId: string, mode: 'live' | 'test') => {
+function newToken(accountId: string, mode: 'live' | 'test') {
   const id = `api_${mode}_${randomBytes(10).toString('hex')}`;
   const secret = randomBytes(32).toString('base64url');
   const secretHash = createHash('sha256').update(secret).digest('hex');
   const values = { id, accountId, mode, label: 'test', secretHash, createdAt: Date.now() };
   return { token: { id, secret, accountId }, insert: database.insert(apiTokens).values(values) };
-};
+}
 
 export type Options = {
   token?: Token | undefined;
@@ -54,7 +54,7 @@ export type Options = {
 export type Answer = { status: number; headers: Headers; json: any; text: string };
 
 /** One request to the Worker, as a customer would send it. */
-export const call = async (method: string, path: string, options: Options = {}): Promise<Answer> => {
+export async function call(method: string, path: string, options: Options = {}): Promise<Answer> {
   const response = await send(method, path, options);
   const text = new TextDecoder().decode(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
@@ -64,13 +64,13 @@ export const call = async (method: string, path: string, options: Options = {}):
     text,
     json: isJson && text !== '' ? JSON.parse(text) : undefined,
   };
-};
+}
 
-export const send = async (
+export async function send(
   method: string,
   path: string,
   { token, headers = {}, body, host, env: changed }: Options = {},
-): Promise<Response> => {
+): Promise<Response> {
   const raw =
     body instanceof FormData ||
     body instanceof ReadableStream ||
@@ -88,17 +88,20 @@ export const send = async (
   });
   if (!changed) return exports.default.fetch(request);
   return createApp().fetch(request, { ...env, ...changed }, createExecutionContext());
-};
+}
 
-export const basic = ({ id, secret }: Pick<Token, 'id' | 'secret'>): string =>
-  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+export function basic({ id, secret }: Pick<Token, 'id' | 'secret'>): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+}
 
 /** The API as one token sees it. */
-export const as = (token: Token) => ({
-  get: (path: string, options: Options = {}) => call('GET', `/api/v1${path}`, { token, ...options }),
-  post: (path: string, body?: unknown, options: Options = {}) =>
-    call('POST', `/api/v1${path}`, { token, body, ...options }),
-  put: (path: string, body?: unknown, options: Options = {}) =>
-    call('PUT', `/api/v1${path}`, { token, body, ...options }),
-  delete: (path: string, options: Options = {}) => call('DELETE', `/api/v1${path}`, { token, ...options }),
-});
+export function as(token: Token) {
+  return {
+    get: (path: string, options: Options = {}) => call('GET', `/api/v1${path}`, { token, ...options }),
+    post: (path: string, body?: unknown, options: Options = {}) =>
+      call('POST', `/api/v1${path}`, { token, body, ...options }),
+    put: (path: string, body?: unknown, options: Options = {}) =>
+      call('PUT', `/api/v1${path}`, { token, body, ...options }),
+    delete: (path: string, options: Options = {}) => call('DELETE', `/api/v1${path}`, { token, ...options }),
+  };
+}

@@ -2,7 +2,7 @@ import { sha256Hex } from '../../src/lib/digest';
 import { type AuditEntry, canonicalJson, chainStart } from '../../src/service/audit/audit-chain';
 
 /** Recomputes every link; names the first entry that does not hold. */
-export const verifyChain = (trail: AuditEntry[]): 'intact' | `broken at ${number}` => {
+export function verifyChain(trail: AuditEntry[]): 'intact' | `broken at ${number}` {
   let previousHash = chainStart;
   for (const { hash, ...linked } of trail) {
     if (linked.previous_hash !== previousHash || sha256Hex(canonicalJson(linked)) !== hash) {
@@ -11,4 +11,4 @@ export const verifyChain = (trail: AuditEntry[]): 'intact' | `broken at ${number
     previousHash = hash;
   }
   return 'intact';
-};
+}

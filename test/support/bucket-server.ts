@@ -9,36 +9,40 @@ type Bucket = { plan: string[]; secret: string | undefined; objects: Map<string,
 
 const buckets = new Map<string, Bucket>();
 
-const bucketOf = (name: string): Bucket => {
+function bucketOf(name: string): Bucket {
   const known = buckets.get(name) ?? { plan: [], secret: undefined, objects: new Map(), asked: [] };
   buckets.set(name, known);
   return known;
-};
+}
 
 /** Whoever has not set another one: the access key's. */
-const secretOf = (accessKeyId: string): string => `secret+of/${accessKeyId}`;
+function secretOf(accessKeyId: string): string {
+  return `secret+of/${accessKeyId}`;
+}
 
-export const isForBucket = (pathname: string): boolean => pathname.startsWith('/bucket-');
+export function isForBucket(pathname: string): boolean {
+  return pathname.startsWith('/bucket-');
+}
 
-export const planBucket = (answer: ServerResponse, query: URLSearchParams): void => {
+export function planBucket(answer: ServerResponse, query: URLSearchParams): void {
   const bucket = bucketOf(query.get('of') ?? '');
   if (query.has('plan')) bucket.plan = (query.get('plan') ?? '').split(',').filter(Boolean);
   if (query.has('secret')) bucket.secret = query.get('secret') ?? undefined;
   answer.end('planned');
-};
+}
 
-export const showBucket = (answer: ServerResponse, query: URLSearchParams): void => {
+export function showBucket(answer: ServerResponse, query: URLSearchParams): void {
   const { objects, asked } = bucketOf(query.get('of') ?? '');
   answer.end(JSON.stringify({ objects: Object.fromEntries(objects), asked }));
-};
+}
 
-export const answerAsBucket = (request: IncomingMessage, answer: ServerResponse): void => {
+export function answerAsBucket(request: IncomingMessage, answer: ServerResponse): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
   request.on('end', () => serve(request, answer, Buffer.concat(chunks)));
-};
+}
 
-const serve = (request: IncomingMessage, answer: ServerResponse, body: Buffer): void => {
+function serve(request: IncomingMessage, answer: ServerResponse, body: Buffer): void {
   const { method = '', url = '/', headers } = request;
   const [, name = '', ...parts] = (url.split('?')[0] ?? '').split('/');
   const bucket = bucketOf(name);
@@ -58,10 +62,10 @@ const serve = (request: IncomingMessage, answer: ServerResponse, body: Buffer): 
   answer.setHeader('etag', `"${createHash('md5').update(body).digest('hex')}"`);
   if (status === 307) answer.setHeader('location', `/${name}-elsewhere/${key}`);
   answer.writeHead(status).end(isTaken ? undefined : errorXml(step, accessKeyOf(headers.authorization)));
-};
+}
 
 /** What S3 itself refuses, as `status Code`. */
-const refusalOf = ({ method = '', url = '/', headers }: IncomingMessage, bucket: Bucket, body: Buffer) => {
+function refusalOf({ method = '', url = '/', headers }: IncomingMessage, bucket: Bucket, body: Buffer) {
   const [path = '', query = ''] = url.split('?');
   const plain = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, String(value)]));
   const secret = bucket.secret ?? secretOf(accessKeyOf(headers.authorization) ?? '');
@@ -69,9 +73,11 @@ const refusalOf = ({ method = '', url = '/', headers }: IncomingMessage, bucket:
   if (problem !== null) return `403 ${problem}`;
   if (sha256Of(body) !== headers['x-amz-content-sha256']) return '400 XAmzContentSHA256Mismatch';
   return method === 'PUT' && headers['content-length'] === undefined ? '411 MissingContentLength' : undefined;
-};
+}
 
-const sha256Of = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
+function sha256Of(body: Buffer): string {
+  return createHash('sha256').update(body).digest('hex');
+}
 
 const sentences: Record<string, string> = {
   '403': 'AccessDenied: Access Denied',
@@ -79,11 +85,11 @@ const sentences: Record<string, string> = {
   '307': 'TemporaryRedirect: Go elsewhere.',
 };
 
-const errorXml = (step: string, accessKey: string | undefined): string => {
+function errorXml(step: string, accessKey: string | undefined): string {
   const [code = '', message = ''] = (sentences[step] ?? step.slice(4)).split(': ');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message><AWSAccessKeyId>${accessKey}</AWSAccessKeyId></Error>`;
-};
+}
 
-const store = ({ objects }: Bucket, key: string, object: Omit<Stored, 'writes'>): void => {
+function store({ objects }: Bucket, key: string, object: Omit<Stored, 'writes'>): void {
   objects.set(key, { ...object, writes: (objects.get(key)?.writes ?? 0) + 1 });
-};
+}

@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { type Answer, as, type Options, type Token } from './app';
 
 /** A plain PDF with a heading on each page. */
-export const plainPdf = async (pages: [number, number][] = [[612, 792]]): Promise<Uint8Array> => {
+export async function plainPdf(pages: [number, number][] = [[612, 792]]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   for (const [index, size] of pages.entries()) {
@@ -11,14 +11,14 @@ export const plainPdf = async (pages: [number, number][] = [[612, 792]]): Promis
       .drawText(`Page ${index + 1} of the form`, { x: 72, y: size[1] - 72, size: 18, font });
   }
   return document.save({ useObjectStreams: false });
-};
+}
 
-export const upload = (
+export function upload(
   token: Token,
   bytes: Uint8Array,
   fields: Record<string, string> = { 'template[name]': 'A form' },
   options: Omit<Options, 'token' | 'body'> & { query?: string; filename?: string } = {},
-): Promise<Answer> => {
+): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append(
@@ -27,14 +27,10 @@ export const upload = (
   );
   const { query = '', filename: _, ...rest } = options;
   return as(token).post(`/templates${query}`, form, rest);
-};
+}
 
 /** A template with a PDF and fields; throws what went wrong. */
-export const createTemplate = async (
-  token: Token,
-  fields: unknown[],
-  bytes?: Uint8Array,
-): Promise<string> => {
+export async function createTemplate(token: Token, fields: unknown[], bytes?: Uint8Array): Promise<string> {
   const created = await upload(token, bytes ?? (await plainPdf()));
   if (created.status !== 201) throw new Error(created.text);
   if (fields.length > 0) {
@@ -42,11 +38,11 @@ export const createTemplate = async (
     if (added.status !== 200) throw new Error(added.text);
   }
   return created.json.id;
-};
+}
 
 /** A drawing of nothing, as a form that uploads it to a template. */
-export const imageForm = (): FormData => {
+export function imageForm(): FormData {
   const form = new FormData();
   form.append('image', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'mark.svg'));
   return form;
-};
+}

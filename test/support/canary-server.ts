@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-const listening = async (server: ReturnType<typeof createServer>): Promise<number> => {
+async function listening(server: ReturnType<typeof createServer>): Promise<number> {
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
-};
+}

@@ -3,30 +3,31 @@ import { type Answer, as, type Options, type Token } from './app';
 import { download, wordsOf } from './pdf-text';
 import { expectRefusal } from './refusals';
 
-export const combine = (token: Token, source_pdfs: unknown[], more: object = {}, options: Options = {}) =>
-  as(token).post('/combined_submissions', { source_pdfs, ...more }, options);
+export function combine(token: Token, source_pdfs: unknown[], more: object = {}, options: Options = {}) {
+  return as(token).post('/combined_submissions', { source_pdfs, ...more }, options);
+}
 
 /** The record of one that was made. */
-export const combined = async (asked: Promise<Answer>) => {
+export async function combined(asked: Promise<Answer>) {
   const answer = await asked;
   expect(answer.status, answer.text).toBe(201);
   expect(answer.json.status).toBe('success');
   expect(answer.json.combined_submission.state).toBe('processed');
   return answer.json.combined_submission;
-};
+}
 
 /** What was wrong with one that could not be made. */
-export const failure = async (token: Token, asked: Promise<Answer>): Promise<string> => {
+export async function failure(token: Token, asked: Promise<Answer>): Promise<string> {
   const { combined_submission, error } = expectRefusal(await asked, 422, 'processing_failed');
   const shown = await as(token).get(`/combined_submissions/${combined_submission.id}`);
   expect(shown.json).toMatchObject({ state: 'error', error_message: error.message, download_url: null });
   return error.message;
-};
+}
 
 /** What a person reads on each page. */
-export const pagesOf = async (record: { download_url: string; page_count: number }): Promise<string[]> => {
+export async function pagesOf(record: { download_url: string; page_count: number }): Promise<string[]> {
   const pdf = await download(record.download_url);
   const pages = [];
   for (let page = 1; page <= record.page_count; page++) pages.push((await wordsOf(pdf, page)).trim());
   return pages;
-};
+}

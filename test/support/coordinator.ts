@@ -12,11 +12,11 @@ export const combines = openCombineCoordinators(env.COMBINES, undefined);
 export const coordinators = openSubmissionCoordinators(env.SUBMISSIONS, undefined);
 
 /** What the create operation hands to a coordinator. */
-export const newSubmission = async (
+export async function newSubmission(
   account: Account,
   templateId: string,
   changes: Partial<SubmissionRecord> = {},
-): Promise<{ record: SubmissionRecord; data: StoredJson }> => {
+): Promise<{ record: SubmissionRecord; data: StoredJson }> {
   const found = await findTemplate(database, account.id, templateId);
   if (!found) throw new Error(`no template ${templateId}`);
   const id = systemIds.next('submission');
@@ -51,13 +51,13 @@ export const newSubmission = async (
     ...changes,
   };
   return { record, data: await storeJson(openFiles(env.FILES), `${account.id}/data`, { name: 'Ada' }) };
-};
+}
 
 /** Asks again until it is so; fails after some seconds. */
-export const until = async (condition: () => Promise<boolean>, timeoutMs = 8_000): Promise<void> => {
+export async function until(condition: () => Promise<boolean>, timeoutMs = 8_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It did not become so in time.');
     await scheduler.wait(20);
   }
-};
+}

@@ -3,19 +3,20 @@ import { env } from 'cloudflare:workers';
 type Method = (...values: unknown[]) => unknown;
 
 /** Every function of it goes through `change`; the rest is as it is. */
-const proxied = <Target extends object>(
+function proxied<Target extends object>(
   target: Target,
   change: (name: string | symbol, method: Method) => Method,
-): Target =>
-  new Proxy(target, {
+): Target {
+  return new Proxy(target, {
     get: (inner, name) => {
       const member = Reflect.get(inner, name);
       return typeof member === 'function' ? change(name, member.bind(inner)) : member;
     },
   });
+}
 
 /** The database; before each statement of a kind is run, something else happens. */
-export const heldDatabase = (kind: RegExp, before: () => Promise<unknown>): D1Database => {
+export function heldDatabase(kind: RegExp, before: () => Promise<unknown>): D1Database {
   const held = (statement: D1PreparedStatement): D1PreparedStatement =>
     proxied(statement, (name, method) =>
       name === 'bind'
@@ -33,13 +34,13 @@ export const heldDatabase = (kind: RegExp, before: () => Promise<unknown>): D1Da
         }
       : method,
   );
-};
+}
 
 /** However often it is called. */
-export const once = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
+export function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined;
   return () => {
     made ??= make();
     return made;
   };
-};
+}

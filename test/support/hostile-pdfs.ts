@@ -6,37 +6,42 @@ import { classicPdf, joinBytes, modernPdf, type Objects, onePage } from '../engi
 
 const MB = 1024 * 1024;
 
-export const encryptedPdf = async (): Promise<Uint8Array> => {
+export async function encryptedPdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   document.addPage();
   document.encrypt({ userPassword: 'secret', ownerPassword: 'owner', algorithm: 'AES-256' });
   return document.save();
-};
+}
 
 /** Half of a file whose objects are packed: the rest cannot be guessed. */
-export const truncatedPdf = (): Uint8Array => {
+export function truncatedPdf(): Uint8Array {
   const whole = modernPdf({ objects: onePage(), packed: [1, 2, 3], container: 7, xrefNumber: 8 });
   return whole.slice(0, 60);
-};
+}
 
-export const pageTreeCycle = (): Uint8Array =>
-  classicPdf({
+export function pageTreeCycle(): Uint8Array {
+  return classicPdf({
     objects: {
       1: '<</Type /Catalog /Pages 2 0 R>>',
       2: '<</Type /Pages /Kids [3 0 R] /Count 1>>',
       3: '<</Type /Pages /Kids [2 0 R] /Count 1>>',
     },
   });
+}
 
 /** A cross-reference stream whose dictionary lies. */
-export const lyingXref = (pattern: RegExp, lie: string): Uint8Array =>
-  latin1Bytes(latin1(modernPdf({ objects: onePage(), xrefNumber: 8 })).replace(pattern, lie));
+export function lyingXref(pattern: RegExp, lie: string): Uint8Array {
+  return latin1Bytes(latin1(modernPdf({ objects: onePage(), xrefNumber: 8 })).replace(pattern, lie));
+}
 
 /** Some KB that become 70 MB. */
-export const flateBomb = (): Uint8Array =>
-  classicPdf({ objects: { ...onePage(), 4: { data: new Uint8Array(70 * MB).fill(32), flate: true } } });
+export function flateBomb(): Uint8Array {
+  return classicPdf({
+    objects: { ...onePage(), 4: { data: new Uint8Array(70 * MB).fill(32), flate: true } },
+  });
+}
 
-export const manyPages = (count: number): Uint8Array => {
+export function manyPages(count: number): Uint8Array {
   const kids = Array.from({ length: count }, (_, index) => `${index + 10} 0 R`).join(' ');
   const objects: Objects = {
     1: '<</Type /Catalog /Pages 2 0 R>>',
@@ -51,8 +56,9 @@ export const manyPages = (count: number): Uint8Array => {
     pages.join(''),
     'trailer<</Root 1 0 R>>',
   );
-};
+}
 
 /** A PDF of about this many bytes: a good one followed by rubbish nobody looks at. */
-export const padded = (pdf: Uint8Array, bytes: number): Uint8Array =>
-  joinBytes(pdf, '\n', new Uint8Array(Math.max(0, bytes - pdf.length - 1)).fill(0x25));
+export function padded(pdf: Uint8Array, bytes: number): Uint8Array {
+  return joinBytes(pdf, '\n', new Uint8Array(Math.max(0, bytes - pdf.length - 1)).fill(0x25));
+}

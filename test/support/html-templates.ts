@@ -23,18 +23,20 @@ const options: HtmlEngineOptions = {
 
 export type Sheet = Partial<Omit<HtmlPage, 'options'>> & { options?: Partial<HtmlEngineOptions> };
 
-export const pageOf = (sheet: Sheet): HtmlPage => ({
-  title: 'A document',
-  about: {},
-  html: '',
-  header: null,
-  footer: null,
-  ...sheet,
-  options: { ...options, ...sheet.options },
-});
+export function pageOf(sheet: Sheet): HtmlPage {
+  return {
+    title: 'A document',
+    about: {},
+    html: '',
+    header: null,
+    footer: null,
+    ...sheet,
+    options: { ...options, ...sheet.options },
+  };
+}
 
 /** An HTML template whose data is the page itself: what is printed is not what makes the page. */
-export const createHtmlTemplate = async (account: Account): Promise<string> => {
+export async function createHtmlTemplate(account: Account): Promise<string> {
   const id = systemIds.next('template');
   const { hash, body } = encodeContent(emptyContent);
   const now = Date.now();
@@ -56,33 +58,36 @@ export const createHtmlTemplate = async (account: Account): Promise<string> => {
     lastChangedById: account.live.id,
   });
   return id;
-};
+}
 
 /** The data of a submission is taken for its page, until the test ends. */
-export const printDataAsPages = () =>
-  vi.spyOn(htmlPages, 'make').mockImplementation(async ({ files }, job) => ({
+export function printDataAsPages() {
+  return vi.spyOn(htmlPages, 'make').mockImplementation(async ({ files }, job) => ({
     ok: true,
     page: pageOf((await readStoredJson(files, job.data)) as Sheet),
   }));
+}
 
-export const print = (account: Account, templateId: string, sheet: Sheet, more: Options = {}) =>
-  as(account.live).post(`/templates/${templateId}/submissions`, { data: sheet }, more);
+export function print(account: Account, templateId: string, sheet: Sheet, more: Options = {}) {
+  return as(account.live).post(`/templates/${templateId}/submissions`, { data: sheet }, more);
+}
 
 /** A template as customers make one. */
-export const saveHtml = async (account: Account, template: Record<string, unknown>): Promise<string> => {
+export async function saveHtml(account: Account, template: Record<string, unknown>): Promise<string> {
   const body = { template: { template_type: 'html', name: 'A page', ...template } };
   const { status, text, json } = await as(account.live).post('/templates', body);
   if (status !== 201) throw new Error(text);
   return json.id;
-};
+}
 
 /** The answer to a submission of a template that is made for it. */
-export const submitHtml = async (account: Account, template: Record<string, unknown>, data: object = {}) =>
-  as(account.live).post(`/templates/${await saveHtml(account, template)}/submissions`, { data });
+export async function submitHtml(account: Account, template: Record<string, unknown>, data: object = {}) {
+  return as(account.live).post(`/templates/${await saveHtml(account, template)}/submissions`, { data });
+}
 
 /** The PDF of it. */
-export const printHtml = async (account: Account, template: Record<string, unknown>, data: object = {}) => {
+export async function printHtml(account: Account, template: Record<string, unknown>, data: object = {}) {
   const { status, text, json } = await submitHtml(account, template, data);
   if (status !== 201) throw new Error(text);
   return download(json.submission.download_url);
-};
+}

@@ -3,7 +3,7 @@ import { type Answer, as, type Token } from './app';
 import { download, wordsOf } from './pdf-text';
 
 /** The operations on one template, as one token asks for them. */
-export const templateApi = (token: Token, id: string) => {
+export function templateApi(token: Token, id: string) {
   const api = as(token);
   const path = `/templates/${id}`;
   return {
@@ -26,10 +26,10 @@ export const templateApi = (token: Token, id: string) => {
     schema: async (query = '') => (await api.get(`${path}/schema${query}`)).json,
     submit: (body: object) => api.post(`${path}/submissions`, body),
   };
-};
+}
 
 /** What a person reads in the PDF of a submission. */
-export const wordsIn = async (created: Answer): Promise<string> => {
+export async function wordsIn(created: Answer): Promise<string> {
   expect(created.status, created.text).toBe(201);
   return wordsOf(await download(created.json.submission.download_url));
-};
+}

@@ -13,15 +13,15 @@ export type SeenMail = {
 };
 
 /** What was sent to an address, the oldest first: tests have addresses of their own. */
-export const mailsTo = async (email: string): Promise<SeenMail[]> => {
+export async function mailsTo(email: string): Promise<SeenMail[]> {
   const { status, json } = await call('GET', '/dev/mailbox.json');
   expect(status).toBe(200);
   const mails: SeenMail[] = json.mails;
   return mails.filter(({ to }) => to.email === email).reverse();
-};
+}
 
 /** Waits until so many have come. */
-export const awaitMails = async (email: string, count: number): Promise<SeenMail[]> => {
+export async function awaitMails(email: string, count: number): Promise<SeenMail[]> {
   let mails: SeenMail[] = [];
   await until(async () => {
     mails = await mailsTo(email);
@@ -29,11 +29,11 @@ export const awaitMails = async (email: string, count: number): Promise<SeenMail
   });
   expect(mails).toHaveLength(count);
   return mails;
-};
+}
 
 /** The address that a mail's button leads to. */
-export const linkIn = ({ text }: Pick<SeenMail, 'text'>): URL => {
+export function linkIn({ text }: Pick<SeenMail, 'text'>): URL {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0];
   if (link === undefined) throw new Error(`there is no link in: ${text}`);
   return new URL(link);
-};
+}

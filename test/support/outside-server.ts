@@ -23,23 +23,27 @@ type Received = { headers: IncomingHttpHeaders; body: string; at: number };
 const received = new Map<string, Received[]>();
 /** Whom `hang` keeps waiting, by the beginning of the same name. */
 const waiting = new Set<{ name: string; answer: ServerResponse }>();
-const waitingUnder = (query: URLSearchParams) =>
-  [...waiting].filter(({ name }) => name.startsWith(query.get('name') ?? ''));
+
+function waitingUnder(query: URLSearchParams) {
+  return [...waiting].filter(({ name }) => name.startsWith(query.get('name') ?? ''));
+}
+
 const bomb = gzipSync(new Uint8Array(50 * MB));
+
 /** A picture that is known by its size. */
-const picture = (query: URLSearchParams) => {
+function picture(query: URLSearchParams) {
   const [width, height] = [Number(query.get('width') ?? 1), Number(query.get('height') ?? 1)];
   const raw = new Uint8Array((width * 3 + 1) * height).map((_, at) => (at % (width * 3 + 1) === 0 ? 0 : 200));
   return makePng({ width, height, colorType: 2, raw });
-};
+}
 
 type Behaviour = (answer: ServerResponse, query: URLSearchParams, request: IncomingMessage) => void;
 
-const raw = (answer: ServerResponse, text: string) => {
+function raw(answer: ServerResponse, text: string) {
   const socket: Socket | null = answer.socket;
   socket?.write(text);
   return socket;
-};
+}
 
 const behaviours: Record<string, Behaviour> = {
   '/text': (answer, query) => answer.end(query.get('say') ?? 'hello'),

@@ -1,11 +1,11 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import wasm from '@hyzyla/pdfium/pdfium.wasm';
 
-export interface Picture {
+export type Picture = {
   width: number;
   height: number;
   data: Uint8Array;
-}
+};
 
 const library = PDFiumLibrary.init({
   instantiateWasm(imports, done) {

@@ -9,20 +9,20 @@ export type TestPerson = { id: string; accountId: string; email: string; passwor
 
 let people = 0;
 
-const cheapHash = (password: string): string => {
+function cheapHash(password: string): string {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 });
   return ['scrypt', 1024, 8, 1, salt.toString('base64url'), key.toString('base64url')].join(':');
-};
+}
 
 /** Somebody with a password, at an address of their own: what one test tries does not count against another. */
-export const createPerson = async ({
+export async function createPerson({
   role = 'owner' as Role,
   accountId = '',
   name = 'Ada Lovelace',
   /** Signing in takes as long as it does for real; elsewhere tests need not wait. */
   atFullCost = false,
-} = {}): Promise<TestPerson> => {
+} = {}): Promise<TestPerson> {
   people += 1;
   const id = systemIds.next('user');
   const password = `correct horse ${id}`;
@@ -43,7 +43,7 @@ export const createPerson = async ({
     createdAt: Date.now(),
   });
   return person;
-};
+}
 
 /** A browser: it keeps cookies and says where it comes from. */
 export class Browser {
@@ -63,11 +63,11 @@ export class Browser {
         ...options.headers,
       },
     });
-    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
     return answer;
   }
 
-  private keep(cookie: string): void {
+  #keep(cookie: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
     if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
     else this.cookies.set(name, value);
@@ -102,9 +102,9 @@ export class Browser {
   }
 }
 
-export const signIn = async (person: TestPerson): Promise<Browser> => {
+export async function signIn(person: TestPerson): Promise<Browser> {
   const browser = new Browser(person.ip);
   const answer = await browser.submit('/sign-in', { email: person.email, password: person.password });
   if (answer.status !== 303) throw new Error(`signing in answered ${answer.status}`);
   return browser;
-};
+}

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { as, type Token } from './app';
 
 /** The database, and every question of a kind that it was asked. */
-const watchedDatabase = (kind: RegExp) => {
+function watchedDatabase(kind: RegExp) {
   const asked: { sql: string; parameters: unknown[] }[] = [];
   const DB = new Proxy(env.DB, {
     get: (target, name) => {
@@ -26,12 +26,12 @@ const watchedDatabase = (kind: RegExp) => {
     },
   });
   return { DB, asked };
-};
+}
 
 type Row = { detail: string };
 
 /** What the API answers, and what the database had to do for it: the one question of this kind that it was asked. */
-export const watchQuery = async (token: Token, path: string, kind: RegExp, posted?: object) => {
+export async function watchQuery(token: Token, path: string, kind: RegExp, posted?: object) {
   const { DB, asked } = watchedDatabase(kind);
   const api = as(token);
   const answer = await (posted ? api.post(path, posted, { env: { DB } }) : api.get(path, { env: { DB } }));
@@ -55,4 +55,4 @@ export const watchQuery = async (token: Token, path: string, kind: RegExp, poste
     milliseconds: Math.min(...timings),
     read,
   };
-};
+}

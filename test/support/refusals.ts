@@ -6,7 +6,7 @@ import type { Answer } from './app';
 const leaks = /\bat \S+ \(|\.ts:\d|sqlite|D1_|\bselect\b.+\bfrom\b|\binsert into\b|node_modules/i;
 
 /** Asserts the one shape of every error, and hands the body on. */
-export const expectRefusal = (answer: Answer, status: number, code: RefusalCode) => {
+export function expectRefusal(answer: Answer, status: number, code: RefusalCode) {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.json).toMatchObject({ status: 'error', error: { code } });
   expect(Object.keys(answer.json.error)).toEqual(['code', 'message']);
@@ -15,10 +15,10 @@ export const expectRefusal = (answer: Answer, status: number, code: RefusalCode)
   expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9A-Za-z]{20}$/);
   expect(answer.text).not.toMatch(leaks);
   return answer.json;
-};
+}
 
 /** 422 with exactly these problems. */
-export const expectProblems = (answer: Answer, problems: (string | RegExp)[]): void => {
+export function expectProblems(answer: Answer, problems: (string | RegExp)[]): void {
   const { error, errors } = expectRefusal(answer, 422, 'validation_failed');
   expect(errors).toHaveLength(problems.length);
   for (const [index, problem] of problems.entries()) {
@@ -26,10 +26,10 @@ export const expectProblems = (answer: Answer, problems: (string | RegExp)[]): v
     else expect(errors[index]).toMatch(problem);
   }
   expect(error.message).toBe(errors[0]);
-};
+}
 
 /** What somebody sees who is refused at a page: what happened, and a way back. */
-export const expectRefusedPage = (answer: Answer, status: number, title: string): string => {
+export function expectRefusedPage(answer: Answer, status: number, title: string): string {
   expect(answer.status, answer.text).toBe(status);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -38,4 +38,4 @@ export const expectRefusedPage = (answer: Answer, status: number, title: string)
   const [, back = ''] = /<a class="button primary" href="([^"]+)">/.exec(answer.text) ?? [];
   expect(back).toMatch(/^\/\w/);
   return back;
-};
+}

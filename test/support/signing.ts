@@ -13,20 +13,28 @@ export const contractFields = [
   { name: 'seller/signature', page: 1, x: 72, y: 440, width: 200, height: 50, type: 'signature' },
 ];
 
-export const person = (name: string, more: object = {}) => ({
-  email: `${name.toLowerCase()}@example.com`,
-  name,
-  auth_type: 'password',
-  auth_session_started_at: '2026-01-31T09:30:00Z',
-  ...more,
-});
+export function person(name: string, more: object = {}) {
+  return {
+    email: `${name.toLowerCase()}@example.com`,
+    name,
+    auth_type: 'password',
+    auth_session_started_at: '2026-01-31T09:30:00Z',
+    ...more,
+  };
+}
 
-export const buyer = (more: object = {}) =>
-  person('Ada', { fields: ['buyer/name', 'buyer/signature'], ...more });
-export const seller = (more: object = {}) =>
-  person('Grace', { fields: ['seller/name', 'seller/signature'], ...more });
+export function buyer(more: object = {}) {
+  return person('Ada', { fields: ['buyer/name', 'buyer/signature'], ...more });
+}
 
-export const typed = (name: string) => ({ text: { name, typeface: 'Caveat' } });
+export function seller(more: object = {}) {
+  return person('Grace', { fields: ['seller/name', 'seller/signature'], ...more });
+}
+
+export function typed(name: string) {
+  return { text: { name, typeface: 'Caveat' } };
+}
+
 export const drawn = {
   drawing: {
     width: 300,
@@ -42,38 +50,41 @@ export const drawn = {
   },
 };
 
-export const createContract = (token: Token): Promise<string> => createTemplate(token, contractFields);
+export function createContract(token: Token): Promise<string> {
+  return createTemplate(token, contractFields);
+}
 
 /** A submission that waits for these people. */
-export const ask = async (
+export async function ask(
   token: Token,
   templateId: string,
   people: object[],
   more: object = {},
-): Promise<Answer['json']> => {
+): Promise<Answer['json']> {
   const body = { data: { title: 'Sale' }, data_requests: people, ...more };
   const created = await as(token).post(`/templates/${templateId}/submissions`, body);
   expect(created.status, created.text).toBe(201);
   return created.json.submission;
-};
+}
 
 /** One whose picture cannot be fetched: nobody asks private addresses. */
-export const templateWithPhoto = (token: Token): Promise<string> =>
-  createTemplate(token, [{ name: 'photo', page: 1, type: 'image' }]);
+export function templateWithPhoto(token: Token): Promise<string> {
+  return createTemplate(token, [{ name: 'photo', page: 1, type: 'image' }]);
+}
 
-export const failedSubmission = async (token: Token, ofTemplate?: string): Promise<string> => {
+export async function failedSubmission(token: Token, ofTemplate?: string): Promise<string> {
   const templateId = ofTemplate ?? (await templateWithPhoto(token));
   const data = { photo: { url: 'https://10.0.0.1/photo.png' } };
   const created = await as(token).post(`/templates/${templateId}/submissions`, { data });
   expect(created.json.submission.state, created.text).toBe('image_download_failed');
   return created.json.submission.id;
-};
+}
 
-export const linkFor = async (token: Token, dataRequestId: string): Promise<URL> => {
+export async function linkFor(token: Token, dataRequestId: string): Promise<URL> {
   const issued = await as(token).post(`/data_requests/${dataRequestId}/tokens`);
   expect(issued.status, issued.text).toBe(201);
   return new URL(issued.json.token.data_request_url);
-};
+}
 
 type Sent = { origin?: string; cookie?: string };
 
@@ -145,12 +156,14 @@ export class Browser {
 }
 
 /** Somebody who has followed the link and looks at the document. */
-export const atTheDocument = async (token: Token, dataRequestId: string): Promise<Browser> => {
+export async function atTheDocument(token: Token, dataRequestId: string): Promise<Browser> {
   const browser = new Browser(dataRequestId);
   await browser.signIn(await linkFor(token, dataRequestId));
   const viewed = await browser.view();
   expect(viewed.status, viewed.text).toBe(200);
   return browser;
-};
+}
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

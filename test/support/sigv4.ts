@@ -9,17 +9,19 @@ export type SignedRequest = {
   headers: Record<string, string | undefined>;
 };
 
-const hmac = (key: string | Uint8Array, text: string): Buffer =>
-  createHmac('sha256', key).update(text).digest();
+function hmac(key: string | Uint8Array, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
 
 const parts =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-export const accessKeyOf = (authorization: string | undefined): string | undefined =>
-  parts.exec(authorization ?? '')?.[1];
+export function accessKeyOf(authorization: string | undefined): string | undefined {
+  return parts.exec(authorization ?? '')?.[1];
+}
 
 /** The code that S3 answers with, or null when the signature is right. */
-export const problemOfSignature = (request: SignedRequest, secret: string, now: number): string | null => {
+export function problemOfSignature(request: SignedRequest, secret: string, now: number): string | null {
   const { headers } = request;
   const found = parts.exec(headers['authorization'] ?? '');
   if (!found) return 'AuthorizationHeaderMalformed';
@@ -44,13 +46,14 @@ export const problemOfSignature = (request: SignedRequest, secret: string, now: 
   const key = ['s3', 'aws4_request'].reduce<Buffer>(hmac, hmac(hmac(`AWS4${secret}`, day), region));
   const expected = hmac(key, ['AWS4-HMAC-SHA256', date, scope, hashed].join('\n')).toString('hex');
   return expected === signature ? null : 'SignatureDoesNotMatch';
-};
+}
 
 /** Every byte but those of `A-Za-z0-9-._~` as `%XX`, whatever the client has sent. */
-const canonicalPart = (part: string): string =>
-  [...Buffer.from(decodeURIComponent(part))]
+function canonicalPart(part: string): string {
+  return [...Buffer.from(decodeURIComponent(part))]
     .map((byte) => {
       const sign = String.fromCharCode(byte);
       return /[\w.~-]/.test(sign) ? sign : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
     })
     .join('');
+}

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { SubmissionRenderer } from '../../src/service/submissions/render/submission-renderer';
 
 /** Every PDF waits until it is released. */
-export const holdRenders = () => {
+export function holdRenders() {
   let held = true;
   const original = SubmissionRenderer.prototype.render;
   const spy = vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementation(async function (
@@ -18,4 +18,4 @@ export const holdRenders = () => {
       spy.mockRestore();
     },
   };
-};
+}

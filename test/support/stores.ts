@@ -2,21 +2,27 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 
 /** Everything in all stores that holds this text: R2 by its bytes and names, D1 and Durable Objects by all their rows. */
-export const findEverywhere = async (needle: string, objects: DurableObjectStub[]): Promise<string[]> => [
-  ...(await findInFiles(needle)),
-  ...(await findInDatabase(needle)),
-  ...(await Promise.all(objects.map((object) => findInObject(needle, object)))).flat(),
-];
+export async function findEverywhere(needle: string, objects: DurableObjectStub[]): Promise<string[]> {
+  return [
+    ...(await findInFiles(needle)),
+    ...(await findInDatabase(needle)),
+    ...(await Promise.all(objects.map((object) => findInObject(needle, object)))).flat(),
+  ];
+}
 
 /** The files with exactly these bytes. */
-export const findBytes = (hash: string): Promise<string[]> =>
-  filesWhere(async (_, bytes) => {
+export function findBytes(hash: string): Promise<string[]> {
+  return filesWhere(async (_, bytes) => {
     const digest = await crypto.subtle.digest('SHA-256', bytes);
     return Buffer.from(digest).toString('hex') === hash;
   });
+}
 
-const findInFiles = (needle: string): Promise<string[]> =>
-  filesWhere(async (key, bytes) => key.includes(needle) || Buffer.from(bytes).includes(needle, 0, 'latin1'));
+function findInFiles(needle: string): Promise<string[]> {
+  return filesWhere(
+    async (key, bytes) => key.includes(needle) || Buffer.from(bytes).includes(needle, 0, 'latin1'),
+  );
+}
 
 const readersAtOnce = 16;
 
@@ -45,7 +51,7 @@ async function* fileKeys(): AsyncGenerator<string> {
   }
 }
 
-const findInDatabase = async (needle: string): Promise<string[]> => {
+async function findInDatabase(needle: string): Promise<string[]> {
   const found: string[] = [];
   const tables = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
@@ -61,10 +67,10 @@ const findInDatabase = async (needle: string): Promise<string[]> => {
     if (rows && rows.hits > 0) found.push(`D1 ${name}`);
   }
   return found;
-};
+}
 
-const findInObject = (needle: string, object: DurableObjectStub): Promise<string[]> =>
-  runInDurableObject(object, async (_instance, { storage }) => {
+function findInObject(needle: string, object: DurableObjectStub): Promise<string[]> {
+  return runInDurableObject(object, async (_instance, { storage }) => {
     const tables = storage.sql
       .exec<{ name: string }>(
         "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\'",
@@ -77,3 +83,4 @@ const findInObject = (needle: string, object: DurableObjectStub): Promise<string
     const keyed = JSON.stringify([...(await storage.list())]).includes(needle) ? ['keys'] : [];
     return [...held.map(({ name }) => name), ...keyed].map((name) => `DO ${object.id} ${name}`);
   });
+}

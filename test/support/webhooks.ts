@@ -2,42 +2,50 @@ import { expect, inject } from 'vitest';
 import { as, type Token } from './app';
 import { until } from './coordinator';
 
-export const sinkUrl = (path: string): string => `${inject('outsideServer')}${path}`;
+export function sinkUrl(path: string): string {
+  return `${inject('outsideServer')}${path}`;
+}
 
 /** The address of a receiver that answers as it is told, one step of the plan for each request. */
-export const hookUrl = (name: string, plan = '200', more = ''): string =>
-  sinkUrl(`/hook?name=${name}&plan=${plan}${more}`);
+export function hookUrl(name: string, plan = '200', more = ''): string {
+  return sinkUrl(`/hook?name=${name}&plan=${plan}${more}`);
+}
 
 export type Received = { headers: Record<string, string>; body: string; at: number };
 
-export const receivedBy = async (name: string): Promise<Received[]> =>
-  (await fetch(sinkUrl(`/received?name=${name}`))).json();
+export async function receivedBy(name: string): Promise<Received[]> {
+  return (await fetch(sinkUrl(`/received?name=${name}`))).json();
+}
 
 /** How many `hang` under a name that begins so; and the end of it. */
-export const hanging = async (beginning: string): Promise<number> =>
-  Number(await (await fetch(sinkUrl(`/hanging?name=${beginning}`))).text());
-export const letGo = async (beginning: string): Promise<void> => {
+export async function hanging(beginning: string): Promise<number> {
+  return Number(await (await fetch(sinkUrl(`/hanging?name=${beginning}`))).text());
+}
+
+export async function letGo(beginning: string): Promise<void> {
   await fetch(sinkUrl(`/let-go?name=${beginning}`));
-};
+}
 
-export const hits = async (path: string): Promise<number> =>
-  Number(await (await fetch(sinkUrl(`/hits?of=${encodeURIComponent(path)}`))).text());
+export async function hits(path: string): Promise<number> {
+  return Number(await (await fetch(sinkUrl(`/hits?of=${encodeURIComponent(path)}`))).text());
+}
 
-export const createEndpoint = async (
+export async function createEndpoint(
   token: Token,
   url: string,
   more: object = {},
-): Promise<{ id: string; secret: string }> => {
+): Promise<{ id: string; secret: string }> {
   const created = await as(token).post('/webhook_endpoints', { url, ...more });
   expect(created.status, created.text).toBe(201);
   return created.json;
-};
+}
 
-export const deliveriesOf = async (token: Token, query = '') =>
-  (await as(token).get(`/webhook_deliveries${query}`)).json.deliveries;
+export async function deliveriesOf(token: Token, query = '') {
+  return (await as(token).get(`/webhook_deliveries${query}`)).json.deliveries;
+}
 
 /** An endpoint that has been told of something. */
-export const delivered = async (token: Token): Promise<{ endpointId: string; deliveryId: string }> => {
+export async function delivered(token: Token): Promise<{ endpointId: string; deliveryId: string }> {
   const name = crypto.randomUUID();
   const { id } = await createEndpoint(token, hookUrl(name), { mode: 'both' });
   const sent = await as(token).post(`/webhook_endpoints/${id}/test`, {});
@@ -47,4 +55,4 @@ export const delivered = async (token: Token): Promise<{ endpointId: string; del
     return json.state === 'delivered';
   });
   return { endpointId: id, deliveryId: sent.json.id };
-};
+}

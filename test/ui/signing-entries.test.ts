@@ -5,16 +5,22 @@ import { type Entry, entriesOf, optionOfBox, tickValues } from '../../src/ui/isl
 import { en } from '../../src/ui/signing/words/en';
 
 let id = 0;
-const field = (more: object): Field => {
+
+function field(more: object): Field {
   id += 1;
   return fieldSchema.parse({ id, page: 1, x: 0, y: 0, width: 100, height: 20, displayType: 'text', ...more });
-};
-const entries = (...all: object[]): Entry[] => entriesOf(all.map(field), { yes: 'Yes', no: 'No' });
-const one = (...all: object[]): Entry => {
+}
+
+function entries(...all: object[]): Entry[] {
+  return entriesOf(all.map(field), { yes: 'Yes', no: 'No' });
+}
+
+function one(...all: object[]): Entry {
   const [entry] = entries(...all);
   if (entry === undefined) throw new Error('there is no entry');
   return entry;
-};
+}
+
 const check = { name: 'a', displayType: 'check' };
 
 describe('how a field is asked for', () => {

@@ -4,8 +4,8 @@ import { thinned } from '../../src/ui/islands/signing/signature/thinned';
 type Point = readonly number[];
 
 /** How far a point is from the nearest of the others, with what lies between them. */
-const distanceTo = ([x = 0, y = 0]: Point, line: readonly Point[]): number =>
-  Math.min(
+function distanceTo([x = 0, y = 0]: Point, line: readonly Point[]): number {
+  return Math.min(
     ...line.slice(1).map(([toX = 0, toY = 0], index) => {
       const [fromX = 0, fromY = 0] = line[index] ?? [];
       const [wayX, wayY] = [toX - fromX, toY - fromY];
@@ -14,14 +14,16 @@ const distanceTo = ([x = 0, y = 0]: Point, line: readonly Point[]): number =>
       return Math.hypot(fromX + at * wayX - x, fromY + at * wayY - y);
     }),
   );
+}
 
 /** A pen that goes round and round, slowly. */
-const spiral = (count: number): Point[] =>
-  Array.from({ length: count }, (_, index) => [
+function spiral(count: number): Point[] {
+  return Array.from({ length: count }, (_, index) => [
     100 + index * 0.02 + 40 * Math.cos(index / 40),
     100 + 40 * Math.sin(index / 40),
     0.5,
   ]);
+}
 
 it('leaves out the points that a line does without', () => {
   const straight: Point[] = Array.from({ length: 101 }, (_, index) => [index, 2 * index, 0.5]);

@@ -4,16 +4,17 @@ import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
 import { createPerson, signIn } from '../support/people';
 
-const arrive = async (role: 'owner' | 'viewer' = 'owner') => {
+async function arrive(role: 'owner' | 'viewer' = 'owner') {
   const person = await createPerson({ role });
   const live = await createToken(person.accountId, 'live');
   const test = await createToken(person.accountId, 'test');
   return { browser: await signIn(person), account: { id: person.accountId, live, test } };
-};
+}
 
 /** What the service put into a page for its script. */
-const dataIn = (text: string) =>
-  JSON.parse(/<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '');
+function dataIn(text: string) {
+  return JSON.parse(/<script[^>]*id="page-data"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? '');
+}
 
 describe('the pages of templates', () => {
   it('show a viewer nothing that changes anything', async () => {

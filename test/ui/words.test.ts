@@ -3,7 +3,7 @@ import { languages } from '../../src/service/data-requests/languages';
 import { wordsIn } from '../../src/ui/signing/words';
 
 /** Every text by its path, with what is filled in there. Forms of a plural are one text. */
-const textsIn = (words: object, path = ''): Map<string, string> => {
+function textsIn(words: object, path = ''): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(words)) {
     const here = `${path}/${key}`;
@@ -12,8 +12,11 @@ const textsIn = (words: object, path = ''): Map<string, string> => {
     else for (const entry of textsIn(value, here)) found.set(...entry);
   }
   return found;
-};
-const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+}
+
+function placesIn(text: string) {
+  return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+}
 
 describe.each(languages.filter((language) => language !== 'en'))('the words in %s', (language) => {
   const own = textsIn(wordsIn[language]);

@@ -32,7 +32,7 @@ export const engine: Filler = async (form) => {
   };
 };
 
-const fontsOf = ({ fontFiles }: FillForm) => {
+function fontsOf({ fontFiles }: FillForm) {
   if (fontFiles.size === 0) return {};
   const read = async (name: string) => {
     const file = fontFiles.get(name);
@@ -40,11 +40,11 @@ const fontsOf = ({ fontFiles }: FillForm) => {
     return file;
   };
   return { fonts: new FontLibrary(read) };
-};
+}
 
 /** Pictures come as the API takes them. */
-const valuesOf = ({ fields }: FillForm, { texts, png }: FillData): Record<string, unknown> => {
+function valuesOf({ fields }: FillForm, { texts, png }: FillData): Record<string, unknown> {
   if (png === null) return texts;
   const pictures = fields.filter(({ displayType }) => displayType === 'image');
   return { ...texts, ...Object.fromEntries(pictures.map(({ name }) => [name, { base64: png.base64 }])) };
-};
+}

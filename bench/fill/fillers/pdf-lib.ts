@@ -4,7 +4,7 @@ import type { FillData, FillForm } from '../fill-form';
 import { CannotFill, type Filled, type Filler, TEXT_SIZE } from './filler';
 
 /** What both libraries of this name have in common. */
-interface Document<Font, Image> {
+type Document<Font, Image> = {
   embedFont(name: string): Promise<Font>;
   embedPng(bytes: Uint8Array): Promise<Image>;
   getPage(index: number): {
@@ -13,14 +13,14 @@ interface Document<Font, Image> {
     drawImage(image: Image, options: { x: number; y: number; width: number; height: number }): void;
   };
   save(): Promise<Uint8Array>;
-}
+};
 
 /** Load, draw, save, all by default: how a program fills a form without an engine. */
-const fill = async <Font, Image>(
+async function fill<Font, Image>(
   form: FillForm,
   data: FillData,
   document: Document<Font, Image>,
-): Promise<Filled> => {
+): Promise<Filled> {
   if (form.characters !== null) throw new CannotFill('needs another package to embed a font');
   const font = await document.embedFont('Helvetica');
   const image = data.png && (await document.embedPng(data.png.bytes));
@@ -33,7 +33,7 @@ const fill = async <Font, Image>(
   }
   const { length } = await document.save();
   return { bytes: length, added: length - form.pdf.length };
-};
+}
 
 export const pdfLib: Filler = async (form) => async (data) =>
   fill(form, data, await PdfLib.PDFDocument.load(form.pdf));

@@ -22,8 +22,8 @@ export const pdfme: Filler = async (form) => {
   };
 };
 
-const schemasOf = ({ fields, font }: FillForm, page: number): Schema[] =>
-  fields
+function schemasOf({ fields, font }: FillForm, page: number): Schema[] {
+  return fields
     .filter((field) => field.page === page)
     .map(({ name, x, y, width, height, displayType }) => ({
       ...(displayType === 'image' ? { type: 'image' } : { type: 'text', fontSize: TEXT_SIZE }),
@@ -33,3 +33,4 @@ const schemasOf = ({ fields, font }: FillForm, page: number): Schema[] =>
       width: width * MM_PER_POINT,
       height: height * MM_PER_POINT,
     }));
+}

@@ -20,7 +20,9 @@ export const pdfJs = {
 };
 
 /** A copy, because pdf.js takes for itself what it is given. */
-const openPdfJs = (/** @type {Uint8Array} */ pdf) => getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+function openPdfJs(/** @type {Uint8Array} */ pdf) {
+  return getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+}
 
 /**
  * @param {Document} document

@@ -39,7 +39,7 @@ const apis: { prefix: string; operations: readonly ServiceOperation[]; admit: En
   { prefix: '/dashboard/api', operations: [...operations, ...dashboardOperations], admit: bySession },
 ];
 
-export const createApp = () => {
+export function createApp() {
   const app = new Hono<AppEnv>({ strict: false });
 
   app.use(async (c, next) => {
@@ -96,33 +96,34 @@ export const createApp = () => {
     return told(c, isOverload(error) ? overloaded : internalError(c.get('requestId')));
   });
   return app;
-};
+}
 
-const addOperations = (app: Hono<AppEnv>, at: (path: string) => boolean): void => {
+function addOperations(app: Hono<AppEnv>, at: (path: string) => boolean): void {
   for (const { prefix, operations, admit } of apis) {
     for (const operation of operations.filter(({ path }) => at(path))) {
       app.on(operation.method, prefix + operation.path, runOperation(operation, admit));
     }
   }
-};
+}
 
 /** As a page to people, and as JSON to programs. */
-const told = (c: Context<AppEnv>, refusal: Refusal): Response | Promise<Response> =>
-  isForPeople(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
+function told(c: Context<AppEnv>, refusal: Refusal): Response | Promise<Response> {
+  return isForPeople(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
+}
 
-const refuseOtherMethods = (app: Hono<AppEnv>): void => {
+function refuseOtherMethods(app: Hono<AppEnv>): void {
   for (const [path, allow] of allowedMethods(app.routes)) {
     app.all(path, (c) => told(c, methodNotAllowed(allow)));
   }
-};
+}
 
-const defer = (c: Context<AppEnv>, work: Promise<unknown>): void => {
+function defer(c: Context<AppEnv>, work: Promise<unknown>): void {
   const requestId = c.get('requestId');
   c.executionCtx.waitUntil(work.catch((error: unknown) => logError(`${requestId} after the answer`, error)));
-};
+}
 
 /** What each address takes, by all that is routed; the mailbox is there only where it is switched on. */
-const allowedMethods = (routes: { method: string; path: string }[]): Map<string, string> => {
+function allowedMethods(routes: { method: string; path: string }[]): Map<string, string> {
   const methods = new Map<string, Set<string>>();
   for (const { method, path } of routes) {
     if (method === 'ALL' || path.startsWith('/dev/')) continue;
@@ -131,17 +132,22 @@ const allowedMethods = (routes: { method: string; path: string }[]): Map<string,
     if (method === 'GET') allowed.add('HEAD');
   }
   return new Map([...methods].map(([path, allowed]) => [path, [...allowed].join(', ')]));
-};
+}
 
-const methodNotAllowed = (allow: string) =>
-  refuse('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }).refusal;
+function methodNotAllowed(allow: string) {
+  return refuse('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }).refusal;
+}
 
-const endpointNotFound = (c: Context<AppEnv>) =>
-  refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`).refusal;
+function endpointNotFound(c: Context<AppEnv>) {
+  return refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`)
+    .refusal;
+}
 
 const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
   headers: { 'Retry-After': '2' },
 }).refusal;
 
-const internalError = (requestId: string) =>
-  refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`).refusal;
+function internalError(requestId: string) {
+  return refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`)
+    .refusal;
+}

@@ -13,11 +13,11 @@ type AppContext = Context<AppEnv>;
 type Outcome = { status: number; errorCode: string | null };
 
 /** Answers a program, with a line in the API log: never what it sent, nor what it was told. */
-export const logged = async (
+export async function logged(
   c: AppContext,
   { caller, now }: Asked,
   answer: () => Promise<Response>,
-): Promise<Response> => {
+): Promise<Response> {
   const { tokenId } = caller;
   if (tokenId === null) return answer();
   const note = (outcome: Outcome) => noteRequest(c, { ...caller, tokenId }, { ...outcome, now });
@@ -33,13 +33,13 @@ export const logged = async (
     );
     throw error;
   }
-};
+}
 
-const noteRequest = (
+function noteRequest(
   c: AppContext,
   { accountId, tokenId, mode }: Caller & { tokenId: string },
   { now, ...outcome }: Outcome & { now: number },
-): void => {
+): void {
   const at = Date.now();
   logRequest(c.get('services'), {
     accountId,
@@ -53,4 +53,4 @@ const noteRequest = (
     durationMs: at - now,
     at,
   });
-};
+}

@@ -7,7 +7,7 @@ import { refusalStatus } from './refusal-status';
 type Json = Record<string, unknown>;
 
 /** OpenAPI 3.1, generated from the very schemas that validate. */
-export const openApiDocument = (origin: string): Json => {
+export function openApiDocument(origin: string): Json {
   const components = new Components();
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -29,7 +29,7 @@ export const openApiDocument = (origin: string): Json => {
     paths,
     components: { schemas: components.schemas, securitySchemes },
   };
-};
+}
 
 const securitySchemes = {
   apiToken: {
@@ -44,7 +44,7 @@ const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_err
 const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
 
-const describe = (operation: OperationDocs, components: Components): Json => {
+function describe(operation: OperationDocs, components: Components): Json {
   const { success } = operation;
   const body = requestBody(operation, components);
   return {
@@ -67,9 +67,9 @@ const describe = (operation: OperationDocs, components: Components): Json => {
       ...refusals(operation, components),
     },
   };
-};
+}
 
-const refusals = (operation: OperationDocs, components: Components): Json => {
+function refusals(operation: OperationDocs, components: Components): Json {
   const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
   if (operation.body) for (const code of withBody) codes.add(code);
   if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
@@ -89,7 +89,7 @@ const refusals = (operation: OperationDocs, components: Components): Json => {
       },
     ]),
   );
-};
+}
 
 const errorSchema = z
   .object({
@@ -99,7 +99,7 @@ const errorSchema = z
   })
   .meta({ id: 'Error' });
 
-const parameters = (operation: OperationDocs, components: Components): Json[] => {
+function parameters(operation: OperationDocs, components: Components): Json[] {
   const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -111,7 +111,7 @@ const parameters = (operation: OperationDocs, components: Components): Json[] =>
     return { name, in: 'query', required: false, ...(description ? { description } : {}), schema: rest };
   });
   return [...inPath, ...inQuery, ...(operation.method === 'post' ? [idempotencyKey] : [])];
-};
+}
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -121,7 +121,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
-const requestBody = ({ body }: OperationDocs, components: Components): Json | undefined => {
+function requestBody({ body }: OperationDocs, components: Components): Json | undefined {
   if (body === undefined) return undefined;
   const bodies = body.kind === 'either' ? [body.form, body.json] : [body];
   const content = bodies.map((one) =>
@@ -129,50 +129,57 @@ const requestBody = ({ body }: OperationDocs, components: Components): Json | un
   );
   const required = body.kind !== 'json' || !mayBeEmpty(body);
   return { required, content: Object.assign({}, ...content) };
-};
+}
 
-const jsonContent = ({ schema, example }: JsonBody, components: Components): Json => ({
-  'application/json': {
-    schema: components.add(schema, 'input'),
-    ...(example === undefined ? {} : { example }),
-  },
-});
+function jsonContent({ schema, example }: JsonBody, components: Components): Json {
+  return {
+    'application/json': {
+      schema: components.add(schema, 'input'),
+      ...(example === undefined ? {} : { example }),
+    },
+  };
+}
 
-const formContent = ({ schema, fileField, contentType }: FormBody, components: Components): Json => {
+function formContent({ schema, fileField, contentType }: FormBody, components: Components): Json {
   const form = components.add(schema, 'input');
   const file = { type: 'string', contentMediaType: contentType, contentEncoding: 'binary', format: 'binary' };
   const properties = { ...formProperties(form), [fileField]: file };
   const required = [fileField, ...requiredParts(form)];
   return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
-};
+}
 
 /** `{ template: { name } }` is sent as the part `template[name]`. */
-const formProperties = (schema: Json): Json =>
-  Object.fromEntries(
+function formProperties(schema: Json): Json {
+  return Object.fromEntries(
     members(schema['properties']).flatMap(([outer, group]) =>
       group['properties'] === undefined
         ? [[outer, group]]
         : members(group['properties']).map(([inner, property]) => [`${outer}[${inner}]`, property]),
     ),
   );
+}
 
-const requiredParts = (schema: Json): string[] =>
-  members(schema['properties']).flatMap(([outer, group]) =>
+function requiredParts(schema: Json): string[] {
+  return members(schema['properties']).flatMap(([outer, group]) =>
     group['properties'] === undefined
       ? namesIn(schema['required']).filter((name) => name === outer)
       : namesIn(group['required']).map((inner) => `${outer}[${inner}]`),
   );
+}
 
-const namesIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+function namesIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}
 
-const members = (value: unknown): [string, Json][] =>
-  Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) =>
+function members(value: unknown): [string, Json][] {
+  return Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) =>
     isJson(member) ? [[key, member]] : [],
   );
+}
 
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** Named schemas stand once, under components; everything else stays where it is used. */
 class Components {
@@ -193,9 +200,11 @@ class Components {
   }
 }
 
-const asJson = (value: unknown): Json => (isJson(value) ? value : {});
+function asJson(value: unknown): Json {
+  return isJson(value) ? value : {};
+}
 
-const pointToComponents = (value: unknown): unknown => {
+function pointToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pointToComponents);
   if (!isJson(value)) return value;
   return Object.fromEntries(
@@ -208,4 +217,4 @@ const pointToComponents = (value: unknown): unknown => {
           : pointToComponents(member),
       ]),
   );
-};
+}

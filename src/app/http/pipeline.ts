@@ -41,21 +41,21 @@ export const byToken: Entrance = async (c, now) => {
 };
 
 /** The way of every API request, top to bottom: who, how often, what, whether again, do, answer. */
-export const runOperation =
-  (operation: ServiceOperation, admit: Entrance) =>
-  async (c: AppContext): Promise<Response> => {
+export function runOperation(operation: ServiceOperation, admit: Entrance) {
+  return async (c: AppContext): Promise<Response> => {
     const now = Date.now();
     const caller = await admit(c, now);
     if (!caller.ok) return refusalAnswer(caller.refusal);
     const asked: Asked = { caller: caller.value, now };
     return logged(c, asked, () => answerCaller(c, operation, asked));
   };
+}
 
-const answerCaller = async (
+async function answerCaller(
   c: AppContext,
   operation: ServiceOperation,
   { caller, now }: Asked,
-): Promise<Response> => {
+): Promise<Response> {
   const services = c.get('services');
   const barred = checkRole(caller, operation);
   if (barred) return refusalAnswer(barred);
@@ -90,12 +90,12 @@ const answerCaller = async (
   // A client that goes away comes back with its key: what it asked for is finished and kept for it.
   services.defer(work);
   return work;
-};
+}
 
-const answerOperation = async (
+async function answerOperation(
   operation: ServiceOperation,
   request: IncomingRequest<Services>,
-): Promise<Response> => {
+): Promise<Response> {
   const reply = await operation.run(request);
   switch (reply.kind) {
     case 'answer':
@@ -107,14 +107,14 @@ const answerOperation = async (
     case 'refusal':
       return refusalAnswer(reply.refusal);
   }
-};
+}
 
-const answerOnce = async (
+async function answerOnce(
   operation: ServiceOperation,
   request: IncomingRequest<Services>,
   claimed: Extract<Claim, { kind: 'run' }>,
   requestHash: () => string | null,
-): Promise<Response> => {
+): Promise<Response> {
   const { db } = request.services;
   try {
     const answer = await answerOperation(operation, request);
@@ -124,56 +124,57 @@ const answerOnce = async (
     await abandon(db, claimed);
     throw error;
   }
-};
+}
 
-const readBody = async (
+async function readBody(
   c: AppContext,
   body: SentBody,
-): Promise<Result<{ json: unknown; hash: string | null }>> => {
+): Promise<Result<{ json: unknown; hash: string | null }>> {
   if (body?.kind === 'form') return ok({ json: undefined, hash: null });
   if (body === undefined) return ok({ json: undefined, hash: requestHash(c, '') });
   const read = await readJson(c.req.raw, body.maxBytes ?? limits.jsonBodyBytes, mayBeEmpty(body));
   return read.ok ? ok({ json: read.value.json, hash: requestHash(c, read.value.text) }) : read;
-};
+}
 
-const requestHash = (c: AppContext, body: string): string => {
+function requestHash(c: AppContext, body: string): string {
   const url = new URL(c.req.url);
   return sha256Hex(`${c.req.method}\n${url.pathname}${url.search}\n${body}`);
-};
+}
 
-const formHash = (c: AppContext, form: FormOnce | undefined): string | null =>
-  form === undefined || form.fingerprint === null ? null : requestHash(c, form.fingerprint);
+function formHash(c: AppContext, form: FormOnce | undefined): string | null {
+  return form === undefined || form.fingerprint === null ? null : requestHash(c, form.fingerprint);
+}
 
-const claimKey = async (
+async function claimKey(
   c: AppContext,
   operation: ServiceOperation,
   caller: Caller,
   hash: string | null,
   now: number,
-): Promise<Result<Claim | null>> => {
+): Promise<Result<Claim | null>> {
   if (operation.method !== 'post' || operation.createsNothing) return ok(null);
   const key = parseKey(c.req.header('idempotency-key') ?? null);
   if (!key.ok || key.value === null) return key.ok ? ok(null) : key;
   return claim(c.get('services').db, caller, key.value, hash, now);
-};
+}
 
 /** A form is compared by what it says, so its file is read once more; nothing of it is stored. */
-const replayAnswer = async (
+async function replayAnswer(
   c: AppContext,
   body: SentBody,
   { row }: Extract<Claim, { kind: 'replay' }>,
-): Promise<Response> => {
+): Promise<Response> {
   if (body?.kind !== 'form') return replay(row);
   const form = new FormOnce(c.req.raw, body);
   const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
   if (!read.ok) return refusalAnswer(read.refusal);
   return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
-};
+}
 
 /** null: the answer does not wait, because the address is asynchronous or the caller said so. */
-const waitDeadline = (c: AppContext, now: number): number | null => {
+function waitDeadline(c: AppContext, now: number): number | null {
   const { asyncHost, syncWaitMs } = c.get('services').config;
   const url = new URL(c.req.url);
   const asynchronous = asyncHost !== '' && (asyncHost === url.host || asyncHost === url.hostname);
   return asynchronous || /^(false|0)$/.test(c.req.query('wait') ?? '') ? null : now + syncWaitMs;
-};
+}

@@ -3,11 +3,11 @@ import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import { limits } from '../../lib/limits';
 
 /** Reads a JSON body, holding no more of it than the limit allows; an empty object may be left out. */
-export const readJson = async (
+export async function readJson(
   request: Request,
   maxBytes: number,
   mayBeEmpty = false,
-): Promise<Result<{ text: string; json: unknown }>> => {
+): Promise<Result<{ text: string; json: unknown }>> {
   const type = request.headers.get('content-type') ?? '';
   const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type);
   const otherType = `Send the body as application/json, not ${describeType(type)}.`;
@@ -26,11 +26,13 @@ export const readJson = async (
   } catch {
     return refuse('invalid_json', `The body is not JSON: ${locateProblem(text)}.`);
   }
-};
+}
 
-export const describeType = (type: string): string => (type ? `"${type.slice(0, 100)}"` : 'without a type');
+export function describeType(type: string): string {
+  return type ? `"${type.slice(0, 100)}"` : 'without a type';
+}
 
-export const readBytes = async (request: Request, maxBytes: number): Promise<Uint8Array | null> => {
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let total = 0;
@@ -46,18 +48,18 @@ export const readBytes = async (request: Request, maxBytes: number): Promise<Uin
     offset += chunk.byteLength;
   }
   return bytes;
-};
+}
 
-const decodeUtf8 = (bytes: Uint8Array): string | null => {
+function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return null;
   }
-};
+}
 
 /** Looks at the text before it is parsed, so that no deep value is ever built. */
-const nestsDeeper = (text: string, maxDepth: number): boolean => {
+function nestsDeeper(text: string, maxDepth: number): boolean {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
@@ -71,9 +73,9 @@ const nestsDeeper = (text: string, maxDepth: number): boolean => {
     } else if (char === '}' || char === ']') depth = Math.max(0, depth - 1);
   }
   return false;
-};
+}
 
-const locateProblem = (text: string): string => {
+function locateProblem(text: string): string {
   if (text.trim() === '') return 'it is empty';
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -85,4 +87,4 @@ const locateProblem = (text: string): string => {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase();
   return `${what} at line ${before.length}, column ${column}`;
-};
+}

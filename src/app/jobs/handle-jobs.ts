@@ -15,7 +15,7 @@ import { type Bindings, loadConfig } from '../wiring/config';
 const roomAgainSeconds = 2;
 
 /** Jobs come at least once and may be lost: each looks up what is still to be done. */
-export const handleJobs = async (batch: MessageBatch<Job>, env: Bindings): Promise<void> => {
+export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promise<void> {
   const { signingKey } = loadConfig(env);
   const deps = {
     db: openDatabase(env.DB),
@@ -36,7 +36,8 @@ export const handleJobs = async (batch: MessageBatch<Job>, env: Bindings): Promi
       message.retry({ delaySeconds: 2 ** message.attempts });
     }
   }
-};
+}
 
-const compileInTurn = (...job: Parameters<typeof compileTemplateDocument>) =>
-  doHeavyWork(limits.compileHeldSeconds, () => compileTemplateDocument(...job));
+function compileInTurn(...job: Parameters<typeof compileTemplateDocument>) {
+  return doHeavyWork(limits.compileHeldSeconds, () => compileTemplateDocument(...job));
+}

@@ -28,14 +28,16 @@ const outcomes = {
   'cf.email.sending.message.rejected': 'The mail was rejected',
 } as const;
 
-const isFailure = (type: string): type is keyof typeof outcomes => Object.hasOwn(outcomes, type);
+function isFailure(type: string): type is keyof typeof outcomes {
+  return Object.hasOwn(outcomes, type);
+}
 
 /** It may be told of a mail before it is known here which one that was. */
 const unknownAgainSeconds = 60;
 const mostLooks = 3;
 
 /** Mail that does not arrive is told in the trail of what it was about. */
-export const handleMailEvents = async (batch: MessageBatch<unknown>, env: Bindings): Promise<void> => {
+export async function handleMailEvents(batch: MessageBatch<unknown>, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
     const event = mailEvent.safeParse(message.body);
     if (!event.success) {
@@ -52,10 +54,10 @@ export const handleMailEvents = async (batch: MessageBatch<unknown>, env: Bindin
       message.retry({ delaySeconds: unknownAgainSeconds });
     }
   }
-};
+}
 
 /** False when nobody knows yet what the mail was about; copies and the like nobody ever knows. */
-const noteFailure = async (env: Bindings, { type, payload }: MailEvent): Promise<boolean> => {
+async function noteFailure(env: Bindings, { type, payload }: MailEvent): Promise<boolean> {
   if (!isFailure(type)) return true;
   const db = openDatabase(env.DB);
   const mail = await findSentMail(db, payload.messageId);
@@ -73,4 +75,4 @@ const noteFailure = async (env: Bindings, { type, payload }: MailEvent): Promise
     reason,
   });
   return true;
-};
+}

@@ -33,7 +33,7 @@ const pagesPerRun = 4;
  * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt whose report
  * was lost. Some pages of the bucket in each run; the cursor is kept, so that all of it comes round.
  */
-export const removeOrphans = async (deps: Deps, now: number): Promise<void> => {
+export async function removeOrphans(deps: Deps, now: number): Promise<void> {
   let cursor = await loadCursor(deps.db, 'orphans');
   for (let page = 0; page < pagesPerRun; page++) {
     // A cursor that is no longer accepted must not stop every run to come: the next one begins anew.
@@ -42,13 +42,13 @@ export const removeOrphans = async (deps: Deps, now: number): Promise<void> => {
     await saveCursor(deps.db, 'orphans', cursor ?? null);
     if (cursor === undefined) return;
   }
-};
+}
 
-const removeFromPage = async (
+async function removeFromPage(
   deps: Deps,
   cursor: string | undefined,
   now: number,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const page = await deps.files.list(cursor);
   const old = page.objects
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
@@ -63,33 +63,33 @@ const removeFromPage = async (
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
   return page.truncated ? page.cursor : undefined;
-};
+}
 
-const strayDocuments = async (db: Database, keys: string[]): Promise<string[]> => {
+async function strayDocuments(db: Database, keys: string[]): Promise<string[]> {
   const uploads = keys.filter((key) => documentOfKey(key));
   const ids = uploads.flatMap((key) => documentOfKey(key) ?? []);
   const known = new Set(await inChunks(ids, (some) => findDocumentIds(db, some)));
   return uploads.filter((key) => !known.has(documentOfKey(key) ?? ''));
-};
+}
 
 /** Uploads that broke off, that nothing was made of in time, or whose file now is a document's own. */
-const strayUploads = async (db: Database, keys: string[]): Promise<string[]> => {
+async function strayUploads(db: Database, keys: string[]): Promise<string[]> {
   const files = keys.filter(isUploadFile);
   const known = new Set(await inChunks(files, (some) => findUploadFiles(db, some)));
   return files.filter((key) => !known.has(key));
-};
+}
 
-const strayFonts = async (db: Database, keys: string[]): Promise<string[]> => {
+async function strayFonts(db: Database, keys: string[]): Promise<string[]> {
   const files = keys.filter(isFontKey);
   const known = new Set(await inChunks(files, (some) => findFontFiles(db, some)));
   return files.filter((key) => !known.has(key));
-};
+}
 
 /**
  * What the projection does not vouch for is shown to the coordinator, which alone may say that nobody needs it: a
  * projection can be behind, or lost.
  */
-const strayPdfs = async (deps: Deps, keys: string[]): Promise<string[]> => {
+async function strayPdfs(deps: Deps, keys: string[]): Promise<string[]> {
   const ours = keys.filter((key) => submissionOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => submissionOfKey(key) ?? []))];
   const records = await inChunks(ids, (some) => findSubmissionRecords(deps.db, some));
@@ -103,21 +103,24 @@ const strayPdfs = async (deps: Deps, keys: string[]): Promise<string[]> => {
     else if (!record) await deps.submissions.reconcile(id);
   }
   return strays;
-};
+}
 
-const isData = (key: string): boolean => !key.endsWith('.pdf');
+function isData(key: string): boolean {
+  return !key.endsWith('.pdf');
+}
 
-const isStray = async (submissions: SubmissionCoordinators, id: string, key: string): Promise<boolean> => {
+async function isStray(submissions: SubmissionCoordinators, id: string, key: string): Promise<boolean> {
   const record = await submissions.read(id);
   if (!record) return true;
   return isSettled(record.state) && !needs(record, key);
-};
+}
 
-const needs = ({ expiredAt, pdf, preview }: SubmissionRecord, key: string): boolean =>
-  expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
+function needs({ expiredAt, pdf, preview }: SubmissionRecord, key: string): boolean {
+  return expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
+}
 
 /** The same for combined submissions, each of whose attempts has a key of its own. */
-const strayCombined = async ({ db, combines }: Deps, keys: string[]): Promise<string[]> => {
+async function strayCombined({ db, combines }: Deps, keys: string[]): Promise<string[]> {
   const ours = keys.filter((key) => combinedOfKey(key));
   const ids = [...new Set(ours.flatMap((key) => combinedOfKey(key) ?? []))];
   const records = await inChunks(ids, (some) => findCombinedRecords(db, some));
@@ -130,4 +133,4 @@ const strayCombined = async ({ db, combines }: Deps, keys: string[]): Promise<st
     else await combines.reconcile(record.id);
   }
   return strays;
-};
+}

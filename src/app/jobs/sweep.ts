@@ -20,7 +20,7 @@ import { type Bindings, loadConfig } from '../wiring/config';
 import { removeOrphans } from './remove-orphans';
 
 /** Every five minutes: finds what fell between two stores and lets its authority put it right. */
-export const sweep = async (_controller: ScheduledController, env: Bindings): Promise<void> => {
+export async function sweep(_controller: ScheduledController, env: Bindings): Promise<void> {
   const config = loadConfig(env);
   const now = Date.now();
   const deps = {
@@ -47,4 +47,4 @@ export const sweep = async (_controller: ScheduledController, env: Bindings): Pr
   for (const [name, chore] of Object.entries(chores)) {
     await chore().catch((error: unknown) => logError(`sweep of ${name}`, error));
   }
-};
+}

@@ -19,7 +19,7 @@ import { printSubmission } from '../../service/submissions/render/print-submissi
 import { type Bindings, loadConfig } from '../wiring/config';
 
 /** A message wakes this consumer, which prints whatever waits. It is done when nothing waits any more. */
-export const workRenders = async (batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> => {
+export async function workRenders(batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> {
   for (const message of batch.messages) {
     try {
       await work(env);
@@ -29,10 +29,10 @@ export const workRenders = async (batch: MessageBatch<RenderHint>, env: Bindings
       message.retry({ delaySeconds: 2 ** message.attempts });
     }
   }
-};
+}
 
 /** No browser could be had in all attempts: the job's coordinator decides what that means for it. */
-export const giveUpRenders = async (batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> => {
+export async function giveUpRenders(batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> {
   const { submissions, desk } = open(env);
   for (const message of batch.messages) {
     const { id, fence } = message.body;
@@ -46,9 +46,9 @@ export const giveUpRenders = async (batch: MessageBatch<RenderHint>, env: Bindin
       message.retry({ delaySeconds: 2 ** message.attempts });
     }
   }
-};
+}
 
-const open = (env: Bindings) => {
+function open(env: Bindings) {
   const config = loadConfig(env);
   return {
     config,
@@ -57,9 +57,9 @@ const open = (env: Bindings) => {
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),
   };
-};
+}
 
-const work = async (env: Bindings): Promise<void> => {
+async function work(env: Bindings): Promise<void> {
   const { config, desk, ...stores } = open(env);
   const fonts = fontsOfAssets(env.ASSETS);
   const deps = { ...stores, fonts, signingKey: config.signingKey };
@@ -80,17 +80,18 @@ const work = async (env: Bindings): Promise<void> => {
       ),
     work: (job, print) => workJob(deps, job, print),
   });
-};
+}
 
 type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & { fonts: FontLibrary; signingKey: string };
 
 /** What it is can be seen from its id. */
-const workJob = (deps: Deps, job: PrintJob, print: Print): Promise<void> =>
-  isId('preview', job.id)
+function workJob(deps: Deps, job: PrintJob, print: Print): Promise<void> {
+  return isId('preview', job.id)
     ? workPreview(deps.files, job, print).catch((error: unknown) => logError(job.id, error))
     : printAndReport(deps, job, print);
+}
 
-const printAndReport = async (deps: Deps, { id, fence }: PrintJob, print: Print): Promise<void> => {
+async function printAndReport(deps: Deps, { id, fence }: PrintJob, print: Print): Promise<void> {
   try {
     const job = await deps.submissions.begin(id, fence);
     if (!job) return;
@@ -105,4 +106,4 @@ const printAndReport = async (deps: Deps, { id, fence }: PrintJob, print: Print)
     // Should this fail too, the lease ends by itself.
     await deps.submissions.lose(id, fence).catch((lost: unknown) => logError(`${id}: lost`, lost));
   }
-};
+}

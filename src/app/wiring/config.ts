@@ -66,7 +66,7 @@ export class ConfigError extends Error {}
 const checked = new WeakMap<object, AppConfig>();
 
 /** Checks the bindings once for each environment object; throws a ConfigError that names every problem. */
-export const loadConfig = (env: Bindings): AppConfig => {
+export function loadConfig(env: Bindings): AppConfig {
   const known = checked.get(env);
   if (known) return known;
   const problems = findProblems(env);
@@ -89,7 +89,7 @@ export const loadConfig = (env: Bindings): AppConfig => {
   };
   checked.set(env, config);
   return config;
-};
+}
 
 const positiveNumbers = [
   'SYNC_WAIT_SECONDS',
@@ -100,7 +100,7 @@ const positiveNumbers = [
   'BROWSER_LANES',
 ] as const;
 
-const findProblems = (env: Bindings): string[] => {
+function findProblems(env: Bindings): string[] {
   const problems: string[] = [];
   for (const [name, what] of Object.entries(required)) {
     if (!Reflect.get(env, name)) problems.push(`${name} is missing: ${what}`);
@@ -124,4 +124,4 @@ const findProblems = (env: Bindings): string[] => {
     if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
   }
   return problems;
-};
+}

@@ -15,10 +15,10 @@ import { openSubmissionCoordinators } from '../../service/submissions/life/submi
 import { type Bindings, loadConfig } from './config';
 
 /** Joins the bindings to the narrow types that the rest of the code knows. */
-export const openServices = (
+export function openServices(
   env: Bindings,
   request: { origin: string; defer(work: Promise<unknown>): void },
-): Services => {
+): Services {
   const config = loadConfig(env);
   return {
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
@@ -40,4 +40,4 @@ export const openServices = (
     senders: openWebhookSenders(env.WEBHOOK_SENDERS, config.jurisdiction),
     defer: request.defer,
   };
-};
+}

@@ -5,22 +5,26 @@ import { checkAddress } from '../platform/outside-address';
 /** What is wrong with an address, if anything is. */
 type Check = (text: string) => string | null;
 
-const address = (problemOf: Check) =>
-  z
+function address(problemOf: Check) {
+  return z
     .string()
     .max(limits.urlChars, `must have at most ${limits.urlChars} characters`)
     .superRefine((text, context) => {
       const message = problemOf(text);
       if (message !== null) context.addIssue({ code: 'custom', message });
     });
+}
 
-const isHttps = ({ protocol }: URL): boolean => protocol === 'https:';
-const isLoopback = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'http:' && /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
+function isHttps({ protocol }: URL): boolean {
+  return protocol === 'https:';
+}
 
-const written =
-  (accepts: (url: URL) => boolean): Check =>
-  (text) => {
+function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/.test(hostname);
+}
+
+function written(accepts: (url: URL) => boolean): Check {
+  return (text) => {
     // Parsers of addresses leave them out silently.
     if (/[\s\p{Cc}]/u.test(text)) return 'must not contain spaces, line breaks or control characters';
     const url = URL.parse(text);
@@ -28,10 +32,12 @@ const written =
       ? null
       : 'must be an https address without user and password';
   };
+}
 
 /** Null and "" take the address away. */
-export const orNone = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  z.union([z.literal('').transform(() => null), schema]).nullable();
+export function orNone<Schema extends z.ZodType<string>>(schema: Schema) {
+  return z.union([z.literal('').transform(() => null), schema]).nullable();
+}
 
 const isHttpsAddress = written(isHttps);
 const isHttpsOrLoopback = written((url) => isHttps(url) || isLoopback(url));

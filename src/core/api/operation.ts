@@ -51,7 +51,9 @@ export type JsonBody<Schema extends z.ZodType = z.ZodType> = {
 };
 
 /** Whether nothing of it is required, so that who has nothing to say may send nothing. */
-export const mayBeEmpty = ({ schema }: JsonBody): boolean => schema.safeParse({}).success;
+export function mayBeEmpty({ schema }: JsonBody): boolean {
+  return schema.safeParse({}).success;
+}
 
 /** A multipart form: one file that is streamed, and text fields named `template[name]` and so on. */
 export type FormBody<Schema extends z.ZodType = z.ZodType> = {
@@ -79,7 +81,9 @@ export type Caller = Asker &
     | { tokenId: null; user: { id: string; role: Role; isConfirmed: boolean } }
   );
 
-export const callerId = ({ tokenId, user }: Caller): string => tokenId ?? user.id;
+export function callerId({ tokenId, user }: Caller): string {
+  return tokenId ?? user.id;
+}
 
 /** Who asks, and from where. */
 export type RequestOrigin = { caller: Caller; client: Client };
@@ -125,11 +129,22 @@ export const pdfSuccess = {
   schema: z.string().meta({ format: 'binary' }),
 } as const;
 
-export const answer = (status: 200 | 201, body: unknown): Reply => ({ kind: 'answer', status, body });
+export function answer(status: 200 | 201, body: unknown): Reply {
+  return { kind: 'answer', status, body };
+}
+
 /** JSON that is too big to be held: written piece by piece. */
-export const streamed = (pieces: AsyncIterable<string>): Reply => ({ kind: 'stream', pieces });
-export const pdfReply = (bytes: Uint8Array): Reply => ({ kind: 'pdf', bytes });
-export const refused = (refusal: Refusal): Reply => ({ kind: 'refusal', refusal });
+export function streamed(pieces: AsyncIterable<string>): Reply {
+  return { kind: 'stream', pieces };
+}
+
+export function pdfReply(bytes: Uint8Array): Reply {
+  return { kind: 'pdf', bytes };
+}
+
+export function refused(refusal: Refusal): Reply {
+  return { kind: 'refusal', refusal };
+}
 
 /** The names of `/templates/:template_id/schema` as an object type. */
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

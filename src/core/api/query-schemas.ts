@@ -13,7 +13,7 @@ export const waitQuery = {
     .describe('`false` answers at once also on the synchronous address; no effect on the asynchronous one.'),
 };
 
-const integerText = (min: number, max: number, otherwise: number) => {
+function integerText(min: number, max: number, otherwise: number) {
   const message =
     max === Number.MAX_SAFE_INTEGER
       ? `must be a whole number from ${min}`
@@ -33,7 +33,7 @@ const integerText = (min: number, max: number, otherwise: number) => {
     .refine((value) => value >= min && value <= max, message)
     .optional()
     .transform((value) => value ?? otherwise);
-};
+}
 
 export const pageQuery = {
   page: integerText(1, Number.MAX_SAFE_INTEGER, 1).describe('Which page, from 1.'),
@@ -70,16 +70,19 @@ function isoTimestamp() {
 }
 
 /** A name that people read: not blank, no control characters. */
-export const nameText = (forbidden?: { pattern: RegExp; message: string }) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'must not contain control characters')
-    .refine((text) => !/\p{Surrogate}/u.test(text), 'must not contain broken Unicode')
-    .refine((text) => !forbidden?.pattern.test(text), forbidden?.message ?? '');
+export function nameText(forbidden?: { pattern: RegExp; message: string }) {
+  return (
+    z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+      .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'must not contain control characters')
+      .refine((text) => !/\p{Surrogate}/u.test(text), 'must not contain broken Unicode')
+      .refine((text) => !forbidden?.pattern.test(text), forbidden?.message ?? '')
+  );
+}
 
 const folderId = z.string().max(64);
 

@@ -19,13 +19,18 @@ export type Refusal = {
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal };
 
-export const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
+export function ok<Value>(value: Value): { ok: true; value: Value } {
+  return { ok: true, value };
+}
 
-export const refuse = (
+export function refuse(
   code: RefusalCode,
   message: string,
   more: Omit<Refusal, 'code' | 'message'> = {},
-): { ok: false; refusal: Refusal } => ({ ok: false, refusal: { code, message, ...more } });
+): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal: { code, message, ...more } };
+}
 
-export const invalid = (errors: string[]): { ok: false; refusal: Refusal } =>
-  refuse('validation_failed', errors[0] ?? 'The request is not valid.', { errors });
+export function invalid(errors: string[]): { ok: false; refusal: Refusal } {
+  return refuse('validation_failed', errors[0] ?? 'The request is not valid.', { errors });
+}

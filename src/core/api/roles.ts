@@ -14,6 +14,10 @@ const allowed: Record<Role, Record<Need, boolean>> = {
 };
 
 /** The one place that says what a role may do: the API and the pages of the dashboard both ask here. */
-export const mayDo = (role: Role, need: Need): boolean => allowed[role][need];
+export function mayDo(role: Role, need: Need): boolean {
+  return allowed[role][need];
+}
 
-export const isRole = (text: string): text is Role => roles.some((role) => role === text);
+export function isRole(text: string): text is Role {
+  return roles.some((role) => role === text);
+}

@@ -6,10 +6,11 @@ import { reportProblems } from '../../lib/report-problems';
 type Issue = z.core.$ZodIssue;
 
 /** One sentence for each problem: where (a JSON pointer, or the query parameter) and what would be right. */
-export const describeIssues = (error: z.ZodError, root: '#/' | '?'): string[] =>
-  reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root)));
+export function describeIssues(error: z.ZodError, root: '#/' | '?'): string[] {
+  return reportProblems(error.issues.flatMap((issue) => describeIssue(issue, root)));
+}
 
-const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
+function describeIssue(issue: Issue, root: '#/' | '?'): string[] {
   const at = pointer(issue.path, root);
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -21,12 +22,14 @@ const describeIssue = (issue: Issue, root: '#/' | '?'): string[] => {
     default:
       return [`${at}: ${issueMessage(issue)}`];
   }
-};
+}
 
-const pointer = (path: PropertyKey[], root: '#/' | '?'): string => root + pointerTo(path).slice(1);
+function pointer(path: PropertyKey[], root: '#/' | '?'): string {
+  return root + pointerTo(path).slice(1);
+}
 
 /** The issue itself does not hold what was sent; the library's sentence ends with its type. */
-const wrongType = (expected: string, message: string): string => {
+function wrongType(expected: string, message: string): string {
   const received = /, received (\w+)$/.exec(message)?.[1];
   if (received === undefined) return message;
   if (expected === 'int' && received === 'number') return 'must be a whole number';
@@ -34,10 +37,13 @@ const wrongType = (expected: string, message: string): string => {
     expected === 'int' ? 'a whole number' : withArticle(expected === 'record' ? 'object' : expected);
   if (received === 'undefined') return `required (${wanted})`;
   return `must be ${wanted}, not ${received === 'null' ? received : withArticle(received)}`;
-};
+}
 
-const withArticle = (type: string): string => `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+function withArticle(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
 
 /** A schema may say more about its unknown properties; the library's own sentence names them again. */
-const unknownProperty = (message: string): string =>
-  message.startsWith('Unrecognized key') ? 'unknown property' : message;
+function unknownProperty(message: string): string {
+  return message.startsWith('Unrecognized key') ? 'unknown property' : message;
+}

@@ -4,7 +4,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 const foldedLetters = 35;
 
 /** Whether `text` is somewhere in the column, in upper or lower case. */
-export const contains = (column: Column, text: string): SQL => {
+export function contains(column: Column, text: string): SQL {
   // At the end of a word sigma is written in another way, but in lower case only.
   const wanted = text.toLowerCase().replaceAll('ς', 'σ');
   // SQLite's own `lower` knows the 26 letters of ASCII.
@@ -17,7 +17,8 @@ export const contains = (column: Column, text: string): SQL => {
     );
   // As it is written it is found even where its lower case is longer or is not its own.
   return sql`(instr(${folded}, ${wanted}) > 0 or instr(lower(${column}), lower(${text})) > 0)`;
-};
+}
 
-const isCased = (letter: string): boolean =>
-  letter.toUpperCase() !== letter && letter.toUpperCase().toLowerCase() === letter;
+function isCased(letter: string): boolean {
+  return letter.toUpperCase() !== letter && letter.toUpperCase().toLowerCase() === letter;
+}

@@ -2,11 +2,11 @@
 const chunk = 90;
 
 /** Asks for a few at a time, and gives everything that was found. */
-export const inChunks = async <Found>(
+export async function inChunks<Found>(
   ids: string[],
   find: (ids: string[]) => Promise<Found[]>,
-): Promise<Found[]> => {
+): Promise<Found[]> {
   const found: Found[] = [];
   for (let at = 0; at < ids.length; at += chunk) found.push(...(await find(ids.slice(at, at + chunk))));
   return found;
-};
+}

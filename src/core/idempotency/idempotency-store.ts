@@ -5,19 +5,20 @@ import { idempotencyKeys } from '../db/schema';
 export type IdempotencyScope = { accountId: string; mode: 'live' | 'test'; key: string };
 export type IdempotencyRow = typeof idempotencyKeys.$inferSelect;
 
-const inScope = (scope: IdempotencyScope) =>
-  and(
+function inScope(scope: IdempotencyScope) {
+  return and(
     eq(idempotencyKeys.accountId, scope.accountId),
     eq(idempotencyKeys.mode, scope.mode),
     eq(idempotencyKeys.key, scope.key),
   );
+}
 
 /** Takes the key if it is free; otherwise the row that holds it. */
-export const claimKey = async (
+export async function claimKey(
   db: Database,
   row: typeof idempotencyKeys.$inferInsert,
   expiredBefore: number,
-): Promise<IdempotencyRow> => {
+): Promise<IdempotencyRow> {
   await db.batch([
     db.delete(idempotencyKeys).where(and(inScope(row), lt(idempotencyKeys.createdAt, expiredBefore))),
     db.insert(idempotencyKeys).values(row).onConflictDoNothing(),
@@ -25,15 +26,15 @@ export const claimKey = async (
   const held = await db.select().from(idempotencyKeys).where(inScope(row)).get();
   if (!held) throw new Error('An idempotency key vanished while it was claimed.');
   return held;
-};
+}
 
 /** Takes over a key whose holder died before it answered. */
-export const takeOverKey = async (
+export async function takeOverKey(
   db: Database,
   scope: IdempotencyScope,
   lease: { id: string; until: number },
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const dead = and(inScope(scope), isNull(idempotencyKeys.status), lt(idempotencyKeys.leasedUntil, now));
   const taken = await db
     .update(idempotencyKeys)
@@ -41,34 +42,34 @@ export const takeOverKey = async (
     .where(dead)
     .returning({ key: idempotencyKeys.key });
   return taken.length > 0;
-};
+}
 
-export const recordAnswer = async (
+export async function recordAnswer(
   db: Database,
   scope: IdempotencyScope,
   lease: string,
   recorded: { requestHash: string; status: number; headers: string; body: string; createdId: string | null },
-): Promise<void> => {
+): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set(recorded)
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
-};
+}
 
 /** The answers about these are not given again: they may quote what has been erased. */
-export const forgetAnswers = async (db: Database, createdIds: string[]): Promise<void> => {
+export async function forgetAnswers(db: Database, createdIds: string[]): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ status: 410, headers: '[["content-type","application/json; charset=utf-8"]]', body: erasedAnswer })
     .where(and(inArray(idempotencyKeys.createdId, createdIds), isNotNull(idempotencyKeys.status)));
-};
+}
 
 /** One of the submissions that an answer lists is shown as it is now; the rest of the answer stands. */
-export const amendAnswers = async (
+export async function amendAnswers(
   db: Database,
   createdId: string,
   submission: { id: string },
-): Promise<void> => {
+): Promise<void> {
   const { body } = idempotencyKeys;
   // In one statement: all submissions of a batch may expire in the same moment.
   const place = sql`(select fullkey from json_each(${body}, '$.submissions') where value ->> 'id' = ${submission.id})`;
@@ -82,7 +83,7 @@ export const amendAnswers = async (
         sql`${place} is not null`,
       ),
     );
-};
+}
 
 const erasedAnswer = JSON.stringify({
   status: 'error',
@@ -90,13 +91,13 @@ const erasedAnswer = JSON.stringify({
 });
 
 /** Ends the lease at once: the next request with the key takes over, with the same seed. */
-export const endLease = async (db: Database, scope: IdempotencyScope, lease: string): Promise<void> => {
+export async function endLease(db: Database, scope: IdempotencyScope, lease: string): Promise<void> {
   await db
     .update(idempotencyKeys)
     .set({ leasedUntil: 0 })
     .where(and(inScope(scope), eq(idempotencyKeys.lease, lease)));
-};
+}
 
-export const removeKeysBefore = async (db: Database, createdBefore: number): Promise<void> => {
+export async function removeKeysBefore(db: Database, createdBefore: number): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, createdBefore));
-};
+}

@@ -25,21 +25,21 @@ export type Claim =
 const leaseMs = (limits.syncWaitSeconds + 25) * 1000;
 const formLeaseMs = 900_000;
 
-export const parseKey = (header: string | null): Result<string | null> => {
+export function parseKey(header: string | null): Result<string | null> {
   if (header === null) return ok(null);
   if (/^[\x21-\x7e]+$/.test(header) && header.length <= limits.idempotencyKeyChars) return ok(header);
   const message = `Idempotency-Key takes 1 to ${limits.idempotencyKeyChars} visible ASCII characters.`;
   return refuse('validation_failed', message, { errors: [message] });
-};
+}
 
 /** `requestHash` is null for a form, whose fingerprint is known only after it was read. */
-export const claim = async (
+export async function claim(
   db: Database,
   caller: Caller,
   key: string,
   requestHash: string | null,
   now: number,
-): Promise<Result<Claim>> => {
+): Promise<Result<Claim>> {
   const scope = { accountId: caller.accountId, mode: caller.mode, key };
   const lease = { id: crypto.randomUUID(), until: now + (requestHash === null ? formLeaseMs : leaseMs) };
   const fresh = {
@@ -62,7 +62,7 @@ export const claim = async (
     ids: followed(seededIds(row.seed, row.createdAt)),
     createdAt: row.createdAt,
   });
-};
+}
 
 export const mismatch = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another request.');
 const inProgress = refuse(
@@ -74,35 +74,36 @@ const inProgress = refuse(
 type Running = Extract<Claim, { kind: 'run' }>;
 
 /** Keeps an answer to be given again; without a hash the request was not read, and may be sent anew. */
-export const conclude = async (
+export async function conclude(
   db: Database,
   claimed: Running,
   requestHash: string | null,
   answer: Response,
-): Promise<void> => {
+): Promise<void> {
   if (requestHash === null) return abandon(db, claimed);
   const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
   const body = await answer.clone().text();
   const recorded = { requestHash, status: answer.status, headers, body, createdId: claimed.ids.first() };
   await recordAnswer(db, claimed.scope, claimed.lease, recorded);
-};
+}
 
 /** Frees the key but keeps its seed: a retry goes on from whatever was already created. */
-export const abandon = (db: Database, claimed: Running): Promise<void> =>
-  endLease(db, claimed.scope, claimed.lease);
+export function abandon(db: Database, claimed: Running): Promise<void> {
+  return endLease(db, claimed.scope, claimed.lease);
+}
 
 const kept = new Set(['content-type', 'retry-after', 'allow', 'location']);
 
-export const replay = (row: IdempotencyRow): Response => {
+export function replay(row: IdempotencyRow): Response {
   const headers = new Headers(JSON.parse(row.headers ?? '[]'));
   headers.set('Idempotency-Replayed', 'true');
   return new Response(row.body, { status: row.status ?? 500, headers });
-};
+}
 
 /** Ids that know the first of them: what the request is all about. */
 type FollowedIds = Ids & { first(): string | null };
 
-const followed = (ids: Ids): FollowedIds => {
+function followed(ids: Ids): FollowedIds {
   let first: string | null = null;
   return {
     next(kind) {
@@ -112,4 +113,4 @@ const followed = (ids: Ids): FollowedIds => {
     },
     first: () => first,
   };
-};
+}

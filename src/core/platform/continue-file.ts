@@ -5,11 +5,11 @@ export type FileStart = { key: string; length: number; bytes: Uint8Array | null 
 const joinedBytes = 256 * 1024;
 
 /** Stores a file that goes on with `rest` after its start, without ever holding a big one as a whole. */
-export const continueFile = async (
+export async function continueFile(
   bucket: R2Bucket,
   key: string,
   { start, rest, contentType }: { start: FileStart; rest: Uint8Array; contentType: string },
-): Promise<void> => {
+): Promise<void> {
   const options = { httpMetadata: { contentType } };
   const length = start.length + rest.byteLength;
   if (start.bytes && length <= joinedBytes) {
@@ -23,19 +23,19 @@ export const continueFile = async (
   // R2 takes a stream only when it knows its length.
   const { readable, writable } = new FixedLengthStream(length);
   await Promise.all([bucket.put(key, readable, options), feed(writable, source, rest)]);
-};
+}
 
-const openStart = async (bucket: R2Bucket, key: string): Promise<ReadableStream> => {
+async function openStart(bucket: R2Bucket, key: string): Promise<ReadableStream> {
   const object = await bucket.get(key);
   if (!object) throw new Error(`The file ${key} is missing.`);
   return object.body;
-};
+}
 
-const feed = async (target: WritableStream, start: Uint8Array | ReadableStream, rest: Uint8Array) => {
+async function feed(target: WritableStream, start: Uint8Array | ReadableStream, rest: Uint8Array) {
   const isStream = start instanceof ReadableStream;
   if (isStream) await start.pipeTo(target, { preventClose: true });
   const writer = target.getWriter();
   if (!isStream) await writer.write(start);
   await writer.write(rest);
   await writer.close();
-};
+}

@@ -16,7 +16,10 @@ const keptMail = z.object({
 export type KeptMail = z.output<typeof keptMail>;
 
 const folder = 'dev/mailbox/';
-const keyOf = (id: string): string => `${folder}${id}.json`;
+
+function keyOf(id: string): string {
+  return `${folder}${id}.json`;
+}
 
 export type DevMailbox = Mailer & {
   /** The newest first. */
@@ -25,7 +28,7 @@ export type DevMailbox = Mailer & {
 };
 
 /** Keeps mail instead of delivering it, for whoever develops: the last ones, below a prefix of its own. */
-export const openDevMailbox = (bucket: R2Bucket): DevMailbox => {
+export function openDevMailbox(bucket: R2Bucket): DevMailbox {
   const keys = async (): Promise<string[]> => {
     // Ids sort by the time they were made; a few more than are kept may be there while others are sent.
     const { objects } = await bucket.list({ prefix: folder });
@@ -51,4 +54,4 @@ export const openDevMailbox = (bucket: R2Bucket): DevMailbox => {
     },
     find: async (id) => (isId('mail', id) ? read(keyOf(id)) : null),
   };
-};
+}

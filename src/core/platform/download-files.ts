@@ -20,11 +20,11 @@ export type DownloadedFiles =
 const pausesMs = [250, 1_000];
 
 /** Fetches some files, all or none: the first one that cannot be had ends the others. */
-export const downloadFiles = async (
+export async function downloadFiles(
   outside: Outside,
   urls: Iterable<string>,
   rules: DownloadRules,
-): Promise<DownloadedFiles> => {
+): Promise<DownloadedFiles> {
   const run = new DownloadRun(outside, rules);
   const waiting = urls[Symbol.iterator]();
   const files = new Map<string, Uint8Array>();
@@ -37,17 +37,20 @@ export const downloadFiles = async (
   };
   await Promise.all(Array.from({ length: rules.atOnce }, takeNext));
   return run.failure ? { ok: false, ...run.failure } : { ok: true, files };
-};
+}
 
 class DownloadRun {
   failure: { url: string; problem: OutsideProblem } | undefined;
   readonly #deadline: number;
   #bytes = 0;
 
-  constructor(
-    private readonly outside: Outside,
-    private readonly rules: DownloadRules,
-  ) {
+  readonly #outside: Outside;
+  readonly #rules: DownloadRules;
+
+  constructor(outside: Outside, rules: DownloadRules) {
+    this.#outside = outside;
+    this.#rules = rules;
+
     this.#deadline = Date.now() + rules.totalSeconds * 1000;
   }
 
@@ -68,8 +71,8 @@ class DownloadRun {
   async #once(url: string): Promise<Uint8Array | OutsideProblem> {
     const seconds = Math.min(limits.outsideSeconds, (this.#deadline - Date.now()) / 1000);
     if (seconds <= 0) return problems.timeout;
-    const { purpose, maxBytes } = this.rules;
-    const answer = await this.outside.fetch({ url, purpose, maxBytes, seconds });
+    const { purpose, maxBytes } = this.#rules;
+    const answer = await this.#outside.fetch({ url, purpose, maxBytes, seconds });
     if (!answer.ok) return answer.problem;
     const { status, body, close } = answer.value;
     if (status < 200 || status > 299) {
@@ -86,8 +89,8 @@ class DownloadRun {
       for await (const chunk of body) {
         own += chunk.byteLength;
         this.#bytes += chunk.byteLength;
-        if (this.#bytes > this.rules.totalBytes)
-          throw new OutsideError(problems.tooMuch(this.rules.totalBytes));
+        if (this.#bytes > this.#rules.totalBytes)
+          throw new OutsideError(problems.tooMuch(this.#rules.totalBytes));
         if (this.failure) throw new OutsideError(problems.brokenOff);
         chunks.push(chunk);
       }
@@ -100,5 +103,6 @@ class DownloadRun {
   }
 }
 
-const isTransient = ({ code, status = 0 }: OutsideProblem): boolean =>
-  code === 'unreachable' || (code === 'status' && (status >= 500 || status === 429));
+function isTransient({ code, status = 0 }: OutsideProblem): boolean {
+  return code === 'unreachable' || (code === 'status' && (status >= 500 || status === 429));
+}

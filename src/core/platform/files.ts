@@ -5,39 +5,43 @@ import { type ReceiveRules, receiveFile } from './receive-file';
 /** The bytes of the service: template documents, finished PDFs, big data. */
 export type Files = ReturnType<typeof openFiles>;
 
-export const openFiles = (bucket: R2Bucket) => ({
-  async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
-    await bucket.put(key, bytes, { httpMetadata: { contentType } });
-  },
+export function openFiles(bucket: R2Bucket) {
+  return {
+    async put(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+      await bucket.put(key, bytes, { httpMetadata: { contentType } });
+    },
 
-  continue: (key: string, start: FileStart, rest: Uint8Array, contentType: string): Promise<void> =>
-    continueFile(bucket, key, { start, rest, contentType }),
+    continue: (key: string, start: FileStart, rest: Uint8Array, contentType: string): Promise<void> =>
+      continueFile(bucket, key, { start, rest, contentType }),
 
-  async read(key: string): Promise<Uint8Array | null> {
-    const object = await bucket.get(key);
-    return object ? new Uint8Array(await object.arrayBuffer()) : null;
-  },
+    async read(key: string): Promise<Uint8Array | null> {
+      const object = await bucket.get(key);
+      return object ? new Uint8Array(await object.arrayBuffer()) : null;
+    },
 
-  open: (key: string, range: { offset: number; length: number } | undefined): Promise<R2ObjectBody | null> =>
-    bucket.get(key, range ? { range } : {}),
+    open: (
+      key: string,
+      range: { offset: number; length: number } | undefined,
+    ): Promise<R2ObjectBody | null> => bucket.get(key, range ? { range } : {}),
 
-  remove: (keys: string | string[]) => bucket.delete(keys),
+    remove: (keys: string | string[]) => bucket.delete(keys),
 
-  /** Everything whose key begins like this, whoever stored it and whether anybody knows of it or not. */
-  async removeFolder(prefix: string): Promise<void> {
-    for (;;) {
-      const { objects, truncated } = await bucket.list({ prefix, limit: 500 });
-      if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
-      if (!truncated) return;
-    }
-  },
+    /** Everything whose key begins like this, whoever stored it and whether anybody knows of it or not. */
+    async removeFolder(prefix: string): Promise<void> {
+      for (;;) {
+        const { objects, truncated } = await bucket.list({ prefix, limit: 500 });
+        if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
+        if (!truncated) return;
+      }
+    },
 
-  list: (cursor: string | undefined): Promise<R2Objects> =>
-    bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
+    list: (cursor: string | undefined): Promise<R2Objects> =>
+      bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
 
-  /** For a file that is made piece by piece: one part of it is in memory. */
-  writer: (key: string, contentType: string): PartWriter => new PartWriter(bucket, key, contentType),
+    /** For a file that is made piece by piece: one part of it is in memory. */
+    writer: (key: string, contentType: string): PartWriter => new PartWriter(bucket, key, contentType),
 
-  receive: (key: string, source: AsyncIterable<Uint8Array>, rules: ReceiveRules) =>
-    receiveFile(bucket, key, source, rules),
-});
+    receive: (key: string, source: AsyncIterable<Uint8Array>, rules: ReceiveRules) =>
+      receiveFile(bucket, key, source, rules),
+  };
+}

@@ -46,7 +46,7 @@ export type Ids = { next(kind: IdKind): string };
 
 type IdSource = { now(): number; random(length: number): Uint8Array };
 
-export const createIds = (source: IdSource): Ids => {
+export function createIds(source: IdSource): Ids {
   let millisecond = 0;
   let counter = 0;
   return {
@@ -63,7 +63,7 @@ export const createIds = (source: IdSource): Ids => {
       return `${idPrefixes[kind]}_${time}${randomText(source, randomChars)}`;
     },
   };
-};
+}
 
 /** One generator for the whole isolate, so that the counter orders what different requests create. */
 export const systemIds = createIds({
@@ -72,36 +72,38 @@ export const systemIds = createIds({
 });
 
 /** The same seed gives the same ids: what is done twice with them is done once. Whoever knows the seed knows them. */
-export const seededIds = (seed: string, createdAt: number): Ids => {
+export function seededIds(seed: string, createdAt: number): Ids {
   let block = 0;
   return createIds({
     now: () => createdAt,
     random: () => createHash('sha256').update(`${seed}:${block++}`).digest(),
   });
-};
+}
 
-export const isId = (kind: IdKind, text: string): boolean =>
-  new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{20}$`).test(text);
+export function isId(kind: IdKind, text: string): boolean {
+  return new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{20}$`).test(text);
+}
 
 /** When it was made. */
-export const timeOfId = (id: string): number => {
+export function timeOfId(id: string): number {
   const time = id.slice(id.indexOf('_') + 1).slice(0, timeChars);
   return [...time].reduce((value, char) => value * alphabet.length + alphabet.indexOf(char), 0);
-};
+}
 
 /** Between the ids that were made before this moment and those made at it or later, as strings. */
-export const idAtTime = (kind: IdKind, time: number): string =>
-  `${idPrefixes[kind]}_${encode(Math.min(Math.max(0, time), lastTime), timeChars)}`;
+export function idAtTime(kind: IdKind, time: number): string {
+  return `${idPrefixes[kind]}_${encode(Math.min(Math.max(0, time), lastTime), timeChars)}`;
+}
 
-const encode = (value: number, width: number): string => {
+function encode(value: number, width: number): string {
   let text = '';
   for (let rest = value; text.length < width; rest = Math.floor(rest / alphabet.length)) {
     text = alphabet.charAt(rest % alphabet.length) + text;
   }
   return text;
-};
+}
 
-const randomText = (source: IdSource, width: number): string => {
+function randomText(source: IdSource, width: number): string {
   let text = '';
   while (text.length < width) {
     for (const byte of source.random(width)) {
@@ -110,4 +112,4 @@ const randomText = (source: IdSource, width: number): string => {
     }
   }
   return text;
-};
+}

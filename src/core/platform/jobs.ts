@@ -3,8 +3,10 @@ export type Job = { kind: 'compile_document'; documentId: string };
 
 export type Jobs = { send(job: Job): Promise<void> };
 
-export const openJobs = (queue: Queue<Job>): Jobs => ({
-  send: async (job) => {
-    await queue.send(job);
-  },
-});
+export function openJobs(queue: Queue<Job>): Jobs {
+  return {
+    send: async (job) => {
+      await queue.send(job);
+    },
+  };
+}

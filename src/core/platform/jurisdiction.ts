@@ -1,3 +1,4 @@
 /** Where every Durable Object of the deployment lives; undefined where it is not chosen. */
-export const jurisdictionOf = ({ JURISDICTION }: { JURISDICTION?: string }): 'eu' | undefined =>
-  JURISDICTION === 'eu' ? 'eu' : undefined;
+export function jurisdictionOf({ JURISDICTION }: { JURISDICTION?: string }): 'eu' | undefined {
+  return JURISDICTION === 'eu' ? 'eu' : undefined;
+}

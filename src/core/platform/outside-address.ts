@@ -7,12 +7,12 @@ export type OutsidePurpose = (typeof outsidePurposes)[number];
 export type LoopbackFor = ReadonlySet<OutsidePurpose>;
 
 /** The var LOOPBACK_FOR: purposes separated by commas. Null when it names something else. */
-export const readLoopbackFor = (text: string | undefined): LoopbackFor | null => {
+export function readLoopbackFor(text: string | undefined): LoopbackFor | null {
   const names = (text ?? '').split(',').map((name) => name.trim());
   const purposes = outsidePurposes.filter((purpose) => names.includes(purpose));
   const known: readonly string[] = ['', ...outsidePurposes];
   return names.every((name) => known.includes(name)) ? new Set(purposes) : null;
-};
+}
 
 export type CheckedAddress =
   /** `resolve`: a name whose addresses have to be public as well. */
@@ -23,10 +23,10 @@ const CLOSED_NAMES =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|onion)$/;
 
 /** Whether an address may be fetched, as far as that can be told without asking anybody. */
-export const checkAddress = (
+export function checkAddress(
   address: string,
   { purpose, loopbackFor }: { purpose: OutsidePurpose; loopbackFor: LoopbackFor },
-): CheckedAddress => {
+): CheckedAddress {
   const url = URL.parse(address);
   if (!url) return refused('it is not an address of the web');
   if (url.username !== '' || url.password !== '') return refused('it holds credentials');
@@ -44,16 +44,23 @@ export const checkAddress = (
   const labels = host.split('.');
   if (labels.length < 2 || labels.includes('') || CLOSED_NAMES.test(host)) return notPublic;
   return { ok: true, url, resolve: host };
-};
+}
 
-const refused = (message: string): CheckedAddress => ({ ok: false, message });
+function refused(message: string): CheckedAddress {
+  return { ok: false, message };
+}
 
 export const notPublic = { ok: false as const, message: 'it is not a public address' };
 
 /** Without the brackets of IPv6 and the dot that a full name may end with. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+}
 
-const isNumeric = (host: string): boolean => host.includes(':') || /^[\d.]+$/.test(host);
+function isNumeric(host: string): boolean {
+  return host.includes(':') || /^[\d.]+$/.test(host);
+}
 
-const isLoopback = (host: string): boolean =>
-  isNumeric(host) ? isLoopbackAddress(host) : /(^|\.)localhost$/.test(host);
+function isLoopback(host: string): boolean {
+  return isNumeric(host) ? isLoopbackAddress(host) : /(^|\.)localhost$/.test(host);
+}

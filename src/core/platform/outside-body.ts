@@ -28,7 +28,7 @@ export async function* measuredBody(
 }
 
 /** How it begins: an answer that is too long, too slow or breaks off is one all the same. */
-export const beginningOf = async (body: AsyncIterable<Uint8Array>, bytes: number): Promise<string> => {
+export async function beginningOf(body: AsyncIterable<Uint8Array>, bytes: number): Promise<string> {
   const kept: Uint8Array[] = [];
   let missing = bytes;
   try {
@@ -40,10 +40,10 @@ export const beginningOf = async (body: AsyncIterable<Uint8Array>, bytes: number
     if (!(error instanceof OutsideError)) throw error;
   }
   return new TextDecoder().decode(Buffer.concat(kept));
-};
+}
 
-export const joinedBytes = async (body: AsyncIterable<Uint8Array>): Promise<Uint8Array> => {
+export async function joinedBytes(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
-};
+}

@@ -41,7 +41,7 @@ type Doors = { loopbackFor: LoopbackFor; resolve?: ResolveName };
 const userAgent = 'Quillet/1.0';
 const redirectStatuses = [301, 302, 303, 307, 308];
 
-export const openOutside = ({ loopbackFor, resolve = resolveOverHttps }: Doors) => {
+export function openOutside({ loopbackFor, resolve = resolveOverHttps }: Doors) {
   const doors = { loopbackFor, resolve };
   return {
     /** Redirects of GET and HEAD are followed; any other method gets them as the answer. */
@@ -57,17 +57,17 @@ export const openOutside = ({ loopbackFor, resolve = resolveOverHttps }: Doors) 
         throw new OutsideError(problems.status(status));
       }),
   };
-};
+}
 
-const settled = async <Value>(work: () => Promise<Value>): Promise<OutsideResult<Value>> => {
+async function settled<Value>(work: () => Promise<Value>): Promise<OutsideResult<Value>> {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
     return { ok: false, problem: problemOf(error) };
   }
-};
+}
 
-const follow = async (doors: Required<Doors>, request: OutsideRequest): Promise<OutsideAnswer> => {
+async function follow(doors: Required<Doors>, request: OutsideRequest): Promise<OutsideAnswer> {
   const { method = 'GET', maxBytes, seconds = limits.outsideSeconds } = request;
   const signal = AbortSignal.timeout(seconds * 1000);
   const origin = URL.parse(request.url)?.origin;
@@ -90,14 +90,14 @@ const follow = async (doors: Required<Doors>, request: OutsideRequest): Promise<
     if (redirects === limits.outsideRedirects) throw new OutsideError(problems.tooManyRedirects);
     address = URL.parse(location, url)?.href ?? '';
   }
-};
+}
 
 /** The address, once it and everything its name stands for are public. */
-const passed = async (
+async function passed(
   { loopbackFor, resolve }: Required<Doors>,
   { url: address, purpose }: OutsideRequest,
   signal: AbortSignal,
-): Promise<URL> => {
+): Promise<URL> {
   const checked = checkAddress(address, { purpose, loopbackFor });
   if (!checked.ok) throw new OutsideError(problems.refused(checked.message));
   if (checked.resolve !== null) {
@@ -106,15 +106,18 @@ const passed = async (
     if (!addresses.every(isPublicAddress)) throw new OutsideError(problems.refused(notPublic.message));
   }
   return checked.url;
-};
+}
 
-const send = (url: URL, { method = 'GET', headers, body }: OutsideRequest, signal: AbortSignal) =>
-  fetch(url, {
+function send(url: URL, { method = 'GET', headers, body }: OutsideRequest, signal: AbortSignal) {
+  return fetch(url, {
     method,
     headers: { ...headers, 'user-agent': userAgent },
     ...(body === undefined ? {} : { body }),
     redirect: 'manual',
     signal,
   });
+}
 
-const cancel = async ({ body }: Response): Promise<void> => body?.cancel();
+async function cancel({ body }: Response): Promise<void> {
+  return body?.cancel();
+}

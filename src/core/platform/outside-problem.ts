@@ -48,10 +48,11 @@ export const problems = {
 } satisfies Record<string, OutsideProblem | ((value: never) => OutsideProblem)>;
 
 /** What the runtime throws for a server that is not there differs by system, and is nobody's business. */
-export const problemOf = (error: unknown): OutsideProblem => {
+export function problemOf(error: unknown): OutsideProblem {
   if (error instanceof OutsideError) return error.problem;
   return isTimeout(error) ? problems.timeout : problems.unreachable;
-};
+}
 
-const isTimeout = (error: unknown): boolean =>
-  error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
+}

@@ -1,5 +1,5 @@
 /** The platform refused the call before it ran: a Durable Object or the database has too much to do. */
-export const isOverload = (error: unknown): boolean => {
+export function isOverload(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (
     Reflect.get(error, 'overloaded') === true ||
@@ -8,4 +8,4 @@ export const isOverload = (error: unknown): boolean => {
     return true;
   }
   return error.cause !== undefined && isOverload(error.cause);
-};
+}

@@ -8,11 +8,15 @@ export class PartWriter {
   #filled = 0;
   #upload: R2MultipartUpload | undefined;
 
-  constructor(
-    private readonly bucket: R2Bucket,
-    private readonly key: string,
-    private readonly contentType: string,
-  ) {}
+  readonly #bucket: R2Bucket;
+  readonly #key: string;
+  readonly #contentType: string;
+
+  constructor(bucket: R2Bucket, key: string, contentType: string) {
+    this.#bucket = bucket;
+    this.#key = key;
+    this.#contentType = contentType;
+  }
 
   async add(chunk: Uint8Array): Promise<void> {
     for (let rest = chunk; rest.byteLength > 0; ) {
@@ -26,7 +30,7 @@ export class PartWriter {
 
   async finish(): Promise<void> {
     if (!this.#upload) {
-      await this.bucket.put(this.key, this.#part.subarray(0, this.#filled), this.#options());
+      await this.#bucket.put(this.#key, this.#part.subarray(0, this.#filled), this.#options());
       return;
     }
     if (this.#filled > 0) await this.#uploadPart();
@@ -39,11 +43,11 @@ export class PartWriter {
   }
 
   async #uploadPart(): Promise<void> {
-    this.#upload ??= await this.bucket.createMultipartUpload(this.key, this.#options());
+    this.#upload ??= await this.#bucket.createMultipartUpload(this.#key, this.#options());
     const part = this.#part.subarray(0, this.#filled);
     this.#uploaded.push(await this.#upload.uploadPart(this.#uploaded.length + 1, part));
     this.#filled = 0;
   }
 
-  #options = () => ({ httpMetadata: { contentType: this.contentType } });
+  #options = () => ({ httpMetadata: { contentType: this.#contentType } });
 }

@@ -4,7 +4,7 @@ const tries = 4;
 const firstPauseMs = 50;
 
 /** A Durable Object may be reset at any time (a deploy, a crash, a move). Calls that are idempotent ask again. */
-export const persistently = async <Value>(call: () => Promise<Value>): Promise<Value> => {
+export async function persistently<Value>(call: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
@@ -14,4 +14,4 @@ export const persistently = async <Value>(call: () => Promise<Value>): Promise<V
       await scheduler.wait(firstPauseMs * 2 ** attempt);
     }
   }
-};
+}

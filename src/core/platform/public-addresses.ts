@@ -33,23 +33,24 @@ const CLOSED_V6 = [
 type Range = readonly [address: string, bits: number];
 
 /** `address` is spelled as in a URL or a DNS answer; what is no address at all is not public. */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   const bits = bitsOf(address);
   if (bits === null) return false;
   if (bits.length === 32) return !isWithin(bits, CLOSED_V4);
   return isWithin(bits, OPEN_V6) && !isWithin(bits, CLOSED_V6);
-};
+}
 
-export const isLoopbackAddress = (address: string): boolean => {
+export function isLoopbackAddress(address: string): boolean {
   const bits = bitsOf(address);
   return bits !== null && isWithin(bits, [bits.length === 32 ? ['127.0.0.0', 8] : ['::1', 128]]);
-};
+}
 
-const isWithin = (bits: string, ranges: readonly Range[]): boolean =>
-  ranges.some(([address, length]) => bits.startsWith((bitsOf(address) ?? '').slice(0, length)));
+function isWithin(bits: string, ranges: readonly Range[]): boolean {
+  return ranges.some(([address, length]) => bits.startsWith((bitsOf(address) ?? '').slice(0, length)));
+}
 
 /** 32 or 128 digits. The URL parser knows every spelling: it decides what is an address. */
-const bitsOf = (address: string): string | null => {
+function bitsOf(address: string): string | null {
   const isV6 = address.includes(':');
   const spelled = URL.parse(`http://${isV6 ? `[${address}]` : address}`)?.hostname ?? '';
   if (isV6) return spelled === '' ? null : groupsOf(spelled.slice(1, -1));
@@ -58,14 +59,16 @@ const bitsOf = (address: string): string | null => {
     .split('.')
     .map((byte) => inBits(Number(byte), 8))
     .join('');
-};
+}
 
 /** The URL parser leaves hexadecimal groups and at most one `::`. */
-const groupsOf = (spelled: string): string => {
+function groupsOf(spelled: string): string {
   const [head = [], tail = []] = spelled.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
   const groups = [...head, ...zeros, ...tail];
   return groups.map((group) => inBits(Number.parseInt(group, 16), 16)).join('');
-};
+}
 
-const inBits = (value: number, width: number): string => value.toString(2).padStart(width, '0');
+function inBits(value: number, width: number): string {
+  return value.toString(2).padStart(width, '0');
+}

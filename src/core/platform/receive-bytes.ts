@@ -1,10 +1,10 @@
 import { FileMeter, type ReceivedFile } from './file-meter';
 
 /** Takes in a small file whole, holding no more of it than the limit allows. */
-export const receiveBytes = async (
+export async function receiveBytes(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
-): Promise<{ content: Buffer; file: ReceivedFile } | 'too_large'> => {
+): Promise<{ content: Buffer; file: ReceivedFile } | 'too_large'> {
   const meter = new FileMeter(maxBytes);
   const chunks: Uint8Array[] = [];
   for await (const chunk of source) {
@@ -12,4 +12,4 @@ export const receiveBytes = async (
     chunks.push(chunk);
   }
   return { content: Buffer.concat(chunks), file: meter.file() };
-};
+}

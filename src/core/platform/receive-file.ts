@@ -15,12 +15,12 @@ const startBytes = 1024;
 const bytesPerTurn = 512 * 1024;
 
 /** Stores a stream of unknown length under `key` while hashing it, holding one part in memory. */
-export const receiveFile = async (
+export async function receiveFile(
   bucket: R2Bucket,
   key: string,
   source: AsyncIterable<Uint8Array>,
   rules: ReceiveRules,
-): Promise<ReceiveResult> => {
+): Promise<ReceiveResult> {
   const meter = new FileMeter(rules.maxBytes);
   const parts = new PartWriter(bucket, key, rules.contentType);
   let turn = 0;
@@ -51,16 +51,16 @@ export const receiveFile = async (
     throw error;
   }
   return meter.file();
-};
+}
 
 /** Takes in a file to compare it, storing nothing. */
-export const measureFile = async (
+export async function measureFile(
   source: AsyncIterable<Uint8Array>,
   { maxBytes }: Pick<ReceiveRules, 'maxBytes'>,
-): Promise<ReceiveResult> => {
+): Promise<ReceiveResult> {
   const meter = new FileMeter(maxBytes);
   for await (const chunk of source) {
     if (!meter.take(chunk)) return 'too_large';
   }
   return meter.file();
-};
+}

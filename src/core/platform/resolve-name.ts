@@ -18,7 +18,7 @@ export const resolveOverHttps: ResolveName = async (name, signal) => {
   return answers.flat();
 };
 
-const ask = async (name: string, type: keyof typeof recordTypes, signal: AbortSignal): Promise<string[]> => {
+async function ask(name: string, type: keyof typeof recordTypes, signal: AbortSignal): Promise<string[]> {
   const query = new URLSearchParams({ name, type });
   const response = await fetch(`${RESOLVER}?${query}`, {
     headers: { accept: 'application/dns-json' },
@@ -31,4 +31,4 @@ const ask = async (name: string, type: keyof typeof recordTypes, signal: AbortSi
   const { Answer = [] } = answerSchema.parse(JSON.parse(text));
   // Aliases on the way to the addresses are answers too.
   return Answer.filter((record) => record.type === recordTypes[type]).map(({ data }) => data);
-};
+}

@@ -10,15 +10,15 @@ const vectorBytes = 12;
 const tagBytes = 16;
 const version = 'v1.';
 
-export const seal = (signingKey: string, text: string): string => {
+export function seal(signingKey: string, text: string): string {
   const vector = randomBytes(vectorBytes);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(signingKey), vector);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return version + Buffer.concat([vector, cipher.getAuthTag(), sealed]).toString('base64url');
-};
+}
 
 /** null when it was sealed with another key, or altered. */
-export const unseal = (signingKey: string, sealed: string): string | null => {
+export function unseal(signingKey: string, sealed: string): string | null {
   if (!sealed.startsWith(version)) return null;
   const bytes = Buffer.from(sealed.slice(version.length), 'base64url');
   if (bytes.length < vectorBytes + tagBytes) return null;
@@ -31,8 +31,9 @@ export const unseal = (signingKey: string, sealed: string): string | null => {
     // The tag does not fit: this key did not seal these bytes.
     return null;
   }
-};
+}
 
 /** HKDF: what else grows from the deployment's secret tells nothing of it. */
-const sealingKey = (signingKey: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', signingKey, '', 'sealing key v1', 32));
+function sealingKey(signingKey: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', signingKey, '', 'sealing key v1', 32));
+}

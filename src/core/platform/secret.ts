@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 /** 256 bits that nobody guesses, fit for an address, a cookie or a header. */
-export const randomSecret = (): string => randomBytes(32).toString('base64url');
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -6,21 +6,22 @@ export type StoredJson = { sha256: string } & ({ inline: string } | { key: strin
 
 const inlineChars = 128 * 1024;
 
-export const storeJson = async (files: Files, folder: string, value: unknown): Promise<StoredJson> => {
+export async function storeJson(files: Files, folder: string, value: unknown): Promise<StoredJson> {
   const text = JSON.stringify(value);
   const sha256 = sha256Hex(text);
   if (text.length <= inlineChars) return { sha256, inline: text };
   const key = `${folder}/${sha256}.json`;
   await files.put(key, new TextEncoder().encode(text), 'application/json');
   return { sha256, key };
-};
+}
 
-export const readStoredJson = async (files: Files, stored: StoredJson): Promise<unknown> =>
-  JSON.parse(await readStoredText(files, stored));
+export async function readStoredJson(files: Files, stored: StoredJson): Promise<unknown> {
+  return JSON.parse(await readStoredText(files, stored));
+}
 
-export const readStoredText = async (files: Files, stored: StoredJson): Promise<string> => {
+export async function readStoredText(files: Files, stored: StoredJson): Promise<string> {
   if ('inline' in stored) return stored.inline;
   const bytes = await files.read(stored.key);
   if (!bytes) throw new Error(`Stored JSON is missing: ${stored.key}`);
   return new TextDecoder().decode(bytes);
-};
+}

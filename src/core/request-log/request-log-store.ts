@@ -6,14 +6,14 @@ import { apiRequests, apiTokens } from '../db/schema';
 export type LoggedRequest = Omit<typeof apiRequests.$inferSelect, 'sequence'>;
 
 /** All of them in one statement with one parameter, however many they are. */
-export const insertRequests = async (db: Database, entries: readonly LoggedRequest[]): Promise<void> => {
+export async function insertRequests(db: Database, entries: readonly LoggedRequest[]): Promise<void> {
   await db.run(sql`
     insert into api_requests
       (account_id, id, token_id, mode, method, path, status, duration_ms, error_code, at)
     select value ->> 'accountId', value ->> 'id', value ->> 'tokenId', value ->> 'mode', value ->> 'method',
       value ->> 'path', value ->> 'status', value ->> 'durationMs', value ->> 'errorCode', value ->> 'at'
     from json_each(${JSON.stringify(entries)})`);
-};
+}
 
 /** With the label of its token, as it is now. */
 export type ShownRequest = LoggedRequest & { tokenLabel: string | null };
@@ -32,8 +32,13 @@ const columns = {
   tokenLabel: apiTokens.label,
 };
 
-const shown = (db: Database) =>
-  db.select(columns).from(apiRequests).leftJoin(apiTokens, eq(apiTokens.id, apiRequests.tokenId)).$dynamic();
+function shown(db: Database) {
+  return db
+    .select(columns)
+    .from(apiRequests)
+    .leftJoin(apiTokens, eq(apiTokens.id, apiRequests.tokenId))
+    .$dynamic();
+}
 
 export type RequestFilter = {
   accountId: string;
@@ -47,7 +52,7 @@ export type RequestFilter = {
 };
 
 /** Newest first. What is kept of an account is bounded, and so is what a filter that has no index walks through. */
-export const listRequests = (db: Database, filter: RequestFilter): Promise<ShownRequest[]> => {
+export function listRequests(db: Database, filter: RequestFilter): Promise<ShownRequest[]> {
   const { statusClass, tokenId, pathPart, before } = filter;
   const conditions: (SQL | undefined)[] = [
     eq(apiRequests.accountId, filter.accountId),
@@ -63,31 +68,32 @@ export const listRequests = (db: Database, filter: RequestFilter): Promise<Shown
     .where(and(...conditions))
     .orderBy(desc(apiRequests.id))
     .limit(filter.limit);
-};
+}
 
-export const findRequest = (
+export function findRequest(
   db: Database,
   { accountId, id }: { accountId: string; id: string },
-): Promise<ShownRequest | undefined> =>
-  shown(db)
+): Promise<ShownRequest | undefined> {
+  return shown(db)
     .where(and(eq(apiRequests.accountId, accountId), eq(apiRequests.id, id)))
     .get();
+}
 
 /** Those that requests were made with. */
-export const listLoggedTokens = async (
+export async function listLoggedTokens(
   db: Database,
   { accountId, mode }: { accountId: string; mode: 'live' | 'test' },
-): Promise<{ id: string; label: string }[]> => {
+): Promise<{ id: string; label: string }[]> {
   const rows = await db
     .selectDistinct({ id: apiRequests.tokenId, label: apiTokens.label })
     .from(apiRequests)
     .leftJoin(apiTokens, eq(apiTokens.id, apiRequests.tokenId))
     .where(and(eq(apiRequests.accountId, accountId), eq(apiRequests.mode, mode)));
   return rows.map(({ id, label }) => ({ id, label: label ?? id }));
-};
+}
 
 /** Keeps the newest ones of an account. */
-export const trimRequests = async (db: Database, accountId: string, kept: number): Promise<void> => {
+export async function trimRequests(db: Database, accountId: string, kept: number): Promise<void> {
   const own = eq(apiRequests.accountId, accountId);
   const oldestKept = db
     .select({ id: apiRequests.id })
@@ -97,16 +103,16 @@ export const trimRequests = async (db: Database, accountId: string, kept: number
     .limit(1)
     .offset(kept - 1);
   await db.delete(apiRequests).where(and(own, lt(apiRequests.id, oldestKept)));
-};
+}
 
 const removedAtOnce = 5_000;
 
 /** The oldest ones are those that were written first. */
-export const removeRequestsBefore = async (db: Database, before: number): Promise<void> => {
+export async function removeRequestsBefore(db: Database, before: number): Promise<void> {
   const first = db
     .select({ sequence: apiRequests.sequence })
     .from(apiRequests)
     .orderBy(apiRequests.sequence)
     .limit(removedAtOnce);
   await db.delete(apiRequests).where(and(inArray(apiRequests.sequence, first), lt(apiRequests.at, before)));
-};
+}

@@ -16,7 +16,7 @@ import { qrCode } from './qr/qr-code';
 import { traceOutlines } from './trace-outlines';
 
 /** A barcode as polygons, origin top left, in units of its own. */
-export interface BarcodeDrawing {
+export type BarcodeDrawing = {
   /** Each as x, y, x, y …; holes run against their outlines. */
   polygons: number[][];
   width: number;
@@ -25,14 +25,14 @@ export interface BarcodeDrawing {
   isLinear: boolean;
   /** Empty room that readers need on each side. */
   quiet: { across: number; along: number };
-}
+};
 
-interface Encoder {
+type Encoder = {
   encode: (options: RenderOptions, context: DrawingContext<void>) => void;
   options?: Record<string, unknown>;
   /** Units; absent for linear codes. */
   quiet?: number;
-}
+};
 
 /** Units to a module of a linear code: even, so that the middle of every bar is a whole number. */
 const LINEAR_UNITS = 2;

@@ -4,28 +4,32 @@ import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { PdfValue } from '../pdf/values';
 
 /** An operator of a content stream with what is written before it. */
-export interface Operation {
+export type Operation = {
   operator: string;
   operands: readonly PdfValue[];
   /** Where its first operand begins and where the operator ends. */
   start: number;
   end: number;
-}
+};
 
 const VALUE_WORDS = new Set(['true', 'false', 'null']);
 
 /** Reads a content stream, or anything else that is written like one, operator by operator. */
 export class ContentLexer {
-  private position = 0;
+  #position = 0;
+
+  readonly #budget: WorkBudget;
 
   constructor(
     readonly bytes: Uint8Array,
-    private readonly budget: WorkBudget,
-  ) {}
+    budget: WorkBudget,
+  ) {
+    this.#budget = budget;
+  }
 
   /** Null at the end. What is damaged throws, as everywhere. */
   next(): Operation | null {
-    const parser = new ObjectParser(this.bytes, this.position, this.budget);
+    const parser = new ObjectParser(this.bytes, this.#position, this.#budget);
     parser.skipSpace();
     const start = parser.position;
     const operands: PdfValue[] = [];
@@ -36,7 +40,7 @@ export class ContentLexer {
       if (isWord(byte)) {
         const before = parser.position;
         const word = parser.readWord();
-        if (!VALUE_WORDS.has(word)) return this.operation(word, operands, { start, end: parser.position });
+        if (!VALUE_WORDS.has(word)) return this.#operation(word, operands, { start, end: parser.position });
         parser.position = before;
         operands.push(parser.readValue());
       } else if (beginsValue(byte)) operands.push(parser.readValue());
@@ -44,18 +48,18 @@ export class ContentLexer {
     }
   }
 
-  private operation(
+  #operation(
     operator: string,
     operands: PdfValue[],
     { start, end }: { start: number; end: number },
   ): Operation {
-    this.budget.spend(1);
-    this.position = operator === 'ID' ? this.endOfImage(end) : end;
+    this.#budget.spend(1);
+    this.#position = operator === 'ID' ? this.#endOfImage(end) : end;
     return { operator, operands, start, end };
   }
 
   /** Behind the ` EI` of an inline image whose bytes begin here. */
-  private endOfImage(start: number): number {
+  #endOfImage(start: number): number {
     for (let at = this.bytes.indexOf(69, start + 1); at !== -1; at = this.bytes.indexOf(69, at + 1)) {
       const [before, second, after] = [this.bytes[at - 1], this.bytes[at + 1], this.bytes[at + 2]];
       const isEnd =

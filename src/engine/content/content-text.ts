@@ -9,7 +9,7 @@ import { SpokenMarks } from './spoken-marks';
 import { TextCursor } from './text-state';
 
 /** What content means by its names, and who wants to know what it shows. */
-export interface TextReader {
+export type TextReader = {
   fontOf(name: string): TextFont;
   /** Asked of each glyph by its text: most are of no interest, and cost nothing. */
   wants(text: string): boolean;
@@ -18,7 +18,7 @@ export interface TextReader {
   drawObject(name: string, matrix: Matrix): Promise<void>;
   /** Every other operation, before it takes effect: shapes are drawn by some. */
   operation?(operation: Operation, matrix: Matrix): void;
-}
+};
 
 const OPERATIONS_BETWEEN_PAUSES = 64;
 const STEPS_PER_WANTED = 4;
@@ -26,32 +26,35 @@ const SPACE = 32;
 
 /** Goes through a content stream and tells what text it shows, glyph by glyph, in the order of the content. */
 export class ContentText {
-  private readonly cursor = new TextCursor();
-  private readonly marks = new SpokenMarks();
+  readonly #cursor = new TextCursor();
+  readonly #marks = new SpokenMarks();
 
-  constructor(
-    private readonly reader: TextReader,
-    private readonly budget: WorkBudget,
-  ) {}
+  readonly #reader: TextReader;
+  readonly #budget: WorkBudget;
+
+  constructor(reader: TextReader, budget: WorkBudget) {
+    this.#reader = reader;
+    this.#budget = budget;
+  }
 
   async read(bytes: Uint8Array): Promise<void> {
-    const lexer = new ContentLexer(bytes, this.budget);
+    const lexer = new ContentLexer(bytes, this.#budget);
     let count = 0;
     for (let next = lexer.next(); next !== null; next = lexer.next()) {
       count += 1;
-      if (count % OPERATIONS_BETWEEN_PAUSES === 0) await this.budget.breathe();
+      if (count % OPERATIONS_BETWEEN_PAUSES === 0) await this.#budget.breathe();
       const [name] = next.operands;
       if (next.operator === 'Do' && name instanceof PdfName)
-        await this.reader.drawObject(name.text, this.cursor.state.matrix);
+        await this.#reader.drawObject(name.text, this.#cursor.state.matrix);
       else {
-        this.reader.operation?.(next, this.cursor.state.matrix);
-        this.take(next);
+        this.#reader.operation?.(next, this.#cursor.state.matrix);
+        this.#take(next);
       }
     }
   }
 
-  private take(operation: Operation): void {
-    const { cursor } = this;
+  #take(operation: Operation): void {
+    const cursor = this.#cursor;
     const { operator, operands } = operation;
     const numbers = operands.map((value) => (typeof value === 'number' ? value : 0));
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers;
@@ -80,10 +83,10 @@ export class ContentText {
         break;
       case 'BMC':
       case 'BDC':
-        this.marks.begin(operation);
+        this.#marks.begin(operation);
         break;
       case 'EMC':
-        this.marks.end();
+        this.#marks.end();
         break;
       case 'T*':
         cursor.nextLine();
@@ -91,26 +94,26 @@ export class ContentText {
       case '"':
         Object.assign(cursor.state, { wordSpacing: a, characterSpacing: b });
         cursor.nextLine();
-        this.show(operation);
+        this.#show(operation);
         break;
       case "'":
         cursor.nextLine();
-        this.show(operation);
+        this.#show(operation);
         break;
       case 'Tj':
       case 'TJ':
-        this.show(operation);
+        this.#show(operation);
         break;
       default:
-        this.setState(operator, operands[0] ?? null, numbers);
+        this.#setState(operator, operands[0] ?? null, numbers);
     }
   }
 
-  private setState(operator: string, first: PdfValue, [a = 0, b = 0]: readonly number[]): void {
-    const { state } = this.cursor;
+  #setState(operator: string, first: PdfValue, [a = 0, b = 0]: readonly number[]): void {
+    const { state } = this.#cursor;
     switch (operator) {
       case 'Tf':
-        state.font = this.reader.fontOf(first instanceof PdfName ? first.text : '');
+        state.font = this.#reader.fontOf(first instanceof PdfName ? first.text : '');
         state.fontSize = b;
         break;
       case 'Tc':
@@ -131,19 +134,19 @@ export class ContentText {
     }
   }
 
-  private show(show: Operation): void {
+  #show(show: Operation): void {
     for (const [piece, value] of stringsOf(show).entries()) {
-      if (typeof value === 'number') this.cursor.advance(-value);
-      else if (value instanceof PdfString) this.showString(show, piece, value.bytes);
+      if (typeof value === 'number') this.#cursor.advance(-value);
+      else if (value instanceof PdfString) this.#showString(show, piece, value.bytes);
     }
   }
 
-  private showString(show: Operation, piece: number, bytes: Uint8Array): void {
-    const { font, fontSize, characterSpacing, wordSpacing } = this.cursor.state;
+  #showString(show: Operation, piece: number, bytes: Uint8Array): void {
+    const { font, fontSize, characterSpacing, wordSpacing } = this.#cursor.state;
     const { codeBytes } = font;
-    const matrix = this.cursor.glyphMatrix();
+    const matrix = this.#cursor.glyphMatrix();
     let moved = 0;
-    this.budget.spend(1 + (bytes.length >> 2));
+    this.#budget.spend(1 + (bytes.length >> 2));
     for (let from = 0; from < bytes.length; from += codeBytes) {
       const high = codeBytes === 1 ? 0 : (bytes[from] ?? 0) * 256;
       const code = high + (bytes[from + codeBytes - 1] ?? 0);
@@ -151,15 +154,15 @@ export class ContentText {
       const spacing = characterSpacing + (code === SPACE && codeBytes === 1 ? wordSpacing : 0);
       const advance = fontSize === 0 ? 0 : width + (spacing / fontSize) * 1000;
       const text = font.textOf(code);
-      if (this.reader.wants(text)) {
-        this.budget.spend(STEPS_PER_WANTED);
+      if (this.#reader.wants(text)) {
+        this.#budget.spend(STEPS_PER_WANTED);
         const to = Math.min(bytes.length, from + codeBytes);
         const place = { ...placed(matrix, moved, width), piece, from, to, advance };
-        this.reader.glyph({ text, ...place, show, mark: this.marks.current });
+        this.#reader.glyph({ text, ...place, show, mark: this.#marks.current });
       }
       moved += advance;
     }
-    this.cursor.advance(moved);
+    this.#cursor.advance(moved);
   }
 }
 

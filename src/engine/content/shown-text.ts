@@ -2,7 +2,7 @@ import type { Point } from '../fill/document-plan';
 import type { Operation } from './content-lexer';
 
 /** One code as it is shown, in the coordinates of its content. */
-export interface ShownGlyph {
+export type ShownGlyph = {
   text: string;
   /** On the baseline. */
   start: Point;
@@ -20,4 +20,4 @@ export interface ShownGlyph {
   to: number;
   /** How far it moves on, as TJ counts: in thousandths of the font size. */
   advance: number;
-}
+};

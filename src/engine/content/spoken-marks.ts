@@ -9,22 +9,22 @@ const DEEPEST = 200;
 
 /** The marks around what is shown: some say what is to be read, or copied, in its place. */
 export class SpokenMarks {
-  private readonly open: (Operation | null)[] = [];
-  private tooMany = 0;
+  readonly #open: (Operation | null)[] = [];
+  #tooMany = 0;
 
   /** The innermost one that says so. */
   get current(): Operation | null {
-    return this.open.at(-1) ?? null;
+    return this.#open.at(-1) ?? null;
   }
 
   begin(operation: Operation): void {
-    if (this.open.length >= DEEPEST) this.tooMany += 1;
-    else this.open.push(says(operation) ? operation : this.current);
+    if (this.#open.length >= DEEPEST) this.#tooMany += 1;
+    else this.#open.push(says(operation) ? operation : this.current);
   }
 
   end(): void {
-    if (this.tooMany > 0) this.tooMany -= 1;
-    else this.open.pop();
+    if (this.#tooMany > 0) this.#tooMany -= 1;
+    else this.#open.pop();
   }
 }
 

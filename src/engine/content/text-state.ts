@@ -4,7 +4,7 @@ import { NO_FONT, type TextFont } from './fonts/text-font';
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** What q keeps and Q brings back, as far as text goes. */
-export interface TextState {
+export type TextState = {
   /** From user space to that of the content as a whole. */
   matrix: Matrix;
   font: TextFont;
@@ -15,7 +15,7 @@ export interface TextState {
   stretch: number;
   leading: number;
   rise: number;
-}
+};
 
 const INITIAL: TextState = {
   matrix: IDENTITY,
@@ -34,19 +34,19 @@ const DEEPEST = 512;
 /** The graphics state, and where the next glyph goes. */
 export class TextCursor {
   state: TextState = { ...INITIAL };
-  private readonly kept: TextState[] = [];
-  private notKept = 0;
-  private line: Matrix = IDENTITY;
-  private text: Matrix = IDENTITY;
+  readonly #kept: TextState[] = [];
+  #notKept = 0;
+  #line: Matrix = IDENTITY;
+  #text: Matrix = IDENTITY;
 
   push(): void {
-    if (this.kept.length < DEEPEST) this.kept.push({ ...this.state });
-    else this.notKept += 1;
+    if (this.#kept.length < DEEPEST) this.#kept.push({ ...this.state });
+    else this.#notKept += 1;
   }
 
   pop(): void {
-    if (this.notKept > 0) this.notKept -= 1;
-    else this.state = this.kept.pop() ?? this.state;
+    if (this.#notKept > 0) this.#notKept -= 1;
+    else this.state = this.#kept.pop() ?? this.state;
   }
 
   transform(matrix: Matrix): void {
@@ -58,12 +58,12 @@ export class TextCursor {
   }
 
   setLine(matrix: Matrix): void {
-    this.line = matrix;
-    this.text = matrix;
+    this.#line = matrix;
+    this.#text = matrix;
   }
 
   moveLine(x: number, y: number): void {
-    this.setLine(compose(this.line, [1, 0, 0, 1, x, y]));
+    this.setLine(compose(this.#line, [1, 0, 0, 1, x, y]));
   }
 
   nextLine(): void {
@@ -73,14 +73,14 @@ export class TextCursor {
   /** Along the line, in thousandths of the font size. */
   advance(thousandths: number): void {
     const { fontSize, stretch } = this.state;
-    const [a, b, c, d, e, f] = this.text;
+    const [a, b, c, d, e, f] = this.#text;
     const x = (thousandths / 1000) * fontSize * stretch;
-    this.text = [a, b, c, d, e + a * x, f + b * x];
+    this.#text = [a, b, c, d, e + a * x, f + b * x];
   }
 
   /** From glyphs of font size 1 on the baseline to the content. */
   glyphMatrix(): Matrix {
     const { matrix, fontSize, stretch, rise } = this.state;
-    return compose(compose(matrix, this.text), [fontSize * stretch, 0, 0, fontSize, 0, rise]);
+    return compose(compose(matrix, this.#text), [fontSize * stretch, 0, 0, fontSize, 0, rise]);
   }
 }

@@ -7,34 +7,36 @@ const NEAR = 2;
 const LONGEST_WALK = 200;
 const EVENLY = 0.15;
 
-export interface Heading {
+export type Heading = {
   label: string;
   row?: { table: string; position: number };
-}
+};
 
 type Side = 'left' | 'right' | 'up' | 'down';
 
 /** The boxes of a page by their corners: which of them touch, and what stands in them. */
 export class CellGrid {
-  private readonly byCorner = new Map<string, Cell>();
-  private readonly words = new Map<Cell, TextPiece[]>();
+  readonly #byCorner = new Map<string, Cell>();
+  readonly #words = new Map<Cell, TextPiece[]>();
 
-  constructor(
-    cells: readonly Cell[],
-    private readonly labels: Labels,
-    private readonly budget: WorkBudget,
-  ) {
+  readonly #labels: Labels;
+  readonly #budget: WorkBudget;
+
+  constructor(cells: readonly Cell[], labels: Labels, budget: WorkBudget) {
+    this.#labels = labels;
+    this.#budget = budget;
+
     for (const cell of cells) {
-      this.byCorner.set(corner('right', cell.x, cell.y), cell);
-      this.byCorner.set(corner('left', cell.right, cell.y), cell);
-      this.byCorner.set(corner('up', cell.x, cell.bottom), cell);
-      this.byCorner.set(corner('down', cell.x, cell.y), cell);
+      this.#byCorner.set(corner('right', cell.x, cell.y), cell);
+      this.#byCorner.set(corner('left', cell.right, cell.y), cell);
+      this.#byCorner.set(corner('up', cell.x, cell.bottom), cell);
+      this.#byCorner.set(corner('down', cell.x, cell.y), cell);
     }
   }
 
   wordsIn(cell: Cell): TextPiece[] {
-    const known = this.words.get(cell) ?? this.labels.within(cell);
-    this.words.set(cell, known);
+    const known = this.#words.get(cell) ?? this.#labels.within(cell);
+    this.#words.set(cell, known);
     return known;
   }
 
@@ -43,8 +45,8 @@ export class CellGrid {
     const [x, y] =
       side === 'right' ? [cell.right, cell.y] : side === 'down' ? [cell.x, cell.bottom] : [cell.x, cell.y];
     for (const [dx, dy] of STEPS) {
-      this.budget.spend(1);
-      const found = this.byCorner.get(corner(side, x + dx, y + dy));
+      this.#budget.spend(1);
+      const found = this.#byCorner.get(corner(side, x + dx, y + dy));
       if (found === undefined || found === cell) continue;
       const [one, other] =
         side === 'left' || side === 'right'
@@ -70,13 +72,13 @@ export class CellGrid {
       row.push(next);
       if (row.length >= LONGEST_WALK) break;
     }
-    return row.length >= cells && !this.isTable(row) ? row : [];
+    return row.length >= cells && !this.#isTable(row) ? row : [];
   }
 
   /** What the row and the column say that a box of a table is for. */
   headingOf(cell: Cell): Heading | null {
-    const row = this.walk(cell, 'left');
-    const column = this.walk(cell, 'up');
+    const row = this.#walk(cell, 'left');
+    const column = this.#walk(cell, 'up');
     if (row !== null && column !== null) return { label: `${row.label}: ${column.label}` };
     if (row !== null) return { label: row.label };
     if (column === null) return null;
@@ -87,7 +89,7 @@ export class CellGrid {
     return { label: column.label, row: { table: `${Math.round(column.cell.y)}`, position } };
   }
 
-  private walk(cell: Cell, side: 'left' | 'up'): { label: string; steps: number; cell: Cell } | null {
+  #walk(cell: Cell, side: 'left' | 'up'): { label: string; steps: number; cell: Cell } | null {
     let steps = 0;
     for (let at = this.beside(cell, side); at !== null && steps < LONGEST_WALK; at = this.beside(at, side)) {
       steps += 1;
@@ -100,7 +102,7 @@ export class CellGrid {
   }
 
   /** Boxes that are stacked are columns of a table. */
-  private isTable(row: readonly Cell[]): boolean {
+  #isTable(row: readonly Cell[]): boolean {
     const stacked = row.filter((cell) => {
       const neighbours = [this.beside(cell, 'up'), this.beside(cell, 'down')];
       return neighbours.some((other) => other !== null);

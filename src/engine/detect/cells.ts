@@ -2,10 +2,10 @@ import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { Area, Stroke, Strokes } from './page-marks';
 
 /** A box that lines close on all sides. */
-export interface Cell extends Area {
+export type Cell = Area & {
   /** Short lines that stand on its lower side and divide it into this many; 1 without them. */
   divisions: number;
-}
+};
 
 const NEAR = 1.6;
 const SMALLEST = 4;

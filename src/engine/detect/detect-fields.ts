@@ -16,11 +16,11 @@ import { MarksReader } from './read-marks';
 
 export type DetectedField = FieldInput & SeenBox & { page: number; found: Proposal['found'] };
 
-export interface Detected {
+export type Detected = {
   fields: DetectedField[];
   /** False when the document was too much work, or had more than can be proposed. */
   complete: boolean;
-}
+};
 
 export type Existing = { name: string; page: number } & SeenBox;
 
@@ -142,4 +142,6 @@ function isNextLine(one: Proposal, other: Proposal): boolean {
 
 const fallbacks = { line: 'text', box: 'text', cell: 'text', comb: 'text', checkbox: 'checkbox' } as const;
 
-const areaOf = ({ x, y, width, height }: SeenBox): Area => ({ x, y, right: x + width, bottom: y + height });
+function areaOf({ x, y, width, height }: SeenBox): Area {
+  return { x, y, right: x + width, bottom: y + height };
+}

@@ -22,20 +22,20 @@ export function nameFrom(label: string, otherwise: string): string {
 
 /** Hands out names that nothing else has. */
 export class UniqueNames {
-  private readonly taken: Set<string>;
-  private readonly next = new Map<string, number>();
+  readonly #taken: Set<string>;
+  readonly #next = new Map<string, number>();
 
   constructor(taken: Iterable<string>) {
-    this.taken = new Set([...taken].flatMap((name) => [name, firstPart(name)]));
+    this.#taken = new Set([...taken].flatMap((name) => [name, firstPart(name)]));
   }
 
   take(wanted: string): string {
     let name = wanted;
-    for (let count = this.next.get(wanted) ?? 2; this.taken.has(name); count += 1) {
+    for (let count = this.#next.get(wanted) ?? 2; this.#taken.has(name); count += 1) {
       name = `${wanted}_${count}`;
-      this.next.set(wanted, count + 1);
+      this.#next.set(wanted, count + 1);
     }
-    this.taken.add(name);
+    this.#taken.add(name);
     return name;
   }
 }

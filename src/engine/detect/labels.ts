@@ -13,14 +13,18 @@ const LAST_WORDS = 6;
 
 /** Finds the words that say what a place is for. */
 export class Labels {
+  readonly #budget: WorkBudget;
+
   constructor(
     readonly pieces: readonly TextPiece[],
-    private readonly budget: WorkBudget,
-  ) {}
+    budget: WorkBudget,
+  ) {
+    this.#budget = budget;
+  }
 
   /** The nearest words on the left, on the same line. */
   leftOf(area: Area, farthest = BESIDE): TextPiece | null {
-    const beside = this.near(area).filter(
+    const beside = this.#near(area).filter(
       (piece) => area.x - piece.right <= farthest && piece.right <= area.x + TOUCHING,
     );
     return beside.reduce<TextPiece | null>(
@@ -30,7 +34,7 @@ export class Labels {
   }
 
   rightOf(area: Area): TextPiece | null {
-    const beside = this.near(area).filter(
+    const beside = this.#near(area).filter(
       ({ x }) => x >= area.right - TOUCHING && x - area.right <= AFTER_CHECK,
     );
     return beside.reduce<TextPiece | null>((best, piece) => (best && best.x <= piece.x ? best : piece), null);
@@ -38,7 +42,7 @@ export class Labels {
 
   /** Words that begin with the place, right over it. */
   above(area: Area, farthest = ABOVE): TextPiece | null {
-    this.budget.spend(1 + (this.pieces.length >> 3));
+    this.#budget.spend(1 + (this.pieces.length >> 3));
     const over = this.pieces.filter(
       (piece) =>
         piece.baseline <= area.y + 1 &&
@@ -57,7 +61,7 @@ export class Labels {
 
   /** A caption: small words right under the line. */
   below(area: Area): TextPiece | null {
-    this.budget.spend(1 + (this.pieces.length >> 3));
+    this.#budget.spend(1 + (this.pieces.length >> 3));
     const under = this.pieces.filter(
       (piece) =>
         piece.baseline - piece.size * 0.8 >= area.bottom - 2 &&
@@ -69,7 +73,7 @@ export class Labels {
   }
 
   within(area: Area): TextPiece[] {
-    this.budget.spend(1 + (this.pieces.length >> 3));
+    this.#budget.spend(1 + (this.pieces.length >> 3));
     return this.pieces.filter((piece) => {
       const y = piece.baseline - piece.size * 0.3;
       const isHigh = y > area.y && y < area.bottom;
@@ -80,8 +84,8 @@ export class Labels {
   }
 
   /** On the line that the area is on. */
-  private near(area: Area): TextPiece[] {
-    this.budget.spend(1 + (this.pieces.length >> 3));
+  #near(area: Area): TextPiece[] {
+    this.#budget.spend(1 + (this.pieces.length >> 3));
     return this.pieces.filter(
       ({ baseline, size }) => baseline > area.y - 1 && baseline - size * 0.75 < area.bottom + 1,
     );

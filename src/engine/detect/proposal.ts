@@ -6,14 +6,14 @@ import { type Area, heightOf, widthOf } from './page-marks';
 export type Properties = Partial<Omit<FieldInput, 'name' | 'page' | 'x' | 'y' | 'width' | 'height'>>;
 
 /** A place that looks as if something belonged there, and what it is called. */
-export interface Proposal {
+export type Proposal = {
   found: 'line' | 'box' | 'cell' | 'comb' | 'checkbox';
   area: Area;
   label: string;
   /** In a table: of the column, for the row with this position. */
   row?: { table: string; position: number };
   properties: Properties;
-}
+};
 
 const LINE = 32;
 const SMALL = 16;
@@ -54,11 +54,15 @@ export function combProposal(area: Area, label: string, cells: number): Proposal
   };
 }
 
-export const inset = (area: Area, by: number): Area => ({
-  x: area.x + by,
-  y: area.y + by / 2,
-  right: area.right - by,
-  bottom: area.bottom - by / 2,
-});
+export function inset(area: Area, by: number): Area {
+  return {
+    x: area.x + by,
+    y: area.y + by / 2,
+    right: area.right - by,
+    bottom: area.bottom - by / 2,
+  };
+}
 
-export const isWide = (area: Area): boolean => widthOf(area) >= 14 && heightOf(area) >= 8;
+export function isWide(area: Area): boolean {
+  return widthOf(area) >= 14 && heightOf(area) >= 8;
+}

@@ -13,12 +13,12 @@ const LABEL_LINES = 2;
 const ROOM = { height: 9, share: 0.35, width: 36 };
 const FRAME = { width: 0.85, height: 0.3 };
 
-export interface CellPage {
+export type CellPage = {
   marks: PageMarks;
   cells: readonly Cell[];
   labels: Labels;
   budget: WorkBudget;
-}
+};
 
 /** Fields in the boxes of a page: to tick, to write in, of combs and of tables. */
 export function proposeInCells({ marks, cells, labels, budget }: CellPage): Proposal[] {

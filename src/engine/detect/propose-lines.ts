@@ -15,12 +15,12 @@ const ON_LINE = 5;
 const LINE_SPACING = { least: 11, most: 40 };
 const NEAR = 3;
 
-export interface LinePage {
+export type LinePage = {
   marks: PageMarks;
   cells: readonly Cell[];
   labels: Labels;
   budget: WorkBudget;
-}
+};
 
 /** Places among the letters: underscores, leaders, boxes of the font. */
 export function proposeInText({ marks, labels }: LinePage): Proposal[] {

@@ -19,45 +19,48 @@ const DEEPEST_FORM = 4;
 const MOST_LETTERS = 20_000;
 const MOST_STROKES = 4_000;
 
-interface Readable {
+type Readable = {
   bytes: Uint8Array;
   resources: PdfDict | null;
   /** From its coordinates to the user space of the page. */
   matrix: Matrix;
-}
+};
 
 /** Reads what pages show: their text and their straight lines. */
 export class MarksReader {
-  private readonly fonts: FontShelf;
+  readonly #fonts: FontShelf;
 
-  constructor(
-    private readonly file: PdfFile,
-    private readonly budget: WorkBudget,
-  ) {
-    this.fonts = new FontShelf(file, budget);
+  readonly #file: PdfFile;
+  readonly #budget: WorkBudget;
+
+  constructor(file: PdfFile, budget: WorkBudget) {
+    this.#file = file;
+    this.#budget = budget;
+
+    this.#fonts = new FontShelf(file, budget);
   }
 
   async read({ dict }: PageNode): Promise<PageMarks> {
-    const plan = planPage(this.file, dict);
+    const plan = planPage(this.#file, dict);
     const texts = new TextLines(MOST_LETTERS);
     const paths = new PathStrokes(MOST_STROKES);
     const seen = (point: Point) => seenPoint(plan, point);
     const page = { texts, paths, seen };
-    const resources = this.file.dict(dict.get('Resources'));
-    await this.readContent(
-      { bytes: await this.load(dict), resources, matrix: UNTOUCHED },
+    const resources = this.#file.dict(dict.get('Resources'));
+    await this.#readContent(
+      { bytes: await this.#load(dict), resources, matrix: UNTOUCHED },
       page,
       DEEPEST_FORM,
     );
-    const strokes = joinStrokes(paths, this.budget);
+    const strokes = joinStrokes(paths, this.#budget);
     return { width: plan.width, height: plan.height, ...texts.read(), ...strokes };
   }
 
-  private async readContent(content: Readable, page: Page, depth: number): Promise<void> {
+  async #readContent(content: Readable, page: Page, depth: number): Promise<void> {
     const { resources } = content;
     const seen = (matrix: Matrix, x: number, y: number) => page.seen(moved(matrix, { x, y }));
     const reader: TextReader = {
-      fontOf: (name) => this.fonts.fontOf(resources, name),
+      fontOf: (name) => this.#fonts.fontOf(resources, name),
       wants: (text) => text.trim() !== '',
       glyph: ({ text, start, end, up }) =>
         page.texts.take({
@@ -71,23 +74,23 @@ export class MarksReader {
         page.paths.take(operation, (x, y) => seen(whole, x, y));
       },
       drawObject: async (name, matrix) => {
-        const value = this.file.dict(resources?.get('XObject') ?? null)?.get(name) ?? null;
+        const value = this.#file.dict(resources?.get('XObject') ?? null)?.get(name) ?? null;
         const inner =
-          depth > 0 ? this.formOf(value, { ...content, matrix: compose(content.matrix, matrix) }) : null;
-        if (inner !== null) await this.readContent(inner, page, depth - 1);
+          depth > 0 ? this.#formOf(value, { ...content, matrix: compose(content.matrix, matrix) }) : null;
+        if (inner !== null) await this.#readContent(inner, page, depth - 1);
       },
     };
-    await this.asFarAsReadable(() => new ContentText(reader, this.budget).read(content.bytes));
+    await this.#asFarAsReadable(() => new ContentText(reader, this.#budget).read(content.bytes));
   }
 
-  private formOf(value: PdfValue, outer: Readable): Readable | null {
-    const stream = this.file.resolve(value);
+  #formOf(value: PdfValue, outer: Readable): Readable | null {
+    const stream = this.#file.resolve(value);
     if (!(stream instanceof PdfStream)) return null;
-    if (!isName(this.file.resolve(stream.dict.get('Subtype')), 'Form')) return null;
+    if (!isName(this.#file.resolve(stream.dict.get('Subtype')), 'Form')) return null;
     try {
-      const bytes = this.readable(stream);
-      const resources = this.file.dict(stream.dict.get('Resources')) ?? outer.resources;
-      const own = readMatrix(this.file, stream.dict.get('Matrix'));
+      const bytes = this.#readable(stream);
+      const resources = this.#file.dict(stream.dict.get('Resources')) ?? outer.resources;
+      const own = readMatrix(this.#file, stream.dict.get('Matrix'));
       return { bytes, resources, matrix: compose(outer.matrix, own) };
     } catch (error) {
       if (!isUnreadable(error)) throw error;
@@ -95,22 +98,22 @@ export class MarksReader {
     }
   }
 
-  private async load(page: PdfDict): Promise<Uint8Array> {
+  async #load(page: PdfDict): Promise<Uint8Array> {
     const sink = new ByteSink();
-    for (const { stream } of await contentParts(this.file, page)) {
-      await this.asFarAsReadable(async () => sink.bytes(this.readable(stream)));
+    for (const { stream } of await contentParts(this.#file, page)) {
+      await this.#asFarAsReadable(async () => sink.bytes(this.#readable(stream)));
       sink.byte(10);
     }
     return sink.toBytes();
   }
 
   /** Drawings of many megabytes are maps, not forms. */
-  private readable(stream: PdfStream): Uint8Array {
-    const bytes = this.file.decode(stream);
+  #readable(stream: PdfStream): Uint8Array {
+    const bytes = this.#file.decode(stream);
     return bytes.length <= limits.textTagPageBytes ? bytes : bytes.subarray(0, 0);
   }
 
-  private async asFarAsReadable(read: () => Promise<unknown>): Promise<void> {
+  async #asFarAsReadable(read: () => Promise<unknown>): Promise<void> {
     try {
       await read();
     } catch (error) {
@@ -119,12 +122,12 @@ export class MarksReader {
   }
 }
 
-interface Page {
+type Page = {
   texts: TextLines;
   paths: PathStrokes;
   /** From the user space of the page to how it is seen. */
   seen: (point: Point) => Point;
-}
+};
 
 const UNTOUCHED: Matrix = [1, 0, 0, 1, 0, 0];
 

@@ -2,21 +2,21 @@ import type { Point } from '../fill/document-plan';
 import type { Blank, TextPiece } from './page-marks';
 
 /** One glyph on the page as it is seen. */
-export interface SeenGlyph {
+export type SeenGlyph = {
   text: string;
   start: Point;
   end: Point;
   /** The end of its own height. */
   top: Point;
-}
+};
 
-interface Letter {
+type Letter = {
   text: string;
   x: number;
   right: number;
   baseline: number;
   size: number;
-}
+};
 
 /** Of the font size. */
 const SAME_LINE = 0.35;
@@ -31,22 +31,26 @@ const FILLERS = /_{2,}(?: ?[/.-] ?_{2,}){1,2}|_{3,}|(?:[.…·] ?){6,}|…{2,}|[
 
 /** Puts glyphs together to what people read, and finds the places in it that were left open. */
 export class TextLines {
-  private readonly letters: Letter[] = [];
+  readonly #letters: Letter[] = [];
 
-  constructor(private room: number) {}
+  #room: number;
+
+  constructor(room: number) {
+    this.#room = room;
+  }
 
   take({ text, start, end, top }: SeenGlyph): void {
     const size = Math.abs(top.y - start.y);
     const isLevel = end.x >= start.x && Math.abs(end.y - start.y) <= LEVEL * Math.max(1, end.x - start.x);
-    if (!isLevel || size < SMALLEST || text.trim() === '' || this.room <= 0) return;
-    this.room -= 1;
-    this.letters.push({ text, x: start.x, right: end.x, baseline: start.y, size });
+    if (!isLevel || size < SMALLEST || text.trim() === '' || this.#room <= 0) return;
+    this.#room -= 1;
+    this.#letters.push({ text, x: start.x, right: end.x, baseline: start.y, size });
   }
 
   read(): { pieces: TextPiece[]; blanks: Blank[] } {
     const pieces: TextPiece[] = [];
     const blanks: Blank[] = [];
-    for (const line of linesOf(this.letters)) {
+    for (const line of linesOf(this.#letters)) {
       for (const letters of split(line)) divide(letters, pieces, blanks);
     }
     return { pieces, blanks };

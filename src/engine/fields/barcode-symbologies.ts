@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
 
 /** What each symbology can hold. The last digit of the retail codes is computed; given, it must be right. */
-export interface Symbology {
+export type Symbology = {
   pattern: string | null;
   /** What a value must be, for messages. */
   expects: string;
@@ -10,7 +10,7 @@ export interface Symbology {
   checkedDigits?: number;
   /** Most bytes as UTF-8. */
   maxBytes?: number;
-}
+};
 
 const line = limits.barcodeLineChars;
 

@@ -7,11 +7,11 @@ import type { FieldRules } from './field-rules';
 import type { StoredField } from './field-schema';
 import { addToSet } from './place-fields';
 
-export interface CarriedFields {
+export type CarriedFields = {
   set: FieldSet;
   /** What could not stay as it was, in words. */
   notes: { code: 'field_dropped' | 'field_changed' | 'field_moved' | 'field_skipped'; message: string }[];
-}
+};
 
 type Candidate = { field: unknown; name: string; isOwn: boolean };
 

@@ -1,11 +1,11 @@
 import type { Problem } from '../../lib/problems';
 import type { Field } from './field-schema';
 
-export interface PageSize {
+export type PageSize = {
   /** As a person sees the page: after /Rotate, relative to the CropBox. */
   width: number;
   height: number;
-}
+};
 
 export type Place = Pick<Field, 'page' | 'x' | 'y' | 'width' | 'height'>;
 

@@ -42,22 +42,25 @@ export class FieldLogic {
 /** The values of one submission by name: given, fallen back to, or computed; what is hidden has none. */
 export class ComputedValues {
   readonly visibility: Visibility;
-  private readonly budget = new StepBudget();
-  private readonly computed = new Map<Expression, number | ComputationError>();
+  readonly #budget = new StepBudget();
+  readonly #computed = new Map<Expression, number | ComputationError>();
 
-  constructor(
-    private readonly logic: FieldLogic,
-    private readonly data: unknown,
-  ) {
+  readonly #logic: FieldLogic;
+  readonly #data: unknown;
+
+  constructor(logic: FieldLogic, data: unknown) {
+    this.#logic = logic;
+    this.#data = data;
+
     this.visibility = logic.visibility(data);
   }
 
   /** The value of a name, null when there is none. */
   valueOf(name: string): unknown {
     if (!this.visibility.isNameShown(name)) return null;
-    const fields = this.logic.byName.get(name) ?? [];
+    const fields = this.#logic.byName.get(name) ?? [];
     const isGiven = fields.every((field) => !field.static);
-    const given = isGiven ? readValue(this.data, segmentsOf(name) ?? []) : undefined;
+    const given = isGiven ? readValue(this.#data, segmentsOf(name) ?? []) : undefined;
     if (given !== undefined && given !== null) return given;
     const fallback = fields.find((field) => field.default !== null);
     return fallback === undefined ? null : this.defaultOf(fallback);
@@ -65,10 +68,10 @@ export class ComputedValues {
 
   /** The default of a field; a formula's is computed, each only once. */
   defaultOf(field: Field): Field['default'] {
-    const formula = this.logic.formulas.get(field);
+    const formula = this.#logic.formulas.get(field);
     if (formula === undefined) return field.default;
-    const value = this.computed.get(formula) ?? this.compute(field, formula);
-    this.computed.set(formula, value);
+    const value = this.#computed.get(formula) ?? this.#compute(field, formula);
+    this.#computed.set(formula, value);
     if (value instanceof ComputationError) throw value;
     return value;
   }
@@ -77,11 +80,11 @@ export class ComputedValues {
    * What the formula names is computed first, so that evaluations never nest: a chain of deep formulas would
    * overflow the stack. What cannot be computed only matters where it is used.
    */
-  private compute(field: Field, formula: Expression): number | ComputationError {
+  #compute(field: Field, formula: Expression): number | ComputationError {
     try {
-      for (const { path } of referencesOf(formula)) this.prepare(path);
-      const result = evaluateFormula(formula, (path) => this.lookUp(path), this.budget);
-      return this.held(field, result);
+      for (const { path } of referencesOf(formula)) this.#prepare(path);
+      const result = evaluateFormula(formula, (path) => this.#lookUp(path), this.#budget);
+      return this.#held(field, result);
     } catch (error) {
       if (error instanceof ComputationError) return error;
       if (error instanceof FormulaError)
@@ -91,15 +94,15 @@ export class ComputedValues {
   }
 
   /** What a formula comes to obeys the rules of its name, like a value that is given. */
-  private held(field: Field, result: number): number {
-    const ruled = this.logic.byName.get(nameOf(field).name) ?? [];
+  #held(field: Field, result: number): number {
+    const ruled = this.#logic.byName.get(nameOf(field).name) ?? [];
     const [message] = ruled.flatMap((one) => compileValue(one)(result));
     if (message === undefined) return result;
     throw new FormulaError(`what the formula comes to does not suit the field: ${message}`);
   }
 
-  private prepare(path: readonly string[]): void {
-    for (const segments of resolveReference(this.logic.tree, path, this.data).names) {
+  #prepare(path: readonly string[]): void {
+    for (const segments of resolveReference(this.#logic.tree, path, this.#data).names) {
       try {
         this.valueOf(formatFieldName(segments));
       } catch (error) {
@@ -108,8 +111,8 @@ export class ComputedValues {
     }
   }
 
-  private lookUp(path: readonly string[]): { list: boolean; values: Value[] } {
-    const { list, names } = resolveReference(this.logic.tree, path, this.data);
+  #lookUp(path: readonly string[]): { list: boolean; values: Value[] } {
+    const { list, names } = resolveReference(this.#logic.tree, path, this.#data);
     return { list, values: names.map((segments) => asValue(this.valueOf(formatFieldName(segments)))) };
   }
 }

@@ -12,7 +12,7 @@ import { mostElements, rowGroupsOf } from './rows/row-groups';
 import { orBlank } from './values/blank-values';
 import { leafSchema } from './values/leaf-schema';
 
-export interface DataSchemaOptions {
+export type DataSchemaOptions = {
   /** The template's `allow_additional_properties`: names without a field are accepted, at every depth. */
   allowAdditionalProperties: boolean;
   /**
@@ -23,14 +23,14 @@ export interface DataSchemaOptions {
   lists?: 'uniform' | 'exact' | 'open';
   /** Whether conditions are a part of it; the service's own validator decides them apart, each only once. */
   conditions?: 'said' | 'apart';
-}
+};
 
-interface SchemaContext extends DataSchemaOptions {
+type SchemaContext = DataSchemaOptions & {
   /** How long lists may be whose rows go on beyond the template's. */
   longest: ReadonlyMap<DataNode, number>;
   /** What forms do not always show: `properties` says nothing of it. */
   blank?: ReadonlySet<DataNode>;
-}
+};
 
 /** The JSON Schema (draft-07) of `data` for a template with these fields. */
 export function dataSchema(fields: readonly Field[], options: DataSchemaOptions): JsonSchema {

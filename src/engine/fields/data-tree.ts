@@ -4,7 +4,7 @@ import { type FieldName, listPosition, parseFieldName } from './field-name';
 import type { Field } from './field-schema';
 
 /** What a name of `data` holds for one field: its value, or the colour of one of its properties. */
-export interface DataEntry {
+export type DataEntry = {
   field: Field;
   /** The property that says so, for messages. */
   property: keyof Field;
@@ -13,14 +13,14 @@ export interface DataEntry {
   required: boolean;
   /** Required only where the field's conditions say so. */
   conditional: boolean;
-}
+};
 
 /** The shape of `data` that the names of the fields describe. */
-export interface DataNode {
+export type DataNode = {
   /** A node has either entries or children. */
   entries: DataEntry[];
   children: Map<string, DataNode>;
-}
+};
 
 export type NameConflict = { entry: DataEntry; message: string };
 

@@ -1,8 +1,8 @@
-export interface Decimal {
+export type Decimal = {
   negative: boolean;
   whole: string;
   fraction: string;
-}
+};
 
 /**
  * The digits of a number as people write it: never an exponent, and rounded half away from zero on the decimal

@@ -32,14 +32,14 @@ export function describeErrors(schema: JsonSchema, value: unknown, errors: reado
   return [...found.values()];
 }
 
-interface Failure {
+type Failure = {
   at: string[];
   /** What the schema's keyword demands. */
   rule: unknown;
   /** The schema that holds the keyword. */
   schema: unknown;
   value: unknown;
-}
+};
 
 /** Keywords without an entry only say that something deeper failed. */
 const describers: Record<string, (failure: Failure) => Problem[]> = {

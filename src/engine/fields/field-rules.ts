@@ -38,13 +38,14 @@ const valueName = z.string().superRefine((text, context) => {
     context.addIssue({ code: 'custom', message: 'must be the name of a value in data' });
 });
 
-const bounded = <Value extends z.ZodType>(value: Value) =>
-  z
+function bounded<Value extends z.ZodType>(value: Value) {
+  return z
     .record(valueName, value)
     .refine(
       (entries) => Object.keys(entries).length <= limits.templateFields,
       `has at most ${limits.templateFields} entries`,
     );
+}
 
 export const sharedFieldSchema = z.strictObject({
   ...choose({ ...identity, ...drawing }, sharedProperties),

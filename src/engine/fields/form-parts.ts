@@ -3,19 +3,19 @@ import { type DataNode, isList } from './data-tree';
 import type { Field } from './field-schema';
 
 /** A part of `data` that forms show as a whole: one value, or one list. */
-export interface FormPart {
+export type FormPart = {
   node: DataNode;
   path: string[];
   /** Forms show it when one of these is shown; never, when there is none. */
   shownWith: Field[];
-}
+};
 
 /** A part of `data` that forms do not always show, and what may be shown of it. */
-export interface Veiled {
+export type Veiled = {
   node: DataNode;
   path: string[];
   parts: FormPart[];
-}
+};
 
 /** The topmost parts of `data` of which forms show nothing unless conditions hold. */
 export function veiledParts(root: DataNode): Veiled[] {

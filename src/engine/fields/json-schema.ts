@@ -1,7 +1,7 @@
 type JsonType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
 
 /** The part of JSON Schema draft-07 that templates need. */
-export interface JsonSchema {
+export type JsonSchema = {
   $schema?: string;
   title?: string;
   description?: string;
@@ -32,7 +32,7 @@ export interface JsonSchema {
   else?: JsonSchema;
   $ref?: string;
   definitions?: Record<string, JsonSchema>;
-}
+};
 
 /** Accepts nothing. Unlike `false` it is a schema wherever one is expected. */
 export const nothing: JsonSchema = { not: {} };

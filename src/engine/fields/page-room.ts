@@ -10,15 +10,19 @@ const MOST_TRIES = 8;
 
 /** What is taken of a page, and where there is room for a box that comes without a place. */
 export class PageRoom {
-  private readonly boxes: Box[] = [];
-  private lowest = 0;
-  private crowded = 0;
+  readonly #boxes: Box[] = [];
+  #lowest = 0;
+  #crowded = 0;
 
-  constructor(private readonly page: PageSize) {}
+  readonly #page: PageSize;
+
+  constructor(page: PageSize) {
+    this.#page = page;
+  }
 
   occupy(box: Box): void {
-    this.boxes.push(box);
-    this.lowest = Math.max(this.lowest, box.y + box.height);
+    this.#boxes.push(box);
+    this.#lowest = Math.max(this.#lowest, box.y + box.height);
   }
 
   /**
@@ -27,36 +31,36 @@ export class PageRoom {
    */
   place(size: { width: number; height: number }, x: number | undefined): { x: number; y: number } {
     const left = x ?? 0;
-    if (this.lowest + size.height <= this.page.height) return { x: left, y: this.lowest };
-    const columns = x === undefined ? this.columnsOf(size.width) : [x];
+    if (this.#lowest + size.height <= this.#page.height) return { x: left, y: this.#lowest };
+    const columns = x === undefined ? this.#columnsOf(size.width) : [x];
     for (const column of columns) {
-      const y = this.lowestIn(column, size.width);
-      if (y + size.height <= this.page.height) return { x: column, y };
+      const y = this.#lowestIn(column, size.width);
+      if (y + size.height <= this.#page.height) return { x: column, y };
     }
-    return this.besideTheLast(size, x);
+    return this.#besideTheLast(size, x);
   }
 
-  private columnsOf(width: number): number[] {
-    const count = Math.min(MOST_COLUMNS, Math.floor(this.page.width / width));
+  #columnsOf(width: number): number[] {
+    const count = Math.min(MOST_COLUMNS, Math.floor(this.#page.width / width));
     return Array.from({ length: count }, (_, index) => index * width);
   }
 
-  private lowestIn(left: number, width: number): number {
-    const inColumn = this.boxes.filter((box) => box.x < left + width && left < box.x + box.width);
+  #lowestIn(left: number, width: number): number {
+    const inColumn = this.#boxes.filter((box) => box.x < left + width && left < box.x + box.width);
     return inColumn.reduce((lowest, box) => Math.max(lowest, box.y + box.height), 0);
   }
 
-  private besideTheLast(
+  #besideTheLast(
     { width, height }: { width: number; height: number },
     x: number | undefined,
   ): { x: number; y: number } {
-    const across = Math.max(1, this.page.width - width);
-    const down = Math.max(1, this.page.height - height);
+    const across = Math.max(1, this.#page.width - width);
+    const down = Math.max(1, this.#page.height - height);
     for (let tries = 1; ; tries += 1) {
-      this.crowded += 1;
-      const moved = this.crowded * STEP;
+      this.#crowded += 1;
+      const moved = this.#crowded * STEP;
       const place = { x: x ?? moved % across, y: moved % down };
-      if (tries === MOST_TRIES || !this.boxes.some((box) => box.x === place.x && box.y === place.y))
+      if (tries === MOST_TRIES || !this.#boxes.some((box) => box.x === place.x && box.y === place.y))
         return place;
     }
   }

@@ -3,11 +3,11 @@ import type { PageSize } from './check-place';
 import type { StoredField } from './field-schema';
 import { placeFields } from './place-fields';
 
-export interface AcceptedFields {
+export type AcceptedFields = {
   fields: StoredField[];
   /** What was left out, by its index in the list given, and the first reason why. */
   skipped: { index: number; message: string }[];
-}
+};
 
 /** Places fields that nobody wrote by hand, such as a form's own: one that breaks a rule is left out, not all. */
 export function placeAcceptableFields(added: readonly unknown[], pages: readonly PageSize[]): AcceptedFields {

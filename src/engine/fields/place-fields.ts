@@ -97,43 +97,44 @@ function parseInput(input: unknown, index: number, problems: Problem[]): ParsedF
 /** Hands out ids and places. */
 class Layout {
   readonly automatic: number[] = [];
-  private readonly ids: Set<number>;
-  private readonly rooms: PageRoom[];
-  private nextId: number;
+  readonly #ids: Set<number>;
+  readonly #rooms: PageRoom[];
+  #nextId: number;
 
-  constructor(
-    existing: readonly Field[],
-    private readonly pages: readonly PageSize[],
-  ) {
-    this.ids = new Set(existing.map((field) => field.id));
-    this.nextId = existing.reduce((highest, field) => Math.max(highest, field.id), 0) + 1;
-    this.rooms = pages.map((page) => new PageRoom(page));
-    for (const field of existing) this.rooms[field.page - 1]?.occupy(field);
+  readonly #pages: readonly PageSize[];
+
+  constructor(existing: readonly Field[], pages: readonly PageSize[]) {
+    this.#pages = pages;
+
+    this.#ids = new Set(existing.map((field) => field.id));
+    this.#nextId = existing.reduce((highest, field) => Math.max(highest, field.id), 0) + 1;
+    this.#rooms = pages.map((page) => new PageRoom(page));
+    for (const field of existing) this.#rooms[field.page - 1]?.occupy(field);
   }
 
   place(input: ParsedFieldInput, index: number, problems: Problem[]): StoredField {
-    const room = this.rooms[input.page - 1];
-    const id = this.takeId(input.id, index, problems);
+    const room = this.#rooms[input.page - 1];
+    const id = this.#takeId(input.id, index, problems);
     if (input.y === undefined) this.automatic.push(id);
     const { x = 0, y = 0 } = input.y === undefined ? (room?.place(input, input.x) ?? {}) : input;
     const field: StoredField = { ...input, id, x, y, displayType: input.displayType ?? null };
-    for (const { pointer, message } of checkPlace(field, this.pages)) {
+    for (const { pointer, message } of checkPlace(field, this.#pages)) {
       problems.push({ pointer: `/${index}${pointer}`, message });
     }
     room?.occupy(field);
     return field;
   }
 
-  private takeId(asked: number | undefined, index: number, problems: Problem[]): number {
-    const id = asked ?? this.nextId;
-    if (this.ids.has(id)) {
+  #takeId(asked: number | undefined, index: number, problems: Problem[]): number {
+    const id = asked ?? this.#nextId;
+    if (this.#ids.has(id)) {
       problems.push({
         pointer: `/${index}/id`,
         message: `the id ${id} is taken; leave it out to get the next one`,
       });
     }
-    this.ids.add(id);
-    this.nextId = Math.max(this.nextId, id + 1);
+    this.#ids.add(id);
+    this.#nextId = Math.max(this.#nextId, id + 1);
     return id;
   }
 }

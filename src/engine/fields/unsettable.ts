@@ -23,8 +23,9 @@ export function unsettable<S extends Shape>(shape: S): Unsettable<S> {
   return Object.fromEntries(changed) as Unsettable<S>;
 }
 
-const isDefaultable = (name: string): name is Defaultable =>
-  defaultableProperties.some((property) => property === name);
+function isDefaultable(name: string): name is Defaultable {
+  return defaultableProperties.some((property) => property === name);
+}
 
 function describeUnset(schema: z.ZodDefault): string {
   const otherwise = z.toJSONSchema(schema).default ?? null;

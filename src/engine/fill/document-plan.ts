@@ -6,15 +6,15 @@ import type { FileEnd } from '../pdf/writer/file-update';
 export const PLAN_VERSION = 5;
 
 /** What drawing needs to know about a compiled document. Plain JSON: it is stored beside the document. */
-export interface DocumentPlan {
+export type DocumentPlan = {
   version: typeof PLAN_VERSION;
   pageCount: number;
   pages: PagePlan[];
   /** Where the document ends and where its places for drawings are. */
   base: BasePlan;
-}
+};
 
-export interface BasePlan extends FileEnd {
+export type BasePlan = FileEnd & {
   /** Entries of /Info that stay, spelled. */
   keptInfo: string;
   /** The empty form on every page that a test document's watermark fills. */
@@ -33,9 +33,9 @@ export interface BasePlan extends FileEnd {
   firstPage: number;
   /** Where each page's object begins, and where the last one ends: a page that is copied is read from there. */
   pageOffsets: number[];
-}
+};
 
-export interface PagePlan {
+export type PagePlan = {
   /** In points, as a person sees the page: after /Rotate, the CropBox only, user unit applied. */
   width: number;
   height: number;
@@ -46,23 +46,23 @@ export interface PagePlan {
   userUnit: number;
   /** [a b c d e f] as in `cm`: from points with the origin top left, as seen, to user space. */
   toUserSpace: Matrix;
-}
+};
 
 export type Box = [number, number, number, number];
 export type Rotation = 0 | 90 | 180 | 270;
 export type Matrix = [number, number, number, number, number, number];
 
-export interface Point {
+export type Point = {
   x: number;
   y: number;
-}
+};
 
-export interface SeenBox {
+export type SeenBox = {
   x: number;
   y: number;
   width: number;
   height: number;
-}
+};
 
 const LETTER: Box = [0, 0, 612, 792];
 

@@ -7,10 +7,10 @@ import { ByteSink } from '../pdf/writer/byte-sink';
 import { spellName, writeValue } from '../pdf/writer/write-value';
 
 /** The entries of a page of the compiled document, around the number of the form that is drawn on it. */
-export interface PageTemplate {
+export type PageTemplate = {
   before: string;
   after: string;
-}
+};
 
 /**
  * What one page alone can have: annotations belong to it, and to parts of the document's structure it is the

@@ -6,12 +6,12 @@ const WIDEST_CODE = 12;
 /** Pixels are handed over in pieces of this size. */
 const PIECE = 1 << 16;
 
-export interface PackedPixels {
+export type PackedPixels = {
   data: Uint8Array;
   minimumSize: number;
   /** How many pixels they are. */
   length: number;
-}
+};
 
 /** Undoes the LZW of GIF, piece by piece; each is valid until the next one. Throws where the data is damaged or short. */
 export function* unpackPixels({ data, minimumSize, length }: PackedPixels): Generator<Uint8Array> {
@@ -61,23 +61,27 @@ function damaged(): BrokenPixels {
 
 /** Codes grow from the least significant bit. */
 class BitReader {
-  private held = 0;
-  private count = 0;
-  private at = 0;
+  #held = 0;
+  #count = 0;
+  #at = 0;
 
-  constructor(private readonly data: Uint8Array) {}
+  readonly #data: Uint8Array;
+
+  constructor(data: Uint8Array) {
+    this.#data = data;
+  }
 
   /** Null at the end. */
   read(size: number): number | null {
-    while (this.count < size) {
-      if (this.at >= this.data.length) return null;
-      this.held |= (this.data[this.at] ?? 0) << this.count;
-      this.count += 8;
-      this.at += 1;
+    while (this.#count < size) {
+      if (this.#at >= this.#data.length) return null;
+      this.#held |= (this.#data[this.#at] ?? 0) << this.#count;
+      this.#count += 8;
+      this.#at += 1;
     }
-    const code = this.held & ((1 << size) - 1);
-    this.held >>>= size;
-    this.count -= size;
+    const code = this.#held & ((1 << size) - 1);
+    this.#held >>>= size;
+    this.#count -= size;
     return code;
   }
 }
@@ -89,34 +93,38 @@ class Texts {
   codeSize = 0;
   /** The first pixel of the text that was written last. */
   first = 0;
-  private readonly prefixes = new Uint16Array(MOST_CODES);
-  private readonly suffixes = new Uint8Array(MOST_CODES);
-  private readonly lengths = new Uint16Array(MOST_CODES);
+  readonly #prefixes = new Uint16Array(MOST_CODES);
+  readonly #suffixes = new Uint8Array(MOST_CODES);
+  readonly #lengths = new Uint16Array(MOST_CODES);
 
-  constructor(private readonly clear: number) {
+  readonly #clear: number;
+
+  constructor(clear: number) {
+    this.#clear = clear;
+
     for (let code = 0; code < clear; code += 1) {
-      this.suffixes[code] = code;
-      this.lengths[code] = 1;
+      this.#suffixes[code] = code;
+      this.#lengths[code] = 1;
     }
   }
 
   forget(): void {
-    this.next = this.clear + 2;
-    this.codeSize = Math.log2(this.clear) + 1;
+    this.next = this.#clear + 2;
+    this.codeSize = Math.log2(this.#clear) + 1;
   }
 
   knows(code: number, previous: number): boolean {
-    return previous === -1 ? code < this.clear : code <= this.next;
+    return previous === -1 ? code < this.#clear : code <= this.next;
   }
 
   /** Writes a text from its end. Answers where it ends. */
   write(code: number, pixels: Uint8Array, start: number): number {
-    const end = start + (this.lengths[code] ?? 0);
+    const end = start + (this.#lengths[code] ?? 0);
     let from = code;
     for (let place = end - 1; place >= start; place -= 1) {
-      this.first = this.suffixes[from] ?? 0;
+      this.first = this.#suffixes[from] ?? 0;
       pixels[place] = this.first;
-      from = this.prefixes[from] ?? 0;
+      from = this.#prefixes[from] ?? 0;
     }
     return end;
   }
@@ -124,9 +132,9 @@ class Texts {
   /** The last text with the first pixel of the one after it; a full table stays as it is. */
   define(previous: number): void {
     if (this.next >= MOST_CODES) return;
-    this.prefixes[this.next] = previous;
-    this.suffixes[this.next] = this.first;
-    this.lengths[this.next] = (this.lengths[previous] ?? 0) + 1;
+    this.#prefixes[this.next] = previous;
+    this.#suffixes[this.next] = this.first;
+    this.#lengths[this.next] = (this.#lengths[previous] ?? 0) + 1;
     this.next += 1;
     if (this.next === 1 << this.codeSize && this.codeSize < WIDEST_CODE) this.codeSize += 1;
   }

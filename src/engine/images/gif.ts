@@ -13,13 +13,13 @@ export function isGif(bytes: Uint8Array): boolean {
   return signature === 'GIF87a' || signature === 'GIF89a';
 }
 
-interface Screen {
+type Screen = {
   width: number;
   height: number;
   palette: Uint8Array | null;
-}
+};
 
-interface Frame {
+type Frame = {
   x: number;
   y: number;
   width: number;
@@ -28,7 +28,7 @@ interface Frame {
   interlaced: boolean;
   transparent: number | null;
   packed: PackedPixels;
-}
+};
 
 /** The first frame, with the palette it has: the picture everybody sees who does not animate. */
 export async function gifImage(bytes: Uint8Array): Promise<ImageResult> {
@@ -149,75 +149,79 @@ function interlacedRows(height: number): number[] {
 }
 
 class GifReader {
-  private at = 6;
+  #at = 6;
 
-  constructor(private readonly bytes: Uint8Array) {}
+  readonly #bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
 
   screen(): Screen | null {
-    if (this.bytes.length < 13) return null;
-    const [width, height] = [this.word(), this.word()];
-    const flags = this.byte();
-    this.at += 2;
-    return { width, height, palette: this.palette(flags) };
+    if (this.#bytes.length < 13) return null;
+    const [width, height] = [this.#word(), this.#word()];
+    const flags = this.#byte();
+    this.#at += 2;
+    return { width, height, palette: this.#palette(flags) };
   }
 
   /** The frame, or what is wrong. */
   firstFrame(screen: Screen): Frame | string {
     let transparent: number | null = null;
-    while (this.at < this.bytes.length) {
-      const kind = this.byte();
-      if (kind === IMAGE) return this.frame(screen, transparent);
+    while (this.#at < this.#bytes.length) {
+      const kind = this.#byte();
+      if (kind === IMAGE) return this.#frame(screen, transparent);
       if (kind !== EXTENSION) return 'the GIF is damaged';
-      const label = this.byte();
-      if (label === GRAPHIC_CONTROL) transparent = this.transparentIndex();
-      this.blocks();
+      const label = this.#byte();
+      if (label === GRAPHIC_CONTROL) transparent = this.#transparentIndex();
+      this.#blocks();
     }
     return 'the GIF has no picture';
   }
 
-  private frame(screen: Screen, transparent: number | null): Frame | string {
-    const [x, y, width, height] = [this.word(), this.word(), this.word(), this.word()];
-    const flags = this.byte();
-    const palette = this.palette(flags) ?? screen.palette;
+  #frame(screen: Screen, transparent: number | null): Frame | string {
+    const [x, y, width, height] = [this.#word(), this.#word(), this.#word(), this.#word()];
+    const flags = this.#byte();
+    const palette = this.#palette(flags) ?? screen.palette;
     if (palette === null) return 'the GIF has no colours';
     if (x >= screen.width || y >= screen.height || width === 0 || height === 0) return 'the GIF is damaged';
     if (width * height > limits.imagePixels) return 'the GIF has more pixels than its header says';
-    const minimumSize = this.byte();
-    const packed = { data: this.blocks(), minimumSize, length: width * height };
+    const minimumSize = this.#byte();
+    const packed = { data: this.#blocks(), minimumSize, length: width * height };
     return { x, y, width, height, palette, interlaced: (flags & 0x40) !== 0, transparent, packed };
   }
 
-  private palette(flags: number): Uint8Array | null {
+  #palette(flags: number): Uint8Array | null {
     if ((flags & 0x80) === 0) return null;
     const palette = new Uint8Array(3 * 2 ** ((flags & 7) + 1));
-    palette.set(this.bytes.subarray(this.at, this.at + palette.length));
-    this.at += palette.length;
+    palette.set(this.#bytes.subarray(this.#at, this.#at + palette.length));
+    this.#at += palette.length;
     return palette;
   }
 
-  private transparentIndex(): number | null {
-    const flags = this.bytes[this.at + 1] ?? 0;
-    return (flags & 1) === 0 ? null : (this.bytes[this.at + 4] ?? null);
+  #transparentIndex(): number | null {
+    const flags = this.#bytes[this.#at + 1] ?? 0;
+    return (flags & 1) === 0 ? null : (this.#bytes[this.#at + 4] ?? null);
   }
 
   /** The contents of the blocks up to the empty one that ends them. */
-  private blocks(): Uint8Array {
+  #blocks(): Uint8Array {
     const parts: Uint8Array[] = [];
-    for (let length = this.byte(); length > 0; length = this.byte()) {
-      parts.push(this.bytes.subarray(this.at, this.at + length));
-      this.at += length;
+    for (let length = this.#byte(); length > 0; length = this.#byte()) {
+      parts.push(this.#bytes.subarray(this.#at, this.#at + length));
+      this.#at += length;
     }
     return Buffer.concat(parts);
   }
 
   /** Beyond the end everything is 0, which ends whatever is being read. */
-  private byte(): number {
-    this.at += 1;
-    return this.bytes[this.at - 1] ?? 0;
+  #byte(): number {
+    this.#at += 1;
+    return this.#bytes[this.#at - 1] ?? 0;
   }
 
-  private word(): number {
-    return this.byte() + this.byte() * 256;
+  #word(): number {
+    return this.#byte() + this.#byte() * 256;
   }
 }
 

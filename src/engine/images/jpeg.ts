@@ -16,14 +16,14 @@ export function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === SOI && bytes[2] === 0xff;
 }
 
-interface JpegFacts {
+type JpegFacts = {
   width: number;
   height: number;
   components: number;
   bits: number;
   orientation: number;
   adobe: boolean;
-}
+};
 
 /** A JPEG goes into the PDF as it is; only what the PDF must say about it is read. */
 export function jpegImage(bytes: Uint8Array): ImageResult {

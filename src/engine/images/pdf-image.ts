@@ -1,5 +1,5 @@
 /** An image in the form a PDF stores it; nothing here depends on how the PDF is written. */
-export interface PdfImage {
+export type PdfImage = {
   /** Pixels as stored, before `orientation`. */
   width: number;
   height: number;
@@ -15,7 +15,7 @@ export interface PdfImage {
   alpha: { bits: number; filtered: boolean; data: Uint8Array } | null;
   /** The one colour that is clear, as sample values. */
   clearColor: number[] | null;
-}
+};
 
 export type ColorSpace = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK' | { palette: Uint8Array };
 

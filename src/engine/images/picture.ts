@@ -5,9 +5,9 @@ import type { SvgImage } from './svg/svg-image';
 export type Picture = PdfImage | SvgImage;
 
 /** A form that stands in the file already, by the reference to it. */
-export interface FormReference {
+export type FormReference = {
   reference: string;
-}
+};
 
 export type PictureResult = { ok: true; image: Picture } | { ok: false; message: string };
 

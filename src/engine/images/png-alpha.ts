@@ -8,10 +8,10 @@ const MOST_BYTES = 4 * 1024 * 1024;
 const LEVEL = 1;
 const LAST_FILTER = 4;
 
-export interface SplitPixels {
+export type SplitPixels = {
   color: Uint8Array;
   alpha: Uint8Array;
-}
+};
 
 /** Both parts, and how many pixels have neither colour nor opacity. */
 type Planes = SplitPixels & { clear: number };

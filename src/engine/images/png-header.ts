@@ -1,6 +1,6 @@
 import { limits } from '../../lib/limits';
 
-export interface PngHeader {
+export type PngHeader = {
   width: number;
   height: number;
   bitDepth: number;
@@ -8,18 +8,18 @@ export interface PngHeader {
   interlaced: boolean;
   /** Samples in a pixel. */
   channels: number;
-}
+};
 
 export type ColorType = 0 | 2 | 3 | 4 | 6;
 
-export interface PngFile {
+export type PngFile = {
   header: PngHeader;
   palette: Uint8Array | null;
   /** The tRNS chunk: opacities of the palette, or the one clear colour. */
   transparency: Uint8Array | null;
   /** Compressed pixels. */
   pixels: Uint8Array;
-}
+};
 
 export type PngResult = { ok: true; png: PngFile } | { ok: false; message: string };
 
@@ -58,10 +58,10 @@ export function readPng(bytes: Uint8Array): PngResult {
   return { ok: true, png: { header, palette, transparency, pixels } };
 }
 
-interface Chunk {
+type Chunk = {
   type: string;
   data: Uint8Array;
-}
+};
 
 /** Null when the file stops in the middle of a chunk or never reaches its end. */
 function readChunks(bytes: Uint8Array): Chunk[] | null {

@@ -1,22 +1,22 @@
 import { BrokenPixels } from './broken-pixels';
 import type { PngHeader } from './png-header';
 
-export interface PngRow {
+export type PngRow = {
   /** Which of the interlacing's seven passes, 0 without interlacing. */
   pass: number;
   y: number;
   /** Samples with PNG's row filter undone, packed as in the file. Valid until the next row. */
   bytes: Uint8Array;
-}
+};
 
-export interface Pass {
+export type Pass = {
   x: number;
   y: number;
   stepX: number;
   stepY: number;
   columns: number;
   rows: number;
-}
+};
 
 const WHOLE = [[0, 0, 1, 1]] as const;
 const ADAM7 = [
@@ -99,54 +99,54 @@ function predict(filter: number, left: number, up: number, corner: number): numb
 
 /** Reads exact numbers of bytes from the inflating stream. */
 class ByteReader {
-  private readonly reader: ReadableStreamDefaultReader<Uint8Array>;
-  private readonly feeding: Promise<void>;
-  private chunk: Uint8Array = new Uint8Array();
-  private at = 0;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #feeding: Promise<void>;
+  #chunk: Uint8Array = new Uint8Array();
+  #at = 0;
 
   constructor(deflated: Uint8Array) {
     const inflate = new DecompressionStream('deflate');
-    this.reader = inflate.readable.getReader();
+    this.#reader = inflate.readable.getReader();
     // Damage shows where the rows are read; here it must only not be unhandled.
-    this.feeding = feed(inflate.writable, deflated).catch(() => undefined);
+    this.#feeding = feed(inflate.writable, deflated).catch(() => undefined);
   }
 
   async byte(): Promise<number> {
-    if (this.at >= this.chunk.length) await this.next();
-    const value = this.chunk[this.at] ?? 0;
-    this.at += 1;
+    if (this.#at >= this.#chunk.length) await this.#next();
+    const value = this.#chunk[this.#at] ?? 0;
+    this.#at += 1;
     return value;
   }
 
   async fill(target: Uint8Array): Promise<void> {
     let filled = 0;
     while (filled < target.length) {
-      if (this.at >= this.chunk.length) await this.next();
-      const part = this.chunk.subarray(this.at, this.at + target.length - filled);
+      if (this.#at >= this.#chunk.length) await this.#next();
+      const part = this.#chunk.subarray(this.#at, this.#at + target.length - filled);
       target.set(part, filled);
       filled += part.length;
-      this.at += part.length;
+      this.#at += part.length;
     }
   }
 
   /** False as well when the compressed data is damaged after its last useful byte. */
   async isAtEnd(): Promise<boolean> {
-    if (this.at < this.chunk.length) return false;
-    const rest = await this.reader.read().catch(() => null);
+    if (this.#at < this.#chunk.length) return false;
+    const rest = await this.#reader.read().catch(() => null);
     return rest?.done === true;
   }
 
   async close(): Promise<void> {
-    await this.reader.cancel().catch(() => undefined);
-    await this.feeding;
+    await this.#reader.cancel().catch(() => undefined);
+    await this.#feeding;
   }
 
-  private async next(): Promise<void> {
-    const { value } = await this.reader.read().catch(() => ({ value: undefined }));
+  async #next(): Promise<void> {
+    const { value } = await this.#reader.read().catch(() => ({ value: undefined }));
     if (value === undefined || value.length === 0)
       throw new BrokenPixels('the PNG’s pixels are damaged or incomplete');
-    this.chunk = value;
-    this.at = 0;
+    this.#chunk = value;
+    this.#at = 0;
   }
 }
 

@@ -5,7 +5,7 @@ const FRAME_HEADER = 16;
 const HAS_ALPHA = 0x10;
 const CHANNELS = 4;
 
-export interface WebpFrame {
+export type WebpFrame = {
   /** Its place on the canvas. */
   x: number;
   y: number;
@@ -13,14 +13,14 @@ export interface WebpFrame {
   height: number;
   /** A still WebP of its own. */
   still: Uint8Array;
-}
+};
 
-export interface Pixels {
+export type Pixels = {
   width: number;
   height: number;
   /** RGBA. */
   data: Uint8ClampedArray;
-}
+};
 
 /** The first picture of an animation; null when there is none, or it does not lie on the canvas. */
 export function firstFrame(bytes: Uint8Array, canvas: WebpHeader): WebpFrame | null {

@@ -1,10 +1,10 @@
-export interface WebpHeader {
+export type WebpHeader = {
   width: number;
   height: number;
   animated: boolean;
   /** As JPEG's APP1 segment has it. */
   exif: Uint8Array | null;
-}
+};
 
 export const FIRST_CHUNK = 12;
 const ANIMATED = 0x02;

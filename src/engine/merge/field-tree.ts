@@ -2,19 +2,19 @@ import { textOf } from '../pdf/text-string';
 import { PdfDict, PdfRef } from '../pdf/values';
 import type { Source } from './merge-source';
 
-export interface FieldTree {
+export type FieldTree = {
   /** The topmost fields, without those that were signed. */
   roots: PdfRef[];
   /** The fields with the first part of each full name, by that part. */
   named: Map<string, PdfRef[]>;
-}
+};
 
-interface Pending {
+type Pending = {
   ref: PdfRef;
   type: string | null;
   isSigned: boolean;
   isNamed: boolean;
-}
+};
 
 /** Looks at every field once, and takes out those that hold a signature. */
 export async function readFieldTree(source: Source, topmost: readonly PdfRef[]): Promise<FieldTree> {

@@ -11,10 +11,10 @@ const LOCKED = 1 << 7;
 const LOOKS = ['Rect', 'AS', 'OC', 'P', 'StructParent', 'Contents', 'BS', 'Border'];
 
 /** The annotations of a page as they are merged, and the fields that its widgets belong to. */
-export interface TakenAnnotations {
+export type TakenAnnotations = {
   kept: PdfValue[];
   fields: PdfRef[];
-}
+};
 
 /** What runs, carries files or vouches for its own file only becomes a stamp that looks the same. */
 export async function takeAnnotations(source: Source, { node }: SourcePage): Promise<TakenAnnotations> {

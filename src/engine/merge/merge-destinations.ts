@@ -15,10 +15,14 @@ const NAMES_IN_LEAF = 64;
 
 /** Named destinations: strings in the name tree, and names in the older dictionary. Links follow when one is renamed. */
 export class MergedDestinations {
-  private readonly strings = new NameSpace((name) => new PdfString(latin1Bytes(name)));
-  private readonly names = new NameSpace((name) => new PdfName(name));
+  readonly #strings = new NameSpace((name) => new PdfString(latin1Bytes(name)));
+  readonly #names = new NameSpace((name) => new PdfName(name));
 
-  constructor(private readonly mostNames: number) {}
+  readonly #mostNames: number;
+
+  constructor(mostNames: number) {
+    this.#mostNames = mostNames;
+  }
 
   async take(source: Source): Promise<void> {
     const { file, catalog } = source;
@@ -26,37 +30,37 @@ export class MergedDestinations {
     const fromTree = new Map<string, Place>();
     for await (const { key, value } of treeEntries(file, tree, 'Names')) {
       const place = key instanceof PdfString ? readPlace(source, value) : null;
-      if (place !== null && key instanceof PdfString && fromTree.size < this.mostNames)
+      if (place !== null && key instanceof PdfString && fromTree.size < this.#mostNames)
         fromTree.set(latin1(key.bytes), place);
     }
     const fromDict = new Map<string, Place>();
     for (const [name, value] of file.dict(catalog.get('Dests'))?.entries ?? []) {
       const place = readPlace(source, value);
-      if (place !== null && fromDict.size < this.mostNames) fromDict.set(name, place);
+      if (place !== null && fromDict.size < this.#mostNames) fromDict.set(name, place);
       await file.budget.breathe();
     }
-    const strings = this.keep(source, this.strings, fromTree);
-    const names = this.keep(source, this.names, fromDict);
+    const strings = this.#keep(source, this.#strings, fromTree);
+    const names = this.#keep(source, this.#names, fromDict);
     source.addRule((dict) => withDestination(source, dict, { strings, names }));
   }
 
   catalogEntries(output: PackedFile): string {
-    const tree = this.strings.size === 0 ? '' : `/Names<</Dests ${this.writeTree(output)}>>`;
-    if (this.names.size === 0) return tree;
-    const entries = this.names.sorted().map(([name, place]) => spellName(name) + place);
+    const tree = this.#strings.size === 0 ? '' : `/Names<</Dests ${this.#writeTree(output)}>>`;
+    if (this.#names.size === 0) return tree;
+    const entries = this.#names.sorted().map(([name, place]) => spellName(name) + place);
     const number = output.newNumber();
     output.object(number, `<<${entries.join('\n')}>>`);
     return `${tree}/Dests ${number} 0 R`;
   }
 
-  private keep(source: Source, space: NameSpace, places: ReadonlyMap<string, Place>): Destinations {
-    const hasRoom = this.strings.size + this.names.size + places.size <= this.mostNames;
+  #keep(source: Source, space: NameSpace, places: ReadonlyMap<string, Place>): Destinations {
+    const hasRoom = this.#strings.size + this.#names.size + places.size <= this.#mostNames;
     if (!hasRoom) source.warn('destinations_dropped');
     return hasRoom ? space.add(source, places) : places;
   }
 
-  private writeTree(output: PackedFile): string {
-    const entries = this.strings.sorted();
+  #writeTree(output: PackedFile): string {
+    const entries = this.#strings.sorted();
     const leaves: string[] = [];
     for (let at = 0; at < entries.length; at += NAMES_IN_LEAF) {
       const leaf = entries.slice(at, at + NAMES_IN_LEAF);
@@ -74,29 +78,33 @@ export class MergedDestinations {
 
 /** The destinations of all sources so far, spelled as the merged document has them. */
 class NameSpace {
-  private readonly unique = new UniqueNames();
-  private readonly places = new Map<string, string>();
+  readonly #unique = new UniqueNames();
+  readonly #places = new Map<string, string>();
 
-  constructor(private readonly asValue: (name: string) => PdfValue) {}
+  readonly #asValue: (name: string) => PdfValue;
+
+  constructor(asValue: (name: string) => PdfValue) {
+    this.#asValue = asValue;
+  }
 
   get size(): number {
-    return this.places.size;
+    return this.#places.size;
   }
 
   add(source: Source, places: ReadonlyMap<string, Place>): Destinations {
-    const renamed = this.unique.rename(places.keys());
+    const renamed = this.#unique.rename(places.keys());
     const destinations = new Map<string, PdfValue>();
     for (const [oldName, place] of places) {
       const name = renamed.get(oldName) ?? oldName;
-      this.places.set(name, source.copy.spell(place));
-      destinations.set(oldName, this.asValue(name));
+      this.#places.set(name, source.copy.spell(place));
+      destinations.set(oldName, this.#asValue(name));
     }
     return destinations;
   }
 
   /** In the order of their bytes, as a name tree must be. */
   sorted(): [string, string][] {
-    return [...this.places].sort(([one], [other]) => (one < other ? -1 : 1));
+    return [...this.#places].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 }
 
@@ -112,10 +120,10 @@ function readPlace(source: Source, value: PdfValue): Place | null {
   return ref instanceof PdfRef && source.isPage(ref.number) ? [ref, ...rest] : null;
 }
 
-interface Known {
+type Known = {
   strings: Destinations;
   names: Destinations;
-}
+};
 
 /** Links and outline items have a /Dest, actions a /D. Those that lead nowhere go. */
 function withDestination(source: Source, dict: PdfDict, known: Known): PdfDict | null {

@@ -16,16 +16,16 @@ import { SharedStreams } from './shared-streams';
 export type { MergeProblem, MergeProblemCode } from './merge-totals';
 export type { MergeWarning, MergeWarningCode } from './merge-warnings';
 
-export interface MergeSource {
+export type MergeSource = {
   /** What its entry in the outline is called. */
   name: string;
   /** Called when its turn comes; the bytes are let go of before the next source is opened. */
   open: () => Promise<Uint8Array>;
   /** What it opens with, if it is locked. */
   password?: string | undefined;
-}
+};
 
-export interface Merge {
+export type Merge = {
   /** At least one. */
   sources: Iterable<MergeSource> | AsyncIterable<MergeSource>;
   title: string;
@@ -35,22 +35,22 @@ export interface Merge {
   /** Takes the merged document piece by piece, each at most 1 MB. What was taken is worthless after a failure. */
   write: WritePiece;
   lock?: Lock;
-}
+};
 
-export interface Merged {
+export type Merged = {
   outcome: 'merged';
   bytes: number;
   /** SHA-256 in hexadecimal. */
   hash: string;
   pageCount: number;
   warnings: MergeWarning[];
-}
+};
 
-export interface FailedMerge {
+export type FailedMerge = {
   outcome: 'failed';
   sourceIndex: number;
   problem: MergeProblem;
-}
+};
 
 /** Makes one document of several, in their order. In memory is one of them at a time, and little beside it. */
 export async function mergeDocuments(
@@ -68,53 +68,55 @@ export async function mergeDocuments(
 }
 
 class Merger {
-  private readonly output: PackedFile;
-  private readonly document: MergedDocument;
-  private readonly totals: MergeTotals;
-  private readonly shared = new SharedStreams();
-  private readonly warnings = new MergeWarnings();
+  readonly #output: PackedFile;
+  readonly #document: MergedDocument;
+  readonly #totals: MergeTotals;
+  readonly #shared = new SharedStreams();
+  readonly #warnings = new MergeWarnings();
 
   constructor({ write, lock, title, now, test }: Merge, limits: MergeLimits) {
-    this.output = new PackedFile(write, lock ?? null);
-    this.document = new MergedDocument(this.output, {
+    this.#output = new PackedFile(write, lock ?? null);
+    this.#document = new MergedDocument(this.#output, {
       title,
       now,
       test,
       mostDestinations: limits.mergeDestinations,
     });
-    this.totals = new MergeTotals(limits);
+    this.#totals = new MergeTotals(limits);
   }
 
   async add({ name, open, password }: MergeSource, index: number): Promise<MergeProblem | null> {
-    const refused = this.totals.refuseSource();
+    const refused = this.#totals.refuseSource();
     if (refused !== null) return refused;
     const bytes = await open();
-    const tooLarge = this.totals.refuseBytes(bytes.length);
+    const tooLarge = this.#totals.refuseBytes(bytes.length);
     if (tooLarge !== null) return tooLarge;
     try {
-      await this.addBytes(bytes, { name, password }, (code) => this.warnings.add(index, code));
+      await this.#addBytes(bytes, { name, password }, (code) => this.#warnings.add(index, code));
       return null;
     } catch (error) {
       if (!(error instanceof PdfProblem)) throw error;
-      return this.totals.explain(error);
+      return this.#totals.explain(error);
     }
   }
 
   async finish(): Promise<Merged> {
-    const { pageCount, isPartlyTagged } = this.document;
+    const { pageCount, isPartlyTagged } = this.#document;
     if (pageCount === 0) throw new Error('There is nothing to merge.');
-    if (isPartlyTagged) this.warnings.add(null, 'partly_tagged');
-    const written = await this.document.finish();
-    return { outcome: 'merged', ...written, pageCount, warnings: this.warnings.toArray() };
+    if (isPartlyTagged) this.#warnings.add(null, 'partly_tagged');
+    const written = await this.#document.finish();
+    return { outcome: 'merged', ...written, pageCount, warnings: this.#warnings.toArray() };
   }
 
-  private async addBytes(
+  async #addBytes(
     bytes: Uint8Array,
     { name, password }: Omit<MergeSource, 'open'>,
     warn: (code: MergeWarningCode) => void,
   ): Promise<void> {
-    const { output, shared, document } = this;
-    const budget = new WorkBudget(this.totals.forNext(document.pageCount), bytes.length);
+    const output = this.#output;
+    const shared = this.#shared;
+    const document = this.#document;
+    const budget = new WorkBudget(this.#totals.forNext(document.pageCount), bytes.length);
     const file = await openPdf(bytes, budget, password);
     const source = await Source.read({ file, name, firstPage: document.pageCount, output, shared, warn });
     source.addRule(cleanser(file, () => warn('scripts_removed')));
@@ -122,7 +124,7 @@ class Merger {
     await warnOfCatalog(source);
     await document.take(source);
     await source.copy.copyAll(() => {
-      this.totals.checkObjects(output.objectCount);
+      this.#totals.checkObjects(output.objectCount);
       return output.hasPieces ? output.drain() : undefined;
     });
     if (file.isEncrypted) warn('decrypted');

@@ -8,9 +8,9 @@ import { UniqueNames } from './unique-names';
 
 /** One form of the forms of all sources. Fields whose names are taken get new ones, so that no value becomes another's. */
 export class MergedForm {
-  private readonly fields: string[] = [];
-  private readonly names = new UniqueNames();
-  private readonly resources = new FormResources();
+  readonly #fields: string[] = [];
+  readonly #names = new UniqueNames();
+  readonly #resources = new FormResources();
 
   /** `found` are the topmost fields that the widgets on the pages belong to: damaged forms do not list them all. */
   async take(source: Source, found: readonly PdfRef[]): Promise<void> {
@@ -20,24 +20,24 @@ export class MergedForm {
     if (form?.has('XFA')) source.warn('xfa_removed');
     if (tree.roots.length === 0) return;
     if (file.resolve(form?.get('NeedAppearances') ?? null) === true) source.warn('appearances_missing');
-    this.resources.take(source);
-    this.rename(source, tree.named);
+    this.#resources.take(source);
+    this.#rename(source, tree.named);
     for (const root of tree.roots) {
       inheritDefaults(source, root);
-      this.fields.push(source.copy.spell(root));
+      this.#fields.push(source.copy.spell(root));
       await file.budget.breathe();
     }
   }
 
   catalogEntries(output: PackedFile): string {
-    if (this.fields.length === 0) return '';
+    if (this.#fields.length === 0) return '';
     const number = output.newNumber();
-    output.object(number, `<</Fields[${this.fields.join(' ')}]${this.resources.spell()}>>`);
+    output.object(number, `<</Fields[${this.#fields.join(' ')}]${this.#resources.spell()}>>`);
     return `/AcroForm ${number} 0 R`;
   }
 
-  private rename(source: Source, named: ReadonlyMap<string, PdfRef[]>): void {
-    for (const [name, newName] of this.names.rename(named.keys())) {
+  #rename(source: Source, named: ReadonlyMap<string, PdfRef[]>): void {
+    for (const [name, newName] of this.#names.rename(named.keys())) {
       if (name === newName) continue;
       source.warn('fields_renamed');
       for (const ref of named.get(name) ?? []) {

@@ -7,9 +7,9 @@ const LISTS = ['ON', 'OFF', 'RBGroups', 'Locked', 'AS'] as const;
 
 /** Optional content: the layers of all sources, shown and hidden as in their own documents. */
 export class MergedLayers {
-  private readonly layers: string[] = [];
-  private readonly order: string[] = [];
-  private readonly lists = new Map<string, string[]>(LISTS.map((key) => [key, []]));
+  readonly #layers: string[] = [];
+  readonly #order: string[] = [];
+  readonly #lists = new Map<string, string[]>(LISTS.map((key) => [key, []]));
 
   async take(source: Source): Promise<void> {
     const { file, copy } = source;
@@ -17,25 +17,25 @@ export class MergedLayers {
     const layers = refsOf(file.array(properties?.get('OCGs') ?? null));
     if (properties === null || layers.length === 0) return;
     const config = file.dict(properties.get('D')) ?? new PdfDict();
-    this.layers.push(...layers.map((layer) => copy.spell(layer)));
+    this.#layers.push(...layers.map((layer) => copy.spell(layer)));
     for (const key of LISTS) {
       const items = key === 'OFF' ? hidden(source, config, layers) : (file.array(config.get(key)) ?? []);
       file.budget.spend(items.length);
-      this.lists.get(key)?.push(...items.map((item) => copy.spell(item)));
+      this.#lists.get(key)?.push(...items.map((item) => copy.spell(item)));
       await file.budget.breathe();
     }
     const order = file.array(config.get('Order')) ?? [];
     const group = [spellTextString(source.name), ...order.map((item) => copy.spell(item))];
-    if (order.length > 0) this.order.push(`[${group.join(' ')}]`);
+    if (order.length > 0) this.#order.push(`[${group.join(' ')}]`);
   }
 
   catalogEntries(output: PackedFile): string {
-    if (this.layers.length === 0) return '';
-    const lists = [...this.lists].filter(([, items]) => items.length > 0);
+    if (this.#layers.length === 0) return '';
+    const lists = [...this.#lists].filter(([, items]) => items.length > 0);
     const config = lists.map(([key, items]) => `/${key}[${items.join(' ')}]`).join('');
     const number = output.newNumber();
-    const order = `/Order[${this.order.join(' ')}]`;
-    output.object(number, `<</OCGs[${this.layers.join(' ')}]/D<<${config}${order}>>>>`);
+    const order = `/Order[${this.#order.join(' ')}]`;
+    output.object(number, `<</OCGs[${this.#layers.join(' ')}]/D<<${config}${order}>>>>`);
     return `/OCProperties ${number} 0 R`;
   }
 }

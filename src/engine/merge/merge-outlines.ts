@@ -3,36 +3,36 @@ import { spellTextString } from '../pdf/text-string';
 import { PdfDict, PdfRef } from '../pdf/values';
 import type { Source } from './merge-source';
 
-interface Entry {
+type Entry = {
   number: number;
   title: string;
   page: number;
   /** The source's own outline below it, spelled. */
   children: string;
-}
+};
 
 /** One entry for each source, which leads to its first page and has the source's own outline below it. */
 export class MergedOutlines {
-  private readonly entries: Entry[] = [];
+  readonly #entries: Entry[] = [];
 
   async take(source: Source): Promise<void> {
     const [first] = source.pages;
     if (first === undefined) return;
     const number = source.output.newNumber();
     const children = await takeItems(source, number);
-    this.entries.push({ number, title: source.name, page: source.copy.numberOf(first.ref), children });
+    this.#entries.push({ number, title: source.name, page: source.copy.numberOf(first.ref), children });
   }
 
   catalogEntries(output: PackedFile): string {
     const root = output.newNumber();
-    const at = (index: number) => this.entries[index]?.number;
-    this.entries.forEach(({ number, title, page, children }, index) => {
+    const at = (index: number) => this.#entries[index]?.number;
+    this.#entries.forEach(({ number, title, page, children }, index) => {
       const previous = index > 0 ? `/Prev ${at(index - 1)} 0 R` : '';
-      const next = index + 1 < this.entries.length ? `/Next ${at(index + 1)} 0 R` : '';
+      const next = index + 1 < this.#entries.length ? `/Next ${at(index + 1)} 0 R` : '';
       const links = `/Parent ${root} 0 R${previous}${next}${children}`;
       output.object(number, `<</Title ${spellTextString(title)}/Dest[${page} 0 R/Fit]${links}>>`);
     });
-    const count = this.entries.length;
+    const count = this.#entries.length;
     output.object(root, `<</Type/Outlines/First ${at(0)} 0 R/Last ${at(count - 1)} 0 R/Count ${count}>>`);
     return `/Outlines ${root} 0 R`;
   }

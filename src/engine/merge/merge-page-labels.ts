@@ -10,8 +10,8 @@ const PLAIN = '<</S/D>>';
 
 /** Every page keeps the label that it had in its own document. */
 export class MergedPageLabels {
-  private readonly ranges: string[] = [];
-  private isNeeded = false;
+  readonly #ranges: string[] = [];
+  #isNeeded = false;
 
   async take(source: Source): Promise<void> {
     const own = new Map<number, string>();
@@ -20,14 +20,14 @@ export class MergedPageLabels {
         typeof key === 'number' && Number.isInteger(key) && key >= 0 && key < source.pages.length;
       if (isPage) own.set(key, spellLabel(source, value));
     }
-    this.isNeeded ||= own.size > 0;
+    this.#isNeeded ||= own.size > 0;
     if (!own.has(0)) own.set(0, PLAIN);
     const sorted = [...own].sort(([one], [other]) => one - other);
-    this.ranges.push(...sorted.map(([page, label]) => `${source.firstPage + page} ${label}`));
+    this.#ranges.push(...sorted.map(([page, label]) => `${source.firstPage + page} ${label}`));
   }
 
   catalogEntries(): string {
-    return this.isNeeded ? `/PageLabels<</Nums[${this.ranges.join('\n')}]>>` : '';
+    return this.#isNeeded ? `/PageLabels<</Nums[${this.#ranges.join('\n')}]>>` : '';
   }
 }
 

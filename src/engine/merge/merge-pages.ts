@@ -8,11 +8,11 @@ import type { PageMarks } from './page-marks';
 /** The page tree: below its root one node for each source. */
 export class MergedPages {
   count = 0;
-  private readonly nodes: string[] = [];
-  private readonly root: number;
+  readonly #nodes: string[] = [];
+  readonly #root: number;
 
   constructor(output: PackedFile) {
-    this.root = output.newNumber();
+    this.#root = output.newNumber();
   }
 
   /** Puts the source's pages into the new tree. `annotations` are those that each page keeps. */
@@ -34,14 +34,14 @@ export class MergedPages {
       await file.budget.breathe();
     }
     const kids = pages.map(({ ref }) => copy.spell(ref)).join(' ');
-    output.object(node, `<</Type/Pages/Parent ${this.root} 0 R/Count ${pages.length}/Kids[${kids}]>>`);
-    this.nodes.push(`${node} 0 R`);
+    output.object(node, `<</Type/Pages/Parent ${this.#root} 0 R/Count ${pages.length}/Kids[${kids}]>>`);
+    this.#nodes.push(`${node} 0 R`);
     this.count += pages.length;
   }
 
   catalogEntries(output: PackedFile): string {
-    output.object(this.root, `<</Type/Pages/Count ${this.count}/Kids[${this.nodes.join(' ')}]>>`);
-    return `/Pages ${this.root} 0 R`;
+    output.object(this.#root, `<</Type/Pages/Count ${this.count}/Kids[${this.#nodes.join(' ')}]>>`);
+    return `/Pages ${this.#root} 0 R`;
   }
 }
 
@@ -53,22 +53,26 @@ function missingBox({ file }: Source, { node }: SourcePage): Record<string, PdfV
 
 /** Pages that inherit the same resources go on sharing them. */
 class SharedResources {
-  private readonly users = new Map<PdfDict, number>();
-  private readonly refs = new Map<PdfDict, PdfRef>();
+  readonly #users = new Map<PdfDict, number>();
+  readonly #refs = new Map<PdfDict, PdfRef>();
 
-  constructor(private readonly source: Source) {
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+
     for (const { node } of source.pages) {
       const own = node.dict.get('Resources');
-      if (own instanceof PdfDict) this.users.set(own, (this.users.get(own) ?? 0) + 1);
+      if (own instanceof PdfDict) this.#users.set(own, (this.#users.get(own) ?? 0) + 1);
     }
   }
 
   of({ node }: SourcePage): Record<string, PdfValue> {
     const own = node.dict.get('Resources');
     if (!(own instanceof PdfDict)) return { Resources: own ?? new PdfDict() };
-    if (this.users.get(own) === 1) return { Resources: own };
-    const ref = this.refs.get(own) ?? this.source.copy.add(own);
-    this.refs.set(own, ref);
+    if (this.#users.get(own) === 1) return { Resources: own };
+    const ref = this.#refs.get(own) ?? this.#source.copy.add(own);
+    this.#refs.set(own, ref);
     return { Resources: ref };
   }
 }

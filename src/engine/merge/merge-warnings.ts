@@ -10,12 +10,12 @@ export type MergeWarningCode =
   | 'destinations_dropped'
   | 'partly_tagged';
 
-export interface MergeWarning {
+export type MergeWarning = {
   /** Which of the sources, from 0; null where it is about the result as a whole. */
   sourceIndex: number | null;
   code: MergeWarningCode;
   message: string;
-}
+};
 
 const MESSAGES: Record<MergeWarningCode, string> = {
   signature_removed:
@@ -34,14 +34,14 @@ const MESSAGES: Record<MergeWarningCode, string> = {
 
 /** Findings in the order in which they were made, each code once for each source. */
 export class MergeWarnings {
-  private readonly found = new Map<string, MergeWarning>();
+  readonly #found = new Map<string, MergeWarning>();
 
   add(sourceIndex: number | null, code: MergeWarningCode): void {
     const key = `${sourceIndex} ${code}`;
-    if (!this.found.has(key)) this.found.set(key, { sourceIndex, code, message: MESSAGES[code] });
+    if (!this.#found.has(key)) this.#found.set(key, { sourceIndex, code, message: MESSAGES[code] });
   }
 
   toArray(): MergeWarning[] {
-    return [...this.found.values()];
+    return [...this.#found.values()];
   }
 }

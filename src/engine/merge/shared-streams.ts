@@ -13,74 +13,78 @@ const MOST_REMEMBERED = 50_000;
 
 /** Fonts, images and contents that several sources have: the merged document has each of them once. */
 export class SharedStreams {
-  private readonly numbers = new Map<string, number>();
-  private readonly samples = new Set<string>();
+  readonly #numbers = new Map<string, number>();
+  readonly #samples = new Set<string>();
 
   find(print: string): number | null {
-    return this.numbers.get(print) ?? null;
+    return this.#numbers.get(print) ?? null;
   }
 
   /** Whether a large object with this sample has been there before. */
   hasSeen(sample: string): boolean {
-    if (this.samples.has(sample)) return true;
-    if (this.samples.size < MOST_REMEMBERED) this.samples.add(sample);
+    if (this.#samples.has(sample)) return true;
+    if (this.#samples.size < MOST_REMEMBERED) this.#samples.add(sample);
     return false;
   }
 
   remember(print: string, number: number): void {
-    if (this.numbers.size < MOST_REMEMBERED) this.numbers.set(print, number);
+    if (this.#numbers.size < MOST_REMEMBERED) this.#numbers.set(print, number);
   }
 }
 
 /** Finds the streams of one source among those of the sources before it. */
 export class SourceTwins implements Twins {
-  private readonly offsets: Float64Array;
-  private readonly passed = new Set<number>();
+  readonly #offsets: Float64Array;
+  readonly #passed = new Set<number>();
 
-  constructor(
-    private readonly file: PdfFile,
-    private readonly shared: SharedStreams,
-    private readonly prints: ValuePrints,
-  ) {
+  readonly #file: PdfFile;
+  readonly #shared: SharedStreams;
+  readonly #prints: ValuePrints;
+
+  constructor(file: PdfFile, shared: SharedStreams, prints: ValuePrints) {
+    this.#file = file;
+    this.#shared = shared;
+    this.#prints = prints;
+
     const offsets: number[] = [];
     for (const [, entry] of file.entries) if (entry.kind === 'at_offset') offsets.push(entry.offset);
-    this.offsets = Float64Array.from(offsets).sort();
+    this.#offsets = Float64Array.from(offsets).sort();
   }
 
   find(oldNumber: number): number | null {
-    const print = this.printOf(oldNumber);
-    return print === null ? null : this.shared.find(print);
+    const print = this.#printOf(oldNumber);
+    return print === null ? null : this.#shared.find(print);
   }
 
   remember(oldNumber: number, newNumber: number): void {
-    const print = this.printOf(oldNumber);
-    if (print !== null) this.shared.remember(print, newNumber);
+    const print = this.#printOf(oldNumber);
+    if (print !== null) this.#shared.remember(print, newNumber);
   }
 
-  private printOf(number: number): string | null {
-    const entry = this.file.entries.get(number);
-    if (entry?.kind !== 'at_offset' || this.passed.has(number)) return null;
-    const room = this.room(entry.offset);
+  #printOf(number: number): string | null {
+    const entry = this.#file.entries.get(number);
+    if (entry?.kind !== 'at_offset' || this.#passed.has(number)) return null;
+    const room = this.#room(entry.offset);
     if (room < WORTHWHILE_BYTES) return null;
-    if (room < LARGE_BYTES || this.shared.hasSeen(this.sample(entry.offset, room)))
-      return this.prints.ofStream(number);
-    this.passed.add(number);
+    if (room < LARGE_BYTES || this.#shared.hasSeen(this.#sample(entry.offset, room)))
+      return this.#prints.ofStream(number);
+    this.#passed.add(number);
     return null;
   }
 
-  private sample(offset: number, room: number): string {
+  #sample(offset: number, room: number): string {
     const middle = offset + (room >> 1);
-    return `${room} ${latin1(this.file.bytes.subarray(middle, middle + SAMPLE_BYTES))}`;
+    return `${room} ${latin1(this.#file.bytes.subarray(middle, middle + SAMPLE_BYTES))}`;
   }
 
   /** How many bytes there are from where an object starts to where the next one does. */
-  private room(offset: number): number {
-    let [low, high] = [0, this.offsets.length];
+  #room(offset: number): number {
+    let [low, high] = [0, this.#offsets.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.offsets[middle] ?? 0) <= offset) low = middle + 1;
+      if ((this.#offsets[middle] ?? 0) <= offset) low = middle + 1;
       else high = middle;
     }
-    return (this.offsets[low] ?? this.file.bytes.length) - offset;
+    return (this.#offsets[low] ?? this.#file.bytes.length) - offset;
   }
 }

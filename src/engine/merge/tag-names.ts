@@ -4,11 +4,11 @@ import type { Source } from './merge-source';
 
 type Names = ReadonlyMap<string, string>;
 
-export interface TagNames {
+export type TagNames = {
   roles: Names;
   classes: Names;
   ids: Names;
-}
+};
 
 /** Lets the elements of a source use the new names of their types, classes and ids. */
 export function renameTags(source: Source, { roles, classes, ids }: TagNames): void {

@@ -8,12 +8,12 @@ import { FontUses } from '../text/fonts/font-use';
 import { pageBox, spell } from './draw-over';
 
 /** Puts pages behind the printed ones: at the end of the root of the page tree, which is defined anew. */
-export const addPages = async (
+export async function addPages(
   file: PdfFile,
   pages: readonly PageNode[],
   update: FileUpdate,
   { further, mark }: { further: DrawFurther | undefined; mark: number | null },
-): Promise<void> => {
+): Promise<void> {
   const [first] = pages;
   if (!further || !first) return;
   const [left, bottom, right, top] = pageBox(file, first);
@@ -26,4 +26,4 @@ export const addPages = async (
   const kids = added.map((page) => writeNewPage({ update, resources }, page, { parent: tree.number, mark }));
   const all = [...(file.array(root.get('Kids')) ?? []), ...kids.map((number) => new PdfRef(number, 0))];
   update.object(tree.number, spell(root.with({ Kids: all, Count: pages.length + kids.length })));
-};
+}

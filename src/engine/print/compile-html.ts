@@ -6,12 +6,12 @@ import { compileScss } from './scss/compile-scss';
 import { describeProblem } from './source-problem';
 
 /** What people write of an HTML template. */
-export interface HtmlSources {
+export type HtmlSources = {
   html: string;
   scss: string | null;
   headerHtml: string | null;
   footerHtml: string | null;
-}
+};
 
 export type CompiledHtml =
   | { ok: true; css: string; schema: JsonSchema }
@@ -19,7 +19,7 @@ export type CompiledHtml =
   | { ok: false; problems: { source: keyof HtmlSources; message: string }[] };
 
 /** Reads all that was written, and says everything that is wrong with it. */
-export const compileHtml = (sources: HtmlSources): CompiledHtml => {
+export function compileHtml(sources: HtmlSources): CompiledHtml {
   const problems: { source: keyof HtmlSources; message: string }[] = [];
   const parsed: Template[][] = [];
   for (const source of ['html', 'headerHtml', 'footerHtml'] as const) {
@@ -31,4 +31,4 @@ export const compileHtml = (sources: HtmlSources): CompiledHtml => {
   if (!styles.ok) problems.push({ source: 'scss', message: describeProblem(styles.problem) });
   if (!styles.ok || problems.length > 0) return { ok: false, problems };
   return { ok: true, css: styles.css, schema: inferSchema(parsed) };
-};
+}

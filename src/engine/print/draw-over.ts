@@ -13,12 +13,12 @@ import { writeValue } from '../pdf/writer/write-value';
 
 export type PageBox = readonly [number, number, number, number];
 
-export const pageBox = (file: PdfFile, { dict }: PageNode): PageBox => {
+export function pageBox(file: PdfFile, { dict }: PageNode): PageBox {
   const [left = 0, bottom = 0, right = 0, top = 0] = (file.array(dict.get('MediaBox')) ?? []).map(
     (side) => file.number(side) ?? 0,
   );
   return [left, bottom, right, top];
-};
+}
 
 /** By the names under which pages draw them: objects of which there is one for all pages. */
 type Over = { mark: number | null; footer: number | null };
@@ -31,12 +31,12 @@ const FOOTER_BOX: [number, number, number, number] = [0, -3, 300, 10];
  * Draws a test's watermark and the line at the foot over the printed pages, as the last thing they do, whatever state
  * their own content leaves behind. The watermark's number, for pages that come later.
  */
-export const drawOver = (
+export function drawOver(
   file: PdfFile,
   pages: readonly PageNode[],
   update: FileUpdate,
   { test, footLine }: { test: boolean; footLine?: string | undefined },
-): number | null => {
+): number | null {
   if (!test && footLine === undefined) return null;
   const resources = new ResourceWriter(update);
   const form = (box: PageBox, draw: (content: PageContent) => void): number => {
@@ -62,9 +62,9 @@ export const drawOver = (
     update.object(page.ref.number, spell(withDrawing(file, page, { before, after, over })));
   }
   return over.mark;
-};
+}
 
-const drawingOn = ([left, bottom, right, top]: PageBox, { mark, footer }: Over): string => {
+function drawingOn([left, bottom, right, top]: PageBox, { mark, footer }: Over): string {
   const [width, height] = [right - left, top - bottom];
   const placements =
     mark === null ? [] : markPlacements({ width, height, toUserSpace: [1, 0, 0, -1, left, top] });
@@ -77,11 +77,11 @@ const drawingOn = ([left, bottom, right, top]: PageBox, { mark, footer }: Over):
       ? ''
       : ` /Artifact <</Type/Pagination/Subtype/Footer>> BDC q ${place} cm /${FOOTER_NAME} Do Q EMC`;
   return `Q${line}${watermark}`;
-};
+}
 
 type Drawing = { before: number; after: number; over: Over };
 
-const withDrawing = (file: PdfFile, { dict }: PageNode, { before, after, over }: Drawing): PdfDict => {
+function withDrawing(file: PdfFile, { dict }: PageNode, { before, after, over }: Drawing): PdfDict {
   const contents = dict.get('Contents');
   const own = file.array(contents) ?? (contents === null ? [] : [contents]);
   const resources = file.dict(dict.get('Resources')) ?? new PdfDict();
@@ -94,10 +94,10 @@ const withDrawing = (file: PdfFile, { dict }: PageNode, { before, after, over }:
     Contents: [new PdfRef(before, 0), ...own, new PdfRef(after, 0)],
     Resources: resources.with({ XObject: objects.with(drawn) }),
   });
-};
+}
 
-export const spell = (value: PdfValue): string => {
+export function spell(value: PdfValue): string {
   const sink = new ByteSink();
   writeValue(sink, value, ({ number, generation }) => `${number} ${generation} R`);
   return latin1(sink.toBytes());
-};
+}

@@ -8,7 +8,7 @@ import { pageSizeNames, pageSizes } from './page-sizes';
  */
 
 /** What the printer works with: inches, every side, nothing left to choose. */
-export interface HtmlEngineOptions {
+export type HtmlEngineOptions = {
   pageSize: { widthIn: number; heightIn: number };
   landscape: boolean;
   marginsIn: { top: number; right: number; bottom: number; left: number };
@@ -18,7 +18,7 @@ export interface HtmlEngineOptions {
   tagged: boolean;
   outline: boolean;
   javascript: boolean;
-}
+};
 
 const unitsInInch = { in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6, px: 96 } as const;
 type Unit = keyof typeof unitsInInch;
@@ -26,23 +26,24 @@ type Unit = keyof typeof unitsInInch;
 const units = Object.keys(unitsInInch).join(', ');
 const lengthPattern = /^(\d{1,6}(?:\.\d{1,6})?)\s?(in|cm|mm|pt|pc|px)$/;
 
-const lengthBetween = (min: number, max: number) => {
+function lengthBetween(min: number, max: number) {
   const message = `must be a length from ${min}in to ${max}in, such as "20mm" or 0.8: a number is inches, units are ${units}`;
   return z
     .union([z.number(message), z.string(message)], message)
     .refine((given) => inches(given) >= min && inches(given) <= max, message);
-};
+}
 
 type Length = number | string;
 
-const inches = (given: Length): number => {
+function inches(given: Length): number {
   if (typeof given === 'number') return given;
   const [, digits, unit] = lengthPattern.exec(given) ?? [];
   return isUnit(unit) ? Number(digits) / unitsInInch[unit] : Number.NaN;
-};
+}
 
-const isUnit = (text: string | undefined): text is Unit =>
-  text !== undefined && Object.hasOwn(unitsInInch, text);
+function isUnit(text: string | undefined): text is Unit {
+  return text !== undefined && Object.hasOwn(unitsInInch, text);
+}
 
 const side = lengthBetween(limits.htmlPageSideMinIn, limits.htmlPageSideMaxIn);
 const margin = lengthBetween(0, limits.htmlMarginIn);
@@ -103,26 +104,31 @@ export type EngineOptions = z.output<typeof engineOptionsSchema>;
 
 export const defaultEngineOptions: EngineOptions = engineOptionsSchema.parse({});
 
-export const normaliseOptions = (options: EngineOptions): HtmlEngineOptions => ({
-  pageSize: normaliseSize(options.page_size),
-  landscape: options.landscape,
-  marginsIn: normaliseMargins(options.margins),
-  scale: options.scale,
-  background: options.print_background,
-  preferCssPageSize: options.prefer_css_page_size,
-  tagged: options.tagged_pdf,
-  outline: options.outline,
-  javascript: options.javascript,
-});
+export function normaliseOptions(options: EngineOptions): HtmlEngineOptions {
+  return {
+    pageSize: normaliseSize(options.page_size),
+    landscape: options.landscape,
+    marginsIn: normaliseMargins(options.margins),
+    scale: options.scale,
+    background: options.print_background,
+    preferCssPageSize: options.prefer_css_page_size,
+    tagged: options.tagged_pdf,
+    outline: options.outline,
+    javascript: options.javascript,
+  };
+}
 
-const normaliseSize = (size: EngineOptions['page_size']): HtmlEngineOptions['pageSize'] =>
-  typeof size === 'string' ? pageSizes[size] : { widthIn: inches(size.width), heightIn: inches(size.height) };
+function normaliseSize(size: EngineOptions['page_size']): HtmlEngineOptions['pageSize'] {
+  return typeof size === 'string'
+    ? pageSizes[size]
+    : { widthIn: inches(size.width), heightIn: inches(size.height) };
+}
 
-const normaliseMargins = (margins: EngineOptions['margins']): HtmlEngineOptions['marginsIn'] => {
+function normaliseMargins(margins: EngineOptions['margins']): HtmlEngineOptions['marginsIn'] {
   if (typeof margins !== 'object') {
     const all = inches(margins);
     return { top: all, right: all, bottom: all, left: all };
   }
   const { top, right, bottom, left } = margins;
   return { top: inches(top), right: inches(right), bottom: inches(bottom), left: inches(left) };
-};
+}

@@ -33,7 +33,7 @@ export type Finishing = {
  * Makes a printed PDF ours: title and dates, and a test document's watermark as content of every page. All of it is
  * appended, so links, outline and tags stay as they were printed.
  */
-export const finishPdf = async (printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> => {
+export async function finishPdf(printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> {
   settlePrinted(printed, finishing.now);
   try {
     const file = await openPdf(printed, new WorkBudget(budgetOf, printed.length));
@@ -50,7 +50,7 @@ export const finishPdf = async (printed: Uint8Array, finishing: Finishing): Prom
     }
     throw error;
   }
-};
+}
 
 const tooLargePage = `A page would be longer than ${limits.printedPageSide} points (printedPageSide).`;
 
@@ -63,14 +63,11 @@ const budgetOf = {
   templateFields: limits.templateFields,
 };
 
-const isPage = ([left, bottom, right, top]: PageBox): boolean =>
-  [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
+function isPage([left, bottom, right, top]: PageBox): boolean {
+  return [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
+}
 
-const append = async (
-  file: PdfFile,
-  pages: readonly PageNode[],
-  finishing: Finishing,
-): Promise<Uint8Array> => {
+async function append(file: PdfFile, pages: readonly PageNode[], finishing: Finishing): Promise<Uint8Array> {
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
@@ -82,25 +79,27 @@ const append = async (
   whole.set(printed);
   whole.set(suffix, printed.length);
   return whole;
-};
+}
 
-const properties = ({ title, about, now }: Finishing): string => {
+function properties({ title, about, now }: Finishing): string {
   const { author, subject, keywords } = about;
   const texts = Object.entries({ Title: title, Author: author, Subject: subject, Keywords: keywords });
   const said = texts.flatMap(([name, text]) => (text ? [`/${name} ${spellTextString(text)}`] : []));
   const date = pdfDate(now);
   return `${said.join('')}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
-};
+}
 
 /** A number that no object has, where the browser has written no information. */
-const infoOf = (file: PdfFile): number => {
+function infoOf(file: PdfFile): number {
   const info = file.trailer.get('Info');
   return info instanceof PdfRef ? info.number : sizeOf(file);
-};
+}
 
-const sizeOf = (file: PdfFile): number => file.number(file.trailer.get('Size')) ?? 0;
+function sizeOf(file: PdfFile): number {
+  return file.number(file.trailer.get('Size')) ?? 0;
+}
 
-const endOf = (file: PdfFile, printed: Uint8Array, info: number): FileEnd => {
+function endOf(file: PdfFile, printed: Uint8Array, info: number): FileEnd {
   const root = file.trailer.get('Root');
   const startXref = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(latin1(printed.subarray(-64)))?.[1];
   if (!(root instanceof PdfRef) || startXref === undefined || file.repaired) {
@@ -115,6 +114,8 @@ const endOf = (file: PdfFile, printed: Uint8Array, info: number): FileEnd => {
     info,
     id: sha256Hex(printed).slice(0, 32),
   };
-};
+}
 
-const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
+function pdfDate(date: Date): string {
+  return `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
+}

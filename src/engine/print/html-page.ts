@@ -2,7 +2,7 @@ import type { HtmlEngineOptions } from './engine-options';
 import type { PageAbout } from './page-about';
 
 /** A finished page, without anything left to compute: what the browser prints. */
-export interface HtmlPage {
+export type HtmlPage = {
   title: string;
   about: PageAbout;
   /** A whole HTML document, CSS in it. */
@@ -10,4 +10,4 @@ export interface HtmlPage {
   header: string | null;
   footer: string | null;
   options: HtmlEngineOptions;
-}
+};

@@ -39,24 +39,32 @@ const kinds: Kind[] = [
 const startBytes = 400;
 
 /** What the bytes are counts, not what they claim to be; null when they are no image. */
-export const imageType = (bytes: Uint8Array): string | null => kindOf(bytes)?.type ?? null;
+export function imageType(bytes: Uint8Array): string | null {
+  return kindOf(bytes)?.type ?? null;
+}
 
 /** What a browser had better not be shown: it takes four bytes of its memory for each pixel. */
-export const tooManyPixels = (bytes: Uint8Array): string | null => {
+export function tooManyPixels(bytes: Uint8Array): string | null {
   const size = kindOf(bytes)?.size(bytes);
   if (!size || size.width * size.height <= limits.imagePixels) return null;
   return `the image has ${size.width} × ${size.height} pixels; the limit is ${limits.imagePixels} pixels (imagePixels)`;
-};
+}
 
-const kindOf = (bytes: Uint8Array): Kind | undefined => kinds.find(({ matches }) => matches(bytes));
+function kindOf(bytes: Uint8Array): Kind | undefined {
+  return kinds.find(({ matches }) => matches(bytes));
+}
 
-const begins = (start: Uint8Array, bytes: number[]): boolean =>
-  bytes.every((byte, index) => start[index] === byte);
+function begins(start: Uint8Array, bytes: number[]): boolean {
+  return bytes.every((byte, index) => start[index] === byte);
+}
 
-const ascii = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, startBytes)).toString('latin1');
+function ascii(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, startBytes)).toString('latin1');
+}
 
-const numbers = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+function numbers(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
 
 /** From the frame's header, be the rest of the file as it may: browsers show what there is of a damaged one. */
 function jpegSize(bytes: Uint8Array): Size | null {

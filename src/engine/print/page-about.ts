@@ -1,11 +1,11 @@
 import { unescapeHtml } from './liquid/markup';
 
 /** What a page says of itself, as a PDF's properties. */
-export interface PageAbout {
+export type PageAbout = {
   author?: string;
   subject?: string;
   keywords?: string;
-}
+};
 
 const properties: Record<string, keyof PageAbout> = {
   author: 'author',
@@ -14,13 +14,13 @@ const properties: Record<string, keyof PageAbout> = {
 };
 
 /** The title that the page gives itself. */
-export const titleOf = (html: string): string | null => {
+export function titleOf(html: string): string | null {
   const title = /<title(?:\s[^<>]{0,1000})?>([^<]{1,1000})<\/title/i.exec(html)?.[1]?.trim();
   return title ? unescapeHtml(title) : null;
-};
+}
 
 /** `<meta name="author" content="…">`, description and keywords; the first of each counts. */
-export const aboutOf = (html: string): PageAbout => {
+export function aboutOf(html: string): PageAbout {
   const about: PageAbout = {};
   for (const [, attributes = ''] of html.matchAll(/<meta\s([^<>]{1,2000})>/gi)) {
     const name = /\bname\s{0,5}=\s{0,5}["']?([a-z]{1,20})/i.exec(attributes)?.[1]?.toLowerCase() ?? '';
@@ -31,4 +31,4 @@ export const aboutOf = (html: string): PageAbout => {
     if (property && content) about[property] ??= unescapeHtml(content);
   }
   return about;
-};
+}

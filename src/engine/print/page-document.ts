@@ -16,17 +16,17 @@ svg.barcode { width: 60mm; height: 15mm; }
 const FROM_EDGE_IN = 8 / 25.4;
 
 /** The browser prints margins in its own small type and over the whole width; here they are as wide as the page's text. */
-const marginStyles = ({ top, right, bottom, left }: Margins): string => {
+function marginStyles({ top, right, bottom, left }: Margins): string {
   const [above, below] = [top, bottom].map((room) => Math.min(FROM_EDGE_IN, room / 3).toFixed(3));
   return `html { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 body { margin: 0; font-size: 9pt; }
 #header { padding: ${above}in ${right}in 0 ${left}in; }
 #footer { padding: 0 ${right}in ${below}in ${left}in; }
 `;
-};
+}
 
 /** A whole document, made of what the template wrote: a page of its own, or what goes into one. */
-export const pageDocument = (html: string, css: string, title: string): string => {
+export function pageDocument(html: string, css: string, title: string): string {
   const styles = styleElement(pageStyles + css);
   const head = /<head(\s[^<>]{0,1000})?>/i.exec(html);
   if (head === null && !/<html[\s>]/i.test(html)) {
@@ -37,10 +37,13 @@ export const pageDocument = (html: string, css: string, title: string): string =
   if (end < 0 && head === null)
     return `<!doctype html>\n<head><meta charset="utf-8">${styles}</head>\n${html}`;
   return `${html.slice(0, at)}${styles}\n${html.slice(at)}`;
-};
+}
 
-export const marginDocument = (html: string, css: string, margins: Margins): string =>
-  `${styleElement(marginStyles(margins) + css)}\n${html}`;
+export function marginDocument(html: string, css: string, margins: Margins): string {
+  return `${styleElement(marginStyles(margins) + css)}\n${html}`;
+}
 
 /** In CSS a backslash may stand before any sign; an end tag in a text would end the element. */
-const styleElement = (css: string): string => `<style>\n${css.replaceAll('</', '<\\/')}\n</style>`;
+function styleElement(css: string): string {
+  return `<style>\n${css.replaceAll('</', '<\\/')}\n</style>`;
+}

@@ -7,15 +7,16 @@ const addresses = /quillet-image:([A-Za-z0-9_-][A-Za-z0-9._-]{0,99})/g;
 
 export type LoadImage = (image: TemplateImage) => Promise<Uint8Array>;
 
-export const addressOfImage = (images: Record<string, TemplateImage>, name: string): string | null =>
-  imageName.safeParse(name).success && Object.hasOwn(images, name) ? `${scheme}${name}` : null;
+export function addressOfImage(images: Record<string, TemplateImage>, name: string): string | null {
+  return imageName.safeParse(name).success && Object.hasOwn(images, name) ? `${scheme}${name}` : null;
+}
 
 /** Puts the bytes in the place of the addresses; null when the page would become too big by them. */
-export const embedImages = async (
+export async function embedImages(
   pieces: readonly (string | null)[],
   images: Record<string, TemplateImage>,
   load: LoadImage,
-): Promise<(string | null)[] | null> => {
+): Promise<(string | null)[] | null> {
   const used = new Map<string, number>();
   for (const piece of pieces) {
     for (const [, name = ''] of (piece ?? '').matchAll(addresses)) used.set(name, (used.get(name) ?? 0) + 1);
@@ -32,4 +33,4 @@ export const embedImages = async (
   return pieces.map(
     (piece) => piece?.replace(addresses, (address, name: string) => urls.get(name) ?? address) ?? null,
   );
-};
+}

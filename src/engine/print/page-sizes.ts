@@ -1,5 +1,7 @@
 /** Width and height of the named sizes in inches, upright. */
-const mm = (width: number, height: number) => ({ widthIn: width / 25.4, heightIn: height / 25.4 });
+function mm(width: number, height: number) {
+  return { widthIn: width / 25.4, heightIn: height / 25.4 };
+}
 
 export const pageSizes = {
   A0: mm(841, 1189),

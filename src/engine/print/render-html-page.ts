@@ -12,20 +12,20 @@ import { marginDocument, pageDocument } from './page-document';
 import { addressOfImage, embedImages, type LoadImage } from './page-images';
 import { describeProblem } from './source-problem';
 
-export interface PageInput {
+export type PageInput = {
   data: Record<string, unknown>;
   metadata: Record<string, unknown>;
   template: { id: string; name: string; version: string };
   now: Date;
   loadImage: LoadImage;
-}
+};
 
 export type RenderedPage =
   | { ok: true; page: HtmlPage }
   | { ok: false; state: 'syntax_error' | 'image_processing_failed'; message: string };
 
 /** Template and data in, a page with nothing left to compute out. */
-export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Promise<RenderedPage> => {
+export async function renderHtmlPage(content: HtmlContent, input: PageInput): Promise<RenderedPage> {
   const { template, metadata, now } = input;
   const imageUrl = (name: string) => addressOfImage(content.images, name);
   const page: PageContext = { template, metadata, now, imageUrl };
@@ -59,7 +59,7 @@ export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Pr
       options,
     },
   };
-};
+}
 
 const tooManyImages: RenderedPage = {
   ok: false,
@@ -67,26 +67,30 @@ const tooManyImages: RenderedPage = {
   message: `The images of the page take more than ${limits.htmlPageChars} characters: use smaller ones, or each fewer times.`,
 };
 
-const failed = (name: string, { state, problem }: Extract<RenderedLiquid, { ok: false }>): RenderedPage => ({
-  ok: false,
-  state,
-  message: `${name}: ${describeProblem(problem)}`,
-});
+function failed(name: string, { state, problem }: Extract<RenderedLiquid, { ok: false }>): RenderedPage {
+  return {
+    ok: false,
+    state,
+    message: `${name}: ${describeProblem(problem)}`,
+  };
+}
 
 type Sources = { html: string; header_html: string | null; footer_html: string | null };
 
-const sourcesOf = ({ html, headerHtml, footerHtml, options }: HtmlContent): Sources => ({
-  html,
-  header_html: options.display_header_footer ? headerHtml : null,
-  footer_html: options.display_header_footer ? footerHtml : null,
-});
+function sourcesOf({ html, headerHtml, footerHtml, options }: HtmlContent): Sources {
+  return {
+    html,
+    header_html: options.display_header_footer ? headerHtml : null,
+    footer_html: options.display_header_footer ? footerHtml : null,
+  };
+}
 
 type Parsed = Record<keyof Sources, Template[] | null>;
 
 /** A content never changes, and one that is used again is often the same object. */
 const parsed = new WeakMap<HtmlContent, Parsed>();
 
-const parsedOf = (content: HtmlContent, sources: Sources): Parsed => {
+function parsedOf(content: HtmlContent, sources: Sources): Parsed {
   const known = parsed.get(content);
   if (known) return known;
   const fresh = {
@@ -96,13 +100,13 @@ const parsedOf = (content: HtmlContent, sources: Sources): Parsed => {
   };
   parsed.set(content, fresh);
   return fresh;
-};
+}
 
 /** It was parsed when it was saved. */
-const parse = (source: string | null): Template[] | null => {
+function parse(source: string | null): Template[] | null {
   if (source === null) return null;
   const result = parseLiquid(source);
   if (!result.ok)
     throw new Error(`a template was stored that cannot be parsed: ${describeProblem(result.problem)}`);
   return result.templates;
-};
+}

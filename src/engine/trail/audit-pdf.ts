@@ -15,7 +15,7 @@ import { type DrawnAudit, drawAudit } from './draw-audit';
 import type { PagePicture } from './draw-page-pictures';
 import { paperOf } from './paper-of';
 
-export interface AuditFile {
+export type AuditFile = {
   report: AuditReport;
   title: string;
   /** Bears the mark of a test on every page. */
@@ -23,7 +23,7 @@ export interface AuditFile {
   fonts: FontLibrary;
   /** The finished PDF, for pictures of its pages. */
   document: Uint8Array | null;
-}
+};
 
 /** The trail as a document of its own. The same trail gives the same bytes. */
 export async function auditPdf({ report, title, test, fonts, document }: AuditFile): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
 /** What an audit trail says, in words: the drawing of it knows nothing of submissions. */
-export interface AuditReport {
+export type AuditReport = {
   /** What the document is called. */
   name: string;
   /** The line below the name. */
@@ -16,33 +16,33 @@ export interface AuditReport {
   foot: string;
   /** The moment of the last event: the trail's own date, so that the same trail gives the same bytes. */
   at: Date;
-}
+};
 
-export interface ReportFact {
+export type ReportFact = {
   label: string;
   value: string;
-}
+};
 
-export interface ReportedPerson {
+export type ReportedPerson = {
   name: string;
   address: string;
   standing: { text: string; tone: Tone };
   facts: readonly ReportFact[];
   signatures: readonly ReportedSignature[];
-}
+};
 
-export interface ReportedSignature {
+export type ReportedSignature = {
   caption: string;
   /** As `data` holds it: strokes, a typed name or a picture. */
   value: unknown;
-}
+};
 
-export interface ReportedEvent {
+export type ReportedEvent = {
   time: string;
   title: string;
   details: readonly string[];
   /** Short: it tells entries apart at a glance, the whole chain hangs on the last one. */
   hash: string;
-}
+};
 
 export type Tone = 'good' | 'bad' | 'open';

@@ -11,20 +11,20 @@ import { type PaperSize, ReportPaper } from './report-paper';
 import { bold, oneLine, plain, ReportText, styles } from './report-text';
 import { SignaturePictures } from './signature-pictures';
 
-export interface AuditDrawing {
+export type AuditDrawing = {
   report: AuditReport;
   size: PaperSize;
   uses: FontUses;
   fonts: FontLibrary;
   /** Of the document's first pages. */
   pictures?: readonly PagePicture[];
-}
+};
 
-export interface DrawnAudit {
+export type DrawnAudit = {
   pages: readonly NewPage[];
   /** Where each part begins, by index of the page. */
   sections: readonly { title: string; page: number }[];
-}
+};
 
 /** Draws the trail on sheets of its own. The same report gives the same sheets. */
 export async function drawAudit({

@@ -4,14 +4,14 @@ import type { ReportPaper } from './report-paper';
 import { colors, styles } from './report-text';
 
 /** A page of the document, as a form that can be drawn at any size. */
-export interface PagePicture {
+export type PagePicture = {
   form: FormReference;
   /** Of the page as seen, in points. */
   width: number;
   height: number;
   /** From the form's space to the page as seen: origin top left, y down. */
   toSeen: Matrix;
-}
+};
 
 const PER_ROW = 4;
 const GAP = 14;

@@ -5,10 +5,10 @@ import type { ReportPaper } from './report-paper';
 import { colors, styles } from './report-text';
 import { type SignaturePictures, signatureSize } from './signature-pictures';
 
-export interface PeopleDrawing {
+export type PeopleDrawing = {
   pictures: SignaturePictures;
   typesetter: Typesetter | undefined;
-}
+};
 
 const INDENT = 12;
 const HEAD_HEIGHT = 42;

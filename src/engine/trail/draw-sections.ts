@@ -122,13 +122,13 @@ export function drawGround(
   content.path(roundedPath({ ...box, radius: Math.min(6, box.height / 2) }), { fill: true, lineWidth: null });
 }
 
-interface RoundedBox {
+type RoundedBox = {
   left: number;
   bottom: number;
   width: number;
   height: number;
   radius: number;
-}
+};
 
 function roundedPath({ left, bottom, width, height, radius }: RoundedBox): Path {
   const [right, top, bend] = [left + width, bottom + height, radius * 0.4477];

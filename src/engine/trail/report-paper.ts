@@ -4,17 +4,17 @@ import type { FontUses } from '../text/fonts/font-use';
 import type { Glyph } from '../text/layout/glyph';
 import { baselineOf, colors, type ReportText, styles, type TextStyle } from './report-text';
 
-export interface PaperSize {
+export type PaperSize = {
   width: number;
   height: number;
-}
+};
 
 /** Lines side by side: each column at its own left, all from the same top. */
-export interface Column {
+export type Column = {
   lines: readonly Glyph[][];
   style: TextStyle;
   left: number;
-}
+};
 
 const MARGIN = 50;
 /** Where the foot's line of text stands, and what is kept free for it. */
@@ -27,15 +27,21 @@ const HAIRLINE = 0.5;
 export class ReportPaper {
   readonly pages: NewPage[] = [];
   readonly width: number;
-  private used = 0;
+  #used = 0;
+
+  readonly #size: PaperSize;
+  readonly #uses: FontUses;
 
   constructor(
-    private readonly size: PaperSize,
+    size: PaperSize,
     readonly text: ReportText,
-    private readonly uses: FontUses,
+    uses: FontUses,
   ) {
+    this.#size = size;
+    this.#uses = uses;
+
     this.width = size.width - 2 * MARGIN;
-    this.turn();
+    this.#turn();
   }
 
   get content(): PageContent {
@@ -45,7 +51,7 @@ export class ReportPaper {
   }
 
   get room(): number {
-    return this.size.height - FOOT_ROOM - this.used;
+    return this.#size.height - FOOT_ROOM - this.#used;
   }
 
   get pageIndex(): number {
@@ -54,7 +60,7 @@ export class ReportPaper {
 
   /** Points from the lower edge of the page to where the writing is. */
   get y(): number {
-    return this.size.height - this.used;
+    return this.#size.height - this.#used;
   }
 
   /** From the left edge of the page. */
@@ -64,16 +70,16 @@ export class ReportPaper {
 
   /** A new page unless so many points are left. */
   need(points: number): void {
-    if (this.room < points) this.turn();
+    if (this.room < points) this.#turn();
   }
 
   skip(points: number): void {
-    this.used += points;
+    this.#used += points;
   }
 
   /** Room between two things, none at the top of a page. */
   space(points: number): void {
-    if (this.used > MARGIN) this.skip(points);
+    if (this.#used > MARGIN) this.skip(points);
   }
 
   /** Columns of one row, which stays on one page. */
@@ -119,9 +125,9 @@ export class ReportPaper {
     return this.pages;
   }
 
-  private turn(): void {
-    this.pages.push({ ...this.size, content: new PageContent(this.uses) });
-    this.used = MARGIN;
+  #turn(): void {
+    this.pages.push({ ...this.#size, content: new PageContent(this.#uses) });
+    this.#used = MARGIN;
   }
 }
 

@@ -7,13 +7,13 @@ import type { Typesetter } from '../text/layout/typesetter';
 import { visually } from '../text/layout/visual-order';
 import { countThatFits, widthOfGlyphs, wrapGlyphs } from '../text/layout/wrap';
 
-export interface TextStyle {
+export type TextStyle = {
   font: FontMetrics;
   fontSize: number;
   color: string;
   /** From one line to the next. */
   distance: number;
-}
+};
 
 export const colors = {
   ink: '1C1D2B',
@@ -48,11 +48,15 @@ const MOST_CHARACTERS = 2_000;
 
 /** Breaks texts into lines and draws them. Whatever characters they are made of, they are shown and do nothing. */
 export class ReportText {
-  constructor(private readonly typesetter: Typesetter | undefined) {}
+  readonly #typesetter: Typesetter | undefined;
+
+  constructor(typesetter: Typesetter | undefined) {
+    this.#typesetter = typesetter;
+  }
 
   /** At most so many lines; where there is more, the last one ends with dots. */
   lines(text: string, style: TextStyle, width: number, most = 8): Glyph[][] {
-    const glyphs = toGlyphs(oneLine(text), style.font, this.typesetter);
+    const glyphs = toGlyphs(oneLine(text), style.font, this.#typesetter);
     const measure = measureOf(style);
     const { lines, rest } = wrapGlyphs(glyphs, measure, [width], most);
     const last = lines.at(-1);

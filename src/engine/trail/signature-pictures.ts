@@ -16,11 +16,19 @@ export const signatureSize = { width: 150, height: 52 };
 
 /** Draws signatures as the document's own fields would. One that cannot be drawn is only spoken of. */
 export class SignaturePictures {
+  readonly #fields: ReadonlyMap<ReportedSignature, Field>;
+  readonly #values: DrawValues;
+  readonly #images: ReadonlyMap<Field, Picture>;
+
   private constructor(
-    private readonly fields: ReadonlyMap<ReportedSignature, Field>,
-    private readonly values: DrawValues,
-    private readonly images: ReadonlyMap<Field, Picture>,
-  ) {}
+    fields: ReadonlyMap<ReportedSignature, Field>,
+    values: DrawValues,
+    images: ReadonlyMap<Field, Picture>,
+  ) {
+    this.#fields = fields;
+    this.#values = values;
+    this.#images = images;
+  }
 
   static async prepare(people: readonly ReportedPerson[], now: Date): Promise<SignaturePictures> {
     // A picture that is somewhere else is not fetched again: it may have changed since.
@@ -39,12 +47,12 @@ export class SignaturePictures {
   }
 
   has(signature: ReportedSignature): boolean {
-    return this.fields.has(signature);
+    return this.#fields.has(signature);
   }
 
   /** What fonts are needed for. */
   texts(): StyledText[] {
-    return [...this.fields.values()].flatMap((field) => styledTextOf(field, this.values) ?? []);
+    return [...this.#fields.values()].flatMap((field) => styledTextOf(field, this.#values) ?? []);
   }
 
   /** In a box of `signatureSize`, from its lower left corner. */
@@ -53,9 +61,10 @@ export class SignaturePictures {
     signature: ReportedSignature,
     { x, y, typesetter }: { x: number; y: number; typesetter: Typesetter | undefined },
   ): void {
-    const field = this.fields.get(signature);
+    const field = this.#fields.get(signature);
     if (field === undefined) return;
-    const { values, images } = this;
+    const values = this.#values;
+    const images = this.#images;
     const context = {
       values,
       images,

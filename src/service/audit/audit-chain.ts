@@ -93,7 +93,7 @@ export type AuditEntry = LinkedFacts & { hash: string };
 export const chainStart = '0'.repeat(64);
 
 /** The next entry: its hash covers the one before, so no entry can be changed, dropped or moved. */
-export const linkEntry = (previous: AuditEntry | undefined, event: AuditFacts, at: number): AuditEntry => {
+export function linkEntry(previous: AuditEntry | undefined, event: AuditFacts, at: number): AuditEntry {
   const linked = {
     sequence: (previous?.sequence ?? 0) + 1,
     time: new Date(at).toISOString(),
@@ -101,10 +101,10 @@ export const linkEntry = (previous: AuditEntry | undefined, event: AuditFacts, a
     previous_hash: previous?.hash ?? chainStart,
   };
   return { ...linked, hash: sha256Hex(canonicalJson(linked)) };
-};
+}
 
 /** The same value always gives the same text, as RFC 8785 says it: keys sorted, no white space. */
-export const canonicalJson = (value: unknown): string => {
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value)
@@ -112,4 +112,4 @@ export const canonicalJson = (value: unknown): string => {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
   return `{${members.join(',')}}`;
-};
+}

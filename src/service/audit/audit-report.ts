@@ -29,11 +29,11 @@ export type AuditedSubmission = {
 export type Signatures = (field: string) => unknown;
 
 /** The trail as people read it. It says nothing that the entries and the record do not. */
-export const auditReportOf = (
+export function auditReportOf(
   submission: AuditedSubmission,
   trail: readonly AuditEntry[],
   signatures: Signatures,
-): AuditReport => {
+): AuditReport {
   const people = peopleOf(trail);
   const last = trail.at(-1);
   if (last === undefined) throw new Error(`${submission.id} has no trail.`);
@@ -49,10 +49,10 @@ export const auditReportOf = (
     foot: `Audit trail of ${submission.id}`,
     at: new Date(last.time),
   };
-};
+}
 
 /** Each event speaks of people as they were called when it happened: somebody may have handed over since. */
-export const eventsOf = (trail: readonly AuditEntry[]): ReportedEvent[] => {
+export function eventsOf(trail: readonly AuditEntry[]): ReportedEvent[] {
   const names = new Map<string, string>();
   const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
   return trail.map((entry) => {
@@ -63,24 +63,31 @@ export const eventsOf = (trail: readonly AuditEntry[]): ReportedEvent[] => {
     if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
     return { time: shownTime(entry.time), ...described, hash: entry.hash.slice(0, 16) };
   });
-};
+}
 
-const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
+function nameOf({ name, email }: { name: string; email: string }): string {
+  return name || email;
+}
 
-const words = (state: string): string =>
-  inert(state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' '));
+function words(state: string): string {
+  return inert(state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' '));
+}
 
-const moment = (at: number): string => shownTime(new Date(at).toISOString());
+function moment(at: number): string {
+  return shownTime(new Date(at).toISOString());
+}
 
-const documentFacts = ({ id, state, template, ...of }: AuditedSubmission): ReportFact[] => [
-  { label: 'Submission', value: id },
-  { label: 'State', value: words(state) },
-  { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
-  { label: 'Template content', value: `SHA-256 ${template.contentHash}` },
-  { label: 'Created', value: moment(of.createdAt) },
-  ...(of.processedAt === null ? [] : [{ label: 'Processed', value: moment(of.processedAt) }]),
-  ...(of.pdfHash === null ? [] : [{ label: 'PDF', value: `SHA-256 ${of.pdfHash}` }]),
-];
+function documentFacts({ id, state, template, ...of }: AuditedSubmission): ReportFact[] {
+  return [
+    { label: 'Submission', value: id },
+    { label: 'State', value: words(state) },
+    { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
+    { label: 'Template content', value: `SHA-256 ${template.contentHash}` },
+    { label: 'Created', value: moment(of.createdAt) },
+    ...(of.processedAt === null ? [] : [{ label: 'Processed', value: moment(of.processedAt) }]),
+    ...(of.pdfHash === null ? [] : [{ label: 'PDF', value: `SHA-256 ${of.pdfHash}` }]),
+  ];
+}
 
 const tones: Record<PersonTrail['state'], { text: string; tone: Tone }> = {
   pending: { text: 'Pending', tone: 'open' },
@@ -89,7 +96,7 @@ const tones: Record<PersonTrail['state'], { text: string; tone: Tone }> = {
   skipped: { text: 'Skipped', tone: 'open' },
 };
 
-const reportedPerson = (known: PersonTrail, signatures: Signatures): ReportedPerson => {
+function reportedPerson(known: PersonTrail, signatures: Signatures): ReportedPerson {
   const { person, client, signed, filled, state } = known;
   const fields = filled.length > 0 ? filled : person.fields;
   return {
@@ -113,12 +120,15 @@ const reportedPerson = (known: PersonTrail, signatures: Signatures): ReportedPer
     ],
     signatures: signed.map(({ name }) => ({ caption: inert(name), value: signatures(name) })),
   };
-};
+}
 
-const timeOf = (time: string | null): string | null => (time === null ? null : shownTime(time));
+function timeOf(time: string | null): string | null {
+  return time === null ? null : shownTime(time);
+}
 
-const given = (label: string, value: string | null): ReportFact[] =>
-  value === null || value === '' ? [] : [{ label, value: inert(value) }];
+function given(label: string, value: string | null): ReportFact[] {
+  return value === null || value === '' ? [] : [{ label, value: inert(value) }];
+}
 
 const labels: Record<string, string> = {
   type: 'Authentication',
@@ -132,21 +142,26 @@ const labels: Record<string, string> = {
 };
 
 /** As the caller gave them, under the names of the API or without its `auth_`. */
-const authenticationFacts = (authentication: Record<string, string | null>): ReportFact[] =>
-  Object.entries(authentication).flatMap(([key, value]) => {
+function authenticationFacts(authentication: Record<string, string | null>): ReportFact[] {
+  return Object.entries(authentication).flatMap(([key, value]) => {
     const name = key.replace(/^auth_/, '');
     const label = labels[name] ?? inert(name);
     if (value === null) return [];
     return given(label, name === 'session_started_at' && isTime(value) ? shownTime(value) : value);
   });
+}
 
-const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/.test(text);
+function isTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/.test(text);
+}
 
-const verificationOf = ({ id, pdfHash }: AuditedSubmission, last: AuditEntry): string[] => [
-  `Each of the ${last.sequence} entries bears a SHA-256 hash that covers the entry before it, so nobody can alter, drop or move one without breaking all that follow. The hash of the last entry is:`,
-  last.hash,
-  `To check offline, download the trail from /api/v1/submissions/${id}/audit and run: npx quillet verify-audit trail.json document.pdf`,
-  pdfHash === null
-    ? 'It names the first entry that was altered. The hash of the finished PDF stands in an entry that was written after this page.'
-    : 'It names the first entry that was altered, and says whether the PDF is the one that was made.',
-];
+function verificationOf({ id, pdfHash }: AuditedSubmission, last: AuditEntry): string[] {
+  return [
+    `Each of the ${last.sequence} entries bears a SHA-256 hash that covers the entry before it, so nobody can alter, drop or move one without breaking all that follow. The hash of the last entry is:`,
+    last.hash,
+    `To check offline, download the trail from /api/v1/submissions/${id}/audit and run: npx quillet verify-audit trail.json document.pdf`,
+    pdfHash === null
+      ? 'It names the first entry that was altered. The hash of the finished PDF stands in an entry that was written after this page.'
+      : 'It names the first entry that was altered, and says whether the PDF is the one that was made.',
+  ];
+}

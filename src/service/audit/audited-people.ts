@@ -17,7 +17,7 @@ export type PersonTrail = {
 };
 
 /** The people of a trail, in the order in which they were asked. */
-export const peopleOf = (trail: readonly AuditEntry[]): PersonTrail[] => {
+export function peopleOf(trail: readonly AuditEntry[]): PersonTrail[] {
   const people = new Map<string, PersonTrail>();
   for (const { event, time } of trail) {
     if (!('data_request' in event) || event.type === 'submission.declined') continue;
@@ -26,30 +26,34 @@ export const peopleOf = (trail: readonly AuditEntry[]): PersonTrail[] => {
     if (known) people.set(event.data_request, { ...known, ...changesBy(event, known, time) });
   }
   return [...people.values()];
-};
+}
 
-const asked = (event: Extract<DataRequestFacts, { type: 'data_request.created' }>): PersonTrail => ({
-  dataRequest: event.data_request,
-  person: personOf(event),
-  state: 'pending',
-  viewedAt: null,
-  completedAt: null,
-  declinedAt: null,
-  client: null,
-  before: [],
-  signed: [],
-  filled: [],
-});
+function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }>): PersonTrail {
+  return {
+    dataRequest: event.data_request,
+    person: personOf(event),
+    state: 'pending',
+    viewedAt: null,
+    completedAt: null,
+    declinedAt: null,
+    client: null,
+    before: [],
+    signed: [],
+    filled: [],
+  };
+}
 
-const personOf = ({ name, email, order, fields, authentication }: AuditedPerson): AuditedPerson => ({
-  name,
-  email,
-  order,
-  fields,
-  authentication,
-});
+function personOf({ name, email, order, fields, authentication }: AuditedPerson): AuditedPerson {
+  return {
+    name,
+    email,
+    order,
+    fields,
+    authentication,
+  };
+}
 
-const changesBy = (event: DataRequestFacts, known: PersonTrail, time: string): Partial<PersonTrail> => {
+function changesBy(event: DataRequestFacts, known: PersonTrail, time: string): Partial<PersonTrail> {
   const { state } = known;
   // What others did about the person tells nothing of where the person was.
   const client =
@@ -57,9 +61,9 @@ const changesBy = (event: DataRequestFacts, known: PersonTrail, time: string): P
       ? { ip: event.ip ?? null, user_agent: event.user_agent ?? null }
       : null;
   return { ...(client && { client }), ...factsOf(event, known, time) };
-};
+}
 
-const factsOf = (event: DataRequestFacts, known: PersonTrail, time: string): Partial<PersonTrail> => {
+function factsOf(event: DataRequestFacts, known: PersonTrail, time: string): Partial<PersonTrail> {
   switch (event.type) {
     case 'data_request.updated':
       return { person: personOf(event) };
@@ -82,21 +86,25 @@ const factsOf = (event: DataRequestFacts, known: PersonTrail, time: string): Par
     default:
       return {};
   }
-};
+}
 
 /** What was known of the one is not known of the other, whom only the service's own mail identifies. */
-const handedOver = (
+function handedOver(
   { from, to }: Extract<DataRequestFacts, { type: 'data_request.delegated' }>,
   { person, before }: PersonTrail,
-): Partial<PersonTrail> => ({
-  person: { ...person, ...to, authentication: { type: 'email_link' } },
-  before: [...before, from],
-  viewedAt: null,
-  client: null,
-});
+): Partial<PersonTrail> {
+  return {
+    person: { ...person, ...to, authentication: { type: 'email_link' } },
+    before: [...before, from],
+    viewedAt: null,
+    client: null,
+  };
+}
 
 /** Who comes by a mailed link is authenticated by coming. */
-const arrived = ({ person }: PersonTrail, time: string): AuditedPerson => ({
-  ...person,
-  authentication: { ...person.authentication, session_started_at: time },
-});
+function arrived({ person }: PersonTrail, time: string): AuditedPerson {
+  return {
+    ...person,
+    authentication: { ...person.authentication, session_started_at: time },
+  };
+}

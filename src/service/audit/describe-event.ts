@@ -9,26 +9,35 @@ export type Who = (dataRequest: string) => string;
 type Type = AuditFacts['type'];
 type Describe<Known extends Type> = (event: Extract<AuditFacts, { type: Known }>, who: Who) => DescribedEvent;
 
-export const describeEvent = ({ event }: Pick<AuditEntry, 'event'>, who: Who): DescribedEvent => {
+export function describeEvent({ event }: Pick<AuditEntry, 'event'>, who: Who): DescribedEvent {
   // Each description takes the event of its own type, which the compiler cannot follow.
   const { title, details }: DescribedEvent = Reflect.apply(descriptions[event.type], undefined, [event, who]);
   return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
-};
+}
 
 /** `2026-01-31 09:30:00 UTC` */
-export const shownTime = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+export function shownTime(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+}
 
-export const shownFields = (names: readonly string[]): string => {
+export function shownFields(names: readonly string[]): string {
   const listed = names.slice(0, limits.auditListedFields).map(quoted).join(', ');
   const more = names.length - limits.auditListedFields;
   return more > 0 ? `${listed} and ${more} more` : listed;
-};
+}
 
-export const shownPerson = ({ name, email }: { name: string; email: string }): string =>
-  name ? `${quoted(name)} <${quoted(email)}>` : quoted(email);
+export function shownPerson({ name, email }: { name: string; email: string }): string {
+  return name ? `${quoted(name)} <${quoted(email)}>` : quoted(email);
+}
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-const to = (recipient: string | null): string => (recipient ? ` to ${quoted(recipient)}` : '');
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+function to(recipient: string | null): string {
+  return recipient ? ` to ${quoted(recipient)}` : '';
+}
+
 const by = { service: 'Sent by the service', caller: 'Sent by the caller of the API' } as const;
 const means = { email: 'a link from an e-mail', api: 'a link made by the API' } as const;
 const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
@@ -150,21 +159,22 @@ const descriptions: { [Known in Type]: Describe<Known> } = {
   }),
 };
 
-export const shownSignatures = (fields: readonly { name: string; how: keyof typeof how }[]): string => {
+export function shownSignatures(fields: readonly { name: string; how: keyof typeof how }[]): string {
   const names = fields.map((field) => `${field.name} (${how[field.how]})`);
   return shownFields(names);
-};
+}
 
 const actors = {
   api_token: 'By a program with the API token',
   user: 'At the dashboard by the user',
 } as const;
 
-const byWhom = (event: AuditFacts): string[] =>
-  'actor' in event && event.actor ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
+function byWhom(event: AuditFacts): string[] {
+  return 'actor' in event && event.actor ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
+}
 
-const fromWhere = (event: AuditFacts): string[] => {
+function fromWhere(event: AuditFacts): string[] {
   if (!('ip' in event)) return [];
   const parts = [event.ip, event.user_agent].flatMap((part) => (part ? [quoted(part)] : []));
   return parts.length > 0 ? [`From ${parts.join(', ')}`] : [];
-};
+}

@@ -13,10 +13,10 @@ export type BatchCoordinators = {
   note(id: string, notices: OutcomeNotice[]): Promise<Batch | null>;
 };
 
-export const openBatchCoordinators = (
+export function openBatchCoordinators(
   namespace: DurableObjectNamespace<BatchCoordinator>,
   jurisdiction: 'eu' | undefined,
-): BatchCoordinators => {
+): BatchCoordinators {
   const coordinator = openObjects(namespace, jurisdiction);
   return {
     accept: (record, children, until) =>
@@ -25,4 +25,4 @@ export const openBatchCoordinators = (
     awaitSettled: (id, until) => persistently<Batch | null>(async () => coordinator(id).awaitSettled(until)),
     note: (id, notices) => persistently<Batch | null>(async () => coordinator(id).note(notices)),
   };
-};
+}

@@ -14,22 +14,26 @@ export class BatchJournal {
   readonly outbox: OutboxTable<PublishEffect>;
   readonly events: EventTable;
 
-  constructor(private readonly sql: SqlStorage) {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+
     this.outbox = new OutboxTable(sql);
     this.events = new EventTable(sql, this.outbox);
   }
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
   create(record: BatchRecord, children: NewChild[]): void {
-    this.sql.exec(`
+    this.#sql.exec(`
       create table batch (record text not null);
       create table child (position integer primary key, id text not null unique, outcome text not null,
         handover text)`);
     this.outbox.create();
     this.events.create();
-    this.sql.exec('insert into batch (record) values (?)', JSON.stringify(record));
+    this.#sql.exec('insert into batch (record) values (?)', JSON.stringify(record));
     for (const [position, child] of children.entries()) {
-      this.sql.exec(
+      this.#sql.exec(
         `insert into child (position, id, outcome, handover) values (?, ?, 'pending', ?)`,
         position,
         child.record.id,
@@ -39,19 +43,19 @@ export class BatchJournal {
   }
 
   isThere(): boolean {
-    return openJournal(this.sql, 'batch');
+    return openJournal(this.#sql, 'batch');
   }
 
   load(): Batch | null {
     if (!this.isThere()) return null;
-    const { record } = this.sql.exec<{ record: string }>('select record from batch').one();
-    const children = this.sql.exec<BatchChild>('select id, outcome from child order by position').toArray();
+    const { record } = this.#sql.exec<{ record: string }>('select record from batch').one();
+    const children = this.#sql.exec<BatchChild>('select id, outcome from child order by position').toArray();
     return { record: batchRecordSchema.parse(JSON.parse(record)), children };
   }
 
   /** Those whose coordinator has not accepted them yet. */
   toHandOver(): NewChild[] {
-    return this.sql
+    return this.#sql
       .exec<{ handover: string }>('select handover from child where handover is not null order by position')
       .toArray()
       .map(({ handover }) => JSON.parse(handover));
@@ -59,20 +63,20 @@ export class BatchJournal {
 
   /** It is its coordinator's from now on: nothing of what was sent is kept here. */
   handedOver(id: string): void {
-    this.sql.exec('update child set handover = null where id = ?', id);
+    this.#sql.exec('update child set handover = null where id = ?', id);
   }
 
   /** The first word on a submission is the last one. */
   note({ id, outcome }: OutcomeNotice): void {
-    this.sql.exec(`update child set outcome = ? where id = ? and outcome = 'pending'`, outcome, id);
+    this.#sql.exec(`update child set outcome = ? where id = ? and outcome = 'pending'`, outcome, id);
   }
 
   /** When something is to be told to the outside. */
   nextDue(): number | null {
-    return this.sql.exec<{ due: number | null }>('select min(due_at) as due from outbox').one().due;
+    return this.#sql.exec<{ due: number | null }>('select min(due_at) as due from outbox').one().due;
   }
 
   save(record: BatchRecord): void {
-    this.sql.exec('update batch set record = ?', JSON.stringify(record));
+    this.#sql.exec('update batch set record = ?', JSON.stringify(record));
   }
 }

@@ -26,14 +26,19 @@ export type Batch = { record: BatchRecord; children: BatchChild[] };
 /** A batch as it was accepted, and what is known of its submissions since then. */
 export type AcceptedBatch = { batch: Batch; records: SubmissionRecord[] };
 
-export const pendingIds = ({ children }: Batch): string[] =>
-  children.flatMap(({ id, outcome }) => (outcome === 'pending' ? [id] : []));
+export function pendingIds({ children }: Batch): string[] {
+  return children.flatMap(({ id, outcome }) => (outcome === 'pending' ? [id] : []));
+}
 
-export const isSettledBatch = (batch: Batch): boolean => pendingIds(batch).length === 0;
+export function isSettledBatch(batch: Batch): boolean {
+  return pendingIds(batch).length === 0;
+}
 
-export const childrenOf = (records: readonly (SubmissionRecord | null)[]): BatchChild[] =>
-  records.flatMap((record) => (record ? [{ id: record.id, outcome: outcomeOf(record.state) }] : []));
+export function childrenOf(records: readonly (SubmissionRecord | null)[]): BatchChild[] {
+  return records.flatMap((record) => (record ? [{ id: record.id, outcome: outcomeOf(record.state) }] : []));
+}
 
 /** What is known of submissions, as notices: only of those that are settled. */
-export const noticesOf = (children: BatchChild[]): OutcomeNotice[] =>
-  children.flatMap(({ id, outcome }) => (outcome === 'pending' ? [] : [{ id, outcome }]));
+export function noticesOf(children: BatchChild[]): OutcomeNotice[] {
+  return children.flatMap(({ id, outcome }) => (outcome === 'pending' ? [] : [{ id, outcome }]));
+}

@@ -40,12 +40,12 @@ export type NewBatch = {
 };
 
 /** Checks all submissions; only when there is nothing wrong with any of them, the batch is accepted, as a whole. */
-export const createBatch = async (
+export async function createBatch(
   deps: Deps,
   caller: Caller,
   input: NewBatch,
   { now, waitUntil }: { now: number; waitUntil: number | null },
-): Promise<Result<AcceptedBatch>> => {
+): Promise<Result<AcceptedBatch>> {
   const batchId = deps.ids.next('batch');
   const checked = await checkAll(deps, caller, batchId, input.submissions);
   if (!checked.ok) return checked;
@@ -73,16 +73,16 @@ export const createBatch = async (
   // One that could not be handed over yet is shown as it was accepted.
   const known = new Map([...records, ...accepted.records].map((record) => [record.id, record]));
   return ok({ batch: accepted.batch, records: [...known.values()] });
-};
+}
 
 type Checked = { record: SubmissionRecord; sent: NewSubmission; template: TemplateRow };
 
-const checkAll = async (
+async function checkAll(
   deps: Deps,
   caller: Caller,
   batchId: string,
   submissions: NewBatch['submissions'],
-): Promise<Result<Checked[]>> => {
+): Promise<Result<Checked[]>> {
   const pins = new Map<string, Promise<Result<PinnedTemplate>>>();
   const pin = (wanted: { templateId: string; version: string | undefined }) => {
     const key = JSON.stringify([wanted.templateId, wanted.version]);
@@ -117,10 +117,11 @@ const checkAll = async (
     else checked.push({ record: record.value, sent, template: pinned.value.template });
   }
   return found.refusal() ?? ok(checked);
-};
+}
 
-const whereOf = ({ code }: Refusal): string =>
-  code === 'template_version_not_found' ? 'version' : 'template_id';
+function whereOf({ code }: Refusal): string {
+  return code === 'template_version_not_found' ? 'version' : 'template_id';
+}
 
 /** What is wrong with the submissions of a batch, each with where it is. */
 class Problems {

@@ -11,34 +11,34 @@ import { type Batch, childrenOf, isSettledBatch, noticesOf, pendingIds } from '.
 type Deps = { batches: BatchCoordinators; submissions: SubmissionCoordinators };
 
 /** A batch the caller may see: of its account, and for a test token only one without live submissions. */
-export const findBatch = async (
+export async function findBatch(
   deps: Deps,
   caller: Caller,
   id: string,
   waitUntil: number | null,
-): Promise<Result<Batch>> => {
+): Promise<Result<Batch>> {
   const found = isId('batch', id) ? await deps.batches.read(id) : null;
   if (found?.record.accountId !== caller.accountId) return batchNotFound;
   if (caller.mode === 'test' && !found.record.test) return batchNotFound;
   if (waitUntil === null || isSettledBatch(found)) return ok(found);
   return ok((await deps.batches.awaitSettled(id, waitUntil)) ?? found);
-};
+}
 
 /** A notice may still be on its way: whoever asks is told what the submissions themselves would say. */
-export const hearPending = async ({ batches, submissions }: Deps, batch: Batch): Promise<Batch> => {
+export async function hearPending({ batches, submissions }: Deps, batch: Batch): Promise<Batch> {
   const records = await Promise.all(pendingIds(batch).map((id) => submissions.read(id)));
   const notices = noticesOf(childrenOf(records));
   return notices.length === 0 ? batch : ((await batches.note(batch.record.id, notices)) ?? batch);
-};
+}
 
 export type BatchWithRecords = { batch: Batch; records: SubmissionRecord[] };
 
 /** The batch with its submissions, in their order; `known` has those that were read already. */
-export const readChildren = async (
+export async function readChildren(
   deps: Deps,
   batch: Batch,
   known: readonly SubmissionRecord[] = [],
-): Promise<BatchWithRecords> => {
+): Promise<BatchWithRecords> {
   const byId = new Map(known.map((record) => [record.id, record]));
   const records = await Promise.all(
     batch.children.map(({ id }) => byId.get(id) ?? deps.submissions.read(id)),
@@ -48,14 +48,14 @@ export const readChildren = async (
     batch,
     records.flatMap((record) => record ?? []),
   );
-};
+}
 
 /** What has settled since the batch was asked counts, and what settled while it was told is read again. */
-const inAgreement = async (
+async function inAgreement(
   { batches, submissions }: Deps,
   batch: Batch,
   records: SubmissionRecord[],
-): Promise<BatchWithRecords> => {
+): Promise<BatchWithRecords> {
   const pending = new Set(pendingIds(batch));
   const news = noticesOf(childrenOf(records)).filter(({ id }) => pending.has(id));
   const told = news.length === 0 ? batch : ((await batches.note(batch.record.id, news)) ?? batch);
@@ -66,4 +66,4 @@ const inAgreement = async (
       : ((await submissions.read(record.id)) ?? record),
   );
   return { batch: told, records: await Promise.all(agreed) };
-};
+}

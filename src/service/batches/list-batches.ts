@@ -17,12 +17,12 @@ type Listing = { type: ListedType; limit: number; cursor: string | undefined };
  * Newest first. Which batches there are, the projections of their submissions say; how each one is, its coordinator.
  * One that has a live submission is live.
  */
-export const listBatches = async (
+export async function listBatches(
   deps: Deps,
   caller: Caller,
   { type, limit, cursor }: Listing,
   now: number,
-): Promise<Result<{ batches: Batch[]; next: string | null }>> => {
+): Promise<Result<{ batches: Batch[]; next: string | null }>> {
   if (cursor !== undefined && !isId('batch', cursor)) return badCursor;
   await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const mode = visibleMode(caller, type);
@@ -33,7 +33,7 @@ export const listBatches = async (
   const shown = found.flatMap((batch) => (batch && (mode !== 'test' || batch.record.test) ? batch : []));
   const batches = await Promise.all(shown.map((batch) => hearPending(deps, batch)));
   return ok({ batches, next: ids.length < limit ? null : (ids.at(-1) ?? null) });
-};
+}
 
 const modesOf = { test: [true], live: [false], both: [true, false], none: [] };
 

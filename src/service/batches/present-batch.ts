@@ -24,7 +24,7 @@ export const batchWithSubmissions = batchRecord
   })
   .meta({ id: 'SubmissionBatchWithSubmissions' });
 
-export const presentBatch = ({ record, children }: Batch): z.output<typeof batchRecord> => {
+export function presentBatch({ record, children }: Batch): z.output<typeof batchRecord> {
   const count = (outcome: string) => children.filter((child) => child.outcome === outcome).length;
   const total = children.length;
   const pending = count('pending');
@@ -39,7 +39,7 @@ export const presentBatch = ({ record, children }: Batch): z.output<typeof batch
     error_count: errors,
     completion_percentage: Math.floor((100 * (total - pending)) / total),
   };
-};
+}
 
 export const batchExample = {
   id: 'sbb_1Nq2Xc0aB3dE5fG7hJ9k',

@@ -25,10 +25,10 @@ export type CombineCoordinators = {
 
 export type CombineNamespace = DurableObjectNamespace<CombineCoordinatorCalls>;
 
-export const openCombineCoordinators = (
+export function openCombineCoordinators(
   namespace: CombineNamespace,
   jurisdiction: 'eu' | undefined,
-): CombineCoordinators => {
+): CombineCoordinators {
   const coordinator = openObjects(namespace, jurisdiction);
   return {
     submit: (accepted) =>
@@ -40,4 +40,4 @@ export const openCombineCoordinators = (
     flush: (id) => persistently<void>(async () => coordinator(id).flush()),
     reconcile: (id) => persistently<void>(async () => coordinator(id).reconcile()),
   };
-};
+}

@@ -12,12 +12,12 @@ import { projectCombined } from './combined-store';
 type Deps = { db: Database; files: Files; publisher: Publisher };
 
 /** Carries one effect out. `again`: the record has changed meanwhile. */
-export const deliverCombinedEffect = async (
+export async function deliverCombinedEffect(
   deps: Deps,
   journal: CombinedJournal,
   effect: CombinedEffect,
   now: number,
-): Promise<'done' | 'again'> => {
+): Promise<'done' | 'again'> {
   const record = journal.load()?.record;
   if (!record) return 'done';
   if (effect === 'project') {
@@ -30,16 +30,16 @@ export const deliverCombinedEffect = async (
   else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
   else await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
-};
+}
 
 /** The rows last: as long as they are there, their files are found again. */
-const deleteSources = async (
+async function deleteSources(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { accountId, sources }: CombinedRecord,
-): Promise<void> => {
+): Promise<void> {
   const ids = new Set(sources.flatMap((source) => (source.type === 'custom_file' ? [source.id] : [])));
   if (ids.size === 0) return;
   const found = await findCustomFiles(db, accountId, [...ids]);
   await files.remove(found.map(({ fileKey }) => fileKey));
   await deleteCustomFileRows(db, accountId, [...ids]);
-};
+}

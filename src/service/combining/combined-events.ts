@@ -12,7 +12,7 @@ const typeOf: Record<CombinedEvent, EventType | null> = {
 };
 
 /** What the outside is told of it, with the record as it has just been written. */
-export const tellCombined = (journal: CombinedJournal, happened: CombinedEvent, now: number): void => {
+export function tellCombined(journal: CombinedJournal, happened: CombinedEvent, now: number): void {
   const type = typeOf[happened];
   const record = journal.load()?.record;
   if (!type || !record) return;
@@ -21,4 +21,4 @@ export const tellCombined = (journal: CombinedJournal, happened: CombinedEvent, 
   const subject = { type: 'combined_submission' as const, id, filename, templateName: null };
   const origin = { accountId, test, templateId: null, tokenId, subject };
   journal.events.emit(newEvent(type, data, origin, now), now);
-};
+}

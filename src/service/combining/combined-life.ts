@@ -17,21 +17,21 @@ const firstProjectionDelayMs = 250;
 export type Accepted = { record: CombinedRecord; input: CombinedInput; awaited: string[] };
 
 /** Writes down what is accepted; a second time finds it and changes nothing. */
-export const acceptCombined = (
+export function acceptCombined(
   journal: CombinedJournal,
   { record, input, awaited }: Accepted,
   now: number,
-): CombinedRecord => {
+): CombinedRecord {
   const existing = journal.load();
   if (existing) return existing.record;
   journal.create(record, input, awaited);
   if (awaited.length > 0) journal.askAgain(0, now);
   journal.outbox.enqueue('project', now + firstProjectionDelayMs);
   return record;
-};
+}
 
 /** The next attempt, when nobody is waited for any more. It is written before its work starts, so that it counts. */
-export const leaseMerge = (journal: CombinedJournal, now: number): CombineJob | null => {
+export function leaseMerge(journal: CombinedJournal, now: number): CombineJob | null {
   const entry = journal.load();
   if (!entry || isCombined(entry.record.state) || journal.awaited().length > 0) return null;
   const { record, input, lease } = entry;
@@ -44,30 +44,30 @@ export const leaseMerge = (journal: CombinedJournal, now: number): CombineJob | 
   journal.askAgain(0, null);
   journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.mergeLeaseSeconds * 1000 });
   return { record, ...input, fence: fence + 1 };
-};
+}
 
 /** A lost attempt frees its lease soon; the alarm leases the next one. */
-export const loseMerge = (journal: CombinedJournal, fence: number, now: number): void => {
+export function loseMerge(journal: CombinedJournal, fence: number, now: number): void {
   const entry = journal.load();
   if (!entry || isCombined(entry.record.state) || entry.lease?.fence !== fence) return;
   journal.lease({ ...entry.lease, until: now + 500 * 2 ** fence });
-};
+}
 
 const roomAgainMs = 500;
 
 /** There was no room for the attempt of this fence: it has not begun, so it is not counted and keeps its fence. */
-export const postponeMerge = (journal: CombinedJournal, fence: number, now: number): void => {
+export function postponeMerge(journal: CombinedJournal, fence: number, now: number): void {
   const lease = journal.load()?.lease;
   if (lease?.fence !== fence) return;
   journal.lease({ attempt: lease.attempt - 1, fence: fence - 1, until: now + roomAgainMs });
-};
+}
 
 /** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
-export const settleMerge = (
+export function settleMerge(
   journal: CombinedJournal,
   report: CombineReport,
   now: number,
-): 'settled' | 'dropped' => {
+): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry) return 'dropped';
   const { record, lease } = entry;
@@ -85,10 +85,10 @@ export const settleMerge = (
   end(journal, record, { event: 'merged', change }, now);
   if (record.deleteCustomFiles) journal.outbox.enqueue('delete_custom_files', now);
   return 'settled';
-};
+}
 
 /** Its PDF goes, and the addresses it was made from; the hash stays. A second time changes nothing. */
-export const expireCombined = (journal: CombinedJournal, now: number): void => {
+export function expireCombined(journal: CombinedJournal, now: number): void {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
   const errorMessage = isCombined(record.state)
@@ -99,17 +99,18 @@ export const expireCombined = (journal: CombinedJournal, now: number): void => {
   journal.endRetention();
   // What was answered to a key quotes the addresses.
   journal.outbox.enqueue('forget_answers', now);
-};
+}
 
-const withoutAddress = (source: CombinedSource): CombinedSource =>
-  'url' in source ? { ...source, url: null } : source;
+function withoutAddress(source: CombinedSource): CombinedSource {
+  return 'url' in source ? { ...source, url: null } : source;
+}
 
-const end = (
+function end(
   journal: CombinedJournal,
   record: CombinedRecord,
   { event, change }: { event: CombinedEvent; change: Partial<CombinedRecord> },
   now: number,
-): void => {
+): void {
   const state = nextCombinedState(record.state, event);
   if (state === 'ignored') return;
   journal.save({ ...record, ...change, state });
@@ -117,16 +118,16 @@ const end = (
   journal.endMerging();
   journal.outbox.enqueue('project', now);
   discardAttempts(journal, { ...record, ...change }, now);
-};
+}
 
 /** Also an attempt whose report was lost may have stored a file: only the one that counts stays. */
-const discardAttempts = (
+function discardAttempts(
   journal: CombinedJournal,
   { accountId, id, pdf }: CombinedRecord,
   now: number,
-): void => {
+): void {
   for (let fence = journal.newestFence(); fence > 0; fence--) {
     const key = combinedKey(accountId, id, fence);
     if (key !== pdf?.key) journal.outbox.enqueue(`discard:${key}`, now);
   }
-};
+}

@@ -45,15 +45,17 @@ export const combinedRecordSchema = z.object({
 export type CombinedRecord = z.output<typeof combinedRecordSchema>;
 
 /** Its time has come. */
-export const isDueToExpire = ({ expiresAt, expiredAt }: CombinedRecord, now: number): boolean =>
-  expiredAt === null && expiresAt !== null && expiresAt <= now;
+export function isDueToExpire({ expiresAt, expiredAt }: CombinedRecord, now: number): boolean {
+  return expiredAt === null && expiresAt !== null && expiresAt <= now;
+}
 
 /** A source in a message: `#/source_pdfs/2 (submission sub_…)`. */
-export const describeSource = (source: CombinedSource, index: number): string =>
-  `#/source_pdfs/${index} (${source.type} ${'url' in source ? placeOf(source.url) : source.id})`;
+export function describeSource(source: CombinedSource, index: number): string {
+  return `#/source_pdfs/${index} (${source.type} ${'url' in source ? placeOf(source.url) : source.id})`;
+}
 
 /** Without the query, which may be a permission. */
-const placeOf = (url: string | null): string => {
+function placeOf(url: string | null): string {
   const parsed = url === null ? null : URL.parse(url);
   return parsed ? `${parsed.origin}${parsed.pathname}` : '';
-};
+}

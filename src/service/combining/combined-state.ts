@@ -22,7 +22,10 @@ const transitions: Record<CombinedState, Record<CombinedEvent, Step>> = {
   error: { merged: 'ignored', failed: 'ignored', exhausted: 'ignored', expired: 'error' },
 };
 
-export const nextCombinedState = (state: CombinedState, event: CombinedEvent): Step =>
-  transitions[state][event];
+export function nextCombinedState(state: CombinedState, event: CombinedEvent): Step {
+  return transitions[state][event];
+}
 
-export const isCombined = (state: CombinedState): boolean => state !== 'pending';
+export function isCombined(state: CombinedState): boolean {
+  return state !== 'pending';
+}

@@ -5,7 +5,7 @@ import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 import { isCombined } from './combined-state';
 
 /** Guarded by the version: an older state never overwrites a newer one. */
-export const projectCombined = async (db: Database, record: CombinedRecord, now: number): Promise<void> => {
+export async function projectCombined(db: Database, record: CombinedRecord, now: number): Promise<void> {
   const { id, accountId, test, createdAt, version } = record;
   const changing = {
     settled: isCombined(record.state),
@@ -21,14 +21,14 @@ export const projectCombined = async (db: Database, record: CombinedRecord, now:
       set: changing,
       setWhere: sql`${combinedSubmissions.version} <= ${version}`,
     });
-};
+}
 
 /** Newest first. */
-export const listCombinedRows = async (
+export async function listCombinedRows(
   db: Database,
   { accountId, test }: { accountId: string; test?: boolean },
   { offset, limit }: { offset: number; limit: number },
-): Promise<CombinedRecord[]> => {
+): Promise<CombinedRecord[]> {
   const own = eq(combinedSubmissions.accountId, accountId);
   const rows = await db
     .select({ record: combinedSubmissions.record })
@@ -38,14 +38,14 @@ export const listCombinedRows = async (
     .limit(limit)
     .offset(offset);
   return rows.map(recordOf);
-};
+}
 
 /** Projections that say "not settled" and were last written before `before`. */
-export const findUnsettledCombinedIds = async (
+export async function findUnsettledCombinedIds(
   db: Database,
   before: number,
   limit: number,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await db
     .select({ id: combinedSubmissions.id })
     .from(combinedSubmissions)
@@ -53,15 +53,16 @@ export const findUnsettledCombinedIds = async (
     .orderBy(combinedSubmissions.updatedAt)
     .limit(limit);
   return rows.map(({ id }) => id);
-};
+}
 
-export const findCombinedRecords = async (db: Database, ids: string[]): Promise<CombinedRecord[]> => {
+export async function findCombinedRecords(db: Database, ids: string[]): Promise<CombinedRecord[]> {
   const rows = await db
     .select({ record: combinedSubmissions.record })
     .from(combinedSubmissions)
     .where(inArray(combinedSubmissions.id, ids));
   return rows.map(recordOf);
-};
+}
 
-const recordOf = ({ record }: { record: string }): CombinedRecord =>
-  combinedRecordSchema.parse(JSON.parse(record));
+function recordOf({ record }: { record: string }): CombinedRecord {
+  return combinedRecordSchema.parse(JSON.parse(record));
+}

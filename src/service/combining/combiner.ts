@@ -39,5 +39,6 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
 }
 
 /** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
-export const combinerOf = (ctx: DurableObjectState): Pick<Combiner, 'combine'> =>
-  Reflect.get(ctx.exports, 'Combiner');
+export function combinerOf(ctx: DurableObjectState): Pick<Combiner, 'combine'> {
+  return Reflect.get(ctx.exports, 'Combiner');
+}

@@ -35,12 +35,12 @@ export type NewCombined = {
 };
 
 /** Finds the sources, and hands the combined submission to its coordinator, which waits for those that have no end. */
-export const createCombinedSubmission = async (
+export async function createCombinedSubmission(
   deps: Deps,
   caller: Caller,
   input: NewCombined,
   now: number,
-): Promise<Result<CombinedRecord>> => {
+): Promise<Result<CombinedRecord>> {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
   const resolved = await resolveSources(deps, caller, input.sources);
@@ -56,9 +56,9 @@ export const createCombinedSubmission = async (
   const created = await deps.combines.submit(accepted);
   recentCombined.note(caller.accountId, id, now);
   return ok(created);
-};
+}
 
-const sealedInput = (signingKey: string, { sources, password }: NewCombined): CombinedInput => {
+function sealedInput(signingKey: string, { sources, password }: NewCombined): CombinedInput {
   const passwords = sources.flatMap((source, index) =>
     'password' in source && source.password !== undefined
       ? [[index, seal(signingKey, source.password)] as const]
@@ -68,34 +68,36 @@ const sealedInput = (signingKey: string, { sources, password }: NewCombined): Co
     sourcePasswords: Object.fromEntries(passwords),
     ...(password === undefined ? {} : { sealedPassword: seal(signingKey, password) }),
   };
-};
+}
 
 type Parts = { id: string; caller: Caller; origin: string; resolved: ResolvedSources; test: boolean };
 
-const newRecord = (
+function newRecord(
   { id, caller, origin, resolved, test }: Parts,
   { metadata, expiresIn, deleteCustomFiles }: NewCombined,
   now: number,
-): CombinedRecord => ({
-  id,
-  accountId: caller.accountId,
-  tokenId: caller.tokenId,
-  origin,
-  test: test || resolved.test,
-  metadata: JSON.stringify(metadata),
-  filename: pdfFilename(metadata['pdf_filename'], id),
-  sources: resolved.sources,
-  deleteCustomFiles,
-  state: 'pending',
-  version: 1,
-  errorMessage: null,
-  warnings: [],
-  pageCount: null,
-  pdf: null,
-  pdfHash: null,
-  expiresIn,
-  expiresAt: expiresIn === null ? null : now + expiresIn * 1000,
-  expiredAt: null,
-  createdAt: now,
-  processedAt: null,
-});
+): CombinedRecord {
+  return {
+    id,
+    accountId: caller.accountId,
+    tokenId: caller.tokenId,
+    origin,
+    test: test || resolved.test,
+    metadata: JSON.stringify(metadata),
+    filename: pdfFilename(metadata['pdf_filename'], id),
+    sources: resolved.sources,
+    deleteCustomFiles,
+    state: 'pending',
+    version: 1,
+    errorMessage: null,
+    warnings: [],
+    pageCount: null,
+    pdf: null,
+    pdfHash: null,
+    expiresIn,
+    expiresAt: expiresIn === null ? null : now + expiresIn * 1000,
+    expiredAt: null,
+    createdAt: now,
+    processedAt: null,
+  };
+}

@@ -7,18 +7,19 @@ import type { CombinedRecord } from './combined-record';
 import { isCombined } from './combined-state';
 
 /** One the caller may see: of its account, and for a test token only test ones. */
-export const findCombinedSubmission = async (
+export async function findCombinedSubmission(
   deps: { combines: CombineCoordinators },
   caller: Caller,
   id: string,
   waitUntil: number | null,
-): Promise<Result<CombinedRecord>> => {
+): Promise<Result<CombinedRecord>> {
   if (!isId('combinedSubmission', id)) return combinedNotFound;
   const record = await deps.combines.read(id);
   if (!record || !maySeeCombined(caller, record)) return combinedNotFound;
   if (waitUntil === null || isCombined(record.state)) return ok(record);
   return ok((await deps.combines.awaitSettled(id, waitUntil)) ?? record);
-};
+}
 
-export const maySeeCombined = (caller: Caller, record: CombinedRecord): boolean =>
-  record.accountId === caller.accountId && (caller.mode === 'live' || record.test);
+export function maySeeCombined(caller: Caller, record: CombinedRecord): boolean {
+  return record.accountId === caller.accountId && (caller.mode === 'live' || record.test);
+}

@@ -36,10 +36,13 @@ type Sent = Exclude<SourcePdf, { type: 'url' }>;
 export class SourceFinder {
   readonly #found = new Map<string, Promise<Result<FoundSource>>>();
 
-  constructor(
-    private readonly deps: SourceReaders & { db: Database },
-    private readonly caller: Caller,
-  ) {}
+  readonly #deps: SourceReaders & { db: Database };
+  readonly #caller: Caller;
+
+  constructor(deps: SourceReaders & { db: Database }, caller: Caller) {
+    this.#deps = deps;
+    this.#caller = caller;
+  }
 
   find(sent: Sent): Promise<Result<FoundSource>> {
     const key = JSON.stringify([sent.type, sent.id, sent.type === 'template' ? sent.version : null]);
@@ -62,8 +65,8 @@ export class SourceFinder {
   }
 
   async #submission(id: string): Promise<Result<FoundSource>> {
-    const record = isId('submission', id) ? await this.deps.submissions.read(id) : null;
-    if (!record || !maySee(this.caller, record)) return submissionNotFound;
+    const record = isId('submission', id) ? await this.#deps.submissions.read(id) : null;
+    if (!record || !maySee(this.#caller, record)) return submissionNotFound;
     const name = record.filename === `${id}.pdf` ? record.templateName : nameOf(record.filename);
     const ended = isSettled(record.state) ? {} : { awaited: id };
     const source = { type: 'submission' as const, id, name };
@@ -71,21 +74,21 @@ export class SourceFinder {
   }
 
   async #combined(id: string): Promise<Result<FoundSource>> {
-    const record = isId('combinedSubmission', id) ? await this.deps.combines.read(id) : null;
-    if (!record || !maySeeCombined(this.caller, record)) return combinedNotFound;
+    const record = isId('combinedSubmission', id) ? await this.#deps.combines.read(id) : null;
+    if (!record || !maySeeCombined(this.#caller, record)) return combinedNotFound;
     const ended = isCombined(record.state) ? {} : { awaited: id };
     const source = { type: 'combined_submission' as const, id, name: nameOf(record.filename) };
     return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
   }
 
   async #template(id: string, wanted: string | undefined): Promise<Result<FoundSource>> {
-    const found = await findTemplate(this.deps.db, this.caller.accountId, id);
+    const found = await findTemplate(this.#deps.db, this.#caller.accountId, id);
     if (!found) return templateNotFound;
     if (found.template.templateType === 'html') return noDocument;
-    const pinned = await resolveVersion(this.deps, found.template, wanted);
+    const pinned = await resolveVersion(this.#deps, found.template, wanted);
     if (!pinned.ok) return pinned;
     const { version, documentId } = pinned.value;
-    const document = documentId === null ? undefined : await findDocument(this.deps.db, documentId);
+    const document = documentId === null ? undefined : await findDocument(this.#deps.db, documentId);
     if (!document) return templateNotFound;
     if (document.state !== 'processed') return notReady(document);
     const { name } = found.template;
@@ -102,7 +105,7 @@ export class SourceFinder {
 
   async #customFile(id: string): Promise<Result<FoundSource>> {
     const [file] = isId('customFile', id)
-      ? await findCustomFiles(this.deps.db, this.caller.accountId, [id])
+      ? await findCustomFiles(this.#deps.db, this.#caller.accountId, [id])
       : [];
     if (!file) return customFileNotFound;
     const source = { type: 'custom_file' as const, id, name: nameOf(file.filename) };
@@ -110,7 +113,9 @@ export class SourceFinder {
   }
 }
 
-const nameOf = (filename: string): string => filename.replace(/\.pdf$/i, '');
+function nameOf(filename: string): string {
+  return filename.replace(/\.pdf$/i, '');
+}
 
 const customFileNotFound = refuse('custom_file_not_found', 'There is no such custom file.');
 const noDocument = invalid(['an HTML template has no document of its own: combine a submission of it']);

@@ -7,15 +7,15 @@ import { listCombinedRows } from './combined-store';
 import { recentCombined } from './recent-combined';
 
 /** A test token sees only test ones. */
-export const listCombinedSubmissions = async (
+export async function listCombinedSubmissions(
   deps: { db: Database; combines: CombineCoordinators },
   caller: Caller,
   { type, ...page }: { type: ListedType; offset: number; limit: number },
   now: number,
-): Promise<CombinedRecord[]> => {
+): Promise<CombinedRecord[]> {
   const { accountId } = caller;
   await recentCombined.flush(accountId, now, (id) => deps.combines.flush(id));
   const mode = visibleMode(caller, type);
   if (mode === 'none') return [];
   return listCombinedRows(deps.db, { accountId, ...(mode !== 'both' && { test: mode === 'test' }) }, page);
-};
+}

@@ -22,10 +22,13 @@ export type SourceDeps = {
 export class SourceOpener {
   #secondsLeft: number = limits.sourceAddressesSeconds;
 
-  constructor(
-    private readonly deps: SourceDeps,
-    private readonly accountId: string,
-  ) {}
+  readonly #deps: SourceDeps;
+  readonly #accountId: string;
+
+  constructor(deps: SourceDeps, accountId: string) {
+    this.#deps = deps;
+    this.#accountId = accountId;
+  }
 
   async open(source: CombinedSource): Promise<Uint8Array> {
     if (source.type === 'url') return this.#download(source.url ?? '');
@@ -34,22 +37,22 @@ export class SourceOpener {
     if (bytes > limits.mergeSourceBytes) {
       throw new SourceProblem(`it has more than ${limits.mergeSourceBytes} bytes (mergeSourceBytes)`);
     }
-    const file = await this.deps.files.read(key);
+    const file = await this.#deps.files.read(key);
     if (!file) throw new SourceProblem('its file has been removed');
     return file;
   }
 
   async #find(source: Exclude<CombinedSource, { type: 'url' }>): Promise<{ key: string; bytes: number }> {
-    const { db, submissions, combines } = this.deps;
+    const { db, submissions, combines } = this.#deps;
     switch (source.type) {
       case 'submission':
         return finished(await submissions.readStored(source.id));
       case 'combined_submission':
         return finished(await combines.read(source.id));
       case 'template':
-        return { key: uploadKey(this.accountId, source.documentId), bytes: source.bytes };
+        return { key: uploadKey(this.#accountId, source.documentId), bytes: source.bytes };
       case 'custom_file': {
-        const [file] = await findCustomFiles(db, this.accountId, [source.id]);
+        const [file] = await findCustomFiles(db, this.#accountId, [source.id]);
         if (!file) throw new SourceProblem('it has been deleted');
         return { key: file.fileKey, bytes: file.bytes };
       }
@@ -58,7 +61,7 @@ export class SourceOpener {
 
   async #download(url: string): Promise<Uint8Array> {
     const started = Date.now();
-    const downloaded = await downloadFiles(this.deps.outside, [url], {
+    const downloaded = await downloadFiles(this.#deps.outside, [url], {
       purpose: 'sources',
       maxBytes: limits.sourceAddressBytes,
       totalBytes: limits.sourceAddressBytes,
@@ -74,10 +77,10 @@ export class SourceOpener {
 
 type Ended = { state: string; errorMessage: string | null; pdf: { key: string; bytes: number } | null };
 
-const finished = (record: Ended | null): { key: string; bytes: number } => {
+function finished(record: Ended | null): { key: string; bytes: number } {
   if (record?.pdf) return record.pdf;
   if (!record) throw new SourceProblem('it is no longer there');
   if (record.state === 'processed') throw new SourceProblem('it has expired');
   const why = record.errorMessage ? `: ${record.errorMessage}` : '';
   throw new SourceProblem(`it has no PDF, its state is \`${record.state}\`${why}`);
-};
+}

@@ -45,10 +45,10 @@ export const combinedSubmissionRecord = z
   })
   .meta({ id: 'CombinedSubmission' });
 
-export const presentCombinedSubmission = (
+export function presentCombinedSubmission(
   record: CombinedRecord,
   { links, now }: { links: DownloadLinks; now: number },
-): z.output<typeof combinedSubmissionRecord> => {
+): z.output<typeof combinedSubmissionRecord> {
   const { id, filename, sources } = record;
   // Also when its coordinator has not acted on it yet.
   const expired = record.expiredAt !== null || isDueToExpire(record, now);
@@ -76,14 +76,14 @@ export const presentCombinedSubmission = (
     created_at: timestamp(record.createdAt),
     processed_at: timestamp(record.processedAt),
   };
-};
+}
 
-const presentSource = (source: CombinedSource): z.output<typeof presentedSource> => {
+function presentSource(source: CombinedSource): z.output<typeof presentedSource> {
   const shown: readonly string[] = ['type', ...sourceRows[source.type].shown];
   return presentedSource.parse(
     Object.fromEntries(Object.entries(source).filter(([key]) => shown.includes(key))),
   );
-};
+}
 
 export const combinedExample = {
   id: 'com_1Nq2Xc0aB3dE5fG7hJ9k',

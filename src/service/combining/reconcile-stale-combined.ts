@@ -6,10 +6,10 @@ const staleMs = 120_000;
 const atOnce = 100;
 
 /** A projection that has been unsettled for long may have missed the end: its coordinator knows. */
-export const reconcileStaleCombined = async (
+export async function reconcileStaleCombined(
   deps: { db: Database; combines: CombineCoordinators },
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const ids = await findUnsettledCombinedIds(deps.db, now - staleMs, atOnce);
   await Promise.all(ids.map((id) => deps.combines.reconcile(id)));
-};
+}

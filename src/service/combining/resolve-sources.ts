@@ -19,11 +19,11 @@ export type ResolvedSources = {
 };
 
 /** What the sources stand for right now; a problem with any of them is a problem with all. */
-export const resolveSources = async (
+export async function resolveSources(
   deps: Deps,
   caller: Caller,
   sources: SourcePdf[],
-): Promise<Result<ResolvedSources>> => {
+): Promise<Result<ResolvedSources>> {
   const finder = new SourceFinder(deps, caller);
   const found = await Promise.all(sources.map((source) => findOne(deps, finder, source)));
   const refused = firstProblem(found);
@@ -38,23 +38,23 @@ export const resolveSources = async (
     awaited: [...new Set(resolved.flatMap(({ awaited }) => awaited ?? []))],
     test: resolved.some(({ test }) => test),
   });
-};
+}
 
-const findOne = async (
+async function findOne(
   { config }: Deps,
   finder: SourceFinder,
   source: SourcePdf,
-): Promise<Result<FoundSource>> => {
+): Promise<Result<FoundSource>> {
   if (source.type !== 'url') return finder.find(source);
   const checked = checkAddress(source.url, { purpose: 'sources', loopbackFor: config.loopbackFor });
   if (!checked.ok) return invalid([`the address is refused: ${checked.message}`]);
   const { href, pathname, hostname } = checked.url;
   const name = lastPart(pathname) || hostname;
   return ok({ source: { type: 'url', url: href, name }, test: false, bytes: 0 });
-};
+}
 
 /** What people would call the file behind an address. */
-const lastPart = (pathname: string): string => {
+function lastPart(pathname: string): string {
   const part = pathname.split('/').at(-1) ?? '';
   try {
     return withoutExtension(decodeURIComponent(part)).slice(0, limits.nameChars);
@@ -62,15 +62,17 @@ const lastPart = (pathname: string): string => {
     // Not everything with a percent sign is an escape.
     return withoutExtension(part).slice(0, limits.nameChars);
   }
-};
+}
 
-const withoutExtension = (name: string): string => name.replace(/\.pdf$/i, '');
+function withoutExtension(name: string): string {
+  return name.replace(/\.pdf$/i, '');
+}
 
 /** The first one decides the code; every one is told, by its place. */
-const firstProblem = (found: Result<FoundSource>[]): { ok: false; refusal: Refusal } | null => {
+function firstProblem(found: Result<FoundSource>[]): { ok: false; refusal: Refusal } | null {
   const problems = found.flatMap((one, index) => (one.ok ? [] : [{ ...one.refusal, index }]));
   const [first] = problems;
   if (!first) return null;
   const errors = problems.map(({ message, index }) => `#/source_pdfs/${index}: ${message}`);
   return { ok: false, refusal: { code: first.code, message: errors[0] ?? first.message, errors } };
-};
+}

@@ -20,14 +20,16 @@ type Row<Kept extends Shape> = {
 };
 
 /** One row: a source of this type as it is sent and as it is kept. How it is found and opened: find-source.ts, open-source.ts. */
-const sourceType = <Type extends string, Sent extends Shape, Kept extends Shape>(
+function sourceType<Type extends string, Sent extends Shape, Kept extends Shape>(
   type: Type,
   { sent, kept, ...row }: { sent: Sent } & Row<Kept>,
-) => ({
-  ...row,
-  sent: z.strictObject({ type: z.literal(type), ...sent }),
-  kept: z.object({ type: z.literal(type), ...kept, name: z.string() }),
-});
+) {
+  return {
+    ...row,
+    sent: z.strictObject({ type: z.literal(type), ...sent }),
+    kept: z.object({ type: z.literal(type), ...kept, name: z.string() }),
+  };
+}
 
 const password = z
   .string()

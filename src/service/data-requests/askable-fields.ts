@@ -12,22 +12,23 @@ import { overriddenFields } from '../templates/content/overridden-fields';
 import type { TemplateContent } from '../templates/content/template-content';
 
 /** The fields of a submission: of a document its own, of a page of HTML what it uses. */
-export const fieldsFor = (content: TemplateContent, overrides: string | undefined): readonly Field[] => {
+export function fieldsFor(content: TemplateContent, overrides: string | undefined): readonly Field[] {
   const inferred = content.html?.schema ?? null;
   return inferred === null ? overriddenFields(content, overrides) : fieldsOfSchema(inferred);
-};
+}
 
 /** Those that people can be asked for. */
-export const askableFields = (fields: readonly Field[]): readonly Field[] =>
-  fields.filter((field) => isInData(field) && !field.hidden);
+export function askableFields(fields: readonly Field[]): readonly Field[] {
+  return fields.filter((field) => isInData(field) && !field.hidden);
+}
 
 /** Their names, each once, in the order of the template. */
-export const namesOf = (fields: readonly Field[]): string[] => [
-  ...new Set(fields.map((field) => nameOf(field).name)),
-];
+export function namesOf(fields: readonly Field[]): string[] {
+  return [...new Set(fields.map((field) => nameOf(field).name))];
+}
 
 /** One field for each value that the page shows; lists are given with the data. */
-const fieldsOfSchema = (schema: JsonSchema): Field[] => {
+function fieldsOfSchema(schema: JsonSchema): Field[] {
   const found: Field[] = [];
   const visit = (at: JsonSchema, path: readonly string[]): void => {
     for (const [key, property] of Object.entries(at.properties ?? {})) {
@@ -40,15 +41,18 @@ const fieldsOfSchema = (schema: JsonSchema): Field[] => {
   };
   visit(schema, []);
   return found;
-};
+}
 
-const isLeaf = (schema: JsonSchema): boolean => schema.items === undefined && !isList(schema);
+function isLeaf(schema: JsonSchema): boolean {
+  return schema.items === undefined && !isList(schema);
+}
 
-const isList = ({ type }: JsonSchema): boolean =>
-  Array.isArray(type) ? type.includes('array') : type === 'array';
+function isList({ type }: JsonSchema): boolean {
+  return Array.isArray(type) ? type.includes('array') : type === 'array';
+}
 
 /** A page shows any value; from people it takes texts and signatures. */
-const fieldOf = (schema: JsonSchema, name: string, id: number): Field => {
+function fieldOf(schema: JsonSchema, name: string, id: number): Field {
   const isSignature = schema.description === signatureLeaf;
   return fieldSchema.parse({
     id,
@@ -61,4 +65,4 @@ const fieldOf = (schema: JsonSchema, name: string, id: number): Field => {
     type: isSignature ? 'signature' : 'string',
     displayType: isSignature ? 'image' : 'text',
   });
-};
+}

@@ -9,11 +9,11 @@ export type Assigned = { ok: true; fields: string[][] } | { ok: false; problems:
  * Who is asked for what. One person alone may leave out `fields` and is asked for all; what `data` gives already
  * nobody is asked for.
  */
-export const assignFields = (
+export function assignFields(
   fields: readonly Field[],
   data: Record<string, unknown>,
   wanted: readonly (readonly string[] | undefined)[],
-): Assigned => {
+): Assigned {
   const askable = new Set(namesOf(fields));
   const problems: string[] = [];
   const takenBy = new Map<string, number>();
@@ -35,13 +35,14 @@ export const assignFields = (
     return [...askable].filter((name) => asked.has(name));
   });
   return problems.length > 0 ? { ok: false, problems } : { ok: true, fields: assigned };
-};
+}
 
 /** A line of a spread value stands for the value. */
-const valueName = (text: string): string => {
+function valueName(text: string): string {
   const parsed = parseFieldName(text);
   return parsed.ok ? parsed.name.name : text;
-};
+}
 
-const whyNot = (name: string): string =>
-  `the template has no field "${name.slice(0, 200)}" that a person can fill in`;
+function whyNot(name: string): string {
+  return `the template has no field "${name.slice(0, 200)}" that a person can fill in`;
+}

@@ -7,12 +7,12 @@ type People = {
 };
 
 /** Where no mail is sent, nobody can be asked by mail, hand over to somebody who would be, or get a copy. */
-export const checkMail = ({ mail }: Pick<Config, 'mail'>, people: People | undefined): Result<void> => {
+export function checkMail({ mail }: Pick<Config, 'mail'>, people: People | undefined): Result<void> {
   if (mail || !people) return ok(undefined);
   const { requests, cc } = people;
   const asked = requests.some(({ auth_type, may_delegate }) => auth_type === 'email_link' || may_delegate);
   return asked || cc.length > 0 ? noMail : ok(undefined);
-};
+}
 
 const noMail = refuse(
   'mail_not_configured',

@@ -16,7 +16,7 @@ const texts: Record<Language, string> = {
 
 export type Consent = { text: string; hash: string };
 
-export const consentIn = (language: Language): Consent => {
+export function consentIn(language: Language): Consent {
   const text = texts[language];
   return { text, hash: sha256Hex(text) };
-};
+}

@@ -26,5 +26,6 @@ const transitions: Record<DataRequestState, Record<DataRequestEvent, Step>> = {
   skipped: ended,
 };
 
-export const nextDataRequestState = (state: DataRequestState, event: DataRequestEvent): Step =>
-  transitions[state][event];
+export function nextDataRequestState(state: DataRequestState, event: DataRequestEvent): Step {
+  return transitions[state][event];
+}

@@ -2,11 +2,12 @@
 export const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-export const isLanguage = (text: string | undefined): text is Language =>
-  languages.some((known) => known === text);
+export function isLanguage(text: string | undefined): text is Language {
+  return languages.some((known) => known === text);
+}
 
 /** The best of what a browser accepts (`de-CH,fr;q=0.8`), in its own order of preference. */
-export const acceptedLanguage = (header: string | undefined, otherwise: Language = 'en'): Language => {
+export function acceptedLanguage(header: string | undefined, otherwise: Language = 'en'): Language {
   const wanted = (header ?? '')
     .slice(0, 1_000)
     .split(',')
@@ -18,4 +19,4 @@ export const acceptedLanguage = (header: string | undefined, otherwise: Language
     .sort((a, b) => b.weight - a.weight);
   for (const { tag, weight } of wanted) if (weight > 0 && isLanguage(tag)) return tag;
   return otherwise;
-};
+}

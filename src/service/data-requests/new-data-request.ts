@@ -2,37 +2,41 @@ import type { DataRequestChange, NewDataRequest } from './data-request-body';
 import type { Authentication, DataRequestRecord } from './data-request-record';
 
 /** The record that a data request begins with. */
-export const newDataRequest = (id: string, sent: NewDataRequest, fields: string[]): DataRequestRecord => ({
-  id,
-  email: sent.email,
-  name: sent.name ?? '',
-  order: sent.order ?? 0,
-  fields,
-  metadata: JSON.stringify(sent.metadata ?? {}),
-  authentication: withAuthentication(unknownPerson(sent.auth_type), sent),
-  mayDelegate: sent.may_delegate ?? false,
-  language: sent.language ?? 'en',
-  state: 'pending',
-  invitedAt: null,
-  viewedAt: null,
-  completedAt: null,
-  ipAddress: null,
-  userAgent: null,
-});
+export function newDataRequest(id: string, sent: NewDataRequest, fields: string[]): DataRequestRecord {
+  return {
+    id,
+    email: sent.email,
+    name: sent.name ?? '',
+    order: sent.order ?? 0,
+    fields,
+    metadata: JSON.stringify(sent.metadata ?? {}),
+    authentication: withAuthentication(unknownPerson(sent.auth_type), sent),
+    mayDelegate: sent.may_delegate ?? false,
+    language: sent.language ?? 'en',
+    state: 'pending',
+    invitedAt: null,
+    viewedAt: null,
+    completedAt: null,
+    ipAddress: null,
+    userAgent: null,
+  };
+}
 
-export const unknownPerson = (type: Authentication['type']): Authentication => ({
-  type,
-  sessionStartedAt: null,
-  secondFactorType: null,
-  provider: null,
-  sessionIdHash: null,
-  userIdHash: null,
-  usernameHash: null,
-  phoneNumberHash: null,
-});
+export function unknownPerson(type: Authentication['type']): Authentication {
+  return {
+    type,
+    sessionStartedAt: null,
+    secondFactorType: null,
+    provider: null,
+    sessionIdHash: null,
+    userIdHash: null,
+    usernameHash: null,
+    phoneNumberHash: null,
+  };
+}
 
 /** Only what was sent is changed. */
-export const withAuthentication = (before: Authentication, sent: DataRequestChange): Authentication => {
+export function withAuthentication(before: Authentication, sent: DataRequestChange): Authentication {
   const type = sent.auth_type ?? before.type;
   // What was known by another way is no part of this one.
   const known = type === before.type ? before : unknownPerson(type);
@@ -47,20 +51,22 @@ export const withAuthentication = (before: Authentication, sent: DataRequestChan
     usernameHash: sent.auth_username_hash ?? known.usernameHash,
     phoneNumberHash: sent.auth_phone_number_hash ?? known.phoneNumberHash,
   };
-};
+}
 
-export const withChange = (
+export function withChange(
   record: DataRequestRecord,
   sent: DataRequestChange,
   fields: string[],
-): DataRequestRecord => ({
-  ...record,
-  email: sent.email ?? record.email,
-  name: sent.name ?? record.name,
-  order: sent.order ?? record.order,
-  fields,
-  metadata: sent.metadata === undefined ? record.metadata : JSON.stringify(sent.metadata),
-  authentication: withAuthentication(record.authentication, sent),
-  mayDelegate: sent.may_delegate ?? record.mayDelegate,
-  language: sent.language ?? record.language,
-});
+): DataRequestRecord {
+  return {
+    ...record,
+    email: sent.email ?? record.email,
+    name: sent.name ?? record.name,
+    order: sent.order ?? record.order,
+    fields,
+    metadata: sent.metadata === undefined ? record.metadata : JSON.stringify(sent.metadata),
+    authentication: withAuthentication(record.authentication, sent),
+    mayDelegate: sent.may_delegate ?? record.mayDelegate,
+    language: sent.language ?? record.language,
+  };
+}

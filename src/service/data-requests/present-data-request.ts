@@ -38,7 +38,7 @@ export const dataRequestRecord = z
   })
   .meta({ id: 'DataRequest' });
 
-export const presentDataRequest = (record: DataRequestRecord): z.output<typeof dataRequestRecord> => {
+export function presentDataRequest(record: DataRequestRecord): z.output<typeof dataRequestRecord> {
   const { authentication } = record;
   return {
     id: record.id,
@@ -64,13 +64,15 @@ export const presentDataRequest = (record: DataRequestRecord): z.output<typeof d
     language: record.language,
     may_delegate: record.mayDelegate,
   };
-};
+}
 
 /** What the person said, once it is final. */
-export const withOwnAnswers = (
+export function withOwnAnswers(
   record: DataRequestRecord,
   answers: Answers | null,
-): z.output<typeof dataRequestRecord> => ({ ...presentDataRequest(record), data: answers });
+): z.output<typeof dataRequestRecord> {
+  return { ...presentDataRequest(record), data: answers };
+}
 
 export const dataRequestExample = {
   id: 'drq_1Nq2Xc0aB3dE5fG7hJ9k',

@@ -16,15 +16,16 @@ const lifetimeMs: Record<TokenKind, number> = {
 };
 
 /** 256 bits that nobody can know without the deployment's own secret. What is stored of them is a hash. */
-const secretOf = (signingKey: string, tokenId: string): string =>
-  Buffer.from(hmac(signingKey, `signing token v1\n${tokenId}`)).toString('base64url');
+function secretOf(signingKey: string, tokenId: string): string {
+  return Buffer.from(hmac(signingKey, `signing token v1\n${tokenId}`)).toString('base64url');
+}
 
 /** A token with its link, before anybody has been told of it. */
-export const newToken = (
+export function newToken(
   { signingKey, ids }: { signingKey: string; ids: Ids },
   { origin, dataRequestId }: { origin: string; dataRequestId: string },
   kind: TokenKind,
-): { issued: IssuedToken; stored: StoredToken } => {
+): { issued: IssuedToken; stored: StoredToken } {
   const id = ids.next('signingToken');
   const secret = secretOf(signingKey, id);
   const expiresAt = timeOfId(id) + lifetimeMs[kind];
@@ -33,4 +34,4 @@ export const newToken = (
     issued: { id, secret, expiresAt, url },
     stored: { id, kind, secretHash: sha256Hex(secret), expiresAt },
   };
-};
+}

@@ -5,14 +5,14 @@ import type { TemplateContent } from '../templates/content/template-content';
 import { loosenFields } from './loosen-fields';
 
 /** Checks `data` while some names are still open: what people have yet to say may be missing. */
-export const validatorWithout = (
+export function validatorWithout(
   content: TemplateContent,
   fields: readonly Field[],
   open: ReadonlySet<string>,
   { allowAdditionalProperties }: { allowAdditionalProperties: boolean },
-): DataValidator => {
+): DataValidator {
   // What a page uses is never demanded.
   if (content.html?.schema) return validatorOfContent(content, { allowAdditionalProperties });
   const lists = content.html === null ? {} : { lists: 'open' as const };
   return compileData(loosenFields(fields, open), { allowAdditionalProperties, ...lists });
-};
+}

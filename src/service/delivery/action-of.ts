@@ -2,7 +2,7 @@ import type { ActionRecord } from './actions/action-record';
 import type { DeliveryRecord } from './delivery-record';
 
 /** What a delivery is to the record that it tells of, or copies the file of. */
-export const actionOf = (record: DeliveryRecord): ActionRecord => {
+export function actionOf(record: DeliveryRecord): ActionRecord {
   const { id, version, integrationId, actionType, eventId, eventType } = record;
   const newest = record.attempts.at(-1);
   const isOver = record.state === 'exhausted' || record.state === 'cancelled';
@@ -23,10 +23,10 @@ export const actionOf = (record: DeliveryRecord): ActionRecord => {
     },
     errorMessage: hasFailed ? wordsOf(record) : null,
   };
-};
+}
 
-const wordsOf = ({ reason, attempts, state }: DeliveryRecord): string => {
+function wordsOf({ reason, attempts, state }: DeliveryRecord): string {
   const said = attempts.findLast(({ error }) => error !== null)?.error ?? 'the attempt was broken off';
   if (reason !== null) return reason;
   return state === 'exhausted' ? `Given up: ${said}` : said;
-};
+}

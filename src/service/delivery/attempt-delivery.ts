@@ -15,16 +15,17 @@ export type AttemptOutcome = {
   result?: ActionResult;
 };
 
-export const isSuccess = ({ status }: Pick<AttemptOutcome, 'status'>): boolean =>
-  status !== null && status >= 200 && status <= 299;
+export function isSuccess({ status }: Pick<AttemptOutcome, 'status'>): boolean {
+  return status !== null && status >= 200 && status <= 299;
+}
 
 type Message = { url: string; secrets: string[]; eventId: string; body: string };
 
-export const attemptDelivery = (
+export function attemptDelivery(
   outside: Outside,
   { url, secrets, eventId, body }: Message,
   now: number,
-): Promise<AttemptOutcome> => {
+): Promise<AttemptOutcome> {
   const timestamp = Math.floor(now / 1000);
   const headers = {
     'webhook-id': eventId,
@@ -32,14 +33,14 @@ export const attemptDelivery = (
     'webhook-signature': signatures(secrets, { id: eventId, timestamp, body }),
   };
   return attemptPost(outside, { url, headers, body }, now);
-};
+}
 
 /** Sends JSON once. Redirects are not followed: they are answers like any other, and no success. */
-export const attemptPost = async (
+export async function attemptPost(
   outside: Outside,
   { url, headers, body }: Required<Pick<OutsideRequest, 'url' | 'headers' | 'body'>>,
   now: number,
-): Promise<AttemptOutcome> => {
+): Promise<AttemptOutcome> {
   const sent = await outside.fetch({
     url,
     purpose: 'webhooks',
@@ -55,4 +56,4 @@ export const attemptPost = async (
   const answer = await beginningOf(answeredBody, limits.webhookAnswerKeptBytes);
   const error = isSuccess({ status }) ? null : `the server answered ${status}`;
   return { status, error, answer, retryAfterMs: readRetryAfter(answered.get('retry-after'), now) };
-};
+}

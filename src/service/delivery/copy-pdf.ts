@@ -27,11 +27,11 @@ const toldSchema = z.object({
 });
 
 /** Copies the PDF once. The same event makes the same key and the same bytes, so another attempt doubles nothing. */
-export const copyPdf = async (
+export async function copyPdf(
   deps: CopyDeps,
   { row, bucket, seconds }: CopyTarget,
   { delivery: { record, body }, now }: { delivery: JournaledDelivery; now: number },
-): Promise<AttemptOutcome> => {
+): Promise<AttemptOutcome> {
   const { subject } = record;
   const pdf = subject && (await deps.subjects.readPdf(subject));
   if (!subject || !pdf) return { ...failed(expired), isLast: true };
@@ -55,34 +55,40 @@ export const copyPdf = async (
   const outcome = { status, error, answer: null, retryAfterMs: readRetryAfter(retryAfter, now) };
   if (error !== null) return outcome;
   return { ...outcome, result: { bucket: bucket.bucket, key: made.key, etag } };
-};
+}
 
 const expired = 'It expired before it was copied.';
 
-const failed = (error: string): AttemptOutcome => ({ status: null, error, answer: null, retryAfterMs: null });
+function failed(error: string): AttemptOutcome {
+  return { status: null, error, answer: null, retryAfterMs: null };
+}
 
-const factsOf = (subject: ActionSubject, pdf: FinishedPdf, body: string): KeyFacts => ({
-  ...toldSchema.parse(JSON.parse(body)).data,
-  id: subject.id,
-  type: subject.type,
-  filename: subject.filename,
-  template_name: subject.templateName,
-  pdf_hash: pdf.hash,
-});
+function factsOf(subject: ActionSubject, pdf: FinishedPdf, body: string): KeyFacts {
+  return {
+    ...toldSchema.parse(JSON.parse(body)).data,
+    id: subject.id,
+    type: subject.type,
+    filename: subject.filename,
+    template_name: subject.templateName,
+    pdf_hash: pdf.hash,
+  };
+}
 
 /** With its length, which a bucket must be told beforehand. What breaks in between, the request ends with. */
-const openPdf = async (files: Files, { key, bytes }: FinishedPdf): Promise<ReadableStream | null> => {
+async function openPdf(files: Files, { key, bytes }: FinishedPdf): Promise<ReadableStream | null> {
   const object = await files.open(key, undefined);
   if (!object || object.size !== bytes) return null;
   const { readable, writable } = new FixedLengthStream(bytes);
   object.body.pipeTo(writable).catch(() => undefined);
   return readable;
-};
+}
 
-const headersOf = ({ contentDisposition }: IntegrationRow, { filename }: ActionSubject) => ({
-  'content-type': 'application/pdf',
-  // Names of PDFs have no characters that mean something in a header.
-  ...(contentDisposition === null
-    ? {}
-    : { 'content-disposition': `${contentDisposition}; filename="${filename}"` }),
-});
+function headersOf({ contentDisposition }: IntegrationRow, { filename }: ActionSubject) {
+  return {
+    'content-type': 'application/pdf',
+    // Names of PDFs have no characters that mean something in a header.
+    ...(contentDisposition === null
+      ? {}
+      : { 'content-disposition': `${contentDisposition}; filename="${filename}"` }),
+  };
+}

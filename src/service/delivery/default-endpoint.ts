@@ -4,14 +4,16 @@ import { type EndpointRow, findEndpoint, insertEndpoint } from './endpoint-store
 import { newWebhookSecret } from './webhook-secret';
 
 /** One for each account, so its id is the account's. */
-export const defaultEndpointId = (accountId: string): string => accountId.replace(/^acc_/, 'whe_');
+export function defaultEndpointId(accountId: string): string {
+  return accountId.replace(/^acc_/, 'whe_');
+}
 
 /** Signs what goes to the addresses of templates and tokens. It is there as soon as anybody looks for it. */
-export const ensureDefaultEndpoint = async (
+export async function ensureDefaultEndpoint(
   deps: { db: Database; signingKey: string },
   accountId: string,
   now: number,
-): Promise<EndpointRow> => {
+): Promise<EndpointRow> {
   const id = defaultEndpointId(accountId);
   const known = await findEndpoint(deps.db, accountId, id);
   if (known) return known;
@@ -34,4 +36,4 @@ export const ensureDefaultEndpoint = async (
   const made = await findEndpoint(deps.db, accountId, id);
   if (!made) throw new Error(`The default endpoint ${id} could not be made.`);
   return made;
-};
+}

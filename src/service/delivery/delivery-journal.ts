@@ -9,32 +9,36 @@ type Row = { record: string; body: string };
 
 /** The sender's own SQLite: what one target is sent. The only file that queries it. */
 export class DeliveryJournal {
-  constructor(private readonly sql: SqlStorage) {}
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
 
   /** Only when something is really to be sent: a name nobody uses must leave no storage behind. */
   create(target: Target): void {
     if (this.target()) return;
-    this.sql.exec(`
+    this.#sql.exec(`
       create table target (record text not null, health text not null);
       create table delivery (id text primary key, record text not null, body text not null, due_at integer,
         project_at integer, created_at integer not null);
       create index delivery_due on delivery (due_at) where due_at is not null;
       create index delivery_project on delivery (project_at) where project_at is not null;
       create index delivery_created on delivery (created_at)`);
-    this.sql.exec('insert into target values (?, ?)', JSON.stringify(target), JSON.stringify(newHealth));
+    this.#sql.exec('insert into target values (?, ?)', JSON.stringify(target), JSON.stringify(newHealth));
   }
 
   isThere(): boolean {
-    return openJournal(this.sql, 'target');
+    return openJournal(this.#sql, 'target');
   }
 
   target(): Target | null {
     if (!this.isThere()) return null;
-    return JSON.parse(this.sql.exec<{ record: string }>('select record from target').one().record);
+    return JSON.parse(this.#sql.exec<{ record: string }>('select record from target').one().record);
   }
 
   add({ record, body }: JournaledDelivery, projectAt: number): void {
-    this.sql.exec(
+    this.#sql.exec(
       'insert into delivery values (?, ?, ?, ?, ?, ?)',
       record.id,
       JSON.stringify(record),
@@ -51,7 +55,7 @@ export class DeliveryJournal {
 
   /** Each change is a new version of it. `dueAt`: when it is taken up again, which a lease may put off. */
   save(record: DeliveryRecord, { dueAt, projectAt }: { dueAt: number | null; projectAt: number }): void {
-    this.sql.exec(
+    this.#sql.exec(
       'update delivery set record = ?, due_at = ?, project_at = ? where id = ?',
       JSON.stringify({ ...record, version: record.version + 1 }),
       dueAt,
@@ -66,7 +70,7 @@ export class DeliveryJournal {
   }
 
   pending(): DeliveryRecord[] {
-    return this.sql
+    return this.#sql
       .exec<{ record: string }>(
         `select record from delivery where json_extract(record, '$.state') = 'pending'`,
       )
@@ -76,14 +80,14 @@ export class DeliveryJournal {
 
   /** What waits for another attempt waits no longer; one that is under way is taken up again when it must be over. */
   hasten(now: number): void {
-    this.sql.exec(
+    this.#sql.exec(
       `update delivery set due_at = ?1 where due_at > ?1 and due_at = json_extract(record, '$.nextAttemptAt')`,
       now,
     );
   }
 
   toProject(now: number, limit: number): DeliveryRecord[] {
-    return this.sql
+    return this.#sql
       .exec<Row>(
         'select record, body from delivery where project_at <= ? order by project_at limit ?',
         now,
@@ -95,7 +99,7 @@ export class DeliveryJournal {
 
   /** Unless it has changed meanwhile. */
   projected({ id, version }: DeliveryRecord): void {
-    this.sql.exec(
+    this.#sql.exec(
       `update delivery set project_at = null where id = ? and json_extract(record, '$.version') = ?`,
       id,
       version,
@@ -103,24 +107,24 @@ export class DeliveryJournal {
   }
 
   putOffProjection(at: number): void {
-    this.sql.exec('update delivery set project_at = ? where project_at < ?', at, at);
+    this.#sql.exec('update delivery set project_at = ? where project_at < ?', at, at);
   }
 
   removeBefore(createdAt: number): void {
-    this.sql.exec('delete from delivery where created_at < ?', createdAt);
+    this.#sql.exec('delete from delivery where created_at < ?', createdAt);
   }
 
   health(): Health {
-    const { health } = this.sql.exec<{ health: string }>('select health from target').one();
+    const { health } = this.#sql.exec<{ health: string }>('select health from target').one();
     return healthSchema.parse(JSON.parse(health));
   }
 
   saveHealth(health: Health): void {
-    this.sql.exec('update target set health = ?', JSON.stringify(health));
+    this.#sql.exec('update target set health = ?', JSON.stringify(health));
   }
 
   nextDue(): { send: number | null; project: number | null; oldest: number | null } {
-    return this.sql
+    return this.#sql
       .exec<{ send: number | null; project: number | null; oldest: number | null }>(
         `select (select min(due_at) from delivery where due_at is not null) as send,
            (select min(project_at) from delivery where project_at is not null) as project,
@@ -130,7 +134,7 @@ export class DeliveryJournal {
   }
 
   #read(where: string, parameter: string | number): JournaledDelivery | null {
-    const [row] = this.sql.exec<Row>(`select record, body from delivery ${where}`, parameter).toArray();
+    const [row] = this.#sql.exec<Row>(`select record, body from delivery ${where}`, parameter).toArray();
     return row ? { record: JSON.parse(row.record), body: row.body } : null;
   }
 }

@@ -19,15 +19,12 @@ import { idAtTime } from '../../core/platform/ids';
 import { type DeliveryRecord, deliveryRecordSchema } from './delivery-record';
 import type { EventType } from './events/event-types';
 
-export const projectDeliveries = async (
-  db: Database,
-  [first, ...others]: DeliveryRecord[],
-): Promise<void> => {
+export async function projectDeliveries(db: Database, [first, ...others]: DeliveryRecord[]): Promise<void> {
   if (first) await db.batch([projection(db, first), ...others.map((record) => projection(db, record))]);
-};
+}
 
 /** Guarded by the version: an older state never overwrites a newer one. */
-const projection = (db: Database, record: DeliveryRecord) => {
+function projection(db: Database, record: DeliveryRecord) {
   const { id, accountId, actionType, integrationId, eventId, eventType, test } = record;
   const changing = { state: record.state, version: record.version, record: JSON.stringify(record) };
   return db
@@ -38,23 +35,24 @@ const projection = (db: Database, record: DeliveryRecord) => {
       set: changing,
       setWhere: sql`${webhookDeliveries.version} <= ${record.version}`,
     });
-};
+}
 
-const read = ({ record }: { record: string }): DeliveryRecord =>
-  deliveryRecordSchema.parse(JSON.parse(record));
+function read({ record }: { record: string }): DeliveryRecord {
+  return deliveryRecordSchema.parse(JSON.parse(record));
+}
 
-export const findDelivery = async (
+export async function findDelivery(
   db: Database,
   accountId: string,
   id: string,
-): Promise<DeliveryRecord | undefined> => {
+): Promise<DeliveryRecord | undefined> {
   const row = await db
     .select({ record: webhookDeliveries.record })
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.accountId, accountId), eq(webhookDeliveries.id, id)))
     .get();
   return row && read(row);
-};
+}
 
 export type DeliveryFilter = {
   accountId: string;
@@ -71,11 +69,12 @@ export type DeliveryFilter = {
   createdBefore: number | undefined;
 };
 
-const equals = <Value>(column: Column, wanted: Value | undefined): SQL | undefined =>
-  wanted === undefined ? undefined : eq(column, wanted);
+function equals<Value>(column: Column, wanted: Value | undefined): SQL | undefined {
+  return wanted === undefined ? undefined : eq(column, wanted);
+}
 
 /** Ids sort by the time of the event, so they are the cursor of lists, and the dates as well. */
-const matching = (filter: DeliveryFilter): (SQL | undefined)[] => {
+function matching(filter: DeliveryFilter): (SQL | undefined)[] {
   const { id, accountId, actionType, integrationId, eventId, state, test } = webhookDeliveries;
   const { createdAfter, createdBefore } = filter;
   return [
@@ -89,13 +88,13 @@ const matching = (filter: DeliveryFilter): (SQL | undefined)[] => {
     createdAfter === undefined ? undefined : gte(id, idAtTime('webhookDelivery', createdAfter + 1)),
     createdBefore === undefined ? undefined : lt(id, idAtTime('webhookDelivery', createdBefore)),
   ];
-};
+}
 
 /** Newest first. */
-export const listDeliveryRecords = async (
+export async function listDeliveryRecords(
   db: Database,
   { before, limit, ...filter }: DeliveryFilter & { before: string | undefined; limit: number },
-): Promise<DeliveryRecord[]> => {
+): Promise<DeliveryRecord[]> {
   const { id, record } = webhookDeliveries;
   const rows = await db
     .select({ record })
@@ -104,18 +103,18 @@ export const listDeliveryRecords = async (
     .orderBy(desc(id))
     .limit(limit);
   return rows.map(read);
-};
+}
 
 /** What waits for each of these targets, and what was given up; no more is counted than a page has to show. */
 export type DeliveryCounts = { most: number; of: Record<string, { pending: number; exhausted: number }> };
 
 const mostCounted = 100;
 
-export const countDeliveries = async (
+export async function countDeliveries(
   db: Database,
   accountId: string,
   targets: string[],
-): Promise<DeliveryCounts> => {
+): Promise<DeliveryCounts> {
   const { id, integrationId, state } = webhookDeliveries;
   const countIn = async (target: string, wanted: DeliveryRecord['state']): Promise<number> => {
     const some = db
@@ -134,7 +133,7 @@ export const countDeliveries = async (
     return [target, { pending, exhausted }] as const;
   });
   return { most: mostCounted, of: Object.fromEntries(await Promise.all(of)) };
-};
+}
 
 export type DeliveryRange = DeliveryFilter & {
   types: readonly EventType[] | undefined;
@@ -151,11 +150,11 @@ export type FoundInRange = {
  * Oldest first, so that whoever goes on after the last one misses none that comes meanwhile. What no index knows is
  * looked for among so many that an index does, and no more.
  */
-export const findDeliveriesInRange = async (
+export async function findDeliveriesInRange(
   db: Database,
   { types, testOnly, after, ...filter }: DeliveryRange,
   { limit, looked }: { limit: number; looked: number },
-): Promise<FoundInRange> => {
+): Promise<FoundInRange> {
   const { id, record, eventType, test } = webhookDeliveries;
   const indexed = and(
     ...matching({ ...filter, testOnly: false }),
@@ -182,15 +181,15 @@ export const findDeliveriesInRange = async (
     .orderBy(asc(id))
     .limit(limit);
   return { records: rows.map(read), lookedTo: last?.id ?? null };
-};
+}
 
 const removedAtOnce = 1_000;
 
-export const removeDeliveriesBefore = async (db: Database, before: number): Promise<void> => {
+export async function removeDeliveriesBefore(db: Database, before: number): Promise<void> {
   const old = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)
     .where(lt(webhookDeliveries.id, idAtTime('webhookDelivery', before)))
     .limit(removedAtOnce);
   await db.delete(webhookDeliveries).where(inArray(webhookDeliveries.id, old));
-};
+}

@@ -3,13 +3,24 @@ import type { Trouble } from './trouble';
 
 export type Words = { subject: string; title: string; body: string; advice: string[] };
 
-const replay = (what: object, state: string): string =>
-  `POST /api/v1/webhook_deliveries/replay with ${JSON.stringify({ ...what, state })}`;
-const webhooksOf = (id: string | null) => (id === null ? { type: 'webhook' } : { endpoint_id: id });
-const othersOf = (id: string | null) => (id === null ? { type: 'slack_webhook' } : { integration_id: id });
+function replay(what: object, state: string): string {
+  return `POST /api/v1/webhook_deliveries/replay with ${JSON.stringify({ ...what, state })}`;
+}
+
+function webhooksOf(id: string | null) {
+  return id === null ? { type: 'webhook' } : { endpoint_id: id };
+}
+
+function othersOf(id: string | null) {
+  return id === null ? { type: 'slack_webhook' } : { integration_id: id };
+}
+
 const replayOne =
   'POST /api/v1/webhook_deliveries/:id/replay for one that waits, of those that GET /api/v1/webhook_deliveries?state=pending lists';
-const enable = (id: string): string => `PUT /api/v1/webhook_endpoints/${id} with {"enabled": true}`;
+
+function enable(id: string): string {
+  return `PUT /api/v1/webhook_endpoints/${id} with {"enabled": true}`;
+}
 
 const ofWebhooks: Record<Trouble, (address: string, id: string | null) => Words> = {
   paused: (address, id) => ({
@@ -65,14 +76,16 @@ const ofOthers: Record<Trouble, (what: string, id: string | null) => Words> = {
   }),
 };
 
-const change = (id: string): string => `PUT /api/v1/integrations/${id} with what has changed, or {}`;
+function change(id: string): string {
+  return `PUT /api/v1/integrations/${id} with what has changed, or {}`;
+}
 
-export const noticeWords = (
+export function noticeWords(
   target: Target,
   trouble: Trouble,
   { address, id }: { address: string; id: string | null },
-): Words => {
+): Words {
   if ('slackUrl' in target) return ofOthers[trouble](`Messages to ${address}`, id);
   if ('integrationId' in target) return ofOthers[trouble](`Copies to the bucket ${address}`, id);
   return ofWebhooks[trouble](address, id);
-};
+}

@@ -13,19 +13,19 @@ import { openWebhookSenders, type SenderNamespace, type WebhookSenders } from '.
 
 type PublisherBindings = { DB: D1Database; WEBHOOK_SENDERS: SenderNamespace; JURISDICTION?: string };
 
-export const openPublisher = (env: PublisherBindings): Publisher => {
+export function openPublisher(env: PublisherBindings): Publisher {
   const deps = {
     db: openDatabase(env.DB),
     senders: openWebhookSenders(env.WEBHOOK_SENDERS, jurisdictionOf(env)),
   };
   return { publish: (event) => publishEvent(deps, event) };
-};
+}
 
 /** Hands the event to the sender of everybody who is to be told, and says what will be done for it. */
-export const publishEvent = async (
+export async function publishEvent(
   { db, senders }: { db: Database; senders: WebhookSenders },
   event: ServiceEvent,
-): Promise<ActionRecord[]> => {
+): Promise<ActionRecord[]> {
   const targets = await findTargets(db, event);
   const accepted = await Promise.all(
     targets.map((target) =>
@@ -33,17 +33,18 @@ export const publishEvent = async (
     ),
   );
   return accepted.map(actionOf);
-};
+}
 
-const asSentTo = (target: Target, event: ServiceEvent): ServiceEvent =>
-  'slackUrl' in target ? { ...event, body: slackMessage(event) } : event;
+function asSentTo(target: Target, event: ServiceEvent): ServiceEvent {
+  return 'slackUrl' in target ? { ...event, body: slackMessage(event) } : event;
+}
 
 /** Made from both, so that whoever publishes an event again finds what is there. */
-export const deliveryId = (eventId: string, target: Target): string => {
+export function deliveryId(eventId: string, target: Target): string {
   const seed = `${eventId}\n${senderName(target)}`;
   let block = 0;
   return createIds({
     now: () => timeOfId(eventId),
     random: () => createHash('sha256').update(`${seed}\n${block++}`).digest(),
   }).next('webhookDelivery');
-};
+}

@@ -8,11 +8,11 @@ import type { WebhookTarget } from './target';
 export type WebhookReceiver = { url: string; secrets: string[] | null };
 
 /** null: it has been deleted or disabled. */
-export const findWebhookReceiver = async (
+export async function findWebhookReceiver(
   deps: { db: Database; signingKey: string },
   target: WebhookTarget,
   now: number,
-): Promise<WebhookReceiver | null> => {
+): Promise<WebhookReceiver | null> {
   const { accountId, endpointId } = target;
   const row =
     endpointId === null
@@ -21,16 +21,16 @@ export const findWebhookReceiver = async (
   const url = target.url ?? row?.url;
   if (!row?.enabled || !url) return null;
   return { url, secrets: liveSecrets(deps.signingKey, row, now) };
-};
+}
 
 /** The newest first; the one before it signs as well until its time is over. */
-const liveSecrets = (
+function liveSecrets(
   signingKey: string,
   { sealedSecret, previousSealedSecret, previousSecretUntil }: EndpointRow,
   now: number,
-): string[] | null => {
+): string[] | null {
   const sealed = [sealedSecret];
   if (previousSealedSecret !== null && (previousSecretUntil ?? 0) > now) sealed.push(previousSealedSecret);
   const secrets = sealed.flatMap((text) => unseal(signingKey, text) ?? []);
   return secrets.length > 0 ? secrets : null;
-};
+}

@@ -41,8 +41,8 @@ export const retries = {
 };
 
 /** Seconds or a date, as HTTP has it; null when it says neither. */
-export const readRetryAfter = (header: string | null, now: number): number | null => {
+export function readRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text) ? Number(text) * second : Date.parse(text) - now;
   return Number.isNaN(ms) ? null : Math.min(Math.max(0, ms), limits.webhookRetryAfterHours * hour);
-};
+}

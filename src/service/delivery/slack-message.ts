@@ -19,11 +19,12 @@ type Told = z.output<typeof toldSchema>['data'];
 
 const tellers = columnOf(eventRows, 'slack');
 
-export const tellsSlack = ({ type, subject }: ServiceEvent): boolean =>
-  tellers[type] !== null && Boolean(subject);
+export function tellsSlack({ type, subject }: ServiceEvent): boolean {
+  return tellers[type] !== null && Boolean(subject);
+}
 
 /** The event as people read it in a channel: blocks, and the same in one line for notifications. */
-export const slackMessage = ({ type, test, body, subject }: ServiceEvent): string => {
+export function slackMessage({ type, test, body, subject }: ServiceEvent): string {
   const told = toldSchema.parse(JSON.parse(body)).data;
   const teller = tellers[type];
   const headline = escaped(teller?.headline(told.name || told.email || 'Somebody') ?? type);
@@ -41,24 +42,32 @@ export const slackMessage = ({ type, test, body, subject }: ServiceEvent): strin
       { type: 'context', elements: [verbatim(facts.join(' · '))] },
     ],
   });
-};
+}
 
-const linkNote = ({ download_url }: Told): string => (download_url ? 'the link works for 24 hours' : '');
+function linkNote({ download_url }: Told): string {
+  return download_url ? 'the link works for 24 hours' : '';
+}
 
 /** Nothing in it becomes a link, a channel or a mention by itself. */
-const verbatim = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
-const section = (text: string) => ({ type: 'section', text: verbatim(text) });
+function verbatim(text: string) {
+  return { type: 'mrkdwn', text, verbatim: true };
+}
+
+function section(text: string) {
+  return { type: 'section', text: verbatim(text) };
+}
 
 const mostChars = 200;
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** One line that cannot mention anybody: Slack's own commands begin with "<". */
-const escaped = (text: string): string => {
+function escaped(text: string): string {
   const line = [...text.replace(/[\s\p{Cc}]+/gu, ' ')];
   const cut = line.length > mostChars ? [...line.slice(0, mostChars), '…'] : line;
   return cut.join('').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
-};
+}
 
 /** An address of this service: what would end it early is not in it, and must not get there. */
-const linkTo = (url: string, text: string): string =>
-  `<${url.replace(/[<>|\s]/g, '').replaceAll('&', '&amp;')}|${text}>`;
+function linkTo(url: string, text: string): string {
+  return `<${url.replace(/[<>|\s]/g, '').replaceAll('&', '&amp;')}|${text}>`;
+}

@@ -6,7 +6,7 @@ import { tellsSlack } from './slack-message';
 import type { Target } from './target';
 
 /** Everybody who is to be told: the template's address or else the token's, and the endpoints that want to know. */
-export const findTargets = async (db: Database, event: ServiceEvent): Promise<Target[]> => {
+export async function findTargets(db: Database, event: ServiceEvent): Promise<Target[]> {
   const { accountId, templateId, tokenId } = event;
   const ofTemplate = db
     .select({ url: templates.webhookUrl, slackUrl: templates.slackWebhookUrl })
@@ -40,14 +40,17 @@ export const findTargets = async (db: Database, event: ServiceEvent): Promise<Ta
       .filter(({ mode }) => isCopied(event) && isOfMode(mode, event))
       .map(({ id }) => ({ accountId, integrationId: id })),
   ];
-};
+}
 
-const wants = ({ events, mode }: typeof webhookEndpoints.$inferSelect, event: ServiceEvent): boolean =>
-  (events === null || events.includes(event.type)) && isOfMode(mode, event);
+function wants({ events, mode }: typeof webhookEndpoints.$inferSelect, event: ServiceEvent): boolean {
+  return (events === null || events.includes(event.type)) && isOfMode(mode, event);
+}
 
-const isOfMode = (mode: 'test' | 'live' | 'both', { test }: ServiceEvent): boolean =>
-  test === null || mode === 'both' || (mode === 'test') === test;
+function isOfMode(mode: 'test' | 'live' | 'both', { test }: ServiceEvent): boolean {
+  return test === null || mode === 'both' || (mode === 'test') === test;
+}
 
 /** There is a finished PDF. */
-const isCopied = ({ type }: ServiceEvent): boolean =>
-  type === 'submission.processed' || type === 'combined_submission.processed';
+function isCopied({ type }: ServiceEvent): boolean {
+  return type === 'submission.processed' || type === 'combined_submission.processed';
+}

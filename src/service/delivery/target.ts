@@ -14,8 +14,8 @@ export type BucketTarget = { accountId: string; integrationId: string };
 export type Target = WebhookTarget | SlackTarget | BucketTarget;
 
 /** The name of its sender. Accounts never share one, also when they name the same address. */
-export const senderName = (target: Target): string => {
+export function senderName(target: Target): string {
   if ('integrationId' in target) return target.integrationId;
   if ('slackUrl' in target) return `${target.accountId}:slack:${sha256Hex(target.slackUrl)}`;
   return target.endpointId ?? `${target.accountId}:${sha256Hex(target.url ?? '')}`;
-};
+}

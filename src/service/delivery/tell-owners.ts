@@ -14,11 +14,11 @@ import type { Health, Trouble } from './trouble';
 type Deps = { db: Database; mailer: Mailer };
 
 /** Writes to everybody who owns the account. It throws when it should be tried again: nobody could be written to. */
-export const tellOwners = async (
+export async function tellOwners(
   deps: Deps,
   target: Target,
   { trouble, since, lastError }: Pick<Health, 'since' | 'lastError'> & { trouble: Trouble },
-): Promise<void> => {
+): Promise<void> {
   const [{ name: accountName }, owners, { id, address }] = await Promise.all([
     findSender(deps.db, target.accountId),
     findOwners(deps.db, target.accountId),
@@ -45,12 +45,12 @@ export const tellOwners = async (
   const failed = sent.filter((one) => one.status === 'rejected');
   for (const { reason } of failed) logError('a notice about webhooks could not be sent', reason);
   if (failed.length > 0 && failed.length === sent.length) throw new Error('No notice could be sent.');
-};
+}
 
 const addressChars = 200;
 
 /** Without its query, in which there may be something secret. */
-const described = async (db: Database, target: Target): Promise<{ id: string | null; address: string }> => {
+async function described(db: Database, target: Target): Promise<{ id: string | null; address: string }> {
   const { accountId } = target;
   // The path of such an address is what opens it.
   if ('slackUrl' in target) return { id: null, address: URL.parse(target.slackUrl)?.host ?? '' };
@@ -62,4 +62,4 @@ const described = async (db: Database, target: Target): Promise<{ id: string | n
   const address = url ?? (await findEndpoint(db, accountId, endpointId))?.url ?? '';
   const { host, pathname } = URL.parse(address) ?? { host: '', pathname: '' };
   return { id: endpointId, address: `${host}${pathname}` };
-};
+}

@@ -4,7 +4,7 @@ import type { ActionSubject, ActionSubjects } from './actions/action-subjects';
 import type { DeliveryRecord } from './delivery-record';
 
 /** Each record hears what became of what was done for it. */
-export const tellSubjects = async (subjects: ActionSubjects, changed: DeliveryRecord[]): Promise<void> => {
+export async function tellSubjects(subjects: ActionSubjects, changed: DeliveryRecord[]): Promise<void> {
   const bySubject = new Map<string, { subject: ActionSubject; actions: ActionRecord[] }>();
   for (const record of changed) {
     const { subject } = record;
@@ -14,4 +14,4 @@ export const tellSubjects = async (subjects: ActionSubjects, changed: DeliveryRe
     bySubject.set(subject.id, told);
   }
   await Promise.all([...bySubject.values()].map(({ subject, actions }) => subjects.note(subject, actions)));
-};
+}

@@ -35,38 +35,44 @@ export const newHealth: Health = {
 const dayMs = 86_400_000;
 
 /** It works: whatever was to be told is over. */
-export const afterSuccess = ({ lastNoticeAt }: Health): Health => ({ ...newHealth, lastNoticeAt });
+export function afterSuccess({ lastNoticeAt }: Health): Health {
+  return { ...newHealth, lastNoticeAt };
+}
 
-export const afterFailure = (health: Health, error: string | null, now: number): Health => {
+export function afterFailure(health: Health, error: string | null, now: number): Health {
   const failures = health.failures + 1;
   const rest = retries.restAfter(failures);
   const failed = { ...health, failures, since: health.since ?? now, lastError: error };
   return rest === null
     ? { ...failed, pausedUntil: null }
     : inTrouble({ ...failed, pausedUntil: now + rest }, 'paused', now);
-};
+}
 
 /** Told once until it works again or somebody has a hand in it, and not within a day of what was told before. */
-export const inTrouble = (health: Health, trouble: Trouble, now: number): Health => {
+export function inTrouble(health: Health, trouble: Trouble, now: number): Health {
   if (health.told.includes(trouble)) return health;
   const dueAt = Math.max(now, (health.lastNoticeAt ?? -dayMs) + dayMs);
   return { ...health, told: [...health.told, trouble], notice: { trouble, dueAt } };
-};
+}
 
 /** What has happened meanwhile is told a day later. */
-export const afterNotice = (health: Health, sent: Trouble, now: number): Health => ({
-  ...health,
-  notice:
-    health.notice === null || health.notice.trouble === sent
-      ? null
-      : { ...health.notice, dueAt: now + dayMs },
-  lastNoticeAt: now,
-});
+export function afterNotice(health: Health, sent: Trouble, now: number): Health {
+  return {
+    ...health,
+    notice:
+      health.notice === null || health.notice.trouble === sent
+        ? null
+        : { ...health.notice, dueAt: now + dayMs },
+    lastNoticeAt: now,
+  };
+}
 
 /** Somebody believes that it is there again: one attempt will show. */
-export const afterHelp = (health: Health): Health => ({
-  ...health,
-  pausedUntil: null,
-  told: [],
-  notice: null,
-});
+export function afterHelp(health: Health): Health {
+  return {
+    ...health,
+    pausedUntil: null,
+    told: [],
+    notice: null,
+  };
+}

@@ -6,15 +6,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 const prefix = 'whsec_';
 const secretBytes = 32;
 
-export const newWebhookSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
+export function newWebhookSecret(): string {
+  return prefix + randomBytes(secretBytes).toString('base64');
+}
 
 export type Signed = { id: string; timestamp: number; body: string };
 
 /** One signature for each secret that is good at the moment, separated by spaces. */
-export const signatures = (secrets: readonly string[], { id, timestamp, body }: Signed): string =>
-  secrets
+export function signatures(secrets: readonly string[], { id, timestamp, body }: Signed): string {
+  return secrets
     .map((secret) => {
       const key = Buffer.from(secret.slice(prefix.length), 'base64');
       return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
     })
     .join(' ');
+}

@@ -29,10 +29,10 @@ export type WebhookSenders = {
   cancelAll(target: Target): Promise<void>;
 };
 
-export const openWebhookSenders = (
+export function openWebhookSenders(
   namespace: SenderNamespace,
   jurisdiction: 'eu' | undefined,
-): WebhookSenders => {
+): WebhookSenders {
   const named = openObjects(namespace, jurisdiction);
   const sender = (target: Target) => named(senderName(target));
   return {
@@ -43,4 +43,4 @@ export const openWebhookSenders = (
     refresh: (target) => persistently<void>(async () => sender(target).refresh()),
     cancelAll: (target) => persistently<void>(async () => sender(target).cancelAll()),
   };
-};
+}

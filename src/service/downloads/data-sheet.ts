@@ -7,7 +7,7 @@ export type SheetRow = { name: string; value: string | number | boolean };
 const cellChars = 32_767;
 
 /** Every single value of the data, by the name its field has. */
-export const sheetRows = (data: unknown): SheetRow[] => {
+export function sheetRows(data: unknown): SheetRow[] {
   const rows: SheetRow[] = [];
   const collect = (value: unknown, path: string[]): void => {
     if (typeof value === 'object' && value !== null) {
@@ -20,29 +20,31 @@ export const sheetRows = (data: unknown): SheetRow[] => {
   };
   collect(data, []);
   return rows;
-};
+}
 
 const heading = ['Name', 'Value'] as const;
 
 /** With the mark by which spreadsheets know that it is UTF-8. */
-export const csvOf = (rows: SheetRow[]): string =>
-  `\ufeff${[heading, ...rows.map(({ name, value }) => [name, value] as const)]
+export function csvOf(rows: SheetRow[]): string {
+  return `\ufeff${[heading, ...rows.map(({ name, value }) => [name, value] as const)]
     .map((cells) => cells.map(csvCell).join(','))
     .join('\r\n')}\r\n`;
+}
 
-const csvCell = (value: SheetRow['value']): string => {
+function csvCell(value: SheetRow['value']): string {
   if (typeof value !== 'string') return String(value);
   // A spreadsheet would compute what starts like this; the data came from anybody.
   const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
-};
+}
 
 /** Texts are text cells here, which no spreadsheet computes. */
-export const xlsxOf = (rows: SheetRow[]): Promise<Blob> =>
-  writeExcelFile(
+export function xlsxOf(rows: SheetRow[]): Promise<Blob> {
+  return writeExcelFile(
     [
       heading.map((value) => ({ value, fontWeight: 'bold' as const })),
       ...rows.map(({ name, value }) => [{ value: name }, { value }]),
     ],
     { columns: [{ width: 32 }, { width: 64 }], stickyRowsCount: 1 },
   ).toBlob();
+}

@@ -6,11 +6,11 @@ import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
 import { type FolderRow, findFolder, insertFolder } from './folder-store';
 
-export const createFolder = async (
+export async function createFolder(
   deps: { db: Database; ids: Ids },
   input: { accountId: string; name: string; parentFolderId: string | null },
   now: number,
-): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> => {
+): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> {
   const id = deps.ids.next('folder');
   const paths = await loadFolderPaths(deps.db, input.accountId, [input.parentFolderId]);
   if (paths.depthOf(input.parentFolderId) >= limits.folderDepth) {
@@ -19,4 +19,4 @@ export const createFolder = async (
   await insertFolder(deps.db, { id, ...input, createdAt: now });
   const folder = await findFolder(deps.db, input.accountId, id);
   return folder ? ok({ folder, paths }) : folderNotFound;
-};
+}

@@ -4,10 +4,10 @@ import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
 import { deleteFolderRow, type FolderRow, findFolder } from './folder-store';
 
-export const deleteFolder = async (
+export async function deleteFolder(
   deps: { db: Database },
   input: { accountId: string; folderId: string },
-): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> => {
+): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> {
   const folder = await findFolder(deps.db, input.accountId, input.folderId);
   if (!folder) return folderNotFound;
   const paths = await loadFolderPaths(deps.db, input.accountId, [folder.parentFolderId]);
@@ -15,4 +15,4 @@ export const deleteFolder = async (
   return deleted
     ? ok({ folder, paths })
     : invalid(['The folder is not empty: move or delete what is in it first.']);
-};
+}

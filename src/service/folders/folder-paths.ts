@@ -8,11 +8,11 @@ export type FolderPaths = {
 };
 
 /** Loads everything above the given folders, one level a query. */
-export const loadFolderPaths = async (
+export async function loadFolderPaths(
   db: Database,
   accountId: string,
   folderIds: (string | null)[],
-): Promise<FolderPaths> => {
+): Promise<FolderPaths> {
   const known = new Map<string, FolderRow>();
   let missing = distinct(folderIds);
   while (missing.length > 0) {
@@ -29,6 +29,8 @@ export const loadFolderPaths = async (
     return names;
   };
   return { of: (folderId) => `/${chain(folderId).join('/')}`, depthOf: (folderId) => chain(folderId).length };
-};
+}
 
-const distinct = (ids: (string | null)[]): string[] => [...new Set(ids)].filter((id) => id !== null);
+function distinct(ids: (string | null)[]): string[] {
+  return [...new Set(ids)].filter((id) => id !== null);
+}

@@ -4,40 +4,44 @@ import { folders, templates } from '../../core/db/schema';
 
 export type FolderRow = typeof folders.$inferSelect;
 
-const owned = (accountId: string, id: string): SQL | undefined =>
-  and(eq(folders.accountId, accountId), eq(folders.id, id));
+function owned(accountId: string, id: string): SQL | undefined {
+  return and(eq(folders.accountId, accountId), eq(folders.id, id));
+}
 
-export const findFolder = async (
+export async function findFolder(
   db: Database,
   accountId: string,
   id: string,
-): Promise<FolderRow | undefined> => db.select().from(folders).where(owned(accountId, id)).get();
+): Promise<FolderRow | undefined> {
+  return db.select().from(folders).where(owned(accountId, id)).get();
+}
 
 /** Inserts only while the parent exists; a second time changes nothing. */
-export const insertFolder = async (db: Database, row: FolderRow): Promise<void> => {
+export async function insertFolder(db: Database, row: FolderRow): Promise<void> {
   await db.run(sql`
     insert into ${folders} (id, account_id, name, parent_folder_id, created_at)
     select ${row.id}, ${row.accountId}, ${row.name}, ${row.parentFolderId}, ${row.createdAt}
     where ${row.parentFolderId} is null
        or exists (select 1 from ${folders} where id = ${row.parentFolderId} and account_id = ${row.accountId})
     on conflict do nothing`);
-};
+}
 
-export const renameFolderRow = async (
+export async function renameFolderRow(
   db: Database,
   accountId: string,
   id: string,
   name: string,
-): Promise<FolderRow | undefined> =>
-  db.update(folders).set({ name }).where(owned(accountId, id)).returning().get();
+): Promise<FolderRow | undefined> {
+  return db.update(folders).set({ name }).where(owned(accountId, id)).returning().get();
+}
 
 /** In one statement, so that two moves at once cannot close a circle. */
-export const moveFolderRow = async (
+export async function moveFolderRow(
   db: Database,
   accountId: string,
   id: string,
   parentFolderId: string | null,
-): Promise<FolderRow | undefined> => {
+): Promise<FolderRow | undefined> {
   const aboveTarget = sql`
     with recursive above(id, parent) as (
       select id, parent_folder_id from folders where id = ${parentFolderId} and account_id = ${accountId}
@@ -54,20 +58,20 @@ export const moveFolderRow = async (
     .where(and(owned(accountId, id), allowed))
     .returning()
     .get();
-};
+}
 
 /** How many levels a folder takes up: 1 when there is none in it. */
-export const folderHeight = async (db: Database, accountId: string, id: string): Promise<number> => {
+export async function folderHeight(db: Database, accountId: string, id: string): Promise<number> {
   const { height } = await db.get<{ height: number | null }>(sql`
     with recursive below(id, level) as (
       select id, 1 from ${folders} where id = ${id} and account_id = ${accountId}
       union select f.id, below.level + 1 from ${folders} f join below on f.parent_folder_id = below.id
     ) select max(level) as height from below`);
   return height ?? 0;
-};
+}
 
 /** Deletes only an empty folder; says whether it did. */
-export const deleteFolderRow = async (db: Database, accountId: string, id: string): Promise<boolean> => {
+export async function deleteFolderRow(db: Database, accountId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(folders)
     .where(
@@ -79,13 +83,13 @@ export const deleteFolderRow = async (db: Database, accountId: string, id: strin
     )
     .returning({ id: folders.id });
   return deleted.length > 0;
-};
+}
 
-export const listFolderRows = async (
+export async function listFolderRows(
   db: Database,
   accountId: string,
   filter: { parentFolderId?: string | null; offset: number; limit: number },
-): Promise<FolderRow[]> => {
+): Promise<FolderRow[]> {
   const { parentFolderId } = filter;
   const below =
     parentFolderId === undefined
@@ -100,10 +104,11 @@ export const listFolderRows = async (
     .orderBy(desc(folders.id))
     .limit(filter.limit)
     .offset(filter.offset);
-};
+}
 
-export const findFolders = async (db: Database, accountId: string, ids: string[]): Promise<FolderRow[]> =>
-  db
+export async function findFolders(db: Database, accountId: string, ids: string[]): Promise<FolderRow[]> {
+  return db
     .select()
     .from(folders)
     .where(and(eq(folders.accountId, accountId), inArray(folders.id, ids)));
+}

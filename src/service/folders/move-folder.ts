@@ -5,10 +5,10 @@ import { folderNotFound } from './folder-not-found';
 import { type FolderPaths, loadFolderPaths } from './folder-paths';
 import { type FolderRow, findFolder, folderHeight, moveFolderRow } from './folder-store';
 
-export const moveFolder = async (
+export async function moveFolder(
   deps: { db: Database },
   input: { accountId: string; folderId: string; parentFolderId: string | null },
-): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> => {
+): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> {
   const { accountId, folderId, parentFolderId } = input;
   const existing = await findFolder(deps.db, accountId, folderId);
   const parent = parentFolderId === null || (await findFolder(deps.db, accountId, parentFolderId));
@@ -22,4 +22,4 @@ export const moveFolder = async (
   const folder = await moveFolderRow(deps.db, accountId, folderId, parentFolderId);
   if (!folder) return invalid(['#/folder/parent_folder_id: a folder cannot be moved into itself']);
   return ok({ folder, paths });
-};
+}

@@ -18,9 +18,11 @@ export const folderExample = {
   parent_folder_id: null,
 };
 
-export const presentFolder = (row: FolderRow, paths: FolderPaths): z.output<typeof folderRecord> => ({
-  id: row.id,
-  name: row.name,
-  path: paths.of(row.parentFolderId),
-  parent_folder_id: row.parentFolderId,
-});
+export function presentFolder(row: FolderRow, paths: FolderPaths): z.output<typeof folderRecord> {
+  return {
+    id: row.id,
+    name: row.name,
+    path: paths.of(row.parentFolderId),
+    parent_folder_id: row.parentFolderId,
+  };
+}

@@ -31,11 +31,11 @@ type Described = z.output<typeof fontForm>['font'];
 type Deps = { db: Database; files: Files; ids: Ids };
 
 /** Checks an uploaded font and keeps it, unpacked, under the hash of its bytes. */
-export const createFont = async (
+export async function createFont(
   deps: Deps,
   { caller, form }: { caller: Caller; form: FormReader },
   now: number,
-): Promise<Result<FontRow>> => {
+): Promise<Result<FontRow>> {
   const id = deps.ids.next('font');
   const file = new CollectedFile();
   const read = await form(({ stream }) => file.collect(stream));
@@ -55,32 +55,32 @@ export const createFont = async (
   const { filename } = read.value.file;
   const row = { id, accountId: caller.accountId, ...named.value, filename: shortFilename(filename, 'font') };
   return store(deps, font.value, { ...row, createdAt: now, deletedAt: null });
-};
+}
 
-const store = async (
+async function store(
   deps: Deps,
   { file, extension, covers }: UploadedFont,
   described: Omit<FontRow, 'fileKey' | 'bytes'>,
-): Promise<Result<FontRow>> => {
+): Promise<Result<FontRow>> {
   const fileKey = fontKey(described.accountId, sha256Hex(file), extension);
   const row = { ...described, fileKey, bytes: file.length };
   await deps.files.put(fileKey, file, `font/${extension}`);
   if (await insertFont(deps.db, { ...row, covers: packCoverage(covers) })) return ok(row);
   const { typeface, weight } = row;
   return refuse('conflict', `There is a font "${typeface}" of weight ${weight} already: delete it first.`);
-};
+}
 
-const readFont = (bytes: Uint8Array, accountId: string): Result<UploadedFont> => {
+function readFont(bytes: Uint8Array, accountId: string): Result<UploadedFont> {
   try {
     return ok(readUploadedFont(bytes, `${accountId}/${sha256Hex(bytes)}`));
   } catch (problem) {
     if (problem instanceof FontProblem) return invalid([`#/font/file: ${problem.message}`]);
     throw problem;
   }
-};
+}
 
 /** What the font says of itself, unless the form says otherwise. */
-const nameFont = (font: UploadedFont, given: Described) => {
+function nameFont(font: UploadedFont, given: Described) {
   const family = given.family ?? font.family?.slice(0, limits.nameChars);
   if (!family) return invalid(['#/font/family: required: the font does not say what it is called']);
   const italic = given.italic ?? font.italic;
@@ -92,10 +92,12 @@ const nameFont = (font: UploadedFont, given: Described) => {
   const { weights, characterWidth, embedding } = font;
   const postScriptName = safeName(font.postScriptName ?? '') || safeName(family) || 'Font';
   return ok({ family, typeface, italic, weight, weights, characterWidth, embedding, postScriptName });
-};
+}
 
 /** Only what needs no escaping in a PDF. */
-const safeName = (name: string): string => name.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60);
+function safeName(name: string): string {
+  return name.replace(/[^A-Za-z0-9-]/g, '').slice(0, 60);
+}
 
 /** A font has to be there as a whole to be read. */
 class CollectedFile {

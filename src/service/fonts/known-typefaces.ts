@@ -4,11 +4,11 @@ import { type OwnTypefaces, standardFamily } from '../../engine/fields';
 import { listTypefaces } from './font-store';
 
 /** The account's own typefaces; nobody is asked when these properties name none. */
-export const knownTypefaces = async (
+export async function knownTypefaces(
   db: Database,
   accountId: string,
   properties: readonly { typeface?: unknown }[],
-): Promise<OwnTypefaces> => {
+): Promise<OwnTypefaces> {
   const namesOwn = properties.some(
     ({ typeface }) => typeof typeface === 'string' && standardFamily(typeface) === null,
   );
@@ -18,4 +18,4 @@ export const knownTypefaces = async (
     known.set(typeface, known.has(typeface) ? null : characterWidth);
   }
   return known;
-};
+}

@@ -10,10 +10,10 @@ import { readFontOf } from './own-fonts';
  * The customer's fonts whose families stand somewhere in a page, as they were at that moment. A page names families, of
  * which weight and style choose; what fields call a typeface is one style of a family.
  */
-export const pageFontsOf = async (
+export async function pageFontsOf(
   deps: { db: Database; files: Files },
   { accountId, text, at }: { accountId: string; text: string; at: number },
-): Promise<OwnPageFonts> => {
+): Promise<OwnPageFonts> {
   const read = readFontOf(deps.files);
   const lower = text.toLowerCase();
   const families = await listFamilies(deps.db, accountId, at);
@@ -28,15 +28,17 @@ export const pageFontsOf = async (
     ),
   );
   return { fonts: fonts.map(fontOf), read };
-};
+}
 
-const fontOf = ({ fileKey, covers, ...font }: StoredFont): OwnPageFont => ({
-  file: fileKey,
-  bytes: font.bytes,
-  family: font.family,
-  italic: font.italic,
-  weight: font.weight,
-  weights: font.weights,
-  covers: unpackCoverage(covers),
-  embedding: font.embedding,
-});
+function fontOf({ fileKey, covers, ...font }: StoredFont): OwnPageFont {
+  return {
+    file: fileKey,
+    bytes: font.bytes,
+    family: font.family,
+    italic: font.italic,
+    weight: font.weight,
+    weights: font.weights,
+    covers: unpackCoverage(covers),
+    embedding: font.embedding,
+  };
+}

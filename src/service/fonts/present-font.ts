@@ -28,14 +28,16 @@ export const fontExample = {
   created_at: '2026-01-31T09:30:00.000Z',
 };
 
-export const presentFont = (row: FontRow): z.output<typeof fontRecord> => ({
-  id: row.id,
-  family: row.family,
-  typeface: row.typeface,
-  style: row.italic ? 'italic' : 'normal',
-  weight: row.weight,
-  variable: row.weights !== null,
-  filename: row.filename,
-  bytes: row.bytes,
-  created_at: timestamp(row.createdAt),
-});
+export function presentFont(row: FontRow): z.output<typeof fontRecord> {
+  return {
+    id: row.id,
+    family: row.family,
+    typeface: row.typeface,
+    style: row.italic ? 'italic' : 'normal',
+    weight: row.weight,
+    variable: row.weights !== null,
+    filename: row.filename,
+    bytes: row.bytes,
+    created_at: timestamp(row.createdAt),
+  };
+}

@@ -18,15 +18,15 @@ import type { IntegrationChange } from './integration-body';
 type Deps = { config: Config; db: Database; senders: WebhookSenders };
 
 /** What is left out stays. First the store, then its sender, which remembers for a while what it has read. */
-export const updateIntegration = async (
+export async function updateIntegration(
   deps: Deps,
   caller: Caller,
   wanted: Wanted,
   now: number,
-): Promise<Result<IntegrationRow>> => {
+): Promise<Result<IntegrationRow>> {
   const written = await unlessChanged(() => writeOnce(deps, caller, wanted, now));
   return written ?? changedMeanwhile;
-};
+}
 
 type Wanted = { id: string; change: IntegrationChange };
 
@@ -36,12 +36,12 @@ const changedMeanwhile = refuse(
 );
 
 /** null: one half of the credentials was to be kept, and has changed since it was read. */
-const writeOnce = async (
+async function writeOnce(
   deps: Deps,
   caller: Caller,
   { id, change }: Wanted,
   now: number,
-): Promise<Result<IntegrationRow> | null> => {
+): Promise<Result<IntegrationRow> | null> {
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   if (change.mode !== undefined && !maySeeMode(caller, change.mode)) return onlyTest;
@@ -55,9 +55,9 @@ const writeOnce = async (
   if (!row) return null;
   await deps.senders.refresh({ accountId, integrationId: id });
   return ok(row);
-};
+}
 
-const columnsOf = (change: IntegrationChange): Partial<IntegrationRow> => {
+function columnsOf(change: IntegrationChange): Partial<IntegrationRow> {
   const columns: { [Key in keyof IntegrationRow]?: IntegrationRow[Key] | undefined } = {
     endpoint: change.endpoint,
     region: change.region,
@@ -70,14 +70,14 @@ const columnsOf = (change: IntegrationChange): Partial<IntegrationRow> => {
     enabled: change.enabled,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-};
+}
 
 /** Either part of them may be sent alone: the secret, when it is rotated. */
-const changedCredentials = (
+function changedCredentials(
   signingKey: string,
   row: IntegrationRow,
   { access_key_id, secret_access_key }: IntegrationChange,
-): Result<Partial<IntegrationRow>> => {
+): Result<Partial<IntegrationRow>> {
   if (access_key_id === undefined && secret_access_key === undefined) return ok({});
   const known = unsealedCredentials(signingKey, row);
   const accessKeyId = access_key_id ?? known?.accessKeyId;
@@ -85,22 +85,22 @@ const changedCredentials = (
   if (accessKeyId === undefined || secretAccessKey === undefined) return bothNeeded;
   const credentials: Credentials = { accessKeyId, secretAccessKey };
   return ok(sealedCredentials(signingKey, credentials));
-};
+}
 
 const bothNeeded = invalid([
   '#/: the credentials can no longer be read (SIGNING_KEY has changed): send `access_key_id` and `secret_access_key`',
 ]);
 
 /** What is still to be copied there is given up, and says so. */
-export const deleteIntegration = async (
+export async function deleteIntegration(
   deps: Deps,
   caller: Caller,
   id: string,
-): Promise<Result<IntegrationRow>> => {
+): Promise<Result<IntegrationRow>> {
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   const { accountId } = caller;
   const deleted = await deleteIntegrationRow(deps.db, accountId, id);
   await deps.senders.cancelAll({ accountId, integrationId: id });
   return deleted ? ok(deleted) : integrationNotFound;
-};
+}

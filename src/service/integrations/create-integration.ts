@@ -19,12 +19,12 @@ export const onlyTest = refuse(
 );
 
 /** It copies what is finished from now on. */
-export const createIntegration = async (
+export async function createIntegration(
   deps: { config: Config; db: Database; ids: Ids },
   caller: Caller,
   { mode = caller.mode, ...sent }: NewIntegration,
   now: number,
-): Promise<Result<IntegrationRow>> => {
+): Promise<Result<IntegrationRow>> {
   if (!maySeeMode(caller, mode)) return onlyTest;
   if ((await countIntegrations(deps.db, caller.accountId)) >= limits.integrations)
     return invalid([`#/: an account has at most ${limits.integrations} integrations (integrations)`]);
@@ -51,4 +51,4 @@ export const createIntegration = async (
   };
   await insertIntegration(deps.db, row);
   return ok(row);
-};
+}

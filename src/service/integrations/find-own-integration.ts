@@ -12,19 +12,16 @@ import { maySeeMode } from '../webhooks/find-own';
 export const integrationNotFound = refuse('integration_not_found', 'There is no such integration.');
 
 /** As with webhook endpoints: a test token sees those for test objects only. */
-export const findOwnIntegration = async (
+export async function findOwnIntegration(
   deps: { db: Database },
   caller: Caller,
   id: string,
-): Promise<Result<IntegrationRow>> => {
+): Promise<Result<IntegrationRow>> {
   const row = isId('integration', id) ? await findIntegration(deps.db, caller.accountId, id) : undefined;
   return row && maySeeMode(caller, row.mode) ? ok(row) : integrationNotFound;
-};
+}
 
-export const listOwnIntegrations = async (
-  deps: { db: Database },
-  caller: Caller,
-): Promise<IntegrationRow[]> => {
+export async function listOwnIntegrations(deps: { db: Database }, caller: Caller): Promise<IntegrationRow[]> {
   const rows = await listIntegrationRows(deps.db, caller.accountId);
   return rows.filter(({ mode }) => maySeeMode(caller, mode));
-};
+}

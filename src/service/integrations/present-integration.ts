@@ -28,23 +28,25 @@ export const integrationRecord = z
   })
   .meta({ id: 'Integration' });
 
-export const presentIntegration = (row: IntegrationRow): z.output<typeof integrationRecord> => ({
-  id: row.id,
-  type: row.type,
-  endpoint: row.endpoint,
-  region: row.region,
-  bucket: row.bucket,
-  addressing: row.addressing,
-  access_key_id: `…${row.accessKeyEnd}`,
-  path_template: row.pathTemplate,
-  content_disposition: row.contentDisposition,
-  mode: row.mode,
-  description: row.description,
-  enabled: row.enabled,
-  paused_until: timestamp(row.pausedUntil),
-  created_at: timestamp(row.createdAt),
-  updated_at: timestamp(row.updatedAt),
-});
+export function presentIntegration(row: IntegrationRow): z.output<typeof integrationRecord> {
+  return {
+    id: row.id,
+    type: row.type,
+    endpoint: row.endpoint,
+    region: row.region,
+    bucket: row.bucket,
+    addressing: row.addressing,
+    access_key_id: `…${row.accessKeyEnd}`,
+    path_template: row.pathTemplate,
+    content_disposition: row.contentDisposition,
+    mode: row.mode,
+    description: row.description,
+    enabled: row.enabled,
+    paused_until: timestamp(row.pausedUntil),
+    created_at: timestamp(row.createdAt),
+    updated_at: timestamp(row.updatedAt),
+  };
+}
 
 export const integrationExample = {
   id: 'aci_1Nq2Xc0aB3dE5fG7hJ9k',

@@ -18,12 +18,12 @@ type Deps = { config: Config; db: Database; ids: Ids; outside: Outside };
 export type TestOutcome = { ok: boolean; key: string | null; message: string };
 
 /** Writes a small object beside where the PDF of a submission would be, and removes it: the bucket has the word. */
-export const testIntegration = async (
+export async function testIntegration(
   deps: Deps,
   caller: Caller,
   id: string,
   now: number,
-): Promise<Result<TestOutcome>> => {
+): Promise<Result<TestOutcome>> {
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   const row = found.value;
@@ -33,18 +33,22 @@ export const testIntegration = async (
   const made = objectKey(row.pathTemplate, exampleFacts(example, row, now));
   if (!made.ok) return ok(failed(`The path template makes no key for an example: ${made.message}.`));
   return ok(await writeAndRemove(deps, { ...row, ...credentials }, { key: besides(made.key, example), now }));
-};
+}
 
 /** A path need not have the id in it: what is there already must stay. */
-const besides = (key: string, example: string): string => `${key}.test-${example}`;
+function besides(key: string, example: string): string {
+  return `${key}.test-${example}`;
+}
 
-const failed = (message: string, key: string | null = null): TestOutcome => ({ ok: false, key, message });
+function failed(message: string, key: string | null = null): TestOutcome {
+  return { ok: false, key, message };
+}
 
-const writeAndRemove = async (
+async function writeAndRemove(
   { outside }: Deps,
   bucket: Bucket,
   { key, now }: { key: string; now: number },
-): Promise<TestOutcome> => {
+): Promise<TestOutcome> {
   const text = 'A test of Quillet, to be removed at once.';
   const seconds = limits.outsideSeconds;
   const put = { method: 'PUT', key, body: text, sha256: sha256Hex(text), seconds } as const;
@@ -59,19 +63,21 @@ const writeAndRemove = async (
   const removed = await askBucket(outside, bucket, removal, now);
   const outcome = removed.error === null ? 'removed again' : `could not be removed: ${removed.error}`;
   return { ok: true, key, message: `"${key}" was written and ${outcome}.` };
-};
+}
 
-const exampleFacts = (id: string, { mode }: IntegrationRow, now: number): KeyFacts => ({
-  id,
-  type: 'submission',
-  test: mode !== 'live',
-  filename: `${id}.pdf`,
-  template_id: submissionExample.template_id,
-  template_name: 'Example',
-  template_version: submissionExample.template_version,
-  batch_id: null,
-  pdf_hash: submissionExample.pdf_hash,
-  metadata: {},
-  created_at: new Date(now).toISOString(),
-  processed_at: new Date(now).toISOString(),
-});
+function exampleFacts(id: string, { mode }: IntegrationRow, now: number): KeyFacts {
+  return {
+    id,
+    type: 'submission',
+    test: mode !== 'live',
+    filename: `${id}.pdf`,
+    template_id: submissionExample.template_id,
+    template_name: 'Example',
+    template_version: submissionExample.template_version,
+    batch_id: null,
+    pdf_hash: submissionExample.pdf_hash,
+    metadata: {},
+    created_at: new Date(now).toISOString(),
+    processed_at: new Date(now).toISOString(),
+  };
+}

@@ -5,14 +5,19 @@ import { equalBytes, hmac } from '../../lib/digest';
 const proofChars = 22;
 
 /** Where the data of a submission can be seen by whoever holds the document: its id, and a proof in place of credentials. */
-export const dataLink = (signingKey: string, origin: string, submissionId: string): string =>
-  `${origin}/data/${submissionId}.${proof(signingKey, submissionId)}`;
+export function dataLink(signingKey: string, origin: string, submissionId: string): string {
+  return `${origin}/data/${submissionId}.${proof(signingKey, submissionId)}`;
+}
 
 /** The submission that a link of this service leads to. */
-export const openDataLink = (signingKey: string, id: string, given: string): string | null =>
-  isId('submission', id) && equalBytes(Buffer.from(given), Buffer.from(proof(signingKey, id))) ? id : null;
+export function openDataLink(signingKey: string, id: string, given: string): string | null {
+  return isId('submission', id) && equalBytes(Buffer.from(given), Buffer.from(proof(signingKey, id)))
+    ? id
+    : null;
+}
 
-const proof = (signingKey: string, submissionId: string): string =>
-  Buffer.from(hmac(signingKey, `data link v1\n${submissionId}`))
+function proof(signingKey: string, submissionId: string): string {
+  return Buffer.from(hmac(signingKey, `data link v1\n${submissionId}`))
     .toString('base64url')
     .slice(0, proofChars);
+}

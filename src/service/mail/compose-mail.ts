@@ -7,19 +7,21 @@ import { type MailLanguage, mailWords } from './wording/all';
 export type ComposedMail = { subject: string; text: string; html: string };
 
 /** Writes a mail. Nothing that somebody else wrote can become a line of its own, a header, a link or markup. */
-export const composeMail = (kind: MailKind, facts: MailFacts, language: MailLanguage): ComposedMail => {
+export function composeMail(kind: MailKind, facts: MailFacts, language: MailLanguage): ComposedMail {
   return mailOf(partsOf(kind, facts, { language, words: mailWords[language] }));
-};
+}
 
-export const mailOf = (parts: MailParts): ComposedMail => ({
-  subject: asText(parts.subject),
-  text: mailText(parts),
-  html: mailHtml(parts),
-});
+export function mailOf(parts: MailParts): ComposedMail {
+  return {
+    subject: asText(parts.subject),
+    text: mailText(parts),
+    html: mailHtml(parts),
+  };
+}
 
 type Speech = { language: MailLanguage; words: MailWords };
 
-const partsOf = (kind: MailKind, facts: MailFacts, { language, words }: Speech): MailParts => {
+function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech): MailParts {
   const { personName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
   const names = {
     sender: named(senderName),
@@ -47,35 +49,35 @@ const partsOf = (kind: MailKind, facts: MailFacts, { language, words }: Speech):
         ? words.ownerFooter(names.sender)
         : words.footer(handedOverBy ? named(handedOverBy) : names.sender),
   };
-};
+}
 
-const actionOf = (
+function actionOf(
   kind: MailKind,
   { expiresAt }: MailFacts,
   { link, button, language, words }: Speech & { link: string; button: string },
-): NonNullable<MailParts['action']> => {
+): NonNullable<MailParts['action']> {
   const isPersonal = kind !== 'completed' && kind !== 'declined';
   const hints = [
     ...(expiresAt === null ? [] : [words.validUntil(named(shownTime(expiresAt, language)))]),
     ...(isPersonal ? [words.personal] : []),
   ];
   return { button, link, hints, copyLink: words.copyLink };
-};
+}
 
 /** Where a language has several ways to write a moment, the one that most people read without mistakes. */
 const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB' };
 
-export const shownTime = (at: number, language: MailLanguage): string => {
+export function shownTime(at: number, language: MailLanguage): string {
   const format = new Intl.DateTimeFormat(locales[language] ?? language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',
   });
   return `${format.format(at)} UTC`;
-};
+}
 
 /** The same in plain text; the link stands on a line of its own. */
-const mailText = ({ test, greeting, body, quotes, advice, action, sender, footer }: MailParts): string => {
+function mailText({ test, greeting, body, quotes, advice, action, sender, footer }: MailParts): string {
   const blocks = [
     ...(test === null ? [] : [test]),
     greeting,
@@ -89,4 +91,4 @@ const mailText = ({ test, greeting, body, quotes, advice, action, sender, footer
     .filter((block) => block !== '')
     .map(asText)
     .join('\n\n')}\n`;
-};
+}

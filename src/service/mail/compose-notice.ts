@@ -16,8 +16,8 @@ export type Notice = {
 export const serviceName = 'Quillet';
 const factChars = 300;
 
-export const composeNotice = ({ ownerName, accountName, facts, ...words }: Notice): ComposedMail =>
-  mailOf({
+export function composeNotice({ ownerName, accountName, facts, ...words }: Notice): ComposedMail {
+  return mailOf({
     ...words,
     language: 'en',
     direction: 'ltr',
@@ -28,3 +28,4 @@ export const composeNotice = ({ ownerName, accountName, facts, ...words }: Notic
     action: null,
     footer: `You receive this message because you own the account ${named(accountName)}.`,
   });
+}

@@ -5,14 +5,15 @@ import { tame } from './named';
 import type { MailLanguage } from './wording/all';
 
 /** Writes to one person. What might work later throws; a refusal is for good. */
-export const deliverMail = async (
+export async function deliverMail(
   mailer: Mailer,
   kind: MailKind,
   facts: MailFacts,
   language: MailLanguage,
-): Promise<MailOutcome> =>
-  mailer.send({
+): Promise<MailOutcome> {
+  return mailer.send({
     to: { email: facts.personEmail, name: tame(facts.personName) },
     fromName: tame(facts.senderName),
     ...composeMail(kind, facts, language),
   });
+}

@@ -21,7 +21,7 @@ export type MailParts = {
  * Mail programs know little of stylesheets: styles stand at the elements, without tables, and what only some of them
  * know (dark colours) comes on top. Nothing is loaded from anywhere.
  */
-export const mailHtml = (parts: MailParts): string => {
+export function mailHtml(parts: MailParts): string {
   const {
     language,
     direction,
@@ -58,15 +58,15 @@ export const mailHtml = (parts: MailParts): string => {
     `<p class="soft" style="${style.footer}">${asHtml(footer)}</p>`,
     '</div></body></html>',
   ].join('\n');
-};
+}
 
-const quoteHtml = ({ label, text }: { label: string; text: string }, direction: 'ltr' | 'rtl'): string => {
+function quoteHtml({ label, text }: { label: string; text: string }, direction: 'ltr' | 'rtl'): string {
   const side = direction === 'rtl' ? 'right' : 'left';
   const bar = `border-${side}:3px solid #c9cce0;padding-${side}:14px`;
   return `<p class="quote" style="${style.text};${bar}"><strong>${asHtml(label)}</strong><br>${asHtml(text)}</p>`;
-};
+}
 
-const actionHtml = ({ button, link, hints, copyLink }: NonNullable<MailParts['action']>): string => {
+function actionHtml({ button, link, hints, copyLink }: NonNullable<MailParts['action']>): string {
   const address = escapeHtml(link);
   return [
     `<p style="${style.action}"><a class="button" href="${address}" style="${style.button}">${asHtml(button)}</a></p>`,
@@ -74,7 +74,7 @@ const actionHtml = ({ button, link, hints, copyLink }: NonNullable<MailParts['ac
     `<p class="soft" style="${style.hint}">${asHtml(copyLink)}<br>`,
     `<a class="link" dir="ltr" href="${address}" style="${style.link}">${address}</a></p>`,
   ].join('');
-};
+}
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

@@ -8,14 +8,15 @@ export type Owner = { email: string; name: string };
 export type Sender = { name: string; owner: Owner | null };
 
 /** Everybody who owns the account. */
-export const findOwners = async (db: Database, accountId: string): Promise<Owner[]> =>
-  db
+export async function findOwners(db: Database, accountId: string): Promise<Owner[]> {
+  return db
     .select({ email: users.email, name: users.name })
     .from(users)
     .where(and(eq(users.accountId, accountId), eq(users.role, 'owner')))
     .orderBy(asc(users.id));
+}
 
-export const findSender = async (db: Database, accountId: string): Promise<Sender> => {
+export async function findSender(db: Database, accountId: string): Promise<Sender> {
   const account = await db
     .select({ name: accounts.name })
     .from(accounts)
@@ -23,4 +24,4 @@ export const findSender = async (db: Database, accountId: string): Promise<Sende
     .get();
   const [owner] = await findOwners(db, accountId);
   return { name: account?.name ?? '', owner: owner ?? null };
-};
+}

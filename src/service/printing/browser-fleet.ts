@@ -3,12 +3,14 @@ export type BrowserFleet = { browsers: number; launchesPerSecond: number; lanes:
 
 const defaults: BrowserFleet = { browsers: 120, launchesPerSecond: 1, lanes: 4 };
 
-export const readFleet = (vars: {
+export function readFleet(vars: {
   BROWSERS?: string;
   NEW_BROWSERS_PER_SECOND?: string;
   BROWSER_LANES?: string;
-}): BrowserFleet => ({
-  browsers: Number(vars.BROWSERS || defaults.browsers),
-  launchesPerSecond: Number(vars.NEW_BROWSERS_PER_SECOND || defaults.launchesPerSecond),
-  lanes: Number(vars.BROWSER_LANES || defaults.lanes),
-});
+}): BrowserFleet {
+  return {
+    browsers: Number(vars.BROWSERS || defaults.browsers),
+    launchesPerSecond: Number(vars.NEW_BROWSERS_PER_SECOND || defaults.launchesPerSecond),
+    lanes: Number(vars.BROWSER_LANES || defaults.lanes),
+  };
+}

@@ -14,13 +14,17 @@ const schema = `
 
 /** The desk's own SQLite: who waits, who runs, who was let in, which browsers there are. The only file that queries it. */
 export class DeskJournal {
-  constructor(private readonly sql: SqlStorage) {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+
     sql.exec(schema);
   }
 
   /** Nothing changes for a job that is known by this fence or a newer one. */
   enqueue({ id, accountId, fence }: PrintJob): boolean {
-    const known = this.sql
+    const known = this.#sql
       .exec<{ fence: number }>(
         'select fence from waiting where id = ? union all select fence from running where id = ?',
         id,
@@ -28,8 +32,8 @@ export class DeskJournal {
       )
       .toArray();
     if (known.some((job) => job.fence >= fence)) return false;
-    this.sql.exec('delete from admitted where id = ?', id);
-    this.sql.exec(
+    this.#sql.exec('delete from admitted where id = ?', id);
+    this.#sql.exec(
       `insert into waiting (id, account, fence) values (?, ?, ?)
        on conflict (id) do update set fence = excluded.fence`,
       id,
@@ -41,8 +45,8 @@ export class DeskJournal {
 
   /** Waiting, or let in and about to. */
   inLine(now: number): { all: number; of: (accountId: string) => number } {
-    this.sql.exec('delete from admitted where until <= ?', now);
-    const rows = this.sql
+    this.#sql.exec('delete from admitted where until <= ?', now);
+    const rows = this.#sql
       .exec<{ account: string; jobs: number }>(
         `select account, count(*) as jobs from
            (select account from waiting union all select account from admitted) group by account`,
@@ -54,7 +58,7 @@ export class DeskJournal {
 
   isInLine(id: string): boolean {
     return (
-      this.sql
+      this.#sql
         .exec(
           `select 1 from waiting where id = ? union all select 1 from running where id = ?
            union all select 1 from admitted where id = ?`,
@@ -67,12 +71,12 @@ export class DeskJournal {
   }
 
   admit(id: string, accountId: string, until: number): void {
-    this.sql.exec('insert into admitted (id, account, until) values (?, ?, ?)', id, accountId, until);
+    this.#sql.exec('insert into admitted (id, account, until) values (?, ?, ?)', id, accountId, until);
   }
 
   /** One line for each account that waits. */
   waitingAccounts(): Omit<Waiting, 'servedAt'>[] {
-    return this.sql
+    return this.#sql
       .exec<{ accountId: string; oldest: number; running: number }>(
         `select account as accountId, min(place) as oldest,
            (select count(*) from running where running.account = waiting.account) as running
@@ -83,7 +87,7 @@ export class DeskJournal {
 
   /** Hands the account's oldest job to a browser. */
   start(accountId: string, slot: number, until: number): PrintJob | null {
-    const [job] = this.sql
+    const [job] = this.#sql
       .exec<PrintJob>(
         `delete from waiting where place = (select min(place) from waiting where account = ?)
          returning id, account as accountId, fence`,
@@ -91,7 +95,7 @@ export class DeskJournal {
       )
       .toArray();
     if (!job) return null;
-    this.sql.exec(
+    this.#sql.exec(
       'insert or replace into running (id, account, fence, slot, until) values (?, ?, ?, ?, ?)',
       job.id,
       job.accountId,
@@ -103,22 +107,22 @@ export class DeskJournal {
   }
 
   finish({ id, fence }: Pick<PrintJob, 'id' | 'fence'>): void {
-    this.sql.exec('delete from running where id = ? and fence = ?', id, fence);
+    this.#sql.exec('delete from running where id = ? and fence = ?', id, fence);
   }
 
   drop({ id, fence }: Pick<PrintJob, 'id' | 'fence'>): void {
-    this.sql.exec('delete from waiting where id = ? and fence = ?', id, fence);
+    this.#sql.exec('delete from waiting where id = ? and fence = ?', id, fence);
   }
 
   /** Jobs whose consumer is gone are forgotten here: whoever sent them finds out and sends them again. */
   forgetLost(now: number): void {
-    this.sql.exec('delete from running where until <= ?', now);
+    this.#sql.exec('delete from running where until <= ?', now);
     // The browser outlives its consumer, so the session is kept for the next one.
-    this.sql.exec('update browsers set open_until = null where open_until <= ?', now);
+    this.#sql.exec('update browsers set open_until = null where open_until <= ?', now);
   }
 
   counts(): { waiting: number; running: number; open: number } {
-    return this.sql
+    return this.#sql
       .exec<{ waiting: number; running: number; open: number }>(
         `select (select count(*) from waiting) as waiting, (select count(*) from running) as running,
            (select count(*) from browsers where open_until is not null) as open`,
@@ -128,7 +132,7 @@ export class DeskJournal {
 
   oldest(): Pick<PrintJob, 'id' | 'fence'> | null {
     return (
-      this.sql
+      this.#sql
         .exec<{ id: string; fence: number }>('select id, fence from waiting order by place limit 1')
         .toArray()[0] ?? null
     );
@@ -137,7 +141,7 @@ export class DeskJournal {
   /** The most recently used first: it is the one that is most likely still warm. */
   idleSeat(): Seat | null {
     return (
-      this.sql
+      this.#sql
         .exec<Seat>(
           'select slot, session from browsers where open_until is null and session is not null limit 1',
         )
@@ -148,7 +152,7 @@ export class DeskJournal {
   /** The lowest number nobody has. */
   freeSlot(browsers: number): number | null {
     const taken = new Set(
-      this.sql
+      this.#sql
         .exec<{ slot: number }>('select slot from browsers where open_until is not null')
         .toArray()
         .map(({ slot }) => slot),
@@ -158,7 +162,7 @@ export class DeskJournal {
   }
 
   sit({ slot, session }: Seat, until: number): void {
-    this.sql.exec(
+    this.#sql.exec(
       `insert into browsers (slot, session, open_until) values (?, ?, ?)
        on conflict (slot) do update set session = excluded.session, open_until = excluded.open_until`,
       slot,
@@ -168,12 +172,12 @@ export class DeskJournal {
   }
 
   staySeated(slot: number, until: number): void {
-    this.sql.exec('update browsers set open_until = ? where slot = ?', until, slot);
+    this.#sql.exec('update browsers set open_until = ? where slot = ?', until, slot);
   }
 
   rise({ slot, session }: Seat): void {
-    if (session === null) this.sql.exec('delete from browsers where slot = ?', slot);
-    else this.sql.exec('update browsers set session = ?, open_until = null where slot = ?', session, slot);
-    this.sql.exec('delete from running where slot = ?', slot);
+    if (session === null) this.#sql.exec('delete from browsers where slot = ?', slot);
+    else this.#sql.exec('update browsers set session = ?, open_until = null where slot = ?', session, slot);
+    this.#sql.exec('delete from running where slot = ?', slot);
   }
 }

@@ -7,7 +7,7 @@ import { limits } from '../../lib/limits';
  * What one page names is fetched by the service, under the rules for images, and never by the browser. The time is that
  * of the whole page, which may come back for what its style sheets name.
  */
-export const filesOfPage = (outside: Outside): FetchFiles => {
+export function filesOfPage(outside: Outside): FetchFiles {
   const until = Date.now() + limits.imageAddressesSeconds * 1000;
   return async (urls, mostBytes) => {
     const downloaded = await downloadFiles(outside, urls, {
@@ -21,4 +21,4 @@ export const filesOfPage = (outside: Outside): FetchFiles => {
     const { url, problem } = downloaded;
     return { ok: false, url, message: problem.message };
   };
-};
+}

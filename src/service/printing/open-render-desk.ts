@@ -18,9 +18,9 @@ export type Desk = Pick<
   | 'look'
 >;
 
-export const openRenderDesk = (
+export function openRenderDesk(
   namespace: DurableObjectNamespace<RenderDesk>,
   jurisdiction: 'eu' | undefined,
-): Desk => {
+): Desk {
   return openObjects(namespace, jurisdiction)('desk');
-};
+}

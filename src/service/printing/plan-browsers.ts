@@ -9,8 +9,8 @@ export type Fleet = {
 };
 
 /** How many more consumers to wake. */
-export const consumersToWake = ({ waiting, running, open, called, browsers, lanes }: Fleet): number => {
+export function consumersToWake({ waiting, running, open, called, browsers, lanes }: Fleet): number {
   if (waiting === 0) return 0;
   const wanted = Math.min(browsers, Math.ceil((waiting + running) / lanes));
   return Math.max(0, wanted - open - called);
-};
+}

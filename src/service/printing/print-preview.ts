@@ -13,11 +13,11 @@ type Deps = { files: Files; ids: Ids; printing: Printing };
  * Prints a page at once, for somebody who looks at it. It stands in the same line as everything else and takes the same
  * share; nothing of it is kept.
  */
-export const printPreview = async (
+export async function printPreview(
   { files, ids, printing }: Deps,
   accountId: string,
   { page, test, until }: { page: HtmlPage; test: boolean; until: number },
-): Promise<Result<Uint8Array>> => {
+): Promise<Result<Uint8Array>> {
   const id = ids.next('preview');
   const admitted = await admitPrints(printing, accountId, [id]);
   if (!admitted.ok) return admitted;
@@ -35,9 +35,9 @@ export const printPreview = async (
   } finally {
     await files.remove(keys);
   }
-};
+}
 
-const resultOf = async (files: Files, accountId: string, id: string): Promise<Result<Uint8Array>> => {
+async function resultOf(files: Files, accountId: string, id: string): Promise<Result<Uint8Array>> {
   const pdf = await files.read(previewPdfKey(accountId, id));
   if (pdf) return ok(pdf);
   const problem = await files.read(previewProblemKey(accountId, id));
@@ -45,14 +45,16 @@ const resultOf = async (files: Files, accountId: string, id: string): Promise<Re
   return refuse('overloaded', 'No browser was free in time; nothing was kept. Try again.', {
     headers: { 'Retry-After': '5' },
   });
-};
+}
 
 type Stored = { page: HtmlPage; test: boolean };
 
-const encode = (text: string) => new TextEncoder().encode(text);
+function encode(text: string) {
+  return new TextEncoder().encode(text);
+}
 
 /** The consumer's side: the page from R2, the PDF or the problem back to it. */
-export const workPreview = async (files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> => {
+export async function workPreview(files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> {
   const stored = await files.read(previewPageKey(accountId, id));
   // Nobody waits any more.
   if (!stored) return;
@@ -60,4 +62,4 @@ export const workPreview = async (files: Files, { id, accountId }: PrintJob, pri
   const printed = await print(page, { ...page, test, now: new Date() });
   if (printed.ok) await files.put(previewPdfKey(accountId, id), printed.pdf, 'application/pdf');
   else await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
-};
+}

@@ -42,7 +42,7 @@ export type ShiftDeps = {
  * A consumer's time with one browser: takes a seat at the desk, prints in several lanes until nothing comes any more,
  * and leaves the browser to the next one. Throws only when no browser could be had.
  */
-export const workShift = async (deps: ShiftDeps): Promise<void> => {
+export async function workShift(deps: ShiftDeps): Promise<void> {
   const seat = await takeSeat(deps.desk);
   if (!seat) return;
   let open: OpenBrowser;
@@ -55,10 +55,10 @@ export const workShift = async (deps: ShiftDeps): Promise<void> => {
   const shift = new Shift(deps, seat.slot, open);
   const session = await shift.work();
   await deps.desk.rise({ slot: seat.slot, session });
-};
+}
 
 /** null: everything that waited has been taken by others meanwhile. */
-const takeSeat = async (desk: ShiftDesk): Promise<Seat | null> => {
+async function takeSeat(desk: ShiftDesk): Promise<Seat | null> {
   const patienceUntil = Date.now() + limits.renderHintSeconds * 1000;
   while (Date.now() < patienceUntil) {
     const seating = await desk.sit();
@@ -67,9 +67,9 @@ const takeSeat = async (desk: ShiftDesk): Promise<Seat | null> => {
     if ((await desk.look()).waiting === 0) return null;
   }
   return null;
-};
+}
 
-const openBrowser = async ({ desk, binding }: ShiftDeps, { slot, session }: Seat): Promise<OpenBrowser> => {
+async function openBrowser({ desk, binding }: ShiftDeps, { slot, session }: Seat): Promise<OpenBrowser> {
   if (session !== null) {
     const again = await reconnectBrowser(binding, session);
     if (again) return again;
@@ -78,7 +78,7 @@ const openBrowser = async ({ desk, binding }: ShiftDeps, { slot, session }: Seat
   const fresh = await launchBrowser(binding);
   await desk.opened({ slot, session: fresh.session });
   return fresh;
-};
+}
 
 class Shift {
   readonly #shelf: PageShelf;
@@ -89,18 +89,22 @@ class Shift {
   #over = false;
   #broken = false;
 
-  constructor(
-    private readonly deps: ShiftDeps,
-    private readonly slot: number,
-    private readonly open: OpenBrowser,
-  ) {
+  readonly #deps: ShiftDeps;
+  readonly #slot: number;
+  readonly #open: OpenBrowser;
+
+  constructor(deps: ShiftDeps, slot: number, open: OpenBrowser) {
+    this.#deps = deps;
+    this.#slot = slot;
+    this.#open = open;
+
     this.#shelf = new PageShelf(open);
   }
 
   /** The session that the next consumer may use, or null when the browser had to go. */
   async work(): Promise<string | null> {
-    const { browser, session } = this.open;
-    await Promise.all(Array.from({ length: this.deps.lanes }, () => this.#lane()));
+    const { browser, session } = this.#open;
+    await Promise.all(Array.from({ length: this.#deps.lanes }, () => this.#lane()));
     await this.#shelf.closeAll().catch((error: unknown) => this.#noteBroken(error));
     if (this.#broken || this.#jobs >= limits.browserJobs) {
       await endBrowser(browser);
@@ -122,13 +126,13 @@ class Shift {
         await this.#finish();
       }
     }
-    if (done) await this.deps.desk.done(done);
+    if (done) await this.#deps.desk.done(done);
   }
 
   /** A desk that is being moved or updated answers a moment later; without it there is nothing to do. */
   async #draw(done: PrintJob | null): Promise<PrintJob | null> {
     try {
-      return await this.deps.desk.next(this.slot, done, limits.browserIdleSeconds * 1000);
+      return await this.#deps.desk.next(this.#slot, done, limits.browserIdleSeconds * 1000);
     } catch (error) {
       logError('the desk did not answer', error);
       this.#over = true;
@@ -140,7 +144,7 @@ class Shift {
     this.#busy += 1;
     this.#jobs += 1;
     const returns: Promise<void>[] = [];
-    await this.deps.work(job, (document, finishing) => this.#print(job, document, finishing, returns));
+    await this.#deps.work(job, (document, finishing) => this.#print(job, document, finishing, returns));
     await Promise.all(returns);
     this.#busy -= 1;
     this.#lastWorkAt = Date.now();
@@ -153,7 +157,7 @@ class Shift {
     finishing: Finishing,
     returns: Promise<void>[],
   ): Promise<PrintOutcome> {
-    const prepared = await this.deps.prepare(document, { accountId, at: finishing.now });
+    const prepared = await this.#deps.prepare(document, { accountId, at: finishing.now });
     if (!prepared.ok) return prepared;
     const scripted = document.options.javascript;
     const shelved = await this.#takePage(accountId, scripted);
@@ -166,7 +170,7 @@ class Shift {
       returns.push(this.#giveBack(shelved, clean));
       return await finishPdf(printed.pdf, finishing);
     } catch (error) {
-      if (!(await isBrowserHealthy(this.open.browser))) await this.#noteBroken(error);
+      if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);
       throw error;
     } finally {
       if (returns.length === 0) returns.push(this.#giveBack(shelved, clean));
@@ -208,6 +212,6 @@ class Shift {
   async #finish(): Promise<void> {
     if (this.#over) return;
     this.#over = true;
-    await this.deps.desk.dismiss(this.slot);
+    await this.#deps.desk.dismiss(this.#slot);
   }
 }

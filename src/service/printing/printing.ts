@@ -5,15 +5,15 @@ import type { Desk } from './open-render-desk';
 export type Printing = { on: boolean; desk: Desk };
 
 /** Asked before anything is accepted: whether the jobs can be printed here, and soon. */
-export const admitPrints = async (
+export async function admitPrints(
   { on, desk }: Printing,
   accountId: string,
   ids: string[],
-): Promise<Result<null>> => {
+): Promise<Result<null>> {
   if (!on) return off;
   const admission = await desk.admit(accountId, ids);
   return admission.admitted ? ok(null) : busy[admission.reason];
-};
+}
 
 const off = refuse(
   'html_rendering_off',

@@ -6,13 +6,13 @@ import { refusalOf } from './people-refusals';
 import type { Signer } from './signer';
 
 /** Lets a signed-in person do something. */
-export const actAs = async (
+export async function actAs(
   { submissions }: { submissions: SubmissionCoordinators },
   { record, request, sessionHash, client }: Signer,
   action: SignedInAction,
-): Promise<Result<SubmissionRecord>> => {
+): Promise<Result<SubmissionRecord>> {
   const acting = { ...action, dataRequestId: request.id, sessionHash, client };
   const { outcome, record: after } = await submissions.act(record.id, acting);
   if (outcome !== 'done') return refusalOf(outcome);
   return after ? ok(after) : refusalOf('unknown');
-};
+}

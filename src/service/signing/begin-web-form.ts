@@ -19,24 +19,26 @@ export type Beginning = {
 };
 
 /** Names one showing of the form, and when it was. */
-export const newAttempt = (now: number): string => `${now.toString(36)}.${crypto.randomUUID()}`;
+export function newAttempt(now: number): string {
+  return `${now.toString(36)}.${crypto.randomUUID()}`;
+}
 
 /** What is made of the same showing by the same person has the same ids, so it is made once. */
-const idsOf = (signingKey: string, form: WebForm, { attempt, person }: Beginning, now: number): Ids => {
+function idsOf(signingKey: string, form: WebForm, { attempt, person }: Beginning, now: number): Ids {
   const shownAt = Number.parseInt(attempt, 36);
   const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
   const about = JSON.stringify([form.templateId, attempt, person.name, person.email]);
   const seed = Buffer.from(hmac(signingKey, `web form v1\n${about}`)).toString('hex');
   return seededIds(seed, isRecent ? shownAt : now);
-};
+}
 
 /** Somebody begins to fill in a public form: a submission that waits for them alone, and a session for it. */
-export const beginWebForm = async (
+export async function beginWebForm(
   given: SubmissionDeps,
   form: WebForm,
   beginning: Beginning,
   { client, now }: { client: AuditedClient; now: number },
-): Promise<Result<{ dataRequestId: string; session: string }>> => {
+): Promise<Result<{ dataRequestId: string; session: string }>> {
   const { person, language, referrer, attempt } = beginning;
   const { signingKey } = given.config;
   const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
@@ -72,7 +74,7 @@ export const beginWebForm = async (
   const visitor = { dataRequestId: request.id, client };
   const session = await signIn(deps, visitor, { id: issued.id, secret: issued.secret, attempt });
   return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session });
-};
+}
 
 const tooMany = refuse(
   'rate_limited',

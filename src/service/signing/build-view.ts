@@ -14,11 +14,11 @@ import type { Signer } from './signer';
 import { objectOf } from './update-data-request';
 
 /** What the page of a signed-in person needs to know. */
-export const buildView = async (
+export async function buildView(
   { db, files }: { db: Database; files: Files },
   { record, request, data, draft, revision }: Signer,
   language: Language,
-): Promise<SigningView> => {
+): Promise<SigningView> {
   const content = await loadContent(db, record.accountId, record.contentHash);
   const all = fieldsFor(content, record.fieldOverrides);
   const asked = new Set(request.fields);
@@ -46,12 +46,14 @@ export const buildView = async (
     mayDelegate: request.mayDelegate,
     redirectUrl: record.signing?.redirectUrl ?? null,
   };
-};
+}
 
-const inReadingOrder = (a: Field, b: Field): number => a.page - b.page || a.y - b.y || a.x - b.x;
+function inReadingOrder(a: Field, b: Field): number {
+  return a.page - b.page || a.y - b.y || a.x - b.x;
+}
 
 /** The names that decide whether these fields are shown, and those that decide about these. */
-const conditionNames = (all: readonly Field[], own: readonly Field[]): Set<string> => {
+function conditionNames(all: readonly Field[], own: readonly Field[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...own];
   for (let field = waiting.pop(); field !== undefined; field = waiting.pop()) {
@@ -64,4 +66,4 @@ const conditionNames = (all: readonly Field[], own: readonly Field[]): Set<strin
     }
   }
   return found;
-};
+}

@@ -21,11 +21,11 @@ export type CheckedAnswers =
 type Asked = { fields: readonly Field[]; names: readonly string[]; isHtml: boolean };
 
 /** What a person says, held against the fields they are asked for, in the light of everything that is known. */
-export const checkAnswers = (
+export function checkAnswers(
   { fields, names, isHtml }: Asked,
   known: Record<string, unknown>,
   given: Answers,
-): CheckedAnswers => {
+): CheckedAnswers {
   const asked = new Set(names);
   const strange = Object.keys(given).filter((name) => !asked.has(name));
   if (strange.length > 0)
@@ -37,17 +37,17 @@ export const checkAnswers = (
   const validate = compileData(loosenFields(fields, others), { allowAdditionalProperties: true, ...lists });
   const wrong = { ...byName(names, validate(data)), ...pictureProblems(fields, answers) };
   return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, answers, data };
-};
+}
 
 /** What the conditions hide was not asked. */
-const shownAnswers = (fields: readonly Field[], known: Record<string, unknown>, given: Answers): Answers => {
+function shownAnswers(fields: readonly Field[], known: Record<string, unknown>, given: Answers): Answers {
   const said = Object.entries(given).filter(([, value]) => !isBlank(value));
   const visibility = Visibility.of(fields)(withAnswers(known, Object.fromEntries(said)));
   return Object.fromEntries(said.filter(([name]) => visibility.isNameShown(name)));
-};
+}
 
 /** Problems are told by where they are in `data`; a missing list or object is that of everything in it. */
-const byName = (names: readonly string[], problems: readonly string[]): Record<string, string> => {
+function byName(names: readonly string[], problems: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const problem of problems) {
     const [, pointer = '', message = ''] = /^#(\S*?): (.*)$/s.exec(problem) ?? [];
@@ -58,15 +58,15 @@ const byName = (names: readonly string[], problems: readonly string[]): Record<s
     }
   }
   return found;
-};
+}
 
-const pointerOf = (name: string): string => {
+function pointerOf(name: string): string {
   const parsed = parseFieldName(name);
   return parsed.ok && parsed.name.kind === 'value' ? pointerTo(parsed.name.segments) : '';
-};
+}
 
 /** People send pictures themselves, and signatures of a size that can be kept. */
-const pictureProblems = (fields: readonly Field[], answers: Answers): Record<string, string> => {
+function pictureProblems(fields: readonly Field[], answers: Answers): Record<string, string> {
   const found: Record<string, string> = {};
   for (const field of fields) {
     const { name } = nameOf(field);
@@ -78,14 +78,15 @@ const pictureProblems = (fields: readonly Field[], answers: Answers): Record<str
       found[name] = `must have at most ${limits.signatureImageBytes} bytes (signatureImageBytes)`;
   }
   return found;
-};
+}
 
-export const isPicture = ({ type }: Field): boolean =>
-  type === 'image' || type === 'signature' || type === 'initials';
+export function isPicture({ type }: Field): boolean {
+  return type === 'image' || type === 'signature' || type === 'initials';
+}
 
 /** How somebody signed. */
-export const signedHow = (value: unknown): 'drawn' | 'typed' | 'image' => {
+export function signedHow(value: unknown): 'drawn' | 'typed' | 'image' {
   const signature = signatureOf(value);
   if (signature === null) return 'image';
   return 'text' in signature ? 'typed' : 'drawn';
-};
+}

@@ -25,11 +25,11 @@ export type SentCompletion = {
 };
 
 /** The person's last word. Of many that are sent at once, one is taken. */
-export const completeDataRequest = async (
+export async function completeDataRequest(
   deps: Deps,
   signer: Signer,
   sent: SentCompletion,
-): Promise<Result<SubmissionRecord>> => {
+): Promise<Result<SubmissionRecord>> {
   const { record, request, data } = signer;
   const { consent, documentHash, revision = null, act } = sent;
   if (consent.hash !== consentIn(consent.language).hash)
@@ -45,23 +45,23 @@ export const completeDataRequest = async (
   const taken = await takeAnswers(deps, { record, request, before: data, values: sent.values });
   if (!taken.ok) return notAccepted('#/values/', taken.fields);
   return concluded(deps, record, { ...common, ...taken.answered });
-};
+}
 
-const concluded = async (
+async function concluded(
   { submissions }: Deps,
   { id }: SubmissionRecord,
   action: Parameters<SubmissionCoordinators['act']>[1],
-): Promise<Result<SubmissionRecord>> => {
+): Promise<Result<SubmissionRecord>> {
   const { outcome, record } = await submissions.act(id, action);
   if (outcome !== 'done') return refusalOf(outcome);
   return record ? ok(record) : refusalOf('unknown');
-};
+}
 
 /** `at`: where the values stand in what was sent. */
-export const notAccepted = (at: string, fields: Record<string, string>): Result<never> => {
+export function notAccepted(at: string, fields: Record<string, string>): Result<never> {
   const errors = Object.entries(fields).map(([name, message]) => `${at}${name}: ${message}`);
   return refuse('invalid_data', 'Some values are missing or not right.', {
     errors: reportProblems(errors),
     subject: { fields },
   });
-};
+}

@@ -10,14 +10,14 @@ import { sessionHashOf, type Visitor } from './signer';
  * Hands a data request over. That ends the session, so who sends it again, because the answer was lost, is not signed
  * in any more: the coordinator knows the act by its name.
  */
-export const delegateRequest = async (
+export async function delegateRequest(
   { db, submissions }: { db: Database; submissions: SubmissionCoordinators },
   { dataRequestId, session, client }: Visitor,
   { act, to }: { act: string; to: { email: string; name: string } },
-): Promise<Result<null>> => {
+): Promise<Result<null>> {
   const place = isId('dataRequest', dataRequestId) ? await findPlace(db, dataRequestId) : undefined;
   if (!place || session === null) return refusalOf('not_signed_in');
   const acting = { dataRequestId, sessionHash: sessionHashOf(session), client };
   const { outcome } = await submissions.act(place.submissionId, { kind: 'delegate', ...acting, act, to });
   return outcome === 'done' ? ok(null) : refusalOf(outcome);
-};
+}

@@ -14,14 +14,10 @@ export type FoundRequest = { record: SubmissionRecord; request: DataRequestRecor
 type Deps = { db: Database; submissions: SubmissionCoordinators };
 
 /** A data request the caller may see: that of a submission the caller may see. */
-export const findDataRequest = async (
-  deps: Deps,
-  caller: Caller,
-  id: string,
-): Promise<Result<FoundRequest>> => {
+export async function findDataRequest(deps: Deps, caller: Caller, id: string): Promise<Result<FoundRequest>> {
   const place = isId('dataRequest', id) ? await findPlace(deps.db, id) : undefined;
   const record = place && (await deps.submissions.read(place.submissionId));
   const request = record?.dataRequests.find((known) => known.id === id);
   if (!record || !request || !maySee(caller, record)) return dataRequestNotFound;
   return ok({ record, request });
-};
+}

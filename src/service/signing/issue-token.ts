@@ -8,11 +8,11 @@ import type { FoundRequest } from './find-data-request';
 import { refusalOf } from './people-refusals';
 
 /** A link for one person, good once. */
-export const issueToken = async (
+export async function issueToken(
   { config, ids, submissions }: { config: Config; ids: Ids; submissions: SubmissionCoordinators },
   { record, request }: FoundRequest,
   { kind, by }: { kind: TokenKind; by: AuditedActor },
-): Promise<Result<IssuedToken>> => {
+): Promise<Result<IssuedToken>> {
   const about = { origin: record.origin, dataRequestId: request.id };
   const { issued, stored } = newToken({ signingKey: config.signingKey, ids }, about, kind);
   const { outcome } = await submissions.act(record.id, {
@@ -22,4 +22,4 @@ export const issueToken = async (
     by,
   });
   return outcome === 'done' ? ok(issued) : refusalOf(outcome);
-};
+}

@@ -7,11 +7,11 @@ import type { SubmissionCoordinators } from '../submissions/life/submission-coor
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 
 /** Who a good link is for; null for any other. Looking does not use it up: mail scanners look at everything. */
-export const lookAtLink = async (
+export async function lookAtLink(
   deps: { db: Database; submissions: SubmissionCoordinators },
   dataRequestId: string,
   token: { id: string; secret: string },
-): Promise<{ record: SubmissionRecord; request: DataRequestRecord } | null> => {
+): Promise<{ record: SubmissionRecord; request: DataRequestRecord } | null> {
   const place = isId('dataRequest', dataRequestId) ? await findPlace(deps.db, dataRequestId) : undefined;
   if (!place) return null;
   const given = { id: token.id, secretHash: sha256Hex(token.secret) };
@@ -19,13 +19,13 @@ export const lookAtLink = async (
   const record = await deps.submissions.read(place.submissionId);
   const request = record?.dataRequests.find(({ id }) => id === dataRequestId);
   return record && request ? { record, request } : null;
-};
+}
 
 /** Sends a new link by mail to whoever is reached like this. Nobody learns by it whether there is such a person. */
-export const askForLink = async (
+export async function askForLink(
   deps: { db: Database; submissions: SubmissionCoordinators },
   dataRequestId: string,
-): Promise<void> => {
+): Promise<void> {
   const place = isId('dataRequest', dataRequestId) ? await findPlace(deps.db, dataRequestId) : undefined;
   if (place) await deps.submissions.act(place.submissionId, { kind: 'request_link', dataRequestId });
-};
+}

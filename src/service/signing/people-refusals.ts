@@ -38,7 +38,9 @@ const refusals: Record<Exclude<PeopleOutcome, 'done'>, Refusal> = {
   not_allowed: refuse('conflict', 'This data request must not be handed over to somebody else.').refusal,
 };
 
-export const refusalOf = (
+export function refusalOf(
   outcome: Exclude<PeopleOutcome, 'done'>,
   more: Pick<Refusal, 'subject'> = {},
-): { ok: false; refusal: Refusal } => ({ ok: false, refusal: { ...refusals[outcome], ...more } });
+): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal: { ...refusals[outcome], ...more } };
+}

@@ -12,12 +12,12 @@ import { objectOf } from './update-data-request';
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
 
 /** Keeps what somebody has filled in so far, as far as it is theirs to fill in; nothing of it is checked yet. */
-export const saveDraft = async (
+export async function saveDraft(
   deps: Deps,
   signer: Signer,
   visitor: Visitor,
   { values, revision }: { values: Answers; revision: number },
-): Promise<Result<number>> => {
+): Promise<Result<number>> {
   const { record, request, sessionHash, client } = signer;
   const asked = new Set(request.fields);
   const strange = Object.keys(values).filter((name) => !asked.has(name));
@@ -32,13 +32,13 @@ export const saveDraft = async (
   const { outcome } = await deps.submissions.act(record.id, action);
   if (outcome === 'done') return ok(revision + 1);
   return outcome === 'draft_changed' ? newerDraft(deps, visitor) : refusalOf(outcome);
-};
+}
 
 /** Whoever is behind gets what was saved meanwhile. */
-const newerDraft = async (deps: Deps, visitor: Visitor): Promise<Result<never>> => {
+async function newerDraft(deps: Deps, visitor: Visitor): Promise<Result<never>> {
   const current = await findSigner(deps, visitor);
   if (!current.ok) return current;
   const { draft, revision } = current.value;
   const values = draft ? objectOf(await readStoredJson(deps.files, draft)) : {};
   return refusalOf('draft_changed', { subject: { values, revision } });
-};
+}

@@ -24,12 +24,14 @@ export type Signer = SignedInPerson & {
 
 type Deps = { db: Database; submissions: SubmissionCoordinators };
 
-export const sessionHashOf = (session: string): string => sha256Hex(session);
+export function sessionHashOf(session: string): string {
+  return sha256Hex(session);
+}
 
-export const findSigner = async (
+export async function findSigner(
   deps: Deps,
   { dataRequestId, session, client }: Visitor,
-): Promise<Result<Signer>> => {
+): Promise<Result<Signer>> {
   if (session === null || !isId('dataRequest', dataRequestId)) return refusalOf('not_signed_in');
   const place = await findPlace(deps.db, dataRequestId);
   if (!place) return refusalOf('not_signed_in');
@@ -38,34 +40,34 @@ export const findSigner = async (
   const request = person?.record.dataRequests.find(({ id }) => id === dataRequestId);
   if (!person || !request) return refusalOf('not_signed_in');
   return ok({ ...person, request, sessionHash, client });
-};
+}
 
-export const standingOf = (record: SubmissionRecord, request: DataRequestRecord): SigningStanding => {
+export function standingOf(record: SubmissionRecord, request: DataRequestRecord): SigningStanding {
   if (record.expiredAt !== null) return 'expired';
   if (request.state === 'complete') return 'complete';
   if (request.state === 'skipped') return 'skipped';
   if (request.state === 'declined' || record.state === 'declined') return 'declined';
   return isTurnOf(request, record.dataRequests) ? 'open' : 'waiting_for_others';
-};
+}
 
 /** Why a person cannot fill anything in. */
-export const whyNotOpen = (
+export function whyNotOpen(
   record: SubmissionRecord,
   request: DataRequestRecord,
-): 'not_your_turn' | 'expired' | 'complete' | 'declined' | 'skipped' => {
+): 'not_your_turn' | 'expired' | 'complete' | 'declined' | 'skipped' {
   const standing = standingOf(record, request);
   return standing === 'open' || standing === 'waiting_for_others' ? 'not_your_turn' : standing;
-};
+}
 
 /**
  * Exchanges a link for a session. What the session is depends on the attempt that the page made up: sent again by it,
  * the same link opens the same session; to anybody else it is used up.
  */
-export const signIn = async (
+export async function signIn(
   deps: Deps & { signingKey: string },
   { dataRequestId, client }: Omit<Visitor, 'session'>,
   token: { id: string; secret: string; attempt: string },
-): Promise<string | null> => {
+): Promise<string | null> {
   const place = isId('dataRequest', dataRequestId) ? await findPlace(deps.db, dataRequestId) : undefined;
   if (!place) return null;
   const grown = hmac(deps.signingKey, `signing session v1\n${token.id}\n${token.attempt}`);
@@ -78,4 +80,4 @@ export const signIn = async (
     client,
   });
   return outcome === 'done' ? session : null;
-};
+}

@@ -16,11 +16,11 @@ type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
 const MOST_TRIES = 5;
 
 /** Goes on without a person: what the document needs of them the caller says. */
-export const skipDataRequest = async (
+export async function skipDataRequest(
   deps: Deps,
   { record, request }: FoundRequest,
   { values, reason, by }: { values: Answers; reason: string | null; by: AuditedActor },
-): Promise<Result<DataRequestRecord>> => {
+): Promise<Result<DataRequestRecord>> {
   const { submissions } = deps;
   for (let tries = 1; ; tries++) {
     const before = await submissions.readData(record.id);
@@ -36,4 +36,4 @@ export const skipDataRequest = async (
     if (outcome !== 'done') return refusalOf(outcome);
     return ok(after?.dataRequests.find(({ id }) => id === request.id) ?? request);
   }
-};
+}

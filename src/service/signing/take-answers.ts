@@ -32,10 +32,10 @@ export type TakenAnswers =
   | { ok: false; fields: Record<string, string> };
 
 /** Checks what is said for a data request and keeps it together with what was known. */
-export const takeAnswers = async (
+export async function takeAnswers(
   { db, files }: Deps,
   { record, request, before, values }: Given,
-): Promise<TakenAnswers> => {
+): Promise<TakenAnswers> {
   const content = await loadContent(db, record.accountId, record.contentHash);
   const fields = fieldsFor(content, record.fieldOverrides);
   const known = objectOf(await readStoredJson(files, before));
@@ -54,18 +54,20 @@ export const takeAnswers = async (
     signatures: Object.keys(signatures).length > 0 ? JSON.stringify(signatures) : null,
   };
   return { ok: true, answered };
-};
+}
 
-export const nothingSaid = (before: StoredJson): Answered => ({
-  before,
-  data: before,
-  filled: { fields: [], valuesHash: sha256Hex('{}') },
-  signed: [],
-  signatures: null,
-});
+export function nothingSaid(before: StoredJson): Answered {
+  return {
+    before,
+    data: before,
+    filled: { fields: [], valuesHash: sha256Hex('{}') },
+    signed: [],
+    signatures: null,
+  };
+}
 
-const signaturesIn = (fields: readonly Field[], answers: Answers): Answers => {
+function signaturesIn(fields: readonly Field[], answers: Answers): Answers {
   const signing = fields.filter(({ type }) => type === 'signature' || type === 'initials');
   const names = new Set(signing.map((field) => nameOf(field).name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
-};
+}

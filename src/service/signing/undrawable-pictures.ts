@@ -7,10 +7,10 @@ import { isPicture } from './check-answers';
  * What is wrong with pictures that nobody could draw, by field name. Found out afterwards, there would be an answer
  * that nobody can change any more, and never a PDF.
  */
-export const undrawablePictures = async (
+export async function undrawablePictures(
   fields: readonly Field[],
   answers: Answers,
-): Promise<Record<string, string>> => {
+): Promise<Record<string, string>> {
   const names = new Set(fields.filter(isPicture).map((field) => nameOf(field).name));
   const wrong: Record<string, string> = {};
   for (const [name, value] of Object.entries(answers)) {
@@ -19,4 +19,4 @@ export const undrawablePictures = async (
     if (!decoded.ok) wrong[name] = `cannot be drawn: ${decoded.message}`;
   }
   return wrong;
-};
+}

@@ -19,11 +19,11 @@ import { refusalOf } from './people-refusals';
 type Deps = { config: Config; db: Database; files: Files; submissions: SubmissionCoordinators };
 
 /** Changes a data request that nobody has looked at yet. */
-export const updateDataRequest = async (
+export async function updateDataRequest(
   deps: Deps,
   found: FoundRequest,
   { change, by }: { change: DataRequestChange; by: AuditedActor },
-): Promise<Result<DataRequestRecord>> => {
+): Promise<Result<DataRequestRecord>> {
   const { record, request } = found;
   const reachable = checkMail(deps.config, { requests: [change], cc: [] });
   if (!reachable.ok) return reachable;
@@ -42,17 +42,17 @@ export const updateDataRequest = async (
   const { outcome, record: changed } = await deps.submissions.act(record.id, act);
   if (outcome !== 'done') return refusalOf(outcome);
   return ok(changed?.dataRequests.find(({ id }) => id === request.id) ?? request);
-};
+}
 
 const here = /^#\/data_requests\/\d+\/fields/;
 const elsewhere = /of #\/data_requests\/\d+/;
 
 /** What the others are asked for stays theirs. */
-const reassigned = async (
+async function reassigned(
   { db, files, submissions }: Deps,
   { record, request }: FoundRequest,
   names: string[],
-): Promise<Result<string[]>> => {
+): Promise<Result<string[]>> {
   const stored = await submissions.readData(record.id);
   if (!stored) return refusalOf('expired');
   const content = await loadContent(db, record.accountId, record.contentHash);
@@ -76,7 +76,8 @@ const reassigned = async (
       ),
     ),
   );
-};
+}
 
-export const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+export function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

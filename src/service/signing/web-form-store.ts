@@ -5,8 +5,8 @@ import { templates, webFormDays } from '../../core/db/schema';
 export type WebForm = { accountId: string; templateId: string; title: string; embedDomains: string[] };
 
 /** A template whose form everybody may fill in. */
-export const findWebForm = async (db: Database, templateId: string): Promise<WebForm | undefined> =>
-  db
+export async function findWebForm(db: Database, templateId: string): Promise<WebForm | undefined> {
+  return db
     .select({
       accountId: templates.accountId,
       templateId: templates.id,
@@ -16,9 +16,10 @@ export const findWebForm = async (db: Database, templateId: string): Promise<Web
     .from(templates)
     .where(and(eq(templates.id, templateId), eq(templates.publicWebForm, true)))
     .get();
+}
 
 /** Counts one more beginning, and says how many there were on this day with it. */
-export const countWebForm = async (db: Database, templateId: string, now: number): Promise<number> => {
+export async function countWebForm(db: Database, templateId: string, now: number): Promise<number> {
   const day = new Date(now).toISOString().slice(0, 10);
   const [counted] = await db
     .insert(webFormDays)
@@ -29,4 +30,4 @@ export const countWebForm = async (db: Database, templateId: string, now: number
     })
     .returning({ begun: webFormDays.begun });
   return counted?.begun ?? 1;
-};
+}

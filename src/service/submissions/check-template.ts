@@ -27,11 +27,11 @@ export type PublishCheck = {
 };
 
 /** What publishing the draft would mean for those who send data as they do now. */
-export const checkTemplate = async (
+export async function checkTemplate(
   deps: Deps,
   { caller, templateId }: { caller: Caller; templateId: string },
   now: number,
-): Promise<Result<PublishCheck>> => {
+): Promise<Result<PublishCheck>> {
   const found = await findTemplate(deps.db, caller.accountId, templateId);
   if (!found) return templateNotFound;
   const { template, document } = found;
@@ -57,24 +57,24 @@ export const checkTemplate = async (
     if (problems.length > 0) failing.push({ id: record.id, version: record.templateVersion, problems });
   }
   return ok({ version: latest?.value.version ?? null, changes, checked: valid.length, failing });
-};
+}
 
-const compareSchemas = async (db: Database, template: TemplateRow, published: string) => {
+async function compareSchemas(db: Database, template: TemplateRow, published: string) {
   const schemaOf = async (hash: string) =>
     schemaOfContent(await loadContent(db, template.accountId, hash), template);
   return schemaChanges(await schemaOf(published), await schemaOf(template.contentHash));
-};
+}
 
 /** One at a time: their data may come to 100 MB. */
-const problemsWithDraft = async (
+async function problemsWithDraft(
   deps: Deps,
   template: TemplateRow,
   { id, fieldOverrides }: SubmissionRecord,
-): Promise<string[]> => {
+): Promise<string[]> {
   const stored = await deps.submissions.readData(id);
   if (!stored) return [];
   const overrides = fieldOverrides === undefined ? undefined : JSON.parse(fieldOverrides);
   const validator = await loadValidator(deps, template, template.contentHash, overrides);
   if (!validator.ok) return validator.refusal.errors ?? [validator.refusal.message];
   return validator.value(await readStoredJson(deps.files, stored));
-};
+}

@@ -26,12 +26,12 @@ export type SubmissionDeps = {
 };
 
 /** Checks what was sent, pins the template's version, and hands the submission to its coordinator. */
-export const createSubmission = async (
+export async function createSubmission(
   deps: SubmissionDeps,
   caller: Asker,
   input: NewSubmission,
   now: number,
-): Promise<Result<SubmissionRecord>> => {
+): Promise<Result<SubmissionRecord>> {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
   const reachable = checkMail(deps.config, input.people);
@@ -50,4 +50,4 @@ export const createSubmission = async (
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);
-};
+}

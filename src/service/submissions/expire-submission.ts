@@ -7,16 +7,16 @@ import type { SubmissionRecord } from './life/submission-record';
 import { submissionNotFound } from './submission-not-found';
 
 /** Erases what was sent and what was made of it; a second time there is nothing left to do. */
-export const expireSubmission = async (
+export async function expireSubmission(
   deps: { submissions: SubmissionCoordinators },
   { caller, client }: RequestOrigin,
   id: string,
-): Promise<Result<SubmissionRecord>> => {
+): Promise<Result<SubmissionRecord>> {
   if (caller.mode === 'test') return onlyLive;
   const found = await findSubmission(deps, caller, id, null);
   if (!found.ok) return found;
   const expired = await deps.submissions.expire(id, actorOf({ caller, client }));
   return expired ? ok(expired) : submissionNotFound;
-};
+}
 
 const onlyLive = refuse('test_token', 'Expiring a submission takes a live token.');

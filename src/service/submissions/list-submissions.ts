@@ -21,12 +21,12 @@ export type ListInput = {
   createdBefore: number | undefined;
 };
 
-export const listSubmissions = async (
+export async function listSubmissions(
   deps: { db: Database; submissions: SubmissionCoordinators },
   caller: Caller,
   input: ListInput,
   now: number,
-): Promise<Result<SubmissionRecord[]>> => {
+): Promise<Result<SubmissionRecord[]>> {
   if (input.cursor !== undefined && !isId('submission', input.cursor)) {
     return invalid(['?cursor: must be the id of a submission, such as the `next_cursor` of the page before']);
   }
@@ -44,10 +44,10 @@ export const listSubmissions = async (
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   });
   return ok(rows);
-};
+}
 
 /** A test token sees only test submissions, whatever it asks for. */
-export const visibleMode = (caller: Caller, type: ListedType): 'test' | 'live' | 'both' | 'none' => {
+export function visibleMode(caller: Caller, type: ListedType): 'test' | 'live' | 'both' | 'none' {
   if (caller.mode === 'test') return type === 'live' ? 'none' : 'test';
   return type === 'all' ? 'both' : type;
-};
+}

@@ -44,10 +44,10 @@ export type NewSubmission = {
 };
 
 /** Whether it is a test one, by what was asked and who asks. */
-export const testMode = ({ mode }: Asker, asked: boolean | undefined): Result<boolean> => {
+export function testMode({ mode }: Asker, asked: boolean | undefined): Result<boolean> {
   const test = asked ?? mode === 'test';
   return test || mode === 'live' ? ok(test) : liveWithTestToken;
-};
+}
 
 export const liveWithTestToken = refuse(
   'test_token',
@@ -66,11 +66,11 @@ type Making = PinnedTemplate & {
 type NewPeople = NonNullable<NewSubmission['people']>;
 
 /** The record that a submission begins with: `pending`, or `invalid_data` when its template does not take its data. */
-export const newRecord = async (
+export async function newRecord(
   deps: { db: Database; files: Files; ids: Ids },
   from: Making,
   input: NewSubmission,
-): Promise<Result<SubmissionRecord>> => {
+): Promise<Result<SubmissionRecord>> {
   const { contentHash } = from.pinned;
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
@@ -84,15 +84,15 @@ export const newRecord = async (
     dataRequests,
     signing: signingSettings(from.template, input.people.cc),
   });
-};
+}
 
 /** Who is asked for which fields, and what is wrong with the data beside what they have yet to say. */
-const askPeople = async (
+async function askPeople(
   deps: { db: Database; ids: Ids },
   { template, pinned }: Making,
   { data, fieldOverrides }: NewSubmission,
   { requests }: NewPeople,
-): Promise<Result<{ problems: string[]; dataRequests: DataRequestRecord[] }>> => {
+): Promise<Result<{ problems: string[]; dataRequests: DataRequestRecord[] }>> {
   const content = await loadContent(deps.db, template.accountId, pinned.contentHash);
   const fields = fieldsFor(content, fieldOverrides && JSON.stringify(fieldOverrides));
   const wanted = requests.map(({ fields: names }) => names);
@@ -103,71 +103,75 @@ const askPeople = async (
     newDataRequest(deps.ids.next('dataRequest'), sent, assigned.fields[index] ?? []),
   );
   return ok({ problems: validatorWithout(content, fields, open, template)(data), dataRequests });
-};
+}
 
-const signingSettings = (template: TemplateRow, cc: SigningSettings['cc']): SigningSettings => ({
-  redirectUrl: template.redirectUrl,
-  mergeAuditTrail: template.mergeAuditTrailPdf,
-  idFooters: template.addDataRequestSubmissionIdFooters,
-  reminderDays: template.dataRequestReminderDays,
-  cc,
-});
+function signingSettings(template: TemplateRow, cc: SigningSettings['cc']): SigningSettings {
+  return {
+    redirectUrl: template.redirectUrl,
+    mergeAuditTrail: template.mergeAuditTrailPdf,
+    idFooters: template.addDataRequestSubmissionIdFooters,
+    reminderDays: template.dataRequestReminderDays,
+    cc,
+  };
+}
 
-const recordOf = (
+function recordOf(
   { id, batchId, template, pinned, test, tokenId, origin }: Making,
   input: NewSubmission,
   problems: string[],
-): SubmissionRecord => ({
-  id,
-  accountId: template.accountId,
-  templateId: template.id,
-  templateName: template.name,
-  templateType: template.templateType,
-  templateVersion: pinned.version,
-  contentHash: pinned.contentHash,
-  batchId,
-  test,
-  editable: input.editable ?? template.editableSubmissions,
-  ...(tokenId !== null && { tokenId }),
-  origin,
-  source: input.web ? 'web' : 'api',
-  ...(input.web?.referrer && { referrer: input.web.referrer }),
-  metadata: JSON.stringify(input.metadata),
-  filename: pdfFilename(input.metadata['pdf_filename'], id),
-  ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),
-  state: problems.length > 0 ? 'invalid_data' : 'pending',
-  version: 1,
-  jsonSchemaErrors: problems,
-  truncatedText: {},
-  missingGlyphs: [],
-  errorMessage: null,
-  pdf: null,
-  dataRequests: [],
-  createdAt: timeOfId(id),
-  processedAt: null,
-  expiresAt: expiryOf(template, input.expiresIn, timeOfId(id)),
-  expiredAt: null,
-  erasedPdfHash: null,
-});
+): SubmissionRecord {
+  return {
+    id,
+    accountId: template.accountId,
+    templateId: template.id,
+    templateName: template.name,
+    templateType: template.templateType,
+    templateVersion: pinned.version,
+    contentHash: pinned.contentHash,
+    batchId,
+    test,
+    editable: input.editable ?? template.editableSubmissions,
+    ...(tokenId !== null && { tokenId }),
+    origin,
+    source: input.web ? 'web' : 'api',
+    ...(input.web?.referrer && { referrer: input.web.referrer }),
+    metadata: JSON.stringify(input.metadata),
+    filename: pdfFilename(input.metadata['pdf_filename'], id),
+    ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),
+    state: problems.length > 0 ? 'invalid_data' : 'pending',
+    version: 1,
+    jsonSchemaErrors: problems,
+    truncatedText: {},
+    missingGlyphs: [],
+    errorMessage: null,
+    pdf: null,
+    dataRequests: [],
+    createdAt: timeOfId(id),
+    processedAt: null,
+    expiresAt: expiryOf(template, input.expiresIn, timeOfId(id)),
+    expiredAt: null,
+    erasedPdfHash: null,
+  };
+}
 
 /** Counted from when it was accepted. */
-const expiryOf = (
+function expiryOf(
   { expireSubmissions, expireAfter, expirationInterval }: TemplateRow,
   expiresIn: number | undefined,
   createdAt: number,
-): number | null => {
+): number | null {
   if (expiresIn !== undefined) return createdAt + expiresIn * 1000;
   if (!expireSubmissions || expireAfter === null) return null;
   return createdAt + expireAfter * minutesIn[expirationInterval] * 60_000;
-};
+}
 
 /** What goes to the coordinator beside the record: big data by way of R2, the password sealed. */
-export const storeInput = async (
+export async function storeInput(
   deps: { config: Config; files: Files },
   { accountId, id }: SubmissionRecord,
   { data, password }: NewSubmission,
   { encryptPdfs }: TemplateRow,
-): Promise<SubmissionInput> => {
+): Promise<SubmissionInput> {
   // A template's PDFs are encrypted also when nobody gives a password: then they open without one.
   const locked = password ?? (encryptPdfs ? '' : undefined);
   return {
@@ -175,4 +179,4 @@ export const storeInput = async (
     // As JSON: the runtime seals nothing that is empty.
     sealedPassword: locked === undefined ? undefined : seal(deps.config.signingKey, JSON.stringify(locked)),
   };
-};
+}

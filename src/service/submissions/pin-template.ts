@@ -8,15 +8,15 @@ import { type PinnedVersion, resolveVersion } from '../templates/versions/resolv
 /** The template a submission is made from, and the version of it that nothing later can change. */
 export type PinnedTemplate = { template: TemplateRow; pinned: PinnedVersion };
 
-export const pinTemplate = async (
+export async function pinTemplate(
   deps: { db: Database },
   accountId: string,
   { templateId, version }: { templateId: string; version: string | undefined },
-): Promise<Result<PinnedTemplate>> => {
+): Promise<Result<PinnedTemplate>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   const { template, document } = found;
   if (document && document.state !== 'processed') return notReady(document);
   const pinned = await resolveVersion(deps, template, version);
   return pinned.ok ? ok({ template, pinned: pinned.value }) : pinned;
-};
+}

@@ -56,10 +56,10 @@ export const submissionRecord = z
   })
   .meta({ id: 'Submission' });
 
-export const presentSubmission = (
+export function presentSubmission(
   stored: SubmissionRecord,
   { links, now }: { links: DownloadLinks; now: number },
-): z.output<typeof submissionRecord> => {
+): z.output<typeof submissionRecord> {
   const record = asOf(stored, now);
   const { id, filename, pdf, preview } = record;
   return {
@@ -94,7 +94,7 @@ export const presentSubmission = (
     source: record.source,
     referrer: record.referrer ?? null,
   };
-};
+}
 
 export const submissionExample = {
   id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',

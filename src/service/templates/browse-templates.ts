@@ -22,10 +22,10 @@ export type Browsed = {
 };
 
 /** A search looks everywhere, the archive included, wherever it is begun. */
-export const browseTemplates = async (
+export async function browseTemplates(
   { db }: { db: Database },
   browsing: Browsing,
-): Promise<Result<Browsed>> => {
+): Promise<Result<Browsed>> {
   const { accountId, page } = browsing;
   const folderId = browsing.kind === 'folder' ? browsing.folderId : null;
   const folders = await listFolderRows(db, accountId, { offset: 0, limit: limits.dashboardFolders });
@@ -39,10 +39,10 @@ export const browseTemplates = async (
   });
   const templates = rows.slice(0, limits.pageSizeDefault);
   return ok({ folders, folder, templates, hasMore: rows.length > templates.length });
-};
+}
 
-const filterOf = (browsing: BrowsingFor) => {
+function filterOf(browsing: BrowsingFor) {
   if (browsing.kind === 'search') return { query: browsing.query };
   if (browsing.kind === 'archive') return { archived: true };
   return { parentFolderId: browsing.folderId, archived: false };
-};
+}

@@ -23,11 +23,11 @@ export type TemplateCopy = {
 };
 
 /** A template of its own with the settings and the content of another; without its versions, neither locked nor archived. */
-export const copyTemplate = async (
+export async function copyTemplate(
   deps: { db: Database; ids: Ids },
   { accountId, templateId, name, parentFolderId, version, changer }: TemplateCopy,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   const { template, document } = found;
@@ -58,10 +58,10 @@ export const copyTemplate = async (
   if (copy) return ok(copy);
   const folder = parent === null || (await findFolder(deps.db, accountId, parent));
   return folder ? changedMeanwhile : folderNotFound;
-};
+}
 
-const copyName = (name: string): string => {
+function copyName(name: string): string {
   const suffix = ' (copy)';
   const start = name.slice(0, limits.nameChars - suffix.length).replace(/\p{Surrogate}/gu, '');
   return `${start}${suffix}`;
-};
+}

@@ -12,11 +12,11 @@ import type { Template } from './template-store';
 import { changerOf } from './versions/changer';
 
 /** A template of a PDF that was uploaded before. */
-export const createFromUpload = (
+export function createFromUpload(
   deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
   { caller, body }: { caller: Caller; body: NewUploadedTemplate },
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const { accountId } = caller;
   const id = deps.ids.next('template');
   const { name, description, parent_folder_id: parentFolderId } = body;
@@ -28,4 +28,4 @@ export const createFromUpload = (
       createTemplate(deps, { accountId, id, name, description, parentFolderId, document, changer }, now),
     now,
   );
-};
+}

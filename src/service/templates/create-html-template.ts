@@ -10,11 +10,11 @@ import { findTemplate, insertTemplate, type Template } from './template-store';
 import { changerOf } from './versions/changer';
 
 /** Compiles what was written and records it as a template; nothing is saved of what cannot be compiled. */
-export const createHtmlTemplate = async (
+export async function createHtmlTemplate(
   deps: { db: Database; ids: Ids },
   { caller, body }: { caller: Caller; body: NewHtmlTemplate },
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const { accountId } = caller;
   const changer = changerOf(caller);
   const parentFolderId = body.parent_folder_id;
@@ -48,4 +48,4 @@ export const createHtmlTemplate = async (
   const created = await findTemplate(deps.db, accountId, id);
   // The folder was there a moment ago.
   return created ? ok(created) : folderNotFound;
-};
+}

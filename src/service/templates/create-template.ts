@@ -20,11 +20,11 @@ export type NewTemplate = {
 };
 
 /** Records an uploaded PDF as a template; the document is compiled by a job of its own. */
-export const createTemplate = async (
+export async function createTemplate(
   deps: { db: Database; jobs: Jobs; links: DownloadLinks },
   input: NewTemplate,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const { accountId, parentFolderId, document } = input;
   if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
     return folderNotFound;
@@ -52,4 +52,4 @@ export const createTemplate = async (
   const created = await findTemplate(deps.db, accountId, input.id);
   // The folder was there a moment ago.
   return created ? ok(created) : folderNotFound;
-};
+}

@@ -8,24 +8,24 @@ import { deleteTemplateRow } from './versions/template-changes-store';
 import { deleteVersionRow, listVersions, versionName } from './versions/version-store';
 
 /** The template as it was. What submissions were made from stays with them. */
-export const deleteTemplate = async (
+export async function deleteTemplate(
   deps: { db: Database },
   { accountId, templateId }: { accountId: string; templateId: string },
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.locked) return templateLocked;
   return (await deleteTemplateRow(deps.db, found.template)) ? ok(found) : changedMeanwhile;
-};
+}
 
 type VersionToDelete = { accountId: string; templateId: string; version: string; changer: Changer };
 
 /** One published version; its number is never given again. */
-export const deleteVersion = async (
+export async function deleteVersion(
   deps: { db: Database },
   { accountId, templateId, version, changer }: VersionToDelete,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   const versions = await listVersions(deps.db, templateId);
@@ -38,4 +38,4 @@ export const deleteVersion = async (
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return done ? ok(current) : changedMeanwhile;
-};
+}

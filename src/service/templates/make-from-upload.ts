@@ -24,12 +24,12 @@ export type UploadedReference = z.output<typeof uploadedDocument>;
 type Deps = { db: Database; files: Files; ids: Ids };
 
 /** Makes the file of an upload a document's own. What `make` refuses leaves the upload as it was. */
-export const makeFromUpload = async <Value>(
+export async function makeFromUpload<Value>(
   deps: Deps,
   { accountId, upload }: { accountId: string; upload: UploadedReference },
   make: (document: UploadedDocument) => Promise<Result<Value>>,
   now: number,
-): Promise<Result<Value>> => {
+): Promise<Result<Value>> {
   const id = deps.ids.next('document');
   const taken = await takeUpload(deps.db, { accountId, key: upload.id, by: id }, now);
   if (!taken.ok) return taken;
@@ -44,19 +44,27 @@ export const makeFromUpload = async <Value>(
   await discardUpload(deps, id, to);
   await giveBackUploadRow(deps.db, upload.id, id);
   return used;
-};
+}
 
-const copy = (files: Files, { fileKey, bytes }: UploadRow, to: string): Promise<void> =>
-  files.continue(to, { key: fileKey, length: bytes, bytes: null }, new Uint8Array(), 'application/pdf');
+function copy(files: Files, { fileKey, bytes }: UploadRow, to: string): Promise<void> {
+  return files.continue(
+    to,
+    { key: fileKey, length: bytes, bytes: null },
+    new Uint8Array(),
+    'application/pdf',
+  );
+}
 
-const describe = (
+function describe(
   id: string,
   { filename, bytes, sha256, md5 }: UploadRow,
   { metadata }: UploadedReference,
-): UploadedDocument => ({
-  id,
-  filename: shortFilename(metadata?.filename ?? filename, 'document.pdf'),
-  bytes,
-  sha256,
-  md5,
-});
+): UploadedDocument {
+  return {
+    id,
+    filename: shortFilename(metadata?.filename ?? filename, 'document.pdf'),
+    bytes,
+    sha256,
+    md5,
+  };
+}

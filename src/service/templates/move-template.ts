@@ -10,11 +10,11 @@ import { moveTemplateRow } from './versions/template-changes-store';
 
 type Move = { accountId: string; templateId: string; parentFolderId: string | null; changer: Changer };
 
-export const moveTemplate = async (
+export async function moveTemplate(
   deps: { db: Database },
   { accountId, templateId, parentFolderId, changer }: Move,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.locked) return templateLocked;
@@ -24,4 +24,4 @@ export const moveTemplate = async (
   if (moved) return ok(current);
   const folder = parentFolderId === null || (await findFolder(deps.db, accountId, parentFolderId));
   return folder ? changedMeanwhile : folderNotFound;
-};
+}

@@ -87,10 +87,10 @@ export const templateRecord = z
 type Record = z.output<typeof templateRecord>;
 type Presenting = { links: DownloadLinks; path: string; now: number };
 
-export const presentTemplate = (
+export function presentTemplate(
   { template, document, replacement }: Template,
   { links, path, now }: Presenting,
-): Record => {
+): Record {
   const facts = readFacts(document?.compiled ?? null);
   // A document on its way is what people wait for; until it is there, everything else is about the present one.
   const newest = replacement ?? document;
@@ -121,35 +121,40 @@ export const presentTemplate = (
     last_changed_by_type: template.lastChangedByType,
     last_changed_by_id: template.lastChangedById,
   };
-};
+}
 
 /** What `full=true` adds. */
-export const withContent = (
+export function withContent(
   record: Record,
   content: TemplateContent,
   versions: readonly VersionRow[],
-): Record => ({
-  ...record,
-  fields: content.html === null ? content.fields : content.fields.map(withoutPlace),
-  field_order: content.fields.map(({ id }) => id),
-  shared_field_data: content.sharedFieldData,
-  defaults: content.defaults,
-  field_dependencies: content.fieldDependencies,
-  html: content.html?.html ?? null,
-  scss: content.html?.scss ?? null,
-  header_html: content.html?.headerHtml ?? null,
-  footer_html: content.html?.footerHtml ?? null,
-  html_engine_options: content.html?.options ?? null,
-  versions: versions.map(presentVersion),
-});
+): Record {
+  return {
+    ...record,
+    fields: content.html === null ? content.fields : content.fields.map(withoutPlace),
+    field_order: content.fields.map(({ id }) => id),
+    shared_field_data: content.sharedFieldData,
+    defaults: content.defaults,
+    field_dependencies: content.fieldDependencies,
+    html: content.html?.html ?? null,
+    scss: content.html?.scss ?? null,
+    header_html: content.html?.headerHtml ?? null,
+    footer_html: content.html?.footerHtml ?? null,
+    html_engine_options: content.html?.options ?? null,
+    versions: versions.map(presentVersion),
+  };
+}
 
-const presentVersion = (row: VersionRow): z.output<typeof versionRecord> => ({
-  version: versionName(row),
-  description: row.description,
-  published_at: timestamp(row.publishedAt),
-  published_by_type: row.publishedByType,
-  published_by_id: row.publishedById,
-});
+function presentVersion(row: VersionRow): z.output<typeof versionRecord> {
+  return {
+    version: versionName(row),
+    description: row.description,
+    published_at: timestamp(row.publishedAt),
+    published_by_type: row.publishedByType,
+    published_by_id: row.publishedById,
+  };
+}
 
-const withoutPlace = ({ page: _page, x: _x, y: _y, width: _width, height: _height, ...field }: StoredField) =>
-  field;
+function withoutPlace({ page: _page, x: _x, y: _y, width: _width, height: _height, ...field }: StoredField) {
+  return field;
+}

@@ -15,38 +15,43 @@ export type Template = {
   replacement: DocumentRow | null;
 };
 
-const owned = (accountId: string, id: string): SQL | undefined =>
-  and(eq(templates.accountId, accountId), eq(templates.id, id));
+function owned(accountId: string, id: string): SQL | undefined {
+  return and(eq(templates.accountId, accountId), eq(templates.id, id));
+}
 
 const replacements = alias(documents, 'replacements');
 
-const joined = (db: Database) =>
-  db
+function joined(db: Database) {
+  return db
     .select({ template: templates, document: documents, replacement: replacements })
     .from(templates)
     .leftJoin(documents, eq(documents.id, templates.documentId))
     .leftJoin(replacements, eq(replacements.id, templates.replacementId));
+}
 
-export const findTemplate = async (
+export async function findTemplate(
   db: Database,
   accountId: string,
   id: string,
-): Promise<Template | undefined> => joined(db).where(owned(accountId, id)).get();
+): Promise<Template | undefined> {
+  return joined(db).where(owned(accountId, id)).get();
+}
 
 /** All whose document this is: copies share it. */
-export const findTemplatesOf = async (db: Database, documentId: string): Promise<Template[]> =>
-  joined(db).where(eq(templates.documentId, documentId));
+export async function findTemplatesOf(db: Database, documentId: string): Promise<Template[]> {
+  return joined(db).where(eq(templates.documentId, documentId));
+}
 
 /**
  * A second time changes nothing: the same idempotent request comes with the same ids. Nothing is left in a folder
  * that has been deleted meanwhile: a batch is one transaction.
  */
-export const insertTemplate = async (
+export async function insertTemplate(
   db: Database,
   template: Omit<typeof templates.$inferInsert, 'contentHash'>,
   document: typeof documents.$inferInsert | null,
   content: TemplateContent,
-): Promise<void> => {
+): Promise<void> {
   const inserted = insertContent(db, template.accountId, content, template.createdAt);
   await db.batch([
     inserted.statement,
@@ -58,32 +63,34 @@ export const insertTemplate = async (
     removeHomeless(db, template.id),
     ...(document ? [removeUnusedDocument(db, document.id)] : []),
   ]);
-};
+}
 
-export const insertCopy = async (db: Database, template: typeof templates.$inferInsert): Promise<void> => {
+export async function insertCopy(db: Database, template: typeof templates.$inferInsert): Promise<void> {
   await db.batch([
     db.insert(templates).values(template).onConflictDoNothing(),
     removeHomeless(db, template.id),
   ]);
-};
+}
 
 /** What was deleted while the template was made must not be missing from it. */
-const removeHomeless = (db: Database, id: string) => {
+function removeHomeless(db: Database, id: string) {
   const withoutFolder = and(isNotNull(templates.parentFolderId), notExists(folderOfTemplate(db)));
   const withoutDocument = and(isNotNull(templates.documentId), notExists(documentOfTemplate(db)));
   return db.delete(templates).where(and(eq(templates.id, id), or(withoutFolder, withoutDocument)));
-};
+}
 
-const documentOfTemplate = (db: Database) =>
-  db.select({ one: sql`1` }).from(documents).where(eq(documents.id, templates.documentId));
+function documentOfTemplate(db: Database) {
+  return db.select({ one: sql`1` }).from(documents).where(eq(documents.id, templates.documentId));
+}
 
-const folderOfTemplate = (db: Database) =>
-  db
+function folderOfTemplate(db: Database) {
+  return db
     .select({ one: sql`1` })
     .from(folders)
     .where(and(eq(folders.id, templates.parentFolderId), eq(folders.accountId, templates.accountId)));
+}
 
-export const listTemplateRows = async (
+export async function listTemplateRows(
   db: Database,
   accountId: string,
   filter: {
@@ -93,7 +100,7 @@ export const listTemplateRows = async (
     offset: number;
     limit: number;
   },
-): Promise<Template[]> => {
+): Promise<Template[]> {
   const { query, parentFolderId, archived } = filter;
   const conditions = [eq(templates.accountId, accountId)];
   if (query) conditions.push(contains(templates.name, query));
@@ -105,4 +112,4 @@ export const listTemplateRows = async (
     .orderBy(desc(templates.id))
     .limit(filter.limit)
     .offset(filter.offset);
-};
+}

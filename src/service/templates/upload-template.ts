@@ -28,11 +28,11 @@ export const templateForm = z.strictObject({
 });
 
 /** Streams the file of the form into R2, then makes a template of it; what is refused leaves nothing behind. */
-export const uploadTemplate = async (
+export async function uploadTemplate(
   deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
   { caller, form }: { caller: Caller; form: FormReader },
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const { accountId } = caller;
   const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
   const key = uploadKey(accountId, documentId);
@@ -56,12 +56,14 @@ export const uploadTemplate = async (
     : invalid(describeIssues(fields.error, '#/'));
   if (!created.ok) await discardUpload(deps, documentId, key);
   return created;
-};
+}
 
 const otherUpload = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another upload.');
 
-const named = ({ template }: z.output<typeof templateForm>) => ({
-  name: template.name,
-  description: template.description,
-  parentFolderId: template.parent_folder_id,
-});
+function named({ template }: z.output<typeof templateForm>) {
+  return {
+    name: template.name,
+    description: template.description,
+    parentFolderId: template.parent_folder_id,
+  };
+}

@@ -8,12 +8,12 @@ import type { NewToken } from './token-body';
 import { countTokens, insertToken, type TokenRow } from './token-store';
 
 /** The secret is in this answer and nowhere else. */
-export const createToken = async (
+export async function createToken(
   { db, ids }: { db: Database; ids: Ids },
   accountId: string,
   { mode, label, webhook_url: webhookUrl = null }: NewToken,
   now: number,
-): Promise<Result<{ row: TokenRow; secret: string }>> => {
+): Promise<Result<{ row: TokenRow; secret: string }>> {
   if ((await countTokens(db, accountId)) >= limits.apiTokens)
     return invalid([
       `#/: an account has at most ${limits.apiTokens} API tokens (apiTokens): revoke one first`,
@@ -32,4 +32,4 @@ export const createToken = async (
   };
   await insertToken(db, row);
   return ok({ row, secret });
-};
+}

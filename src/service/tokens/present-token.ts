@@ -20,12 +20,14 @@ export const tokenWithSecret = tokenRecord
 
 export type PresentedToken = z.output<typeof tokenRecord>;
 
-export const presentToken = (row: TokenRow): PresentedToken => ({
-  id: row.id,
-  mode: row.mode,
-  label: row.label,
-  webhook_url: row.webhookUrl,
-  created_at: timestamp(row.createdAt),
-  last_used_at: timestamp(row.lastUsedAt),
-  revoked_at: timestamp(row.revokedAt),
-});
+export function presentToken(row: TokenRow): PresentedToken {
+  return {
+    id: row.id,
+    mode: row.mode,
+    label: row.label,
+    webhook_url: row.webhookUrl,
+    created_at: timestamp(row.createdAt),
+    last_used_at: timestamp(row.lastUsedAt),
+    revoked_at: timestamp(row.revokedAt),
+  };
+}

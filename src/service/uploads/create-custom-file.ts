@@ -6,11 +6,11 @@ import { type CustomFileRow, insertCustomFile } from './custom-file-store';
 import { takeUpload } from './take-upload';
 
 /** The upload's file itself becomes the custom file; nothing is copied. */
-export const createCustomFile = async (
+export async function createCustomFile(
   deps: { db: Database; ids: Ids },
   { caller, key }: { caller: Caller; key: string },
   now: number,
-): Promise<Result<CustomFileRow>> => {
+): Promise<Result<CustomFileRow>> {
   const id = deps.ids.next('customFile');
   const taken = await takeUpload(deps.db, { accountId: caller.accountId, key, by: id }, now);
   if (!taken.ok) return taken;
@@ -18,4 +18,4 @@ export const createCustomFile = async (
   const file = { id, accountId, fileKey, filename, bytes, sha256, createdAt: now };
   await insertCustomFile(deps.db, file);
   return ok(file);
-};
+}

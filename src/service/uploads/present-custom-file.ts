@@ -10,13 +10,15 @@ export const customFileRecord = z
   })
   .meta({ id: 'CustomFile' });
 
-export const presentCustomFile = (
+export function presentCustomFile(
   { id, filename }: CustomFileRow,
   { links, now }: { links: DownloadLinks; now: number },
-): z.output<typeof customFileRecord> => ({
-  id,
-  url: links.signed({ kind: 'custom_file', id }, pdfFilename(filename, id), now),
-});
+): z.output<typeof customFileRecord> {
+  return {
+    id,
+    url: links.signed({ kind: 'custom_file', id }, pdfFilename(filename, id), now),
+  };
+}
 
 export const customFileExample = {
   id: 'cfi_1Nq2Xc0aB3dE5fG7hJ9k',

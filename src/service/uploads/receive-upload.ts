@@ -24,7 +24,7 @@ type Deps = {
  * Streams a file into R2 for whoever holds its policy. Several may try at once, and who breaks off may try again: the
  * first one that arrives whole is the upload.
  */
-export const receiveUpload = async (deps: Deps, form: FormReader, now: number): Promise<Result<null>> => {
+export async function receiveUpload(deps: Deps, form: FormReader, now: number): Promise<Result<null>> {
   const attempt: { policy?: UploadPolicy; key?: string; refused?: { ok: false; refusal: Refusal } } = {};
   const read = await form(async (file) => {
     const policy = await admit(deps, file.before, now);
@@ -49,14 +49,14 @@ export const receiveUpload = async (deps: Deps, form: FormReader, now: number): 
     return ok(null);
   await deps.files.remove(key);
   return alreadyUploaded;
-};
+}
 
 /** Before a byte of the file is stored. */
-const admit = async (
+async function admit(
   deps: Deps,
   fields: Record<string, unknown>,
   now: number,
-): Promise<Result<UploadPolicy>> => {
+): Promise<Result<UploadPolicy>> {
   const given = uploadForm.safeParse(fields);
   if (!given.success) return fieldsMissing;
   const policy = readPolicy(deps.signingKey, given.data.policy);
@@ -65,7 +65,7 @@ const admit = async (
   const tooFast = deps.checkRate(policy);
   if (tooFast) return { ok: false, refusal: tooFast };
   return (await isUploaded(deps.db, policy.key)) ? alreadyUploaded : ok(policy);
-};
+}
 
 const fieldsMissing = invalid(['#/: send `key` and `policy` as they were given, before `file`']);
 const policyExpired = refuse('expired', 'This upload policy has expired: ask for a new one.');

@@ -6,16 +6,16 @@ import { uploadNotFound } from './upload-not-found';
 import { findUpload, takeUploadRow, type UploadRow } from './upload-store';
 
 /** An upload for the one thing that is made of it; the same one, tried again, gets it again. */
-export const takeUpload = async (
+export async function takeUpload(
   db: Database,
   { accountId, key, by }: { accountId: string; key: string; by: string },
   now: number,
-): Promise<Result<UploadRow>> => {
+): Promise<Result<UploadRow>> {
   const upload = isId('upload', key) ? await findUpload(db, accountId, key) : undefined;
   if (!upload) return uploadNotFound;
   if (upload.createdAt + limits.uploadKeptHours * 3600_000 <= now) return tooOld;
   return (await takeUploadRow(db, key, by)) ? ok(upload) : alreadyTaken;
-};
+}
 
 const tooOld = refuse(
   'expired',

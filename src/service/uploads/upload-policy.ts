@@ -17,17 +17,17 @@ export type UploadPolicy = z.output<typeof policySchema>;
 type Grant = Pick<UploadPolicy, 'key' | 'accountId' | 'askedBy' | 'mode'>;
 
 /** Sealed: it goes to browsers of people who need not know the account. Nothing is written down for it. */
-export const grantUpload = (signingKey: string, grant: Grant, now: number): string => {
+export function grantUpload(signingKey: string, grant: Grant, now: number): string {
   const policy: UploadPolicy = {
     purpose: 'upload',
     ...grant,
     until: now + limits.uploadPolicyMinutes * 60_000,
   };
   return seal(signingKey, JSON.stringify(policy));
-};
+}
 
 /** null when it is none of ours, or altered. */
-export const readPolicy = (signingKey: string, sealed: string): UploadPolicy | null => {
+export function readPolicy(signingKey: string, sealed: string): UploadPolicy | null {
   const text = unseal(signingKey, sealed);
   if (text === null) return null;
   try {
@@ -36,4 +36,4 @@ export const readPolicy = (signingKey: string, sealed: string): UploadPolicy | n
     // Something else that was sealed with the same key, such as a password.
     return null;
   }
-};
+}

@@ -20,12 +20,12 @@ export const isDefault = refuse(
 );
 
 /** First the store, then its sender, which remembers for a while what it has read. */
-export const updateEndpoint = async (
+export async function updateEndpoint(
   deps: Deps,
   caller: Caller,
   { id, change }: { id: string; change: EndpointChange },
   now: number,
-): Promise<Result<EndpointRow>> => {
+): Promise<Result<EndpointRow>> {
   const found = await findNamed(deps, caller, id);
   if (!found.ok) return found;
   if (change.mode !== undefined && !maySeeMode(caller, change.mode)) return onlyTest;
@@ -36,32 +36,29 @@ export const updateEndpoint = async (
   const row = await changeEndpoint(deps.db, { accountId, id }, columns);
   await deps.senders.refresh({ accountId, endpointId: id });
   return row ? ok(row) : endpointNotFound;
-};
+}
 
 /** What is still to be sent to it is cancelled when its time comes. */
-export const deleteEndpoint = async (
-  deps: Deps,
-  caller: Caller,
-  id: string,
-): Promise<Result<EndpointRow>> => {
+export async function deleteEndpoint(deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> {
   const found = await findNamed(deps, caller, id);
   if (!found.ok) return found;
   const deleted = await deleteEndpointRow(deps.db, caller.accountId, id);
   await deps.senders.refresh({ accountId: caller.accountId, endpointId: id });
   return deleted ? ok(deleted) : endpointNotFound;
-};
+}
 
 type Rotated = { row: EndpointRow; secret: string };
 type RotateDeps = Deps & { config: Config };
 
 /** The old secret signs beside the new one for a day, so that receivers can change it without a gap. */
-export const rotateSecret = async (
+export async function rotateSecret(
   deps: RotateDeps,
   caller: Caller,
   id: string,
   now: number,
-): Promise<Result<Rotated>> =>
-  (await unlessChanged(() => rotateOnce(deps, caller, id, now))) ?? rotatedMeanwhile;
+): Promise<Result<Rotated>> {
+  return (await unlessChanged(() => rotateOnce(deps, caller, id, now))) ?? rotatedMeanwhile;
+}
 
 const rotatedMeanwhile = refuse(
   'conflict',
@@ -69,12 +66,12 @@ const rotatedMeanwhile = refuse(
 );
 
 /** null: the old one is no longer the one that was read, and would be lost. */
-const rotateOnce = async (
+async function rotateOnce(
   deps: RotateDeps,
   caller: Caller,
   id: string,
   now: number,
-): Promise<Result<Rotated> | null> => {
+): Promise<Result<Rotated> | null> {
   const found = await findOwnEndpoint(deps, caller, id);
   if (!found.ok) return found;
   const { accountId, sealedSecret } = found.value;
@@ -93,10 +90,10 @@ const rotateOnce = async (
   if (!row) return null;
   await deps.senders.refresh({ accountId, endpointId: id });
   return ok({ row, secret });
-};
+}
 
 /** One with an address. */
-export const findNamed = async (deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> => {
+export async function findNamed(deps: Deps, caller: Caller, id: string): Promise<Result<EndpointRow>> {
   const found = await findOwnEndpoint(deps, caller, id);
   return found.ok && found.value.url === null ? isDefault : found;
-};
+}

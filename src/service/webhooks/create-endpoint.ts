@@ -16,12 +16,12 @@ export const onlyTest = refuse(
 );
 
 /** The secret is in this answer and sealed in the store, and nowhere else. */
-export const createEndpoint = async (
+export async function createEndpoint(
   deps: { config: Config; db: Database; ids: Ids },
   caller: Caller,
   { mode = caller.mode, ...sent }: NewEndpoint,
   now: number,
-): Promise<Result<{ row: EndpointRow; secret: string }>> => {
+): Promise<Result<{ row: EndpointRow; secret: string }>> {
   if (!maySeeMode(caller, mode)) return onlyTest;
   if ((await countEndpoints(deps.db, caller.accountId)) >= limits.webhookEndpoints)
     return invalid([
@@ -43,4 +43,4 @@ export const createEndpoint = async (
   };
   await insertEndpoint(deps.db, row);
   return ok({ row, secret });
-};
+}

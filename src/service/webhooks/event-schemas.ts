@@ -7,5 +7,6 @@ import { eventData } from './event-data';
 export const eventSchemas = joinedTo(columnOf(eventData, 'schema'), columnOf(eventRows, 'data'));
 
 /** The body of what is sent. */
-export const eventBodySchema = <Type extends EventType>(type: Type) =>
-  z.strictObject({ type: z.literal(type), timestamp: z.string(), data: eventSchemas[type] });
+export function eventBodySchema<Type extends EventType>(type: Type) {
+  return z.strictObject({ type: z.literal(type), timestamp: z.string(), data: eventSchemas[type] });
+}

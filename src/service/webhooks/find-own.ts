@@ -11,34 +11,35 @@ export const endpointNotFound = refuse('webhook_endpoint_not_found', 'There is n
 export const deliveryNotFound = refuse('webhook_delivery_not_found', 'There is no such delivery.');
 
 /** A test token has to do with test objects only: it sees no endpoint that is told of others. */
-export const maySeeMode = ({ mode }: Caller, of: EndpointRow['mode']): boolean =>
-  mode === 'live' || of === 'test';
+export function maySeeMode({ mode }: Caller, of: EndpointRow['mode']): boolean {
+  return mode === 'live' || of === 'test';
+}
 
-export const findOwnEndpoint = async (
+export async function findOwnEndpoint(
   deps: { db: Database },
   caller: Caller,
   id: string,
-): Promise<Result<EndpointRow>> => {
+): Promise<Result<EndpointRow>> {
   const row = isId('webhookEndpoint', id) ? await findEndpoint(deps.db, caller.accountId, id) : undefined;
   return row && maySeeMode(caller, row.mode) ? ok(row) : endpointNotFound;
-};
+}
 
 /** With the default one, whether or not it has signed anything yet. */
-export const listOwnEndpoints = async (
+export async function listOwnEndpoints(
   deps: { db: Database; signingKey: string },
   caller: Caller,
   now: number,
-): Promise<EndpointRow[]> => {
+): Promise<EndpointRow[]> {
   await ensureDefaultEndpoint(deps, caller.accountId, now);
   const rows = await listEndpointRows(deps.db, caller.accountId);
   return rows.filter(({ mode }) => maySeeMode(caller, mode));
-};
+}
 
-export const findOwnDelivery = async (
+export async function findOwnDelivery(
   deps: { db: Database },
   caller: Caller,
   id: string,
-): Promise<Result<DeliveryRecord>> => {
+): Promise<Result<DeliveryRecord>> {
   const found = isId('webhookDelivery', id) ? await findDelivery(deps.db, caller.accountId, id) : undefined;
   return found && (caller.mode === 'live' || found.test === true) ? ok(found) : deliveryNotFound;
-};
+}

@@ -66,35 +66,39 @@ export const deliveryWithBody = deliveryWithAttempts
   })
   .meta({ id: 'WebhookDeliveryWithBody' });
 
-export const presentDelivery = (record: DeliveryRecord): z.output<typeof deliveryRecord> => ({
-  id: record.id,
-  type: record.actionType,
-  event_id: record.eventId,
-  event_type: record.eventType,
-  endpoint_id: record.endpointId,
-  integration_id: record.integrationId,
-  subject_id: record.subject?.id ?? null,
-  url: record.url,
-  state: record.state,
-  test: record.test,
-  attempt_count: record.attempts.at(-1)?.number ?? 0,
-  next_attempt_at: timestamp(record.nextAttemptAt),
-  created_at: timestamp(record.createdAt),
-  finished_at: timestamp(record.finishedAt),
-});
+export function presentDelivery(record: DeliveryRecord): z.output<typeof deliveryRecord> {
+  return {
+    id: record.id,
+    type: record.actionType,
+    event_id: record.eventId,
+    event_type: record.eventType,
+    endpoint_id: record.endpointId,
+    integration_id: record.integrationId,
+    subject_id: record.subject?.id ?? null,
+    url: record.url,
+    state: record.state,
+    test: record.test,
+    attempt_count: record.attempts.at(-1)?.number ?? 0,
+    next_attempt_at: timestamp(record.nextAttemptAt),
+    created_at: timestamp(record.createdAt),
+    finished_at: timestamp(record.finishedAt),
+  };
+}
 
-export const presentWithAttempts = (record: DeliveryRecord): z.output<typeof deliveryWithAttempts> => ({
-  ...presentDelivery(record),
-  attempts: record.attempts.map(({ number, startedAt, durationMs, status, error, answer }) => ({
-    number,
-    started_at: timestamp(startedAt),
-    duration_ms: durationMs,
-    status,
-    error,
-    answer,
-  })),
-  result: record.result,
-});
+export function presentWithAttempts(record: DeliveryRecord): z.output<typeof deliveryWithAttempts> {
+  return {
+    ...presentDelivery(record),
+    attempts: record.attempts.map(({ number, startedAt, durationMs, status, error, answer }) => ({
+      number,
+      started_at: timestamp(startedAt),
+      duration_ms: durationMs,
+      status,
+      error,
+      answer,
+    })),
+    result: record.result,
+  };
+}
 
 export const deliveryExample = {
   id: 'whd_1Nq2Xc0aB3dE5fG7hJ9k',

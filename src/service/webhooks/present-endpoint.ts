@@ -31,20 +31,25 @@ export const endpointWithSecret = endpointRecord
   .meta({ id: 'WebhookEndpointWithSecret' });
 
 const knownTypes: readonly string[] = eventTypes;
-const isKnown = (type: string): type is (typeof eventTypes)[number] => knownTypes.includes(type);
 
-export const presentEndpoint = (row: EndpointRow): z.output<typeof endpointRecord> => ({
-  id: row.id,
-  url: row.url,
-  events: row.events?.filter(isKnown) ?? null,
-  mode: row.mode,
-  description: row.description,
-  enabled: row.enabled,
-  disabled_reason: row.disabledReason,
-  paused_until: timestamp(row.pausedUntil),
-  created_at: timestamp(row.createdAt),
-  updated_at: timestamp(row.updatedAt),
-});
+function isKnown(type: string): type is (typeof eventTypes)[number] {
+  return knownTypes.includes(type);
+}
+
+export function presentEndpoint(row: EndpointRow): z.output<typeof endpointRecord> {
+  return {
+    id: row.id,
+    url: row.url,
+    events: row.events?.filter(isKnown) ?? null,
+    mode: row.mode,
+    description: row.description,
+    enabled: row.enabled,
+    disabled_reason: row.disabledReason,
+    paused_until: timestamp(row.pausedUntil),
+    created_at: timestamp(row.createdAt),
+    updated_at: timestamp(row.updatedAt),
+  };
+}
 
 export const endpointExample = {
   id: 'whe_1Nq2Xc0aB3dE5fG7hJ9k',

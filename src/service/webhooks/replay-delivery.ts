@@ -6,17 +6,17 @@ import type { WebhookSenders } from '../delivery/webhook-senders';
 import { deliveryNotFound, findOwnDelivery } from './find-own';
 
 /** The same id and the same bytes once more, at once and with all attempts. */
-export const replayDelivery = async (
+export async function replayDelivery(
   deps: { db: Database; senders: WebhookSenders },
   caller: Caller,
   id: string,
-): Promise<Result<DeliveryRecord>> => {
+): Promise<Result<DeliveryRecord>> {
   const found = await findOwnDelivery(deps, caller, id);
   if (!found.ok) return found;
   const replay = await deps.senders.replay(found.value.sender, id);
   if (replay === 'under_way') return isUnderWay;
   return replay ? ok(replay) : deliveryNotFound;
-};
+}
 
 const isUnderWay = refuse(
   'conflict',

@@ -12,11 +12,11 @@ import type { replayBody } from './replay-body';
 export type Replayed = { count: number; hasMore: boolean; last: string | null };
 
 /** The oldest ones first, as many as one request may; whoever goes on after the last one comes to all of them. */
-export const replayRange = async (
+export async function replayRange(
   deps: { db: Database; senders: WebhookSenders },
   caller: Caller,
   asked: z.output<typeof replayBody>,
-): Promise<Result<Replayed>> => {
+): Promise<Result<Replayed>> {
   if (asked.endpoint_id !== undefined) {
     const endpoint = await findOwnEndpoint(deps, caller, asked.endpoint_id);
     if (!endpoint.ok) return endpoint;
@@ -42,10 +42,10 @@ export const replayRange = async (
   const isCut = records.length > most;
   const last = (isCut ? null : lookedTo) ?? replayed.at(-1)?.id ?? null;
   return ok({ count, hasMore: isCut || lookedTo !== null, last });
-};
+}
 
-const bySender = (records: DeliveryRecord[]): Map<string, string[]> => {
+function bySender(records: DeliveryRecord[]): Map<string, string[]> {
   const senders = new Map<string, string[]>();
   for (const { sender, id } of records) senders.set(sender, [...(senders.get(sender) ?? []), id]);
   return senders;
-};
+}

@@ -12,12 +12,12 @@ import { eventSamples } from './event-samples';
 const isDisabled = refuse('conflict', 'The endpoint is disabled: enable it first.');
 
 /** Sends an example of an event to this endpoint alone, whatever it is told of otherwise. */
-export const sendTest = async (
+export async function sendTest(
   deps: { db: Database; senders: WebhookSenders },
   caller: Caller,
   { id, type }: { id: string; type: EventType },
   now: number,
-): Promise<Result<DeliveryRecord>> => {
+): Promise<Result<DeliveryRecord>> {
   const found = await findNamed(deps, caller, id);
   if (!found.ok) return found;
   if (!found.value.enabled) return isDisabled;
@@ -26,4 +26,4 @@ export const sendTest = async (
   const event = newEvent(type, data, { accountId, test: true, templateId: null, tokenId: null }, now);
   const target = { accountId, endpointId: id };
   return ok(await deps.senders.accept({ id: deliveryId(event.id, target), event, target }));
-};
+}

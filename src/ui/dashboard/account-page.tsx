@@ -27,201 +27,220 @@ export type AccountView = {
 
 type Account = AccountView & { visit: Visitor; said: string | undefined; problem: string | undefined };
 
-export const AccountPage = ({ visit, said, problem, ...view }: Account) => (
-  <DashboardFrame title={text.title} section="account" script="account" {...visit}>
-    <PageHead title={text.title} />
-    <Notices said={said} problem={problem} words={text} />
-    <div class="columns">
-      <Profile visit={visit} />
-      <EmailCard visit={visit} hasMail={view.hasMail} />
-      <PasswordCard visit={visit} hasPassword={view.hasPassword} />
-      <Passkeys visit={visit} passkeys={view.passkeys} hasTotp={view.hasTotp} />
-      <Authenticator visit={visit} hasTotp={view.hasTotp} recoveryCodes={view.recoveryCodes} />
-    </div>
-    <Sessions visit={visit} sessions={view.sessions} />
-  </DashboardFrame>
-);
+export function AccountPage({ visit, said, problem, ...view }: Account) {
+  return (
+    <DashboardFrame title={text.title} section="account" script="account" {...visit}>
+      <PageHead title={text.title} />
+      <Notices said={said} problem={problem} words={text} />
+      <div class="columns">
+        <Profile visit={visit} />
+        <EmailCard visit={visit} hasMail={view.hasMail} />
+        <PasswordCard visit={visit} hasPassword={view.hasPassword} />
+        <Passkeys visit={visit} passkeys={view.passkeys} hasTotp={view.hasTotp} />
+        <Authenticator visit={visit} hasTotp={view.hasTotp} recoveryCodes={view.recoveryCodes} />
+      </div>
+      <Sessions visit={visit} sessions={view.sessions} />
+    </DashboardFrame>
+  );
+}
 
-const Profile = ({ visit: { person, csrfToken } }: { visit: Visitor }) => (
-  <section class="card stack">
-    <h2>{text.profile}</h2>
-    <p class="soft">
-      {text.role}: {words.frame.role[person.role]}
-    </p>
-    <CsrfForm class="stack" action="/dashboard/account/profile" csrfToken={csrfToken}>
-      <Field label={words.join.name} name="name" value={person.name} autocomplete="name" maxlength={100} />
-      <button type="submit">{words.save}</button>
-    </CsrfForm>
-    {mayDo(person.role, 'administer') && (
-      <CsrfForm class="stack" action="/dashboard/account/name" csrfToken={csrfToken}>
-        <Field
-          label={words.join.accountName}
-          hint={words.join.accountNameHint}
-          name="account_name"
-          value={person.accountName}
-          maxlength={100}
-        />
+function Profile({ visit: { person, csrfToken } }: { visit: Visitor }) {
+  return (
+    <section class="card stack">
+      <h2>{text.profile}</h2>
+      <p class="soft">
+        {text.role}: {words.frame.role[person.role]}
+      </p>
+      <CsrfForm class="stack" action="/dashboard/account/profile" csrfToken={csrfToken}>
+        <Field label={words.join.name} name="name" value={person.name} autocomplete="name" maxlength={100} />
         <button type="submit">{words.save}</button>
       </CsrfForm>
-    )}
-  </section>
-);
-
-const EmailCard = ({ visit, hasMail }: { visit: Visitor; hasMail: boolean }) => (
-  <section class="card stack">
-    <h2>{words.signIn.email}</h2>
-    <p class="soft">
-      {text.email}: <strong dir="auto">{visit.person.email}</strong>
-    </p>
-    {hasMail ? (
-      <CsrfForm class="stack" action="/dashboard/account/email" csrfToken={visit.csrfToken}>
-        <Field
-          label={text.newEmail}
-          hint={text.newEmailHint}
-          name="email"
-          type="email"
-          autocomplete="email"
-        />
-        <button type="submit">{text.changeEmail}</button>
-      </CsrfForm>
-    ) : (
-      <p>{text.problems.no_mail}</p>
-    )}
-  </section>
-);
-
-const PasswordCard = ({ visit, hasPassword }: { visit: Visitor; hasPassword: boolean }) => (
-  <section class="card stack">
-    <h2>{text.password}</h2>
-    <p class="soft">{text.passwordHint}</p>
-    <CsrfForm class="stack" action="/dashboard/account/password" csrfToken={visit.csrfToken}>
-      {hasPassword && (
-        <Field label={text.currentPassword} name="current" type="password" autocomplete="current-password" />
+      {mayDo(person.role, 'administer') && (
+        <CsrfForm class="stack" action="/dashboard/account/name" csrfToken={csrfToken}>
+          <Field
+            label={words.join.accountName}
+            hint={words.join.accountNameHint}
+            name="account_name"
+            value={person.accountName}
+            maxlength={100}
+          />
+          <button type="submit">{words.save}</button>
+        </CsrfForm>
       )}
-      <Password />
-      <button type="submit">{text.changePassword}</button>
-    </CsrfForm>
-  </section>
-);
+    </section>
+  );
+}
+
+function EmailCard({ visit, hasMail }: { visit: Visitor; hasMail: boolean }) {
+  return (
+    <section class="card stack">
+      <h2>{words.signIn.email}</h2>
+      <p class="soft">
+        {text.email}: <strong dir="auto">{visit.person.email}</strong>
+      </p>
+      {hasMail ? (
+        <CsrfForm class="stack" action="/dashboard/account/email" csrfToken={visit.csrfToken}>
+          <Field
+            label={text.newEmail}
+            hint={text.newEmailHint}
+            name="email"
+            type="email"
+            autocomplete="email"
+          />
+          <button type="submit">{text.changeEmail}</button>
+        </CsrfForm>
+      ) : (
+        <p>{text.problems.no_mail}</p>
+      )}
+    </section>
+  );
+}
+
+function PasswordCard({ visit, hasPassword }: { visit: Visitor; hasPassword: boolean }) {
+  return (
+    <section class="card stack">
+      <h2>{text.password}</h2>
+      <p class="soft">{text.passwordHint}</p>
+      <CsrfForm class="stack" action="/dashboard/account/password" csrfToken={visit.csrfToken}>
+        {hasPassword && (
+          <Field
+            label={text.currentPassword}
+            name="current"
+            type="password"
+            autocomplete="current-password"
+          />
+        )}
+        <Password />
+        <button type="submit">{text.changePassword}</button>
+      </CsrfForm>
+    </section>
+  );
+}
 
 type PasskeysCard = { visit: Visitor } & Pick<AccountView, 'passkeys' | 'hasTotp'>;
 
-const Passkeys = ({ visit, passkeys, hasTotp }: PasskeysCard) => (
-  <section class="card stack">
-    <h2>{text.passkeys}</h2>
-    <p class="soft">{text.passkeysHint}</p>
-    {passkeys.length > 0 && (
-      <ul class="rows">
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li>
-            <div>
-              <strong dir="auto">{name}</strong>
-              <span class="hint">
-                {lastUsedAt === null ? words.tokens.created : words.tokens.lastUsed}{' '}
-                <Moment at={lastUsedAt ?? createdAt} />
-              </span>
-            </div>
-            <CsrfForm
-              action="/dashboard/account/passkeys/remove"
-              csrfToken={visit.csrfToken}
-              confirm={{ title: text.removePasskey(name), text: text.removePasskeyText, yes: words.remove }}
-            >
-              <input type="hidden" name="id" value={id} />
-              <button type="submit" class="quiet bad" aria-label={`${words.remove}: ${name}`}>
-                {words.remove}
-              </button>
-            </CsrfForm>
-          </li>
-        ))}
-      </ul>
-    )}
-    <p id="no-passkeys" class="soft" hidden>
-      {text.noPasskeys}
-    </p>
-    <button type="button" id="add-passkey" data-code={hasTotp ? '' : undefined} hidden>
-      {text.addPasskey}
-    </button>
-    <noscript>
-      <p>{words.frame.noscript}</p>
-    </noscript>
-  </section>
-);
+function Passkeys({ visit, passkeys, hasTotp }: PasskeysCard) {
+  return (
+    <section class="card stack">
+      <h2>{text.passkeys}</h2>
+      <p class="soft">{text.passkeysHint}</p>
+      {passkeys.length > 0 && (
+        <ul class="rows">
+          {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+            <li>
+              <div>
+                <strong dir="auto">{name}</strong>
+                <span class="hint">
+                  {lastUsedAt === null ? words.tokens.created : words.tokens.lastUsed}{' '}
+                  <Moment at={lastUsedAt ?? createdAt} />
+                </span>
+              </div>
+              <CsrfForm
+                action="/dashboard/account/passkeys/remove"
+                csrfToken={visit.csrfToken}
+                confirm={{ title: text.removePasskey(name), text: text.removePasskeyText, yes: words.remove }}
+              >
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" class="quiet bad" aria-label={`${words.remove}: ${name}`}>
+                  {words.remove}
+                </button>
+              </CsrfForm>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p id="no-passkeys" class="soft" hidden>
+        {text.noPasskeys}
+      </p>
+      <button type="button" id="add-passkey" data-code={hasTotp ? '' : undefined} hidden>
+        {text.addPasskey}
+      </button>
+      <noscript>
+        <p>{words.frame.noscript}</p>
+      </noscript>
+    </section>
+  );
+}
 
 type AuthenticatorCard = { visit: Visitor; hasTotp: boolean; recoveryCodes: number };
 
-const Authenticator = ({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) => (
-  <section class="card stack">
-    <h2>{text.authenticator}</h2>
-    <p class="soft">{text.authenticatorHint}</p>
-    {hasTotp ? (
-      <>
-        <p>
-          <span class="badge good">{text.on}</span> {text.codesLeft(recoveryCodes)}
-        </p>
-        <CsrfForm class="stack" action="/dashboard/account/authenticator/off" csrfToken={visit.csrfToken}>
-          <Field
-            label={words.code.label}
-            hint={words.code.hint}
-            name="code"
-            autocomplete="one-time-code"
-            maxlength={30}
-          />
-          <p class="row">
-            <button type="submit">{text.turnOff}</button>
-            <button type="submit" class="quiet" formaction="/dashboard/account/authenticator/codes">
-              {text.newCodes}
-            </button>
+function Authenticator({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) {
+  return (
+    <section class="card stack">
+      <h2>{text.authenticator}</h2>
+      <p class="soft">{text.authenticatorHint}</p>
+      {hasTotp ? (
+        <>
+          <p>
+            <span class="badge good">{text.on}</span> {text.codesLeft(recoveryCodes)}
           </p>
-          <p class="hint">{text.newCodesText}</p>
-        </CsrfForm>
-      </>
-    ) : (
-      <p>
-        <a class="button" href="/dashboard/account/authenticator">
-          {text.turnOn}
-        </a>
-      </p>
-    )}
-  </section>
-);
-
-const Sessions = ({ visit, sessions }: { visit: Visitor; sessions: AccountView['sessions'] }) => (
-  <section class="card stack">
-    <div class="page-head">
-      <h2>{text.sessions}</h2>
-      <CsrfForm
-        action="/dashboard/account/sessions/end-all"
-        csrfToken={visit.csrfToken}
-        confirm={{ title: text.endAll, text: text.endAllText, yes: text.endAll }}
-      >
-        <button type="submit">{text.endAll}</button>
-      </CsrfForm>
-    </div>
-    <ul class="rows">
-      {sessions.map(({ id, ip, userAgent, lastSeenAt, isThis }) => (
-        <li>
-          <div>
-            <strong>{deviceOf(userAgent)}</strong>
-            <span class="hint">
-              {ip ?? text.unknownAddress} · <Moment at={lastSeenAt} />
-            </span>
-          </div>
-          {isThis ? (
-            <span class="badge accent">{text.thisSession}</span>
-          ) : (
-            <CsrfForm action="/dashboard/account/sessions/end" csrfToken={visit.csrfToken}>
-              <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
-                class="quiet"
-                aria-label={`${words.frame.signOut}: ${deviceOf(userAgent)}`}
-              >
-                {words.frame.signOut}
+          <CsrfForm class="stack" action="/dashboard/account/authenticator/off" csrfToken={visit.csrfToken}>
+            <Field
+              label={words.code.label}
+              hint={words.code.hint}
+              name="code"
+              autocomplete="one-time-code"
+              maxlength={30}
+            />
+            <p class="row">
+              <button type="submit">{text.turnOff}</button>
+              <button type="submit" class="quiet" formaction="/dashboard/account/authenticator/codes">
+                {text.newCodes}
               </button>
-            </CsrfForm>
-          )}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+            </p>
+            <p class="hint">{text.newCodesText}</p>
+          </CsrfForm>
+        </>
+      ) : (
+        <p>
+          <a class="button" href="/dashboard/account/authenticator">
+            {text.turnOn}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Sessions({ visit, sessions }: { visit: Visitor; sessions: AccountView['sessions'] }) {
+  return (
+    <section class="card stack">
+      <div class="page-head">
+        <h2>{text.sessions}</h2>
+        <CsrfForm
+          action="/dashboard/account/sessions/end-all"
+          csrfToken={visit.csrfToken}
+          confirm={{ title: text.endAll, text: text.endAllText, yes: text.endAll }}
+        >
+          <button type="submit">{text.endAll}</button>
+        </CsrfForm>
+      </div>
+      <ul class="rows">
+        {sessions.map(({ id, ip, userAgent, lastSeenAt, isThis }) => (
+          <li>
+            <div>
+              <strong>{deviceOf(userAgent)}</strong>
+              <span class="hint">
+                {ip ?? text.unknownAddress} · <Moment at={lastSeenAt} />
+              </span>
+            </div>
+            {isThis ? (
+              <span class="badge accent">{text.thisSession}</span>
+            ) : (
+              <CsrfForm action="/dashboard/account/sessions/end" csrfToken={visit.csrfToken}>
+                <input type="hidden" name="id" value={id} />
+                <button
+                  type="submit"
+                  class="quiet"
+                  aria-label={`${words.frame.signOut}: ${deviceOf(userAgent)}`}
+                >
+                  {words.frame.signOut}
+                </button>
+              </CsrfForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -9,46 +9,48 @@ const text = words.authenticator;
 
 type Authenticator = { visit: Visitor; sealed: string; uri: string; secret: string; isWrong: boolean };
 
-export const AuthenticatorPage = ({ visit, sealed, uri, secret, isWrong }: Authenticator) => (
-  <DashboardFrame title={text.title} section="account" {...visit}>
-    <PageHead title={text.title} lead={text.lead} />
-    <section class="card stack narrow">
-      <QrCode value={uri} />
-      <p>{text.byHand}</p>
-      <p>
-        <code class="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-      </p>
-      {isWrong && (
-        <p class="alert" role="alert">
-          {words.code.wrong}
+export function AuthenticatorPage({ visit, sealed, uri, secret, isWrong }: Authenticator) {
+  return (
+    <DashboardFrame title={text.title} section="account" {...visit}>
+      <PageHead title={text.title} lead={text.lead} />
+      <section class="card stack narrow">
+        <QrCode value={uri} />
+        <p>{text.byHand}</p>
+        <p>
+          <code class="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         </p>
-      )}
-      <CsrfForm class="stack" action="/dashboard/account/authenticator" csrfToken={visit.csrfToken}>
-        <input type="hidden" name="sealed" value={sealed} />
-        <Field
-          label={text.code}
-          hint={text.codeHint}
-          name="code"
-          autocomplete="one-time-code"
-          inputmode="numeric"
-          maxlength={10}
-          autofocus
-        />
-        <p class="row">
-          <button type="submit" class="primary">
-            {text.submit}
-          </button>
-          <a class="button" href="/dashboard/account">
-            {words.dialog.cancel}
-          </a>
-        </p>
-      </CsrfForm>
-    </section>
-  </DashboardFrame>
-);
+        {isWrong && (
+          <p class="alert" role="alert">
+            {words.code.wrong}
+          </p>
+        )}
+        <CsrfForm class="stack" action="/dashboard/account/authenticator" csrfToken={visit.csrfToken}>
+          <input type="hidden" name="sealed" value={sealed} />
+          <Field
+            label={text.code}
+            hint={text.codeHint}
+            name="code"
+            autocomplete="one-time-code"
+            inputmode="numeric"
+            maxlength={10}
+            autofocus
+          />
+          <p class="row">
+            <button type="submit" class="primary">
+              {text.submit}
+            </button>
+            <a class="button" href="/dashboard/account">
+              {words.dialog.cancel}
+            </a>
+          </p>
+        </CsrfForm>
+      </section>
+    </DashboardFrame>
+  );
+}
 
 /** Cameras read dark on light, whatever the page looks like. */
-const QrCode = ({ value }: { value: string }) => {
+function QrCode({ value }: { value: string }) {
   const { polygons, width, height, quiet } = drawBarcode('qrcode', value) ?? noCode;
   const path = polygons.map((points) => `M${points.join(' ')}Z`).join('');
   const box = [-quiet.across, -quiet.along, width + 2 * quiet.across, height + 2 * quiet.along].join(' ');
@@ -57,28 +59,24 @@ const QrCode = ({ value }: { value: string }) => {
       <path d={path} fill-rule="evenodd" />
     </svg>
   );
-};
+}
 
 const noCode = { polygons: [], width: 1, height: 1, quiet: { across: 0, along: 0 } };
 
 /** The session was renewed with this answer, so there is nothing to be done here but to read and go on. */
-export const RecoveryCodesPage = ({
-  codes,
-  said,
-}: {
-  codes: string[];
-  said: 'totp_on' | 'recovery_codes';
-}) => (
-  <Gate title={text.codesTitle} lead={text.codesLead}>
-    <ol class="codes">
-      {codes.map((code) => (
-        <li>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ol>
-    <a class="button primary" href={`/dashboard/account?said=${said}`}>
-      {text.codesKept}
-    </a>
-  </Gate>
-);
+export function RecoveryCodesPage({ codes, said }: { codes: string[]; said: 'totp_on' | 'recovery_codes' }) {
+  return (
+    <Gate title={text.codesTitle} lead={text.codesLead}>
+      <ol class="codes">
+        {codes.map((code) => (
+          <li>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <a class="button primary" href={`/dashboard/account?said=${said}`}>
+        {text.codesKept}
+      </a>
+    </Gate>
+  );
+}

@@ -10,7 +10,7 @@ const bottom = 28;
  * Drawn in percent across and in pixels upwards, so that its text keeps its size on every screen. The same figures
  * stand in a table beside it.
  */
-export const BarChart = ({ bars, label, hasValues }: Chart) => {
+export function BarChart({ bars, label, hasValues }: Chart) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = 100 / bars.length;
   return (
@@ -42,6 +42,6 @@ export const BarChart = ({ bars, label, hasValues }: Chart) => {
       })}
     </svg>
   );
-};
+}
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });

@@ -20,81 +20,87 @@ type Confirm = {
 };
 
 /** For whoever is signed in, before something that a session alone must not do. */
-export const ConfirmPage = ({ email, csrfToken, next, confirmedAt, ways, problem, isSent }: Confirm) => (
-  <Gate title={text.title} lead={text.lead} script={ways.passkey ? 'sign-in' : undefined}>
-    <p class="soft" dir="auto">
-      {text.as(email)}
-    </p>
-    <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
-      {problem && text.problems[problem]}
-    </p>
-    {ways.password && <WithPassword csrfToken={csrfToken} next={next} />}
-    {!ways.password && ways.mail && <WithCode csrfToken={csrfToken} next={next} isSent={isSent} />}
-    <div class="ways">
-      {ways.passkey && (
-        <button
-          type="button"
-          id="passkey"
-          class="wide"
-          data-next={confirmedAt}
-          data-action="/confirm/passkey"
-          data-csrf={csrfToken}
-          hidden
-        >
-          {words.signIn.passkey}
-        </button>
-      )}
-      <CsrfForm action="/sign-out" csrfToken={csrfToken}>
-        <button type="submit" class="quiet">
-          {text.signOut}
-        </button>
-      </CsrfForm>
-      <a href={next}>{words.dialog.cancel}</a>
-    </div>
-  </Gate>
-);
+export function ConfirmPage({ email, csrfToken, next, confirmedAt, ways, problem, isSent }: Confirm) {
+  return (
+    <Gate title={text.title} lead={text.lead} script={ways.passkey ? 'sign-in' : undefined}>
+      <p class="soft" dir="auto">
+        {text.as(email)}
+      </p>
+      <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
+        {problem && text.problems[problem]}
+      </p>
+      {ways.password && <WithPassword csrfToken={csrfToken} next={next} />}
+      {!ways.password && ways.mail && <WithCode csrfToken={csrfToken} next={next} isSent={isSent} />}
+      <div class="ways">
+        {ways.passkey && (
+          <button
+            type="button"
+            id="passkey"
+            class="wide"
+            data-next={confirmedAt}
+            data-action="/confirm/passkey"
+            data-csrf={csrfToken}
+            hidden
+          >
+            {words.signIn.passkey}
+          </button>
+        )}
+        <CsrfForm action="/sign-out" csrfToken={csrfToken}>
+          <button type="submit" class="quiet">
+            {text.signOut}
+          </button>
+        </CsrfForm>
+        <a href={next}>{words.dialog.cancel}</a>
+      </div>
+    </Gate>
+  );
+}
 
 type Way = { csrfToken: string; next: string };
 
-const WithPassword = ({ csrfToken, next }: Way) => (
-  <CsrfForm action="/confirm" csrfToken={csrfToken}>
-    <input type="hidden" name="next" value={next} />
-    <Field
-      label={words.signIn.password}
-      name="password"
-      type="password"
-      autocomplete="current-password"
-      autofocus
-    />
-    <button type="submit" class="primary wide">
-      {text.submit}
-    </button>
-  </CsrfForm>
-);
-
-const WithCode = ({ csrfToken, next, isSent }: Way & { isSent: boolean }) => (
-  <>
-    {isSent && (
-      <CsrfForm action="/confirm" csrfToken={csrfToken}>
-        <input type="hidden" name="next" value={next} />
-        <Field
-          label={text.code}
-          hint={text.codeHint}
-          name="code"
-          autocomplete="one-time-code"
-          maxlength={30}
-          autofocus
-        />
-        <button type="submit" class="primary wide">
-          {text.submit}
-        </button>
-      </CsrfForm>
-    )}
-    <CsrfForm action="/confirm/code" csrfToken={csrfToken}>
+function WithPassword({ csrfToken, next }: Way) {
+  return (
+    <CsrfForm action="/confirm" csrfToken={csrfToken}>
       <input type="hidden" name="next" value={next} />
-      <button type="submit" class={isSent ? 'wide' : 'primary wide'}>
-        {isSent ? text.sendAgain : text.send}
+      <Field
+        label={words.signIn.password}
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        autofocus
+      />
+      <button type="submit" class="primary wide">
+        {text.submit}
       </button>
     </CsrfForm>
-  </>
-);
+  );
+}
+
+function WithCode({ csrfToken, next, isSent }: Way & { isSent: boolean }) {
+  return (
+    <>
+      {isSent && (
+        <CsrfForm action="/confirm" csrfToken={csrfToken}>
+          <input type="hidden" name="next" value={next} />
+          <Field
+            label={text.code}
+            hint={text.codeHint}
+            name="code"
+            autocomplete="one-time-code"
+            maxlength={30}
+            autofocus
+          />
+          <button type="submit" class="primary wide">
+            {text.submit}
+          </button>
+        </CsrfForm>
+      )}
+      <CsrfForm action="/confirm/code" csrfToken={csrfToken}>
+        <input type="hidden" name="next" value={next} />
+        <button type="submit" class={isSent ? 'wide' : 'primary wide'}>
+          {isSent ? text.sendAgain : text.send}
+        </button>
+      </CsrfForm>
+    </>
+  );
+}

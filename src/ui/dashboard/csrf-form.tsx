@@ -11,16 +11,18 @@ type Form = {
 };
 
 /** A form that changes something: it says that a page of this session has sent it. */
-export const CsrfForm = ({ action, csrfToken, confirm, children, ...more }: Form) => (
-  <form
-    method="post"
-    action={action}
-    data-confirm-title={confirm?.title}
-    data-confirm-text={confirm?.text}
-    data-confirm-yes={confirm?.yes}
-    {...more}
-  >
-    <input type="hidden" name="csrf" value={csrfToken} />
-    {children}
-  </form>
-);
+export function CsrfForm({ action, csrfToken, confirm, children, ...more }: Form) {
+  return (
+    <form
+      method="post"
+      action={action}
+      data-confirm-title={confirm?.title}
+      data-confirm-text={confirm?.text}
+      data-confirm-yes={confirm?.yes}
+      {...more}
+    >
+      <input type="hidden" name="csrf" value={csrfToken} />
+      {children}
+    </form>
+  );
+}

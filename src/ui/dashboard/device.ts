@@ -15,12 +15,13 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const first = (text: string, known: [RegExp, string][]): string | undefined =>
-  known.find(([pattern]) => pattern.test(text))?.[1];
+function first(text: string, known: [RegExp, string][]): string | undefined {
+  return known.find(([pattern]) => pattern.test(text))?.[1];
+}
 
 /** As much of what a browser says of itself as people recognise. */
-export const deviceOf = (userAgent: string | null): string => {
+export function deviceOf(userAgent: string | null): string {
   const [browser, system] = [first(userAgent ?? '', browsers), first(userAgent ?? '', systems)];
   if (browser === undefined) return system ?? words.account.unknownDevice;
   return system === undefined ? browser : words.account.device(browser, system);
-};
+}

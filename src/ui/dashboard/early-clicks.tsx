@@ -21,7 +21,9 @@ const script = `{
   });
 }`;
 
-export const EarlyClicks = () => <script>{raw(script)}</script>;
+export function EarlyClicks() {
+  return <script>{raw(script)}</script>;
+}
 
 /** What the policy of a page names to let this script run, and no other that stands in a page. */
 export const earlyClicksSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -10,36 +10,38 @@ type Edited = { visit: Visitor; template: { id: string; name: string } };
 const schema = z.toJSONSchema(storedFieldSchema).properties ?? {};
 
 /** Where fields are put on the pages of a template; its script puts everything into it. */
-export const EditorPage = ({ visit, template }: Edited) => (
-  <DashboardFrame
-    title={words.title.replace('{name}', template.name)}
-    section="templates"
-    script="editor"
-    stylesheets={['/editor.css']}
-    data={{ templateId: template.id, schema }}
-    wide
-    {...visit}
-  >
-    <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />
-    <div id="editor">
-      <header class="editor-head">
-        <a class="button quiet back" href={`/dashboard/templates/${template.id}`} title={words.back}>
-          <span aria-hidden="true">←</span>
-          <span class="visually-hidden">{words.back}</span>
-        </a>
-        <h1 dir="auto">{template.name}</h1>
-        <p id="save-state" role="status"></p>
-      </header>
-      <div id="editor-tools"></div>
-      <section id="editor-list" aria-label={words.parts.list}></section>
-      <section id="editor-pages" aria-label={words.parts.pages} tabindex={0}>
-        <p class="loading">{words.loading}</p>
-        <noscript>
-          <p class="notice warn">{words.noscript}</p>
-        </noscript>
-      </section>
-      <section id="editor-panel" aria-label={words.parts.panel}></section>
-      <div id="editor-said" class="visually-hidden" role="status" aria-live="polite"></div>
-    </div>
-  </DashboardFrame>
-);
+export function EditorPage({ visit, template }: Edited) {
+  return (
+    <DashboardFrame
+      title={words.title.replace('{name}', template.name)}
+      section="templates"
+      script="editor"
+      stylesheets={['/editor.css']}
+      data={{ templateId: template.id, schema }}
+      wide
+      {...visit}
+    >
+      <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />
+      <div id="editor">
+        <header class="editor-head">
+          <a class="button quiet back" href={`/dashboard/templates/${template.id}`} title={words.back}>
+            <span aria-hidden="true">←</span>
+            <span class="visually-hidden">{words.back}</span>
+          </a>
+          <h1 dir="auto">{template.name}</h1>
+          <p id="save-state" role="status"></p>
+        </header>
+        <div id="editor-tools"></div>
+        <section id="editor-list" aria-label={words.parts.list}></section>
+        <section id="editor-pages" aria-label={words.parts.pages} tabindex={0}>
+          <p class="loading">{words.loading}</p>
+          <noscript>
+            <p class="notice warn">{words.noscript}</p>
+          </noscript>
+        </section>
+        <section id="editor-panel" aria-label={words.parts.panel}></section>
+        <div id="editor-said" class="visually-hidden" role="status" aria-live="polite"></div>
+      </div>
+    </DashboardFrame>
+  );
+}

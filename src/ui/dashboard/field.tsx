@@ -16,7 +16,7 @@ type Field = {
 };
 
 /** A label, what is entered, and what is wrong with it, tied together for those who cannot see them together. */
-export const Field = ({
+export function Field({
   id = '',
   label,
   name,
@@ -25,7 +25,7 @@ export const Field = ({
   problem,
   required = true,
   ...more
-}: Field) => {
+}: Field) {
   const own = id || name;
   const about = [hint && `${own}-hint`, problem && `${own}-problem`].filter(Boolean).join(' ');
   return (
@@ -52,4 +52,4 @@ export const Field = ({
       )}
     </p>
   );
-};
+}

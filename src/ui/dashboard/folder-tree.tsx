@@ -6,7 +6,7 @@ export type ShownFolder = { id: string; name: string; parent_folder_id: string |
 export type FolderNode = ShownFolder & { children: FolderNode[] };
 
 /** Names in the order of a dictionary; what lies below a folder that is not shown is not shown either. */
-export const treeOf = (folders: readonly ShownFolder[]): FolderNode[] => {
+export function treeOf(folders: readonly ShownFolder[]): FolderNode[] {
   const sorted = folders.toSorted((one, other) => one.name.localeCompare(other.name));
   const nodes = new Map(
     sorted.map((folder): [string, FolderNode] => [folder.id, { ...folder, children: [] }]),
@@ -17,10 +17,10 @@ export const treeOf = (folders: readonly ShownFolder[]): FolderNode[] => {
     else nodes.get(node.parent_folder_id)?.children.push(node);
   }
   return roots;
-};
+}
 
 /** From the root to the folder. */
-export const pathTo = (folders: readonly ShownFolder[], id: string | null): ShownFolder[] => {
+export function pathTo(folders: readonly ShownFolder[], id: string | null): ShownFolder[] {
   const known = new Map(folders.map((folder) => [folder.id, folder]));
   const path: ShownFolder[] = [];
   for (
@@ -30,17 +30,18 @@ export const pathTo = (folders: readonly ShownFolder[], id: string | null): Show
   )
     path.unshift(at);
   return path;
-};
+}
 
-export const folderAddress = (id: string | null): string =>
-  id === null ? '/dashboard/templates' : `/dashboard/templates?folder=${encodeURIComponent(id)}`;
+export function folderAddress(id: string | null): string {
+  return id === null ? '/dashboard/templates' : `/dashboard/templates?folder=${encodeURIComponent(id)}`;
+}
 
 /** A folder, null for the root, or what is in none. */
 export type Place = string | null | 'archive';
 
 type Tree = { folders: readonly ShownFolder[]; current: Place; mayChange: boolean };
 
-export const FolderTree = ({ folders, current, mayChange }: Tree) => {
+export function FolderTree({ folders, current, mayChange }: Tree) {
   const open = new Set(pathTo(folders, current).map(({ id }) => id));
   return (
     <nav class="folder-tree" aria-label={words.folders}>
@@ -55,12 +56,12 @@ export const FolderTree = ({ folders, current, mayChange }: Tree) => {
       </a>
     </nav>
   );
-};
+}
 
 type Branch = { nodes: FolderNode[]; open: ReadonlySet<string>; current: Place; mayChange: boolean };
 
-const Branch = ({ nodes, open, current, mayChange }: Branch) =>
-  nodes.length === 0 ? null : (
+function Branch({ nodes, open, current, mayChange }: Branch) {
+  return nodes.length === 0 ? null : (
     <ul>
       {nodes.map(({ id, name, children }) => (
         <li>
@@ -86,3 +87,4 @@ const Branch = ({ nodes, open, current, mayChange }: Branch) =>
       ))}
     </ul>
   );
+}

@@ -5,21 +5,23 @@ import { words } from './words';
 type Gate = { title: string; lead?: string; script?: string | undefined; children?: Child };
 
 /** A page before the dashboard: one thing to do, in the middle. */
-export const Gate = ({ title, lead, script, children }: Gate) => (
-  <html lang="en">
-    <Head title={`${title} · ${words.product}`} scripts={[script]} />
-    <body class="gate">
-      <main id="main">
-        <a class="brand" href="/">
-          <img src="/icon.svg" alt="" width="36" height="36" />
-          <span>{words.product}</span>
-        </a>
-        <section class="card">
-          <h1>{title}</h1>
-          {lead && <p class="lead">{lead}</p>}
-          {children}
-        </section>
-      </main>
-    </body>
-  </html>
-);
+export function Gate({ title, lead, script, children }: Gate) {
+  return (
+    <html lang="en">
+      <Head title={`${title} · ${words.product}`} scripts={[script]} />
+      <body class="gate">
+        <main id="main">
+          <a class="brand" href="/">
+            <img src="/icon.svg" alt="" width="36" height="36" />
+            <span>{words.product}</span>
+          </a>
+          <section class="card">
+            <h1>{title}</h1>
+            {lead && <p class="lead">{lead}</p>}
+            {children}
+          </section>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -11,34 +11,36 @@ type Edited = { visit: Visitor; template: { id: string; name: string } };
 const options = z.toJSONSchema(engineOptionsSchema, { io: 'input' });
 
 /** Where the sources of an HTML template are written beside the PDF that they make; its script does the rest. */
-export const HtmlEditorPage = ({ visit, template }: Edited) => (
-  <DashboardFrame
-    title={words.title(template.name)}
-    section="templates"
-    script="html-editor"
-    stylesheets={['/html-editor.css']}
-    data={{ templateId: template.id, options, liquid: liquidNames }}
-    wide
-    {...visit}
-  >
-    <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />
-    <div id="html-editor" data-shown="editor">
-      <header class="html-editor-head">
-        <a class="button quiet back" href={`/dashboard/templates/${template.id}`}>
-          <span aria-hidden="true">←</span>
-          <span class="visually-hidden">{words.back}</span>
-        </a>
-        <h1 dir="auto">{template.name}</h1>
-        <p id="save-state" role="status"></p>
-        <div id="html-editor-tools"></div>
-      </header>
-      <section id="html-editor-sources" aria-label={words.parts.editor}>
-        <p class="loading">{words.loading}</p>
-        <noscript>
-          <p class="notice warn">{words.noscript}</p>
-        </noscript>
-      </section>
-      <section id="html-editor-preview" aria-label={words.parts.preview}></section>
-    </div>
-  </DashboardFrame>
-);
+export function HtmlEditorPage({ visit, template }: Edited) {
+  return (
+    <DashboardFrame
+      title={words.title(template.name)}
+      section="templates"
+      script="html-editor"
+      stylesheets={['/html-editor.css']}
+      data={{ templateId: template.id, options, liquid: liquidNames }}
+      wide
+      {...visit}
+    >
+      <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />
+      <div id="html-editor" data-shown="editor">
+        <header class="html-editor-head">
+          <a class="button quiet back" href={`/dashboard/templates/${template.id}`}>
+            <span aria-hidden="true">←</span>
+            <span class="visually-hidden">{words.back}</span>
+          </a>
+          <h1 dir="auto">{template.name}</h1>
+          <p id="save-state" role="status"></p>
+          <div id="html-editor-tools"></div>
+        </header>
+        <section id="html-editor-sources" aria-label={words.parts.editor}>
+          <p class="loading">{words.loading}</p>
+          <noscript>
+            <p class="notice warn">{words.noscript}</p>
+          </noscript>
+        </section>
+        <section id="html-editor-preview" aria-label={words.parts.preview}></section>
+      </div>
+    </DashboardFrame>
+  );
+}

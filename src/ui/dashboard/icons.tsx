@@ -30,8 +30,10 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 /** Beside a text that says the same. */
-export const Icon = ({ name }: { name: IconName }) => (
-  <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
-    <path d={paths[name]} />
-  </svg>
-);
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -7,13 +7,14 @@ const { join: text } = words;
 
 export type JoinProblem = PasswordProblem | 'name' | 'email' | 'taken';
 
-const passwordProblemIn = (problem: JoinProblem | null): PasswordProblem | null =>
-  problem === 'name' || problem === 'email' || problem === 'taken' ? null : problem;
+function passwordProblemIn(problem: JoinProblem | null): PasswordProblem | null {
+  return problem === 'name' || problem === 'email' || problem === 'taken' ? null : problem;
+}
 
-const emailProblemIn = (problem: JoinProblem | null): string | undefined => {
+function emailProblemIn(problem: JoinProblem | null): string | undefined {
   if (problem === 'taken') return text.takenProblem;
   return problem === 'email' ? text.emailProblem : undefined;
-};
+}
 
 type Join = {
   email: string;
@@ -24,40 +25,46 @@ type Join = {
   problem: JoinProblem | null;
 };
 
-export const JoinPage = ({ email, accountName, action, secret, name, problem }: Join) => (
-  <Gate title={text.title} lead={text.lead(accountName, email)}>
-    <form method="post" action={action}>
-      <input type="hidden" name="secret" value={secret} />
-      <Name name={name} problem={problem} />
-      <Password problem={passwordProblemIn(problem)} />
-      <button type="submit" class="primary wide">
-        {text.submit}
-      </button>
-    </form>
-  </Gate>
-);
+export function JoinPage({ email, accountName, action, secret, name, problem }: Join) {
+  return (
+    <Gate title={text.title} lead={text.lead(accountName, email)}>
+      <form method="post" action={action}>
+        <input type="hidden" name="secret" value={secret} />
+        <Name name={name} problem={problem} />
+        <Password problem={passwordProblemIn(problem)} />
+        <button type="submit" class="primary wide">
+          {text.submit}
+        </button>
+      </form>
+    </Gate>
+  );
+}
 
 /** They cannot join, and learn what they can do. */
-export const KnownPersonPage = ({ email, accountName }: { email: string; accountName: string }) => (
-  <Gate title={text.knownTitle} lead={text.knownLead(accountName, email)}>
-    <p>{text.knownText}</p>
-    <a class="button primary wide" href="/sign-in">
-      {words.signIn.submit}
-    </a>
-  </Gate>
-);
+export function KnownPersonPage({ email, accountName }: { email: string; accountName: string }) {
+  return (
+    <Gate title={text.knownTitle} lead={text.knownLead(accountName, email)}>
+      <p>{text.knownText}</p>
+      <a class="button primary wide" href="/sign-in">
+        {words.signIn.submit}
+      </a>
+    </Gate>
+  );
+}
 
-const Name = ({ name, problem }: { name: string; problem: JoinProblem | null }) => (
-  <Field
-    label={text.name}
-    name="name"
-    value={name}
-    autocomplete="name"
-    maxlength={100}
-    problem={problem === 'name' ? text.nameProblem : undefined}
-    autofocus
-  />
-);
+function Name({ name, problem }: { name: string; problem: JoinProblem | null }) {
+  return (
+    <Field
+      label={text.name}
+      name="name"
+      value={name}
+      autocomplete="name"
+      maxlength={100}
+      problem={problem === 'name' ? text.nameProblem : undefined}
+      autofocus
+    />
+  );
+}
 
 type Setup = {
   secret: string;
@@ -67,31 +74,33 @@ type Setup = {
   problem: JoinProblem | null;
 };
 
-export const SetupPage = ({ secret, name, email, accountName, problem }: Setup) => (
-  <Gate title={text.setupTitle} lead={text.setupLead}>
-    <form method="post" action="/setup">
-      <input type="hidden" name="secret" value={secret} />
-      <Field
-        label={text.accountName}
-        hint={text.accountNameHint}
-        name="account_name"
-        value={accountName}
-        autocomplete="organization"
-        maxlength={100}
-      />
-      <Name name={name} problem={problem} />
-      <Field
-        label={words.signIn.email}
-        name="email"
-        type="email"
-        value={email}
-        autocomplete="username"
-        problem={emailProblemIn(problem)}
-      />
-      <Password problem={passwordProblemIn(problem)} />
-      <button type="submit" class="primary wide">
-        {text.setupSubmit}
-      </button>
-    </form>
-  </Gate>
-);
+export function SetupPage({ secret, name, email, accountName, problem }: Setup) {
+  return (
+    <Gate title={text.setupTitle} lead={text.setupLead}>
+      <form method="post" action="/setup">
+        <input type="hidden" name="secret" value={secret} />
+        <Field
+          label={text.accountName}
+          hint={text.accountNameHint}
+          name="account_name"
+          value={accountName}
+          autocomplete="organization"
+          maxlength={100}
+        />
+        <Name name={name} problem={problem} />
+        <Field
+          label={words.signIn.email}
+          name="email"
+          type="email"
+          value={email}
+          autocomplete="username"
+          problem={emailProblemIn(problem)}
+        />
+        <Password problem={passwordProblemIn(problem)} />
+        <button type="submit" class="primary wide">
+          {text.setupSubmit}
+        </button>
+      </form>
+    </Gate>
+  );
+}

@@ -19,7 +19,7 @@ type Page = {
   origin: string;
 };
 
-export const LogPage = ({ visit, filter, problem, tokens, requests, next, origin }: Page) => {
+export function LogPage({ visit, filter, problem, tokens, requests, next, origin }: Page) {
   const { cursor, ...query } = filter;
   const isUsed = Object.values(query).some((value) => value !== '');
   return (
@@ -56,67 +56,73 @@ export const LogPage = ({ visit, filter, problem, tokens, requests, next, origin
       />
     </DashboardFrame>
   );
-};
+}
 
-const toneOf = (status: number): Tone => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
+function toneOf(status: number): Tone {
+  return status < 400 ? 'good' : status < 500 ? 'warn' : 'bad';
+}
 
-const LogTable = ({ requests }: { requests: ShownRequest[] }) => (
-  <RecordTable
-    class="log"
-    rows={requests}
-    columns={[
-      {
-        head: said.request,
-        cell: ({ id, method, path: asked }) => (
-          <a href={`${path}/${id}`}>
-            <code>
-              {method} {asked}
-            </code>
-          </a>
-        ),
-      },
-      {
-        head: said.status,
-        cell: ({ status, errorCode }) => (
-          <span class="badges">
-            <Badge text={String(status)} tone={toneOf(status)} />
-            {errorCode && <code>{errorCode}</code>}
-          </span>
-        ),
-      },
-      { head: said.token, cell: ({ tokenLabel, tokenId }) => <bdi>{tokenLabel ?? tokenId}</bdi> },
-      { head: said.took, cell: ({ durationMs }) => said.milliseconds(durationMs) },
-      { head: said.time, cell: ({ at }) => <Moment at={at} /> },
-    ]}
-  />
-);
+function LogTable({ requests }: { requests: ShownRequest[] }) {
+  return (
+    <RecordTable
+      class="log"
+      rows={requests}
+      columns={[
+        {
+          head: said.request,
+          cell: ({ id, method, path: asked }) => (
+            <a href={`${path}/${id}`}>
+              <code>
+                {method} {asked}
+              </code>
+            </a>
+          ),
+        },
+        {
+          head: said.status,
+          cell: ({ status, errorCode }) => (
+            <span class="badges">
+              <Badge text={String(status)} tone={toneOf(status)} />
+              {errorCode && <code>{errorCode}</code>}
+            </span>
+          ),
+        },
+        { head: said.token, cell: ({ tokenLabel, tokenId }) => <bdi>{tokenLabel ?? tokenId}</bdi> },
+        { head: said.took, cell: ({ durationMs }) => said.milliseconds(durationMs) },
+        { head: said.time, cell: ({ at }) => <Moment at={at} /> },
+      ]}
+    />
+  );
+}
 
-export const LoggedRequestPage = ({ visit, request }: { visit: Visitor; request: ShownRequest }) => (
-  <DashboardFrame
-    title={`${request.method} ${request.path}`}
-    section="log"
-    stylesheets={['/records.css']}
-    {...visit}
-  >
-    <PageHead title={`${request.method} ${request.path}`} from={{ href: path, text: said.title }} />
-    <section class="card">
-      <Facts
-        rows={[
-          [said.id, <code>{request.id}</code>],
-          [said.time, <Moment at={request.at} />],
-          [said.status, <Badge text={String(request.status)} tone={toneOf(request.status)} />],
-          request.errorCode === null ? null : [said.error, <code>{request.errorCode}</code>],
-          [said.took, said.milliseconds(request.durationMs)],
-          [
-            said.token,
-            <>
-              <bdi>{request.tokenLabel ?? ''}</bdi> <code>{request.tokenId}</code>
-            </>,
-          ],
-          [recordWords.filter.state, said[request.mode]],
-        ]}
-      />
-      <p class="hint">{said.idHint}</p>
-    </section>
-  </DashboardFrame>
-);
+export function LoggedRequestPage({ visit, request }: { visit: Visitor; request: ShownRequest }) {
+  return (
+    <DashboardFrame
+      title={`${request.method} ${request.path}`}
+      section="log"
+      stylesheets={['/records.css']}
+      {...visit}
+    >
+      <PageHead title={`${request.method} ${request.path}`} from={{ href: path, text: said.title }} />
+      <section class="card">
+        <Facts
+          rows={[
+            [said.id, <code>{request.id}</code>],
+            [said.time, <Moment at={request.at} />],
+            [said.status, <Badge text={String(request.status)} tone={toneOf(request.status)} />],
+            request.errorCode === null ? null : [said.error, <code>{request.errorCode}</code>],
+            [said.took, said.milliseconds(request.durationMs)],
+            [
+              said.token,
+              <>
+                <bdi>{request.tokenLabel ?? ''}</bdi> <code>{request.tokenId}</code>
+              </>,
+            ],
+            [recordWords.filter.state, said[request.mode]],
+          ]}
+        />
+        <p class="hint">{said.idHint}</p>
+      </section>
+    </DashboardFrame>
+  );
+}

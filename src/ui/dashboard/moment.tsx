@@ -1,5 +1,5 @@
 /** A moment; scripts say how long ago that is, in the browser's own words. */
-export const Moment = ({ at }: { at: number | string }) => {
+export function Moment({ at }: { at: number | string }) {
   const iso = new Date(at).toISOString();
   return <time datetime={iso}>{`${iso.slice(0, 16).replace('T', ' ')} UTC`}</time>;
-};
+}

@@ -4,11 +4,12 @@ type Notices = {
   words: { said: Record<string, string>; problems: Record<string, string> };
 };
 
-const wordFor = (words: Record<string, string>, key: string | undefined): string | undefined =>
-  key !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
+function wordFor(words: Record<string, string>, key: string | undefined): string | undefined {
+  return key !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
+}
 
 /** What became of the form that led here; an address can only choose among what there is to say. */
-export const Notices = ({ said, problem, words }: Notices) => {
+export function Notices({ said, problem, words }: Notices) {
   const [done, wrong] = [wordFor(words.said, said), wordFor(words.problems, problem)];
   return (
     <>
@@ -24,4 +25,4 @@ export const Notices = ({ said, problem, words }: Notices) => {
       )}
     </>
   );
-};
+}

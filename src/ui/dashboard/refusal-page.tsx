@@ -6,12 +6,14 @@ const { refused: text } = words;
 /** What happened, and a way back: for somebody who has followed a link or sent a form. */
 type RefusedFor = keyof typeof text.reasons;
 
-export const RefusalPage = ({ reason, next }: { reason: RefusedFor; next: string }) => (
-  <Gate title={text.reasons[reason].title} lead={text.reasons[reason].lead}>
-    <p>
-      <a class="button primary" href={next}>
-        {text.reasons[reason].back}
-      </a>
-    </p>
-  </Gate>
-);
+export function RefusalPage({ reason, next }: { reason: RefusedFor; next: string }) {
+  return (
+    <Gate title={text.reasons[reason].title} lead={text.reasons[reason].lead}>
+      <p>
+        <a class="button primary" href={next}>
+          {text.reasons[reason].back}
+        </a>
+      </p>
+    </Gate>
+  );
+}

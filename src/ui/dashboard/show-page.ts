@@ -21,12 +21,12 @@ const policy = [
 ].join('; ');
 
 /** A page for people who sign in: kept by no cache, framed by nobody, its address told to nobody else. */
-export const showPage = (
+export function showPage(
   c: Context,
   content: Child,
   { status = 200 }: { status?: ContentfulStatusCode } = {},
-): Response | Promise<Response> =>
-  c.html(html`<!doctype html>${content}`, status, {
+): Response | Promise<Response> {
+  return c.html(html`<!doctype html>${content}`, status, {
     'Content-Security-Policy': policy,
     'X-Frame-Options': 'DENY',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -34,3 +34,4 @@ export const showPage = (
     'Referrer-Policy': 'same-origin',
     'X-Robots-Tag': 'noindex, nofollow',
   });
+}

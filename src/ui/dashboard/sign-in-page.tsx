@@ -14,51 +14,54 @@ type SignIn = {
   hasMail: boolean;
 };
 
-export const SignInPage = ({ next, email, problem, said, hasMail }: SignIn) => (
-  <Gate title={signIn.title} script="sign-in">
-    <Notices said={said ?? undefined} problem={undefined} words={signIn.notices} />
-    <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
-      {problem && sayProblem(problem)}
-    </p>
-    <form method="post" action="/sign-in">
-      <input type="hidden" name="next" value={next} />
-      <Field
-        label={signIn.email}
-        name="email"
-        type="email"
-        value={email}
-        autocomplete="username"
-        autofocus={email === ''}
-      />
-      <Field
-        label={signIn.password}
-        name="password"
-        type="password"
-        autocomplete="current-password"
-        autofocus={email !== ''}
-      />
-      <button type="submit" class="primary wide">
-        {signIn.submit}
-      </button>
-    </form>
-    <div class="ways">
-      <button type="button" id="passkey" class="wide" data-next={next} hidden>
-        {signIn.passkey}
-      </button>
-      {hasMail && (
-        <a class="button" href="/magic-link">
-          {signIn.magicLink}
-        </a>
-      )}
-      {hasMail && <a href="/reset-password">{signIn.forgotten}</a>}
-    </div>
-  </Gate>
-);
+export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
+  return (
+    <Gate title={signIn.title} script="sign-in">
+      <Notices said={said ?? undefined} problem={undefined} words={signIn.notices} />
+      <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
+        {problem && sayProblem(problem)}
+      </p>
+      <form method="post" action="/sign-in">
+        <input type="hidden" name="next" value={next} />
+        <Field
+          label={signIn.email}
+          name="email"
+          type="email"
+          value={email}
+          autocomplete="username"
+          autofocus={email === ''}
+        />
+        <Field
+          label={signIn.password}
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          autofocus={email !== ''}
+        />
+        <button type="submit" class="primary wide">
+          {signIn.submit}
+        </button>
+      </form>
+      <div class="ways">
+        <button type="button" id="passkey" class="wide" data-next={next} hidden>
+          {signIn.passkey}
+        </button>
+        {hasMail && (
+          <a class="button" href="/magic-link">
+            {signIn.magicLink}
+          </a>
+        )}
+        {hasMail && <a href="/reset-password">{signIn.forgotten}</a>}
+      </div>
+    </Gate>
+  );
+}
 
-const sayProblem = (problem: SignInProblem): string => {
+function sayProblem(problem: SignInProblem): string {
   if (problem.kind === 'wait') return signIn.wait(sayTime(problem.seconds));
   return problem.kind === 'over' ? signIn.over : signIn.wrong;
-};
+}
 
-const sayTime = (seconds: number): string =>
-  seconds < 60 ? signIn.seconds(seconds) : signIn.minutes(Math.ceil(seconds / 60));
+function sayTime(seconds: number): string {
+  return seconds < 60 ? signIn.seconds(seconds) : signIn.minutes(Math.ceil(seconds / 60));
+}

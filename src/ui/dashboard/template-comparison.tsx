@@ -14,7 +14,7 @@ const SHOWN_CHARS = 120;
 
 type Comparison = { from: string; to: string; comparison: Compared };
 
-export const Comparison = ({ from, to, comparison }: Comparison) => {
+export function Comparison({ from, to, comparison }: Comparison) {
   const { document, fields, rules, sources } = comparison;
   const same = !document && fields.length + rules.length + sources.length === 0;
   const name = (version: string) => (version === 'draft' ? words.draft : version);
@@ -32,57 +32,62 @@ export const Comparison = ({ from, to, comparison }: Comparison) => {
       ))}
     </section>
   );
-};
+}
 
-const FieldChanges = ({ fields }: { fields: FieldChange[] }) => (
-  <>
-    <h3>{words.fields}</h3>
-    <ul class="field-changes">
-      {fields.map(({ name, change, properties }) => (
-        <li>
-          <span class={`badge ${badges[change]}`}>{words.change[change]}</span> <bdi>{name}</bdi>
-          {properties.length > 0 && (
-            <ul>
-              {properties.map(({ property, before, after }) => (
-                <li>
-                  <code>{property}</code> <del>{short(before)}</del> <ins>{short(after)}</ins>
-                </li>
-              ))}
-            </ul>
-          )}
-        </li>
-      ))}
-    </ul>
-  </>
-);
+function FieldChanges({ fields }: { fields: FieldChange[] }) {
+  return (
+    <>
+      <h3>{words.fields}</h3>
+      <ul class="field-changes">
+        {fields.map(({ name, change, properties }) => (
+          <li>
+            <span class={`badge ${badges[change]}`}>{words.change[change]}</span> <bdi>{name}</bdi>
+            {properties.length > 0 && (
+              <ul>
+                {properties.map(({ property, before, after }) => (
+                  <li>
+                    <code>{property}</code> <del>{short(before)}</del> <ins>{short(after)}</ins>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 const badges = { added: 'good', removed: 'bad', changed: 'accent' };
 
-const short = (text: string): string =>
-  text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text || '–';
+function short(text: string): string {
+  return text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)} …` : text || '–';
+}
 
-const SourceDifference = ({ change: { source, lines } }: { change: SourceChange }) => (
-  <>
-    <h3>{words.sources[source]}</h3>
-    <section class="line-diff" tabindex={0} aria-label={words.sources[source]}>
-      {hunksOf(lines).map((hunk) =>
-        typeof hunk === 'number' ? (
-          <p class="gap">{words.unchanged(hunk)}</p>
-        ) : (
-          <p class={hunk.kind}>
-            <span class="visually-hidden">{words.line[hunk.kind]}</span>
-            {hunk.text || ' '}
-          </p>
-        ),
-      )}
-    </section>
-  </>
-);
+function SourceDifference({ change: { source, lines } }: { change: SourceChange }) {
+  return (
+    <>
+      <h3>{words.sources[source]}</h3>
+      <section class="line-diff" tabindex={0} aria-label={words.sources[source]}>
+        {hunksOf(lines).map((hunk) =>
+          typeof hunk === 'number' ? (
+            <p class="gap">{words.unchanged(hunk)}</p>
+          ) : (
+            <p class={hunk.kind}>
+              <span class="visually-hidden">{words.line[hunk.kind]}</span>
+              {hunk.text || ' '}
+            </p>
+          ),
+        )}
+      </section>
+    </>
+  );
+}
 
 type Line = SourceChange['lines'][number];
 
 /** What is far from any change is only counted. */
-const hunksOf = (lines: Line[]): (Line | number)[] => {
+function hunksOf(lines: Line[]): (Line | number)[] {
   const near = new Set<number>();
   for (const [index, { kind }] of lines.entries())
     if (kind !== 'same') for (let at = index - CONTEXT; at <= index + CONTEXT; at += 1) near.add(at);
@@ -94,4 +99,4 @@ const hunksOf = (lines: Line[]): (Line | number)[] => {
     else shown.push(1);
   }
   return shown;
-};
+}

@@ -12,7 +12,7 @@ export type Tab = 'overview' | 'generate' | 'settings' | 'versions';
 type Frame = { visit: Visitor; template: ShownTemplate; tab: Tab; data?: object; children: Child };
 
 /** The head of a template's pages: what it is called, what can be done with it, and its parts. */
-export const TemplateFrame = ({ visit, template, tab, data = {}, children }: Frame) => {
+export function TemplateFrame({ visit, template, tab, data = {}, children }: Frame) {
   const mayChange = mayDo(visit.person.role, 'change');
   const { id, name, locked, updated_at: updatedAt } = template;
   const shown = { id, name, locked, updatedAt, type: template.template_type, state: template.document_state };
@@ -52,37 +52,40 @@ export const TemplateFrame = ({ visit, template, tab, data = {}, children }: Fra
       {children}
     </DashboardFrame>
   );
-};
+}
 
 /** Whoever only looks makes no documents. */
-const tabsFor = (mayChange: boolean): readonly Tab[] =>
-  mayChange ? ['overview', 'generate', 'settings', 'versions'] : ['overview', 'settings', 'versions'];
+function tabsFor(mayChange: boolean): readonly Tab[] {
+  return mayChange ? ['overview', 'generate', 'settings', 'versions'] : ['overview', 'settings', 'versions'];
+}
 
-const Actions = ({ template }: { template: ShownTemplate }) => (
-  <>
-    <EditLink template={template} />
-    {!template.locked && template.document_processed && (
-      <button type="button" data-action="publish">
-        {words.actions.publish}
-      </button>
-    )}
-    <details class="menu">
-      <summary aria-label={words.actions.more}>
-        <Icon name="more" />
-      </summary>
-      <ul>
-        <MenuButton action="rename-template" text={words.actions.rename} />
-        <MenuButton action="move" text={words.actions.move} />
-        <MenuButton action="copy" text={words.actions.copy} />
-        {template.template_type === 'pdf' && <MenuButton action="replace" text={words.actions.replace} />}
-        <StateButtons template={template} />
-        <MenuButton action="remove-template" text={words.actions.remove} />
-      </ul>
-    </details>
-  </>
-);
+function Actions({ template }: { template: ShownTemplate }) {
+  return (
+    <>
+      <EditLink template={template} />
+      {!template.locked && template.document_processed && (
+        <button type="button" data-action="publish">
+          {words.actions.publish}
+        </button>
+      )}
+      <details class="menu">
+        <summary aria-label={words.actions.more}>
+          <Icon name="more" />
+        </summary>
+        <ul>
+          <MenuButton action="rename-template" text={words.actions.rename} />
+          <MenuButton action="move" text={words.actions.move} />
+          <MenuButton action="copy" text={words.actions.copy} />
+          {template.template_type === 'pdf' && <MenuButton action="replace" text={words.actions.replace} />}
+          <StateButtons template={template} />
+          <MenuButton action="remove-template" text={words.actions.remove} />
+        </ul>
+      </details>
+    </>
+  );
+}
 
-const EditLink = ({ template }: { template: ShownTemplate }) => {
+function EditLink({ template }: { template: ShownTemplate }) {
   const isPdf = template.template_type === 'pdf';
   if (template.locked || (isPdf && template.page_count === null)) return null;
   return (
@@ -91,4 +94,4 @@ const EditLink = ({ template }: { template: ShownTemplate }) => {
       {isPdf ? words.actions.editFields : words.actions.editHtml}
     </a>
   );
-};
+}

@@ -10,83 +10,89 @@ export type ShownTemplate = z.output<typeof templateRecord>;
 
 type List = { folders: ShownFolder[]; templates: ShownTemplate[]; mayChange: boolean; showPaths: boolean };
 
-export const TemplateList = ({ folders, templates, mayChange, showPaths }: List) => (
-  <ul class="browser-list">
-    {folders.map((folder) => (
-      <FolderRow folder={folder} mayChange={mayChange} />
-    ))}
-    {templates.map((template) => (
-      <TemplateRow template={template} mayChange={mayChange} showPath={showPaths} />
-    ))}
-  </ul>
-);
+export function TemplateList({ folders, templates, mayChange, showPaths }: List) {
+  return (
+    <ul class="browser-list">
+      {folders.map((folder) => (
+        <FolderRow folder={folder} mayChange={mayChange} />
+      ))}
+      {templates.map((template) => (
+        <TemplateRow template={template} mayChange={mayChange} showPath={showPaths} />
+      ))}
+    </ul>
+  );
+}
 
-const FolderRow = ({ folder: { id, name }, mayChange }: { folder: ShownFolder; mayChange: boolean }) => (
-  <li
-    data-kind="folder"
-    data-id={id}
-    data-name={name}
-    data-drop={id}
-    draggable={mayChange ? 'true' : undefined}
-  >
-    <span class="thumb">
-      <Icon name="folder" />
-    </span>
-    <a class="row-name" href={folderAddress(id)} draggable="false">
-      <bdi>{name}</bdi>
-    </a>
-    {mayChange && (
-      <RowMenu name={name}>
-        <MenuButton action="rename-folder" text={words.actions.rename} />
-        <MenuButton action="move" text={words.actions.move} />
-        <MenuButton action="remove-folder" text={words.actions.remove} />
-      </RowMenu>
-    )}
-  </li>
-);
+function FolderRow({ folder: { id, name }, mayChange }: { folder: ShownFolder; mayChange: boolean }) {
+  return (
+    <li
+      data-kind="folder"
+      data-id={id}
+      data-name={name}
+      data-drop={id}
+      draggable={mayChange ? 'true' : undefined}
+    >
+      <span class="thumb">
+        <Icon name="folder" />
+      </span>
+      <a class="row-name" href={folderAddress(id)} draggable="false">
+        <bdi>{name}</bdi>
+      </a>
+      {mayChange && (
+        <RowMenu name={name}>
+          <MenuButton action="rename-folder" text={words.actions.rename} />
+          <MenuButton action="move" text={words.actions.move} />
+          <MenuButton action="remove-folder" text={words.actions.remove} />
+        </RowMenu>
+      )}
+    </li>
+  );
+}
 
 type Row = { template: ShownTemplate; mayChange: boolean; showPath: boolean };
 
-const TemplateRow = ({ template, mayChange, showPath }: Row) => (
-  <li
-    data-kind="template"
-    data-id={template.id}
-    data-name={template.name}
-    draggable={mayChange && !template.locked ? 'true' : undefined}
-  >
-    <span class="thumb" data-document={template.document_processed ? template.document_url : undefined}>
-      <Icon name="template" />
-    </span>
-    <div class="row-text">
-      <a class="row-name" href={`/dashboard/templates/${template.id}`} draggable="false">
-        <bdi>{template.name}</bdi>
-      </a>
-      <p class="row-facts">
-        <span>{words.type[template.template_type]}</span>
-        {template.page_count !== null && <span>{words.pageCount(template.page_count)}</span>}
-        {showPath && <bdi>{template.path}</bdi>}
-        <span>
-          {words.updated} <Time at={template.updated_at} />
-        </span>
-      </p>
-    </div>
-    <span class="row-badges">
-      <Badges template={template} />
-    </span>
-    {mayChange && (
-      <RowMenu name={template.name}>
-        <MenuButton action="rename-template" text={words.actions.rename} />
-        <MenuButton action="move" text={words.actions.move} />
-        <MenuButton action="copy" text={words.actions.copy} />
-        <StateButtons template={template} />
-        <MenuButton action="remove-template" text={words.actions.remove} />
-      </RowMenu>
-    )}
-  </li>
-);
+function TemplateRow({ template, mayChange, showPath }: Row) {
+  return (
+    <li
+      data-kind="template"
+      data-id={template.id}
+      data-name={template.name}
+      draggable={mayChange && !template.locked ? 'true' : undefined}
+    >
+      <span class="thumb" data-document={template.document_processed ? template.document_url : undefined}>
+        <Icon name="template" />
+      </span>
+      <div class="row-text">
+        <a class="row-name" href={`/dashboard/templates/${template.id}`} draggable="false">
+          <bdi>{template.name}</bdi>
+        </a>
+        <p class="row-facts">
+          <span>{words.type[template.template_type]}</span>
+          {template.page_count !== null && <span>{words.pageCount(template.page_count)}</span>}
+          {showPath && <bdi>{template.path}</bdi>}
+          <span>
+            {words.updated} <Time at={template.updated_at} />
+          </span>
+        </p>
+      </div>
+      <span class="row-badges">
+        <Badges template={template} />
+      </span>
+      {mayChange && (
+        <RowMenu name={template.name}>
+          <MenuButton action="rename-template" text={words.actions.rename} />
+          <MenuButton action="move" text={words.actions.move} />
+          <MenuButton action="copy" text={words.actions.copy} />
+          <StateButtons template={template} />
+          <MenuButton action="remove-template" text={words.actions.remove} />
+        </RowMenu>
+      )}
+    </li>
+  );
+}
 
 /** What is special about it, in few words. */
-export const Badges = ({ template }: { template: ShownTemplate }) => {
+export function Badges({ template }: { template: ShownTemplate }) {
   const { latest_version: latest, document_state: state } = template;
   return (
     <>
@@ -101,19 +107,21 @@ export const Badges = ({ template }: { template: ShownTemplate }) => {
       </span>
     </>
   );
-};
+}
 
-const RowMenu = ({ name, children }: { name: string; children: Child }) => (
-  <details class="menu">
-    <summary aria-label={words.actionsOf(name)}>
-      <Icon name="more" />
-    </summary>
-    <ul>{children}</ul>
-  </details>
-);
+function RowMenu({ name, children }: { name: string; children: Child }) {
+  return (
+    <details class="menu">
+      <summary aria-label={words.actionsOf(name)}>
+        <Icon name="more" />
+      </summary>
+      <ul>{children}</ul>
+    </details>
+  );
+}
 
 /** Locked and unlocked, put away and brought back: what is locked stays where it is. */
-export const StateButtons = ({ template: { locked, archived } }: { template: ShownTemplate }) => {
+export function StateButtons({ template: { locked, archived } }: { template: ShownTemplate }) {
   if (locked) return <MenuButton action="unlock" text={words.actions.unlock} />;
   return (
     <>
@@ -125,12 +133,14 @@ export const StateButtons = ({ template: { locked, archived } }: { template: Sho
       )}
     </>
   );
-};
+}
 
-export const MenuButton = ({ action, text }: { action: string; text: string }) => (
-  <li>
-    <button type="button" data-action={action}>
-      {text}
-    </button>
-  </li>
-);
+export function MenuButton({ action, text }: { action: string; text: string }) {
+  return (
+    <li>
+      <button type="button" data-action={action}>
+        {text}
+      </button>
+    </li>
+  );
+}

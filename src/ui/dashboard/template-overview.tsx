@@ -25,7 +25,7 @@ type Overview = {
   origin: string;
 };
 
-export const TemplateOverview = ({
+export function TemplateOverview({
   visit,
   template,
   isReplacing,
@@ -33,31 +33,33 @@ export const TemplateOverview = ({
   schema,
   sample,
   origin,
-}: Overview) => (
-  <TemplateFrame visit={visit} template={template} tab="overview">
-    <Notices template={template} isReplacing={isReplacing} />
-    <div class="overview">
-      <Picture template={template} />
-      <div class="stack">
-        {schema && (
-          <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />
-        )}
-        <Facts template={template} />
+}: Overview) {
+  return (
+    <TemplateFrame visit={visit} template={template} tab="overview">
+      <Notices template={template} isReplacing={isReplacing} />
+      <div class="overview">
+        <Picture template={template} />
+        <div class="stack">
+          {schema && (
+            <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.person.role, 'change')} />
+          )}
+          <Facts template={template} />
+        </div>
       </div>
-    </div>
-    <Fields template={template} />
-    {schema && (
-      <details class="card">
-        <summary>{words.schema(version)}</summary>
-        <pre class="code" tabindex={0}>
-          {JSON.stringify(schema, null, 2)}
-        </pre>
-      </details>
-    )}
-  </TemplateFrame>
-);
+      <Fields template={template} />
+      {schema && (
+        <details class="card">
+          <summary>{words.schema(version)}</summary>
+          <pre class="code" tabindex={0}>
+            {JSON.stringify(schema, null, 2)}
+          </pre>
+        </details>
+      )}
+    </TemplateFrame>
+  );
+}
 
-const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isReplacing'>) => {
+function Notices({ template, isReplacing }: Pick<Overview, 'template' | 'isReplacing'>) {
   const { document_state: state, document_parse_error: error } = template;
   const [imported, found] = splitDiagnosis(template);
   if (state === 'pending') return <p class="notice">{isReplacing ? words.replacing : words.pending}</p>;
@@ -82,15 +84,15 @@ const Notices = ({ template, isReplacing }: Pick<Overview, 'template' | 'isRepla
       )}
     </>
   );
-};
+}
 
 /** What is good news, and what is to be looked at. */
-const splitDiagnosis = ({ document_diagnosis: all }: ShownTemplate) => {
+function splitDiagnosis({ document_diagnosis: all }: ShownTemplate) {
   const isImport = ({ code }: { code: string }) => code === 'fields_imported';
   return [all.filter(isImport), all.filter((each) => !isImport(each))] as const;
-};
+}
 
-const Picture = ({ template }: { template: ShownTemplate }) => {
+function Picture({ template }: { template: ShownTemplate }) {
   const [size] = template.page_dimensions;
   const isPdf = template.template_type === 'pdf';
   const source = size ? template.document_url : undefined;
@@ -106,9 +108,9 @@ const Picture = ({ template }: { template: ShownTemplate }) => {
       </figcaption>
     </figure>
   );
-};
+}
 
-const Facts = ({ template }: { template: ShownTemplate }) => {
+function Facts({ template }: { template: ShownTemplate }) {
   const [size] = template.page_dimensions;
   const [width = 0, height = 0] = size ?? [];
   return (
@@ -157,12 +159,12 @@ const Facts = ({ template }: { template: ShownTemplate }) => {
       </dl>
     </section>
   );
-};
+}
 
 type Use = Pick<Overview, 'template' | 'version' | 'sample' | 'origin'> & { mayChange: boolean };
 
 /** What to do next: place fields where there are none, else make documents. */
-const Use = ({ template, version, sample, origin, mayChange }: Use) => {
+function Use({ template, version, sample, origin, mayChange }: Use) {
   const path = `/dashboard/templates/${template.id}`;
   return (
     <section class="card stack" aria-labelledby="use">
@@ -193,67 +195,73 @@ const Use = ({ template, version, sample, origin, mayChange }: Use) => {
       <Curl {...{ template, version, sample, origin }} />
     </section>
   );
-};
+}
 
-const lacksFields = ({ template_type: type, fields = [], locked }: ShownTemplate): boolean =>
-  type === 'pdf' && fields.length === 0 && !locked;
+function lacksFields({ template_type: type, fields = [], locked }: ShownTemplate): boolean {
+  return type === 'pdf' && fields.length === 0 && !locked;
+}
 
-const Curl = ({ template, version, sample, origin }: Omit<Use, 'mayChange'>) => (
-  <div class="stack">
-    <div class="row spread">
-      <h3>{words.curl}</h3>
-      <button type="button" class="quiet" data-copy="curl">
-        {words.copyCommand}
-      </button>
+function Curl({ template, version, sample, origin }: Omit<Use, 'mayChange'>) {
+  return (
+    <div class="stack">
+      <div class="row spread">
+        <h3>{words.curl}</h3>
+        <button type="button" class="quiet" data-copy="curl">
+          {words.copyCommand}
+        </button>
+      </div>
+      <p class="hint">{words.curlHint(version)}</p>
+      <pre id="curl" class="code" tabindex={0}>
+        {curlOf(template.id, sample, origin)}
+      </pre>
     </div>
-    <p class="hint">{words.curlHint(version)}</p>
-    <pre id="curl" class="code" tabindex={0}>
-      {curlOf(template.id, sample, origin)}
-    </pre>
-  </div>
-);
+  );
+}
 
 /** For a POSIX shell: in single quotes nothing is special but the quote itself. */
-const curlOf = (id: string, data: Record<string, unknown>, origin: string): string =>
-  [
+function curlOf(id: string, data: Record<string, unknown>, origin: string): string {
+  return [
     `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates/${id}/submissions \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  -d '${JSON.stringify({ data }).replaceAll("'", "'\\''")}'`,
   ].join('\n');
+}
 
-const Fields = ({ template: { fields = [], template_type: type } }: { template: ShownTemplate }) => (
-  <section class="stack" aria-labelledby="fields">
-    <h2 id="fields">
-      {words.fields} <span class="badge">{fields.length}</span>
-    </h2>
-    {fields.length === 0 ? (
-      <p class="soft">{type === 'pdf' ? words.noFields : words.noHtmlFields}</p>
-    ) : (
-      <div class="table-frame">
-        <table class="cards">
-          <thead>
-            <tr>
-              <th scope="col">{words.name}</th>
-              <th scope="col">{words.type}</th>
-              {type === 'pdf' && <th scope="col">{words.page}</th>}
-              <th scope="col">{words.required}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.slice(0, SHOWN_FIELDS).map((field) => (
+function Fields({ template: { fields = [], template_type: type } }: { template: ShownTemplate }) {
+  return (
+    <section class="stack" aria-labelledby="fields">
+      <h2 id="fields">
+        {words.fields} <span class="badge">{fields.length}</span>
+      </h2>
+      {fields.length === 0 ? (
+        <p class="soft">{type === 'pdf' ? words.noFields : words.noHtmlFields}</p>
+      ) : (
+        <div class="table-frame">
+          <table class="cards">
+            <thead>
               <tr>
-                <th scope="row">
-                  <bdi>{field.name}</bdi>
-                </th>
-                <td data-label={words.type}>{field.type}</td>
-                {type === 'pdf' && <td data-label={words.page}>{field.page}</td>}
-                <td data-label={words.required}>{field.required ? words.yes : words.no}</td>
+                <th scope="col">{words.name}</th>
+                <th scope="col">{words.type}</th>
+                {type === 'pdf' && <th scope="col">{words.page}</th>}
+                <th scope="col">{words.required}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    )}
-    {fields.length > SHOWN_FIELDS && <p class="soft">{words.more(fields.length - SHOWN_FIELDS)}</p>}
-  </section>
-);
+            </thead>
+            <tbody>
+              {fields.slice(0, SHOWN_FIELDS).map((field) => (
+                <tr>
+                  <th scope="row">
+                    <bdi>{field.name}</bdi>
+                  </th>
+                  <td data-label={words.type}>{field.type}</td>
+                  {type === 'pdf' && <td data-label={words.page}>{field.page}</td>}
+                  <td data-label={words.required}>{field.required ? words.yes : words.no}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {fields.length > SHOWN_FIELDS && <p class="soft">{words.more(fields.length - SHOWN_FIELDS)}</p>}
+    </section>
+  );
+}

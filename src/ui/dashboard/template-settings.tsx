@@ -26,17 +26,17 @@ type Described = {
   anyOf?: Described[];
 };
 
-const described = (setting: Setting): Described => {
+function described(setting: Setting): Described {
   const schema = z.toJSONSchema(settingsSchemas[setting], {
     io: 'input',
     unrepresentable: 'any',
   }) as Described;
   return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-};
+}
 
 type Settings = { visit: Visitor; template: ShownTemplate; origin: string };
 
-export const TemplateSettings = ({ visit, template, origin }: Settings) => {
+export function TemplateSettings({ visit, template, origin }: Settings) {
   const mayChange = mayDo(visit.person.role, 'change');
   return (
     <TemplateFrame visit={visit} template={template} tab="settings">
@@ -70,11 +70,11 @@ export const TemplateSettings = ({ visit, template, origin }: Settings) => {
       </form>
     </TemplateFrame>
   );
-};
+}
 
 type Value = ShownTemplate[Setting];
 
-const SettingField = ({ setting, value }: { setting: Setting; value: Value }) => {
+function SettingField({ setting, value }: { setting: Setting; value: Value }) {
   const schema = described(setting);
   const { label, hint: said, control } = settingRows[setting].form;
   const [entry, choices] = typeof control === 'string' ? [control, {}] : ['choice' as const, control.choices];
@@ -113,7 +113,7 @@ const SettingField = ({ setting, value }: { setting: Setting; value: Value }) =>
       {problem}
     </p>
   );
-};
+}
 
 type Input = {
   entry: Control;
@@ -123,7 +123,7 @@ type Input = {
   tied: object;
 };
 
-const Input = ({ entry, choices, schema, value, tied }: Input) => {
+function Input({ entry, choices, schema, value, tied }: Input) {
   switch (entry) {
     case 'choice':
       return (
@@ -154,4 +154,4 @@ const Input = ({ entry, choices, schema, value, tied }: Input) => {
     default:
       return <input type={entry === 'address' ? 'url' : 'text'} value={String(value ?? '')} {...tied} />;
   }
-};
+}

@@ -15,7 +15,7 @@ type Versions = {
   compared: { from: string; to: string; comparison: Compared } | null;
 };
 
-export const TemplateVersions = ({ visit, template, compared }: Versions) => {
+export function TemplateVersions({ visit, template, compared }: Versions) {
   const { versions = [], locked } = template;
   const mayChange = mayDo(visit.person.role, 'change') && !locked;
   return (
@@ -32,55 +32,57 @@ export const TemplateVersions = ({ visit, template, compared }: Versions) => {
       {compared && <Comparison {...compared} />}
     </TemplateFrame>
   );
-};
+}
 
-const VersionTable = ({ template, mayChange }: { template: ShownTemplate; mayChange: boolean }) => (
-  <div class="table-frame">
-    <table class="cards">
-      <thead>
-        <tr>
-          <th scope="col">{words.version}</th>
-          <th scope="col">{words.description}</th>
-          <th scope="col">{words.published}</th>
-          {mayChange && (
-            <th scope="col" class="actions">
-              <span class="visually-hidden">{templateWords.actions.more}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {template.versions?.map(({ version, description, published_at: at }) => (
-          <tr data-version={version}>
-            <th scope="row">
-              {version}{' '}
-              {version === template.latest_version && <span class="badge good">{words.latest}</span>}
-            </th>
-            <td data-label={words.description} dir="auto">
-              {description || '–'}
-            </td>
-            <td data-label={words.published}>
-              <Time at={at} />
-            </td>
+function VersionTable({ template, mayChange }: { template: ShownTemplate; mayChange: boolean }) {
+  return (
+    <div class="table-frame">
+      <table class="cards">
+        <thead>
+          <tr>
+            <th scope="col">{words.version}</th>
+            <th scope="col">{words.description}</th>
+            <th scope="col">{words.published}</th>
             {mayChange && (
-              <td class="actions">
-                <button type="button" class="quiet" data-action="restore">
-                  {words.restore}
-                </button>
-                <button type="button" class="quiet bad" data-action="remove-version">
-                  {words.remove}
-                </button>
-              </td>
+              <th scope="col" class="actions">
+                <span class="visually-hidden">{templateWords.actions.more}</span>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {template.versions?.map(({ version, description, published_at: at }) => (
+            <tr data-version={version}>
+              <th scope="row">
+                {version}{' '}
+                {version === template.latest_version && <span class="badge good">{words.latest}</span>}
+              </th>
+              <td data-label={words.description} dir="auto">
+                {description || '–'}
+              </td>
+              <td data-label={words.published}>
+                <Time at={at} />
+              </td>
+              {mayChange && (
+                <td class="actions">
+                  <button type="button" class="quiet" data-action="restore">
+                    {words.restore}
+                  </button>
+                  <button type="button" class="quiet bad" data-action="remove-version">
+                    {words.remove}
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** An address of its own for each comparison: it can be sent to others, and works without a script. */
-const CompareForm = ({ template, compared }: Pick<Versions, 'template' | 'compared'>) => {
+function CompareForm({ template, compared }: Pick<Versions, 'template' | 'compared'>) {
   const names = template.versions?.map(({ version }) => version) ?? [];
   const from = compared?.from ?? names[0];
   const to = compared?.to ?? 'draft';
@@ -93,16 +95,18 @@ const CompareForm = ({ template, compared }: Pick<Versions, 'template' | 'compar
       <button type="submit">{words.submit}</button>
     </form>
   );
-};
+}
 
 type Select = { id: string; names: string[]; chosen: string | undefined };
 
-const VersionSelect = ({ id, names, chosen }: Select) => (
-  <select id={id} name={id}>
-    {names.map((name) => (
-      <option value={name} selected={name === chosen}>
-        {name === 'draft' ? words.draft : name}
-      </option>
-    ))}
-  </select>
-);
+function VersionSelect({ id, names, chosen }: Select) {
+  return (
+    <select id={id} name={id}>
+      {names.map((name) => (
+        <option value={name} selected={name === chosen}>
+          {name === 'draft' ? words.draft : name}
+        </option>
+      ))}
+    </select>
+  );
+}

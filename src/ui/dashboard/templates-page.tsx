@@ -20,7 +20,7 @@ export type TemplatesView = {
 
 type Page = { visit: Visitor; view: TemplatesView };
 
-export const TemplatesPage = ({ visit, view }: Page) => {
+export function TemplatesPage({ visit, view }: Page) {
   const mayChange = mayDo(visit.person.role, 'change');
   const { folders, folder } = view;
   const data = { folderId: folder?.id ?? null, folders, uploadBytes: limits.uploadBytes };
@@ -46,45 +46,50 @@ export const TemplatesPage = ({ visit, view }: Page) => {
       </div>
     </DashboardFrame>
   );
-};
+}
 
 /** Where in the tree one is. */
-const placeOf = ({ asked, folder }: TemplatesView): Place =>
-  asked.kind === 'archive' ? 'archive' : (folder?.id ?? null);
+function placeOf({ asked, folder }: TemplatesView): Place {
+  return asked.kind === 'archive' ? 'archive' : (folder?.id ?? null);
+}
 
-const HeadActions = () => (
-  <>
-    <button type="button" data-action="new-folder">
-      <Icon name="folder" />
-      {words.newFolder}
-    </button>
-    <button type="button" data-action="new-html">
-      <Icon name="edit" />
-      {words.newHtml}
-    </button>
-    <button type="button" class="primary" data-action="upload">
-      <Icon name="upload" />
-      {words.upload}
-    </button>
-    <input id="files" type="file" accept="application/pdf,.pdf" multiple hidden />
-  </>
-);
+function HeadActions() {
+  return (
+    <>
+      <button type="button" data-action="new-folder">
+        <Icon name="folder" />
+        {words.newFolder}
+      </button>
+      <button type="button" data-action="new-html">
+        <Icon name="edit" />
+        {words.newHtml}
+      </button>
+      <button type="button" class="primary" data-action="upload">
+        <Icon name="upload" />
+        {words.upload}
+      </button>
+      <input id="files" type="file" accept="application/pdf,.pdf" multiple hidden />
+    </>
+  );
+}
 
-const SearchForm = ({ query }: { query: string }) => (
-  <form class="search" action="/dashboard/templates">
-    <label class="visually-hidden" for="query">
-      {words.search}
-    </label>
-    <input id="query" name="query" type="search" value={query} placeholder={words.search} maxlength={255} />
-    <button type="submit">
-      <Icon name="search" />
-      <span class="visually-hidden">{words.searchSubmit}</span>
-    </button>
-  </form>
-);
+function SearchForm({ query }: { query: string }) {
+  return (
+    <form class="search" action="/dashboard/templates">
+      <label class="visually-hidden" for="query">
+        {words.search}
+      </label>
+      <input id="query" name="query" type="search" value={query} placeholder={words.search} maxlength={255} />
+      <button type="submit">
+        <Icon name="search" />
+        <span class="visually-hidden">{words.searchSubmit}</span>
+      </button>
+    </form>
+  );
+}
 
 /** Where one is: what was searched for, or the folders from the root on. */
-const Trail = ({ view: { folders, folder, asked } }: { view: TemplatesView }) => {
+function Trail({ view: { folders, folder, asked } }: { view: TemplatesView }) {
   if (asked.kind === 'search')
     return (
       <p class="trail">
@@ -112,9 +117,9 @@ const Trail = ({ view: { folders, folder, asked } }: { view: TemplatesView }) =>
       </ol>
     </nav>
   );
-};
+}
 
-const Contents = ({ view, mayChange }: { view: TemplatesView; mayChange: boolean }) => {
+function Contents({ view, mayChange }: { view: TemplatesView; mayChange: boolean }) {
   const { folders, folder, templates, asked, page } = view;
   const inside =
     asked.kind === 'folder' && page === 1
@@ -131,27 +136,33 @@ const Contents = ({ view, mayChange }: { view: TemplatesView; mayChange: boolean
   if (folder !== null || page > 1)
     return <EmptyState icon="folder" title={words.emptyFolderTitle} text={words.emptyFolderText} />;
   return <Beginning origin={view.origin} mayChange={mayChange} />;
-};
+}
 
-const Beginning = ({ origin, mayChange }: { origin: string; mayChange: boolean }) => (
-  <EmptyState icon="template" title={words.emptyTitle} text={mayChange ? words.emptyText : words.emptyViewer}>
-    {mayChange && (
-      <>
-        <pre tabindex={0}>
-          {[
-            `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates \\`,
-            `  -F 'template[name]=Membership' -F 'template[document]=@form.pdf'`,
-          ].join('\n')}
-        </pre>
-        <button type="button" class="primary" data-action="upload">
-          {words.upload}
-        </button>
-      </>
-    )}
-  </EmptyState>
-);
+function Beginning({ origin, mayChange }: { origin: string; mayChange: boolean }) {
+  return (
+    <EmptyState
+      icon="template"
+      title={words.emptyTitle}
+      text={mayChange ? words.emptyText : words.emptyViewer}
+    >
+      {mayChange && (
+        <>
+          <pre tabindex={0}>
+            {[
+              `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates \\`,
+              `  -F 'template[name]=Membership' -F 'template[document]=@form.pdf'`,
+            ].join('\n')}
+          </pre>
+          <button type="button" class="primary" data-action="upload">
+            {words.upload}
+          </button>
+        </>
+      )}
+    </EmptyState>
+  );
+}
 
-const PageLinks = ({ view: { page, hasMore, folder, asked } }: { view: TemplatesView }) => {
+function PageLinks({ view: { page, hasMore, folder, asked } }: { view: TemplatesView }) {
   if (page === 1 && !hasMore) return null;
   const address = (number: number) => {
     const search = new URLSearchParams({ page: String(number) });
@@ -175,4 +186,4 @@ const PageLinks = ({ view: { page, hasMore, folder, asked } }: { view: Templates
       )}
     </nav>
   );
-};
+}

@@ -10,7 +10,7 @@ import { words } from './words';
 const text = words.tokens;
 type Tokens = { visit: Visitor; tokens: PresentedToken[]; origin: string };
 
-export const TokensPage = ({ visit, tokens, origin }: Tokens) => {
+export function TokensPage({ visit, tokens, origin }: Tokens) {
   const mayChange = mayDo(visit.person.role, 'change');
   return (
     <DashboardFrame title={text.title} section="tokens" script="tokens" data={{ origin }} {...visit}>
@@ -31,127 +31,137 @@ export const TokensPage = ({ visit, tokens, origin }: Tokens) => {
       {mayChange && <EditTokenDialog />}
     </DashboardFrame>
   );
-};
+}
 
-const NewToken = () => (
-  <button type="button" class="primary" data-opens="new-token">
-    <Icon name="plus" />
-    {text.create}
-  </button>
-);
+function NewToken() {
+  return (
+    <button type="button" class="primary" data-opens="new-token">
+      <Icon name="plus" />
+      {text.create}
+    </button>
+  );
+}
 
-const TokenTable = ({ tokens, mayChange }: { tokens: PresentedToken[]; mayChange: boolean }) => (
-  <div class="table-frame">
-    <table class="cards">
-      <thead>
-        <tr>
-          <th scope="col">{text.label}</th>
-          <th scope="col">{text.mode}</th>
-          <th scope="col">{text.id}</th>
-          <th scope="col">{text.created}</th>
-          <th scope="col">{text.lastUsed}</th>
-          <th scope="col" class="actions">
-            <span class="visually-hidden">{words.actions}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {tokens.map((token) => (
-          <TokenRow token={token} mayChange={mayChange} />
+function TokenTable({ tokens, mayChange }: { tokens: PresentedToken[]; mayChange: boolean }) {
+  return (
+    <div class="table-frame">
+      <table class="cards">
+        <thead>
+          <tr>
+            <th scope="col">{text.label}</th>
+            <th scope="col">{text.mode}</th>
+            <th scope="col">{text.id}</th>
+            <th scope="col">{text.created}</th>
+            <th scope="col">{text.lastUsed}</th>
+            <th scope="col" class="actions">
+              <span class="visually-hidden">{words.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tokens.map((token) => (
+            <TokenRow token={token} mayChange={mayChange} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function TokenRow({ token, mayChange }: { token: PresentedToken; mayChange: boolean }) {
+  return (
+    <tr class={token.revoked_at === null ? undefined : 'off'} data-token={token.id}>
+      <th scope="row" dir="auto">
+        {token.label}
+        {token.webhook_url !== null && <small class="hint block">{token.webhook_url}</small>}
+      </th>
+      <td data-label={text.mode}>
+        <span class={token.mode === 'live' ? 'badge good' : 'badge warn'}>{words.frame[token.mode]}</span>
+      </td>
+      <td data-label={text.id}>
+        <code>{token.id}</code>
+      </td>
+      <td data-label={text.created}>
+        <Moment at={token.created_at} />
+      </td>
+      <td data-label={text.lastUsed}>
+        {token.last_used_at === null ? text.never : <Moment at={token.last_used_at} />}
+      </td>
+      <td class="actions">
+        {token.revoked_at !== null ? (
+          <span class="badge">{text.revoked}</span>
+        ) : (
+          mayChange && (
+            <>
+              <button
+                type="button"
+                class="quiet"
+                data-edit={token.id}
+                data-name={token.label}
+                data-webhook-url={token.webhook_url ?? ''}
+                aria-label={`${text.edit}: ${token.label}`}
+              >
+                {text.edit}
+              </button>
+              <button
+                type="button"
+                class="quiet bad"
+                data-revoke={token.id}
+                data-name={token.label}
+                aria-label={`${text.revoke}: ${token.label}`}
+              >
+                {text.revoke}
+              </button>
+            </>
+          )
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function NewTokenDialog({ mode }: { mode: 'live' | 'test' }) {
+  return (
+    <PageDialog id="new-token" title={text.create} submit={text.createSubmit}>
+      <Field label={text.label} hint={text.labelHint} name="label" maxlength={255} />
+      <fieldset class="choices">
+        <legend>{text.mode}</legend>
+        {(['test', 'live'] as const).map((each) => (
+          <label class="choice">
+            <input type="radio" name="mode" value={each} checked={each === mode} />
+            <span>
+              {words.frame[each]}
+              <small>{text.modeHint[each]}</small>
+            </span>
+          </label>
         ))}
-      </tbody>
-    </table>
-  </div>
-);
+      </fieldset>
+      <Field
+        label={text.webhookUrl}
+        hint={text.webhookUrlHint}
+        name="webhook_url"
+        type="url"
+        required={false}
+        maxlength={2000}
+      />
+    </PageDialog>
+  );
+}
 
-const TokenRow = ({ token, mayChange }: { token: PresentedToken; mayChange: boolean }) => (
-  <tr class={token.revoked_at === null ? undefined : 'off'} data-token={token.id}>
-    <th scope="row" dir="auto">
-      {token.label}
-      {token.webhook_url !== null && <small class="hint block">{token.webhook_url}</small>}
-    </th>
-    <td data-label={text.mode}>
-      <span class={token.mode === 'live' ? 'badge good' : 'badge warn'}>{words.frame[token.mode]}</span>
-    </td>
-    <td data-label={text.id}>
-      <code>{token.id}</code>
-    </td>
-    <td data-label={text.created}>
-      <Moment at={token.created_at} />
-    </td>
-    <td data-label={text.lastUsed}>
-      {token.last_used_at === null ? text.never : <Moment at={token.last_used_at} />}
-    </td>
-    <td class="actions">
-      {token.revoked_at !== null ? (
-        <span class="badge">{text.revoked}</span>
-      ) : (
-        mayChange && (
-          <>
-            <button
-              type="button"
-              class="quiet"
-              data-edit={token.id}
-              data-name={token.label}
-              data-webhook-url={token.webhook_url ?? ''}
-              aria-label={`${text.edit}: ${token.label}`}
-            >
-              {text.edit}
-            </button>
-            <button
-              type="button"
-              class="quiet bad"
-              data-revoke={token.id}
-              data-name={token.label}
-              aria-label={`${text.revoke}: ${token.label}`}
-            >
-              {text.revoke}
-            </button>
-          </>
-        )
-      )}
-    </td>
-  </tr>
-);
-
-const NewTokenDialog = ({ mode }: { mode: 'live' | 'test' }) => (
-  <PageDialog id="new-token" title={text.create} submit={text.createSubmit}>
-    <Field label={text.label} hint={text.labelHint} name="label" maxlength={255} />
-    <fieldset class="choices">
-      <legend>{text.mode}</legend>
-      {(['test', 'live'] as const).map((each) => (
-        <label class="choice">
-          <input type="radio" name="mode" value={each} checked={each === mode} />
-          <span>
-            {words.frame[each]}
-            <small>{text.modeHint[each]}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-    <Field
-      label={text.webhookUrl}
-      hint={text.webhookUrlHint}
-      name="webhook_url"
-      type="url"
-      required={false}
-      maxlength={2000}
-    />
-  </PageDialog>
-);
-
-const EditTokenDialog = () => (
-  <PageDialog id="edit-token" title={text.editTitle} submit={words.save}>
-    <input type="hidden" name="id" />
-    <Field id="edit-label" label={text.label} hint={text.labelHint} name="label" maxlength={255} />
-    <Field
-      id="edit-webhook-url"
-      label={text.webhookUrl}
-      hint={text.webhookUrlHint}
-      name="webhook_url"
-      type="url"
-      required={false}
-      maxlength={2000}
-    />
-  </PageDialog>
-);
+function EditTokenDialog() {
+  return (
+    <PageDialog id="edit-token" title={text.editTitle} submit={words.save}>
+      <input type="hidden" name="id" />
+      <Field id="edit-label" label={text.label} hint={text.labelHint} name="label" maxlength={255} />
+      <Field
+        id="edit-webhook-url"
+        label={text.webhookUrl}
+        hint={text.webhookUrlHint}
+        name="webhook_url"
+        type="url"
+        required={false}
+        maxlength={2000}
+      />
+    </PageDialog>
+  );
+}

@@ -5,7 +5,7 @@ import { usageWords as said } from './insight-words';
 
 type Page = { visit: Visitor; months: UsageMonth[]; days: UsageDay[]; now: number };
 
-export const UsagePage = ({ visit, months, days, now }: Page) => {
+export function UsagePage({ visit, months, days, now }: Page) {
   const monthBars = barsOfMonths(months, now);
   const dayBars = barsOfDays(days, now);
   const total = monthBars.reduce((sum, { value }) => sum + value, 0);
@@ -26,18 +26,20 @@ export const UsagePage = ({ visit, months, days, now }: Page) => {
       )}
     </DashboardFrame>
   );
-};
+}
 
-const Figure = ({ label, value }: { label: string; value: number }) => (
-  <div class="card">
-    <dt>{label}</dt>
-    <dd>{value.toLocaleString('en')}</dd>
-  </div>
-);
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div class="card">
+      <dt>{label}</dt>
+      <dd>{value.toLocaleString('en')}</dd>
+    </div>
+  );
+}
 
 type Chart = { title: string; unit: string; bars: Bar[]; hasValues?: boolean };
 
-const Chart = ({ title, unit, bars, hasValues = false }: Chart) => {
+function Chart({ title, unit, bars, hasValues = false }: Chart) {
   const spoken = bars.map((bar) => ({ ...bar, title: `${bar.title}: ${bar.value.toLocaleString('en')}` }));
   return (
     <section class="card">
@@ -64,12 +66,12 @@ const Chart = ({ title, unit, bars, hasValues = false }: Chart) => {
       </details>
     </section>
   );
-};
+}
 
 const shownMonths = 12;
 
 /** Also those in which there was nothing, oldest first. */
-const barsOfMonths = (months: UsageMonth[], now: number): Bar[] => {
+function barsOfMonths(months: UsageMonth[], now: number): Bar[] {
   const counts = new Map(months.map(({ month, livePdfs }) => [month, livePdfs]));
   const date = new Date(now);
   return Array.from({ length: shownMonths }, (_, index) => {
@@ -82,11 +84,11 @@ const barsOfMonths = (months: UsageMonth[], now: number): Bar[] => {
       value: counts.get(key) ?? 0,
     };
   });
-};
+}
 
 const labelledDays = 5;
 
-const barsOfDays = (days: UsageDay[], now: number): Bar[] => {
+function barsOfDays(days: UsageDay[], now: number): Bar[] {
   const counts = new Map(days.map(({ day, livePdfs }) => [day, livePdfs]));
   const date = new Date(now);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
@@ -97,7 +99,8 @@ const barsOfDays = (days: UsageDay[], now: number): Bar[] => {
     const isLabelled = index === 0 || (index + 1) % labelledDays === 0;
     return { key, label: isLabelled ? String(index + 1) : '', title: key, value: counts.get(key) ?? 0 };
   });
-};
+}
 
-const named = (date: Date, parts: Intl.DateTimeFormatOptions): string =>
-  date.toLocaleDateString('en', { ...parts, timeZone: 'UTC' });
+function named(date: Date, parts: Intl.DateTimeFormatOptions): string {
+  return date.toLocaleDateString('en', { ...parts, timeZone: 'UTC' });
+}

@@ -12,16 +12,7 @@ type Form = PageOptions & {
 };
 
 /** A form that everybody may fill in begins with who they are. */
-export const FormPage = ({
-  title,
-  action,
-  attempt,
-  referrer,
-  embedded,
-  entered,
-  problem,
-  ...options
-}: Form) => {
+export function FormPage({ title, action, attempt, referrer, embedded, entered, problem, ...options }: Form) {
   const { form, problems } = wordsIn[options.language];
   const hidden = { attempt, referrer, embedded: embedded ? '1' : '' };
   const isWrong = problem === 'email';
@@ -63,8 +54,8 @@ export const FormPage = ({
       </form>
     </Card>
   );
-};
+}
 
-export const FormClosedPage = (options: PageOptions) => (
-  <Card {...options} {...wordsIn[options.language].formClosed} />
-);
+export function FormClosedPage(options: PageOptions) {
+  return <Card {...options} {...wordsIn[options.language].formClosed} />;
+}

@@ -13,7 +13,7 @@ type Opening = PageOptions & {
 };
 
 /** What a link leads to. It opens nothing by itself: whatever reads mails follows links, and does not press buttons. */
-export const OpenPage = ({ id, token, personName, documentTitle, embedded, ...options }: Opening) => {
+export function OpenPage({ id, token, personName, documentTitle, embedded, ...options }: Opening) {
   const words = wordsIn[options.language].start;
   const hidden: Record<string, string> = {
     token_id: token.id,
@@ -49,14 +49,10 @@ export const OpenPage = ({ id, token, personName, documentTitle, embedded, ...op
       <p class="help">{words.hint}</p>
     </Card>
   );
-};
+}
 
 /** The same for links that are unknown, used, replaced or too old. */
-export const InvalidLinkPage = ({
-  id,
-  mayAsk,
-  ...options
-}: PageOptions & { id: string; mayAsk: boolean }) => {
+export function InvalidLinkPage({ id, mayAsk, ...options }: PageOptions & { id: string; mayAsk: boolean }) {
   const words = wordsIn[options.language].invalid;
   return (
     <Card {...options} title={words.title} lead={words.lead}>
@@ -72,9 +68,9 @@ export const InvalidLinkPage = ({
       )}
     </Card>
   );
-};
+}
 
 /** Says the same whether or not a mail was sent. */
-export const LinkSentPage = (options: PageOptions) => (
-  <Card {...options} {...wordsIn[options.language].linkSent} />
-);
+export function LinkSentPage(options: PageOptions) {
+  return <Card {...options} {...wordsIn[options.language].linkSent} />;
+}

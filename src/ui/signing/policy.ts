@@ -2,8 +2,8 @@
  * What pages for people may load and do: everything comes from their own origin, and nothing in them is a script or a
  * style of its own. The viewer decodes some images with WebAssembly and shows them by `blob:` and `data:` addresses.
  */
-export const signingPolicy = (frameAncestors: readonly string[] = []): string =>
-  [
+export function signingPolicy(frameAncestors: readonly string[] = []): string {
+  return [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self'",
@@ -15,3 +15,4 @@ export const signingPolicy = (frameAncestors: readonly string[] = []): string =>
     "form-action 'self'",
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ');
+}

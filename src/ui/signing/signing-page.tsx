@@ -6,7 +6,7 @@ import { wordsIn } from './words';
 type Asked = PageOptions & { view: SigningView };
 
 /** The page on which a person fills in the document; its script puts document and fields into it. */
-export const SigningPage = ({ view, ...options }: Asked) => {
+export function SigningPage({ view, ...options }: Asked) {
   const words = wordsIn[options.language];
   const { title, layout } = view.document;
   return (
@@ -42,9 +42,9 @@ export const SigningPage = ({ view, ...options }: Asked) => {
       <DataBlock id="signing-words" data={words} />
     </SigningFrame>
   );
-};
+}
 
-const Tools = ({ view, ...options }: Asked) => {
+function Tools({ view, ...options }: Asked) {
   const { bar } = wordsIn[options.language];
   return (
     <div class="tools">
@@ -78,4 +78,4 @@ const Tools = ({ view, ...options }: Asked) => {
       </details>
     </div>
   );
-};
+}

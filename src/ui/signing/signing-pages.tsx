@@ -54,11 +54,11 @@ export type SigningScreen =
 /** `framedBy`: the origins whose pages may show it in a frame. */
 export type ScreenOptions = { language: Language; framedBy: string[]; headers?: Record<string, string> };
 
-export const signingScreen = (
+export function signingScreen(
   c: Context,
   screen: SigningScreen,
   { language, framedBy, headers }: ScreenOptions,
-): Response | Promise<Response> => {
+): Response | Promise<Response> {
   const addressIn = addressOf(c.req.path, screen);
   const content = pageOf(screen, { screen: screen.kind, language, addressIn });
   return c.html(html`<!doctype html>${content}`, statusOf(screen), {
@@ -68,10 +68,10 @@ export const signingScreen = (
     'X-Robots-Tag': 'noindex, nofollow',
     ...headers,
   });
-};
+}
 
 /** Programs read the status only. All links that open nothing have the same. */
-const statusOf = (screen: SigningScreen) => {
+function statusOf(screen: SigningScreen) {
   switch (screen.kind) {
     case 'invalid':
       return 410;
@@ -82,26 +82,26 @@ const statusOf = (screen: SigningScreen) => {
     default:
       return 200;
   }
-};
+}
 
 const PROBLEM_STATUS = { email: 422, too_many: 429 } as const;
 
 /** Nothing that was asked for is repeated: pages that say the same are the same to the last byte. */
-const addressOf = (path: string, screen: SigningScreen) => {
+function addressOf(path: string, screen: SigningScreen) {
   // A page that answers a form is shown in another language at the address before it.
   const before = path.replace(/\/(session|link)$/, '');
   return (lang: Language): string =>
     `${before === path ? '' : before}?${new URLSearchParams({ ...kept(screen), lang })}`;
-};
+}
 
-const kept = (screen: SigningScreen): Record<string, string> => {
+function kept(screen: SigningScreen): Record<string, string> {
   if (screen.kind !== 'start' && screen.kind !== 'form') return {};
   const embedded = screen.embedded ? { embedded: '1' } : {};
   if (screen.kind === 'form') return embedded;
   return { token_id: screen.token.id, token_secret: screen.token.secret, ...embedded };
-};
+}
 
-const pageOf = (screen: SigningScreen, options: PageOptions) => {
+function pageOf(screen: SigningScreen, options: PageOptions) {
   switch (screen.kind) {
     case 'start':
       return <OpenPage {...screen} {...options} />;
@@ -120,4 +120,4 @@ const pageOf = (screen: SigningScreen, options: PageOptions) => {
     case 'open':
       return <SigningPage {...screen} {...options} />;
   }
-};
+}

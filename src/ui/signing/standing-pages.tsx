@@ -11,7 +11,7 @@ type Standing = PageOptions & {
 };
 
 /** Why there is nothing to fill in. */
-export const StandingPage = ({ id, standing, documentTitle, ...options }: Standing) => {
+export function StandingPage({ id, standing, documentTitle, ...options }: Standing) {
   const words = wordsIn[options.language];
   const { waiting: waiting_for_others, declined, skipped, expired } = words;
   const texts = { waiting_for_others, declined, skipped, expired };
@@ -29,7 +29,7 @@ export const StandingPage = ({ id, standing, documentTitle, ...options }: Standi
       <CloseButton {...options} />
     </Card>
   );
-};
+}
 
 type Completed = PageOptions & {
   id: string;
@@ -41,14 +41,14 @@ type Completed = PageOptions & {
   redirectUrl: string | null;
 };
 
-export const CompletePage = ({
+export function CompletePage({
   id,
   documentTitle,
   downloadUrl,
   isPending,
   redirectUrl,
   ...options
-}: Completed) => {
+}: Completed) {
   const words = wordsIn[options.language].complete;
   const isComing = downloadUrl === null && isPending;
   const attributes = { 'data-id': id, 'data-standing': 'complete', 'data-pending': isComing ? '1' : '0' };
@@ -72,11 +72,13 @@ export const CompletePage = ({
       <CloseButton {...options} />
     </Card>
   );
-};
+}
 
 /** Only in a frame, whose page closes it; the script shows it there. */
-const CloseButton = ({ language }: PageOptions) => (
-  <button type="button" id="close-frame" class="large" hidden>
-    {wordsIn[language].guide.close}
-  </button>
-);
+function CloseButton({ language }: PageOptions) {
+  return (
+    <button type="button" id="close-frame" class="large" hidden>
+      {wordsIn[language].guide.close}
+    </button>
+  );
+}

@@ -19,10 +19,18 @@ beforeAll(async () => {
 });
 
 const json = { 'content-type': 'application/json' };
-const postText = (body: string | ReadableStream | Uint8Array, headers: Record<string, string> = json) =>
-  as(account.live).post('/folders', body, { headers });
-const submit = (body: unknown) => as(account.live).post(`/templates/${templateId}/submissions`, body);
-const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
+
+function postText(body: string | ReadableStream | Uint8Array, headers: Record<string, string> = json) {
+  return as(account.live).post('/folders', body, { headers });
+}
+
+function submit(body: unknown) {
+  return as(account.live).post(`/templates/${templateId}/submissions`, body);
+}
+
+function nested(depth: number) {
+  return `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`;
+}
 
 describe('a body that is not JSON', () => {
   it.each([

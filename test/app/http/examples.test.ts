@@ -26,39 +26,52 @@ const real: Record<string, string> = {};
 let htmlTemplateId: string;
 let ownEndpoint: string;
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const api = () => as(account.live);
-const newTemplate = async () => {
+function at(value: unknown, ...path: string[]): unknown {
+  return path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+}
+
+function api() {
+  return as(account.live);
+}
+
+async function newTemplate() {
   real['tpl'] = await createTemplate(account.live, []);
-};
-const newSubmission = async () => {
+}
+
+async function newSubmission() {
   const { json } = await api().post(`/templates/${real['tpl']}/submissions`, { data: { name: 'Ada' } });
   real['sub'] = json.submission.id;
-};
-const useHtml = async () => {
+}
+
+async function useHtml() {
   real['tpl'] = htmlTemplateId;
-};
+}
+
 /** In the place of the documented one: nothing is sent to an address of somebody else. */
-const newEndpoint = async () => {
+async function newEndpoint() {
   if (real['whe']) await api().delete(`/webhook_endpoints/${real['whe']}`);
   ownEndpoint = (await api().post('/webhook_endpoints', { url: hookUrl('examples') })).json.id;
-};
+}
+
 /** The list begins with the default one. */
-const useOwnEndpoint = async () => {
+async function useOwnEndpoint() {
   real['whe'] = ownEndpoint;
-};
-const formWith = (texts: Record<string, string>, field: string, file: File) => {
+}
+
+function formWith(texts: Record<string, string>, field: string, file: File) {
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   form.append(field, file);
   return form;
-};
-const publish = (version_type: string) =>
-  api().post(`/templates/${real['tpl']}/publish_version`, { version_type });
+}
+
+function publish(version_type: string) {
+  return api().post(`/templates/${real['tpl']}/publish_version`, { version_type });
+}
 
 const story: Step[] = [
   { id: 'checkAuthentication' },
@@ -179,7 +192,7 @@ const story: Step[] = [
 
 const jsonType = 'application/json';
 
-const readDocument = (document: unknown): Map<string, Called> => {
+function readDocument(document: unknown): Map<string, Called> {
   const found = new Map<string, Called>();
   for (const [path, methods] of Object.entries(at(document, 'paths') as Json)) {
     for (const [method, operation] of Object.entries(methods as Json)) {
@@ -194,13 +207,14 @@ const readDocument = (document: unknown): Map<string, Called> => {
     }
   }
   return found;
-};
+}
 
 /** Sample ids become those of what is there. */
-const withRealIds = (value: unknown): unknown =>
-  JSON.parse(
+function withRealIds(value: unknown): unknown {
+  return JSON.parse(
     JSON.stringify(value).replace(/"([a-z]{3})_[0-9A-Za-z]{20}"/g, (_, prefix) => `"${real[prefix]}"`),
   );
+}
 
 const namesInPaths: Record<string, () => string | undefined> = {
   template_id: () => real['tpl'],
@@ -216,18 +230,20 @@ const namesInPaths: Record<string, () => string | undefined> = {
   name: () => 'mark.svg',
 };
 
-const pathOf = ({ path }: Called): string =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+function pathOf({ path }: Called): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = namesInPaths[name]?.();
     if (!value) throw new Error(`nothing is known for {${name}}`);
     return value;
   });
+}
 
-const isRecord = (value: unknown): value is Json =>
-  isObject(value) && ['id', 'status', 'submissions', 'months'].some((key) => key in value);
+function isRecord(value: unknown): value is Json {
+  return isObject(value) && ['id', 'status', 'submissions', 'months'].some((key) => key in value);
+}
 
 /** Records have the same members, also those inside of them; what customers choose is left alone. */
-const expectSameMembers = (real: unknown, example: unknown, where: string): void => {
+function expectSameMembers(real: unknown, example: unknown, where: string): void {
   if (Array.isArray(real) && Array.isArray(example)) {
     if (real.length > 0 && example.length > 0) expectSameMembers(real[0], example[0], `${where}/0`);
     return;
@@ -236,14 +252,14 @@ const expectSameMembers = (real: unknown, example: unknown, where: string): void
   expect(Object.keys(real).sort(), where).toEqual(Object.keys(example).sort());
   for (const [key, member] of Object.entries(real))
     expectSameMembers(member, example[key], `${where}/${key}`);
-};
+}
 
-const noteIds = (value: unknown): void => {
+function noteIds(value: unknown): void {
   for (const inner of [value, ...Object.values(isObject(value) ? value : {})]) {
     const id = at(Array.isArray(inner) ? inner[0] : inner, 'id');
     if (typeof id === 'string') real[id.slice(0, 3)] = id;
   }
-};
+}
 
 beforeAll(async () => {
   account = await createAccount();

@@ -33,43 +33,60 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const newKey = () => crypto.randomUUID();
-const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+function newKey() {
+  return crypto.randomUUID();
+}
 
-const createFolder = (key: string, name = 'A folder', token: Token = account.live) =>
-  as(token).post('/folders', { folder: { name } }, withKey(key));
+function withKey(key: string) {
+  return { headers: { 'idempotency-key': key } };
+}
 
-const submit = (key: string, name = 'Ada') =>
-  as(account.live).post(`/templates/${templateId}/submissions`, { data: { name } }, withKey(key));
+function createFolder(key: string, name = 'A folder', token: Token = account.live) {
+  return as(token).post('/folders', { folder: { name } }, withKey(key));
+}
 
-const uploadForm = (key: string, form: ReturnType<typeof multipart>, token = account.live) =>
-  as(token).post('/templates', form.body, { headers: { ...form.headers, 'idempotency-key': key } });
+function submit(key: string, name = 'Ada') {
+  return as(account.live).post(`/templates/${templateId}/submissions`, { data: { name } }, withKey(key));
+}
 
-const formOf = (bytes: Uint8Array | string, name: string, boundary?: string) =>
-  multipart([textPart('template[name]', name), pdfPart(bytes)], boundary);
+function uploadForm(key: string, form: ReturnType<typeof multipart>, token = account.live) {
+  return as(token).post('/templates', form.body, { headers: { ...form.headers, 'idempotency-key': key } });
+}
 
-const rowOf = (key: string) => and(eq(idempotencyKeys.accountId, account.id), eq(idempotencyKeys.key, key));
-const storedKey = async (key: string) => database.select().from(idempotencyKeys).where(rowOf(key)).get();
+function formOf(bytes: Uint8Array | string, name: string, boundary?: string) {
+  return multipart([textPart('template[name]', name), pdfPart(bytes)], boundary);
+}
 
-const expectReplay = (answer: Answer, first: Answer) => {
+function rowOf(key: string) {
+  return and(eq(idempotencyKeys.accountId, account.id), eq(idempotencyKeys.key, key));
+}
+
+async function storedKey(key: string) {
+  return database.select().from(idempotencyKeys).where(rowOf(key)).get();
+}
+
+function expectReplay(answer: Answer, first: Answer) {
   expect(answer.headers.get('idempotency-replayed')).toBe('true');
   expect(first.headers.get('idempotency-replayed')).toBeNull();
   expect(answer.status).toBe(first.status);
   expect(answer.text).toBe(first.text);
   expect(answer.headers.get('content-type')).toBe(first.headers.get('content-type'));
   expect(answer.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
-};
+}
 
-const foldersNamed = (name: string) =>
-  database
+function foldersNamed(name: string) {
+  return database
     .select()
     .from(folders)
     .where(and(eq(folders.accountId, account.id), eq(folders.name, name)));
-const templatesNamed = (name: string) =>
-  database
+}
+
+function templatesNamed(name: string) {
+  return database
     .select()
     .from(templates)
     .where(and(eq(templates.accountId, account.id), eq(templates.name, name)));
+}
 
 describe('the same key again', () => {
   it('gives the first answer byte for byte and creates nothing', async () => {
@@ -228,11 +245,12 @@ describe('a form', () => {
 });
 
 /** As if the process that ran the request had died before it answered. */
-const killHolder = (key: string) =>
-  database
+function killHolder(key: string) {
+  return database
     .update(idempotencyKeys)
     .set({ status: null, headers: null, body: null, lease: 'dead', leasedUntil: Date.now() - 1 })
     .where(rowOf(key));
+}
 
 describe('a retry after the first request died', () => {
   it('waits for the dead one’s lease to end', async () => {

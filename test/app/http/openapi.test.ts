@@ -19,18 +19,20 @@ beforeAll(async () => {
   document = (await call('GET', '/api/v1/openapi.json')).json;
 });
 
-const fontForm = () => {
+function fontForm() {
   const form = new FormData();
   form.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
   return form;
-};
+}
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** The value at a path of keys. */
-const at = (value: unknown, ...path: string[]): unknown =>
-  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+function at(value: unknown, ...path: string[]): unknown {
+  return path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+}
 
 const each = function* (value: unknown, path = '#'): Generator<[string, Json]> {
   if (Array.isArray(value)) {
@@ -43,20 +45,21 @@ const each = function* (value: unknown, path = '#'): Generator<[string, Json]> {
   }
 };
 
-const described = () =>
-  Object.entries(document['paths'] as Json).flatMap(([path, methods]) =>
+function described() {
+  return Object.entries(document['paths'] as Json).flatMap(([path, methods]) =>
     Object.entries(methods as Json).map(([method, operation]) => ({
       path,
       method,
       operation: operation as Json,
     })),
   );
+}
 
-const problemsWith = (schema: unknown, value: unknown): string[] => {
+function problemsWith(schema: unknown, value: unknown): string[] {
   const whole = { ...(schema as Json), components: document['components'] } as Schema;
   const { valid, errors } = new Validator(whole, '2020-12', false).validate(value);
   return valid ? [] : errors.map(({ instanceLocation, error }) => `${instanceLocation}: ${error}`);
-};
+}
 
 describe('the OpenAPI document', () => {
   it('is public, OpenAPI 3.1, and names the address it was read from', async () => {

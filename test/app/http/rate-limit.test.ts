@@ -4,17 +4,18 @@ import { expectRefusal } from '../../support/refusals';
 
 afterEach(() => vi.restoreAllMocks());
 
-const burst = (token: Token, count: number) =>
-  Promise.all(Array.from({ length: count }, () => as(token).get('/authentication')));
+function burst(token: Token, count: number) {
+  return Promise.all(Array.from({ length: count }, () => as(token).get('/authentication')));
+}
 
 /** Time stands still, so that a slow machine refills no bucket. */
-const stopTime = () => {
+function stopTime() {
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   return (ms: number) => {
     now += ms;
   };
-};
+}
 
 describe.each([
   ['test', 25],

@@ -114,34 +114,35 @@ const bodies: Record<string, (belongings: Belongings) => unknown> = {
   moveFolder: () => ({ folder: { parent_folder_id: null } }),
 };
 
-const form = (texts: Record<string, string>): FormData => {
+function form(texts: Record<string, string>): FormData {
   const data = new FormData();
   for (const [name, text] of Object.entries(texts)) data.append(name, text);
   data.append('template[document]', new File([document], 'form.pdf', { type: 'application/pdf' }));
   return data;
-};
+}
 
-const fontForm = (): FormData => {
+function fontForm(): FormData {
   const data = new FormData();
   data.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
   return data;
-};
+}
 
-const namesIn = ({ path }: ServiceOperation): PathParam[] =>
-  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
+function namesIn({ path }: ServiceOperation): PathParam[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
+}
 
 /** The operation, asked for these belongings. */
-const askFor = (operation: ServiceOperation, belongings: Belongings, options: Options): Promise<Answer> => {
+function askFor(operation: ServiceOperation, belongings: Belongings, options: Options): Promise<Answer> {
   const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
   const body = bodies[operation.id]?.(belongings);
   return call(operation.method.toUpperCase(), `/api/v1${path}`, { ...options, body });
-};
+}
 
-const unauthorized = (answer: Answer) => {
+function unauthorized(answer: Answer) {
   expectRefusal(answer, 401, 'unauthorized');
   expect(answer.headers.get('www-authenticate')).toBe('Basic realm="Quillet", charset="UTF-8"');
   return answer.text;
-};
+}
 
 it('knows a body for every operation that takes one, and every name in a path', () => {
   for (const operation of operations) {
@@ -207,8 +208,9 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
   });
 });
 
-const withoutRequestId = ({ headers }: Answer) =>
-  [...headers].filter(([name]) => name !== 'x-request-id').sort();
+function withoutRequestId({ headers }: Answer) {
+  return [...headers].filter(([name]) => name !== 'x-request-id').sort();
+}
 
 it('shows nothing of another account in its lists', async () => {
   for (const path of [

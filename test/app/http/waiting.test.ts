@@ -17,10 +17,13 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const create = (query = '', options = {}) =>
-  as(account.live).post(`/templates/${templateId}/submissions${query}`, { data: {} }, options);
-const get = (id: string, query = '', options = {}) =>
-  as(account.live).get(`/submissions/${id}${query}`, options);
+function create(query = '', options = {}) {
+  return as(account.live).post(`/templates/${templateId}/submissions${query}`, { data: {} }, options);
+}
+
+function get(id: string, query = '', options = {}) {
+  return as(account.live).get(`/submissions/${id}${query}`, options);
+}
 
 describe('creating a submission', () => {
   it('waits for the PDF on the synchronous address', async () => {

@@ -13,8 +13,14 @@ import { combines, coordinators, until } from '../../support/coordinator';
 import { customFile, uploaded } from '../../support/uploads';
 
 const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators, combines };
-const tomorrow = () => Date.now() + 25 * 3600_000;
-const exists = async (key: string) => (await env.FILES.head(key)) !== null;
+
+function tomorrow() {
+  return Date.now() + 25 * 3600_000;
+}
+
+async function exists(key: string) {
+  return (await env.FILES.head(key)) !== null;
+}
 
 let account: Account;
 let templateId: string;
@@ -25,9 +31,9 @@ beforeAll(async () => {
 });
 
 /** A run sees some pages of the bucket; this is all of it. */
-const sweepAll = async (now: number) => {
+async function sweepAll(now: number) {
   for (let run = 0; run < 5; run++) await removeOrphans(deps, now);
-};
+}
 
 it('keeps what a submission needs although its projection is lost, and writes that anew', async () => {
   const data = { name: 'x'.repeat(200_000) };

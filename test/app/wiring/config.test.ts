@@ -2,7 +2,9 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { type Bindings, loadConfig } from '../../../src/app/wiring/config';
 
-const changed = (changes: Partial<Bindings>): Bindings => ({ ...env, ...changes });
+function changed(changes: Partial<Bindings>): Bindings {
+  return { ...env, ...changes };
+}
 
 describe('the configuration', () => {
   it('is read from the bindings', () => {

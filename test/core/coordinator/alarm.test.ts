@@ -7,11 +7,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const historyOf = async (standsAt: number | null, use: (alarm: Alarm, history: string[]) => unknown) => {
+async function historyOf(standsAt: number | null, use: (alarm: Alarm, history: string[]) => unknown) {
   const history: string[] = [];
   await use(new Alarm(storageOf(history, standsAt), 'a test'), history);
   return history;
-};
+}
 
 describe('setting it', () => {
   it.each<[string, (number | null)[], string[]]>([

@@ -8,7 +8,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A coordinator of which everything is told. */
-const coordinatorOf = (record: { state: 'pending' | 'ended' } | null) => {
+function coordinatorOf(record: { state: 'pending' | 'ended' } | null) {
   const history: string[] = [];
   const entry = { record };
   const clock: Clockwork = new Clockwork(storageOf(history), {
@@ -31,7 +31,7 @@ const coordinatorOf = (record: { state: 'pending' | 'ended' } | null) => {
     history.push(`answer ${name}`);
   };
   return { clock, history, end, wait };
-};
+}
 
 describe('a step', () => {
   it('is one transaction with one moment, and what follows from it is begun', () => {

@@ -6,7 +6,7 @@ type Effect = 'count_usage' | 'project' | `discard:${string}`;
 afterEach(() => vi.restoreAllMocks());
 
 /** An outbox that writes down what happens to it. */
-const outboxOf = (...effects: [Effect, number][]) => {
+function outboxOf(...effects: [Effect, number][]) {
   const history: string[] = [];
   const outbox: Outbox<Effect> = {
     dueEffects: () => effects.map(([effect, attempts]) => ({ effect, attempts })),
@@ -15,7 +15,7 @@ const outboxOf = (...effects: [Effect, number][]) => {
       history.push(`postpone ${effect} to ${dueAt}, attempt ${attempts}`),
   };
   return { outbox, history };
-};
+}
 
 it('carries out every due effect and crosses it off', async () => {
   const { outbox, history } = outboxOf(['count_usage', 0], ['project', 0]);

@@ -9,10 +9,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** An outbox of effects with their due times, and what happens to them. */
-const effectsOf = (
+function effectsOf(
   waiting: Partial<Record<Effect, number>>,
   happen: (effect: Effect, outbox: Map<Effect, number>) => 'again' | undefined = () => undefined,
-) => {
+) {
   const history: string[] = [];
   const due = new Map(Object.entries(waiting) as [Effect, number][]);
   const clock = { isThere: () => true, arm: () => history.push('arm') };
@@ -41,7 +41,7 @@ const effectsOf = (
     },
   });
   return { effects, history, clock };
-};
+}
 
 describe('draining', () => {
   it('carries out what is due, leaves the rest, and sets the alarm', async () => {

@@ -4,7 +4,7 @@ import { Gate } from '../../../src/lib/gate';
 const turn = { waitMs: 5_000, heldMs: 60_000 };
 
 /** Work that ends when it is told to. */
-const heldWork = (log: string[], name: string) => {
+function heldWork(log: string[], name: string) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
@@ -15,7 +15,7 @@ const heldWork = (log: string[], name: string) => {
     return name;
   };
   return { work, end };
-};
+}
 
 describe('a gate', () => {
   it('lets in so many at a time, the others in their order', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createIds, idPrefixes, isId } from '../../../src/core/platform/ids';
 
-const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
+function random(length: number) {
+  return crypto.getRandomValues(new Uint8Array(length));
+}
 
 describe('ids', () => {
   it('have their prefix and twenty characters', () => {

@@ -16,7 +16,7 @@ const message: MailMessage = {
 };
 
 /** What Cloudflare's binding was asked, or what it throws. */
-const fakeBinding = (code?: string) => {
+function fakeBinding(code?: string) {
   const sent: unknown[] = [];
   const binding = {
     async send(mail: unknown) {
@@ -26,7 +26,7 @@ const fakeBinding = (code?: string) => {
     },
   };
   return { sent, binding: binding as unknown as SendEmail };
-};
+}
 
 describe('mail by Cloudflare', () => {
   it('is from the configured address, in the name of the account', async () => {

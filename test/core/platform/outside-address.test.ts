@@ -6,17 +6,19 @@ import {
 } from '../../../src/core/platform/outside-address';
 import { isLoopbackAddress, isPublicAddress } from '../../../src/core/platform/public-addresses';
 
-const forImages = (...open: OutsidePurpose[]) =>
-  ({ purpose: 'images', loopbackFor: new Set<OutsidePurpose>(open) }) as const;
+function forImages(...open: OutsidePurpose[]) {
+  return { purpose: 'images', loopbackFor: new Set<OutsidePurpose>(open) } as const;
+}
+
 const deployed = forImages();
 const locally = forImages('webhooks', 'images');
 const otherPurpose = forImages('webhooks');
 
-const verdict = (address: string, rules: Parameters<typeof checkAddress>[1] = deployed): string => {
+function verdict(address: string, rules: Parameters<typeof checkAddress>[1] = deployed): string {
   const checked = checkAddress(address, rules);
   if (!checked.ok) return checked.message;
   return checked.resolve === null ? 'fetch' : `resolve ${checked.resolve}`;
-};
+}
 
 describe('an outside address', () => {
   it.each([

@@ -3,25 +3,37 @@ import type { OutsidePurpose } from '../../../src/core/platform/outside-address'
 import { type OutsideRequest, openOutside } from '../../../src/core/platform/outside-fetch';
 
 const server = inject('outsideServer');
-const nobody = async () => {
-  throw new Error('nobody may be asked');
-};
 
-const outsideFor = (...purposes: OutsidePurpose[]) =>
-  openOutside({ loopbackFor: new Set(purposes), resolve: nobody });
+async function nobody(): Promise<never> {
+  throw new Error('nobody may be asked');
+}
+
+function outsideFor(...purposes: OutsidePurpose[]) {
+  return openOutside({ loopbackFor: new Set(purposes), resolve: nobody });
+}
+
 const open = outsideFor('images');
 
-const request = (path: string, more: Partial<OutsideRequest> = {}): OutsideRequest => ({
-  url: path.startsWith('/') ? server + path : path,
-  purpose: 'images',
-  maxBytes: 10_000,
-  ...more,
-});
-const download = (path: string, more: Partial<OutsideRequest> = {}) => open.download(request(path, more));
-const hitsOf = async (path: string): Promise<number> =>
-  Number(await (await fetch(`${server}/hits?of=${encodeURIComponent(path)}`)).text());
-const textOf = (result: Awaited<ReturnType<typeof download>>) =>
-  result.ok ? new TextDecoder().decode(result.value) : result.problem;
+function request(path: string, more: Partial<OutsideRequest> = {}): OutsideRequest {
+  return {
+    url: path.startsWith('/') ? server + path : path,
+    purpose: 'images',
+    maxBytes: 10_000,
+    ...more,
+  };
+}
+
+function download(path: string, more: Partial<OutsideRequest> = {}) {
+  return open.download(request(path, more));
+}
+
+async function hitsOf(path: string): Promise<number> {
+  return Number(await (await fetch(`${server}/hits?of=${encodeURIComponent(path)}`)).text());
+}
+
+function textOf(result: Awaited<ReturnType<typeof download>>) {
+  return result.ok ? new TextDecoder().decode(result.value) : result.problem;
+}
 
 describe('a download', () => {
   it('is the whole body', async () => {

@@ -18,22 +18,29 @@ let browser: Browser;
 let accountId: string;
 let token: Token;
 
-const rowsOf = (id = accountId) => database.select().from(apiRequests).where(eq(apiRequests.accountId, id));
-const requestId = ({ headers }: { headers: Headers }) => headers.get('x-request-id') ?? '';
+function rowsOf(id = accountId) {
+  return database.select().from(apiRequests).where(eq(apiRequests.accountId, id));
+}
 
-const entry = (more: Partial<LoggedRequest> = {}): LoggedRequest => ({
-  accountId,
-  id: systemIds.next('request'),
-  tokenId: token.id,
-  mode: 'test',
-  method: 'GET',
-  path: '/api/v1/folders',
-  status: 200,
-  durationMs: 3,
-  errorCode: null,
-  at: Date.now(),
-  ...more,
-});
+function requestId({ headers }: { headers: Headers }) {
+  return headers.get('x-request-id') ?? '';
+}
+
+function entry(more: Partial<LoggedRequest> = {}): LoggedRequest {
+  return {
+    accountId,
+    id: systemIds.next('request'),
+    tokenId: token.id,
+    mode: 'test',
+    method: 'GET',
+    path: '/api/v1/folders',
+    status: 200,
+    durationMs: 3,
+    errorCode: null,
+    at: Date.now(),
+    ...more,
+  };
+}
 
 beforeAll(async () => {
   const person = await createPerson();

@@ -6,7 +6,7 @@ import { classicPdf } from '../pdf/support/build-pdf';
 type Drawing = { page: PDFPage; text: (words: string, x: number, y: number, size?: number) => void };
 
 /** `y` counts from the top, as a person sees it. */
-const formOf = async (draw: (drawing: Drawing) => void, size: [number, number] = [612, 792]) => {
+async function formOf(draw: (drawing: Drawing) => void, size: [number, number] = [612, 792]) {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage(size);
@@ -14,13 +14,14 @@ const formOf = async (draw: (drawing: Drawing) => void, size: [number, number] =
     page.drawText(words, { x, y: size[1] - y, size: fontSize, font });
   draw({ page, text });
   return document;
-};
+}
 
-const lineOf = (page: PDFPage, x: number, right: number, y: number) =>
-  page.drawLine({ start: { x, y: page.getHeight() - y }, end: { x: right, y: page.getHeight() - y } });
+function lineOf(page: PDFPage, x: number, right: number, y: number) {
+  return page.drawLine({ start: { x, y: page.getHeight() - y }, end: { x: right, y: page.getHeight() - y } });
+}
 
-const boxOf = (page: PDFPage, x: number, y: number, width: number, height: number) =>
-  page.drawRectangle({
+function boxOf(page: PDFPage, x: number, y: number, width: number, height: number) {
+  return page.drawRectangle({
     x,
     y: page.getHeight() - y - height,
     width,
@@ -28,14 +29,19 @@ const boxOf = (page: PDFPage, x: number, y: number, width: number, height: numbe
     borderWidth: 1,
     borderColor: rgb(0, 0, 0),
   });
+}
 
-const detect = async (document: PDFDocument, existing: Parameters<typeof detectFields>[1] = []) =>
-  (await detectFields(await document.save(), existing)).fields;
+async function detect(document: PDFDocument, existing: Parameters<typeof detectFields>[1] = []) {
+  return (await detectFields(await document.save(), existing)).fields;
+}
 
-const found = async (draw: (drawing: Drawing) => void): Promise<DetectedField[]> =>
-  detect(await formOf(draw));
+async function found(draw: (drawing: Drawing) => void): Promise<DetectedField[]> {
+  return detect(await formOf(draw));
+}
 
-const near = (value: number) => expect.closeTo(value, -0.6);
+function near(value: number) {
+  return expect.closeTo(value, -0.6);
+}
 
 describe('lines', () => {
   it('of underscores have the words before them as their label', async () => {

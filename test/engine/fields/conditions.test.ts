@@ -26,7 +26,9 @@ function problemsOf(inputs: Input[]): string[] {
   return placed.ok ? [] : placed.problems.map(({ pointer, message }) => `${pointer}: ${message}`);
 }
 
-const show = (...conditions: Condition[]): Dependencies => ({ action: 'show', match: 'all', conditions });
+function show(...conditions: Condition[]): Dependencies {
+  return { action: 'show', match: 'all', conditions };
+}
 
 /** Whether `target` is shown, as drawing sees it and as the schema does: it is required when it is shown. */
 function isShown(inputs: Input[], data: object): boolean {
@@ -41,8 +43,13 @@ function isShown(inputs: Input[], data: object): boolean {
   return shown;
 }
 
-const source = (properties: Partial<Input>): Input => ({ name: 's', required: false, ...properties });
-const target = (...conditions: Condition[]): Input => ({ name: 'target', dependencies: show(...conditions) });
+function source(properties: Partial<Input>): Input {
+  return { name: 's', required: false, ...properties };
+}
+
+function target(...conditions: Condition[]): Input {
+  return { name: 'target', dependencies: show(...conditions) };
+}
 
 describe('operators', () => {
   const number = { type: 'number' as const };

@@ -11,24 +11,36 @@ const pages = [{ width: 612, height: 792 }];
 type Input = Omit<FieldInput, 'page'> & { page?: number };
 type Rules = Omit<SetChange, 'fields'>;
 
-const parsed = (inputs: Input[]) => inputs.map((input) => fieldInputSchema.parse({ page: 1, ...input }));
-const change = (inputs: Input[], rules: Rules = {}) =>
-  changeSet(emptySet, { fields: parsed(inputs), ...rules }, { pages });
-const setOf = (inputs: Input[], rules: Rules = {}): FieldSet => {
+function parsed(inputs: Input[]) {
+  return inputs.map((input) => fieldInputSchema.parse({ page: 1, ...input }));
+}
+
+function change(inputs: Input[], rules: Rules = {}) {
+  return changeSet(emptySet, { fields: parsed(inputs), ...rules }, { pages });
+}
+
+function setOf(inputs: Input[], rules: Rules = {}): FieldSet {
   const changed = change(inputs, rules);
   if (!changed.ok) throw new Error(JSON.stringify(changed.problems));
   return changed.set;
-};
-const fieldsOf = (inputs: Input[], rules: Rules = {}) => effectiveFields(setOf(inputs, rules));
-const problemsOf = (inputs: Input[], rules: Rules = {}): string[] => {
+}
+
+function fieldsOf(inputs: Input[], rules: Rules = {}) {
+  return effectiveFields(setOf(inputs, rules));
+}
+
+function problemsOf(inputs: Input[], rules: Rules = {}): string[] {
   const changed = change(inputs, rules);
   return changed.ok ? [] : changed.problems.map(({ pointer, message }) => `${pointer}: ${message}`);
-};
-const equals = (field: string, value: string) => ({
-  action: 'show' as const,
-  match: 'all' as const,
-  conditions: [{ field, operator: 'equals' as const, value }],
-});
+}
+
+function equals(field: string, value: string) {
+  return {
+    action: 'show' as const,
+    match: 'all' as const,
+    conditions: [{ field, operator: 'equals' as const, value }],
+  };
+}
 
 describe('the defaults of a template', () => {
   const cases: [string, Input, SetChange['defaults'], object][] = [

@@ -7,11 +7,11 @@ import { limits } from '../../../src/lib/limits';
 
 const pages = Array.from({ length: 3 }, () => ({ width: 612, height: 792 }));
 
-const fieldsOf = (inputs: FieldInput[]) => {
+function fieldsOf(inputs: FieldInput[]) {
   const placed = placeFields([], inputs, pages);
   if (!placed.ok) throw new Error(JSON.stringify(placed.problems));
   return placed.fields;
-};
+}
 
 describe('a formula in another row', () => {
   const shift = { list: ['order', 'items'], by: 10 };

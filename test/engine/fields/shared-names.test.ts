@@ -6,12 +6,13 @@ import { compileData } from '../../../src/engine/fields/validate-data';
 
 type Input = Omit<FieldInput, 'page'>;
 
-const place = (inputs: Input[]) =>
-  placeFields(
+function place(inputs: Input[]) {
+  return placeFields(
     [],
     inputs.map((input) => ({ page: 1, x: 0, y: 0, ...input })),
     [{ width: 612, height: 792 }],
   );
+}
 
 function fieldsOf(inputs: Input[]): Field[] {
   const placed = place(inputs);
@@ -19,13 +20,14 @@ function fieldsOf(inputs: Input[]): Field[] {
   return placed.fields;
 }
 
-const check = (inputs: Input[], data: unknown) =>
-  compileData(fieldsOf(inputs), { allowAdditionalProperties: false })(data);
+function check(inputs: Input[], data: unknown) {
+  return compileData(fieldsOf(inputs), { allowAdditionalProperties: false })(data);
+}
 
-const problemsOf = (inputs: Input[]) => {
+function problemsOf(inputs: Input[]) {
   const placed = place(inputs);
   return placed.ok ? [] : placed.problems.map(({ pointer, message }) => `${pointer}: ${message}`);
-};
+}
 
 describe('a default', () => {
   it('goes to all fields of the name, and is stored where it was said', () => {

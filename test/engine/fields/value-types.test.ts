@@ -13,11 +13,15 @@ function fieldsOf(inputs: Omit<FieldInput, 'page'>[]): Field[] {
   return placed.fields;
 }
 
-const check = (properties: Partial<FieldInput>, value: unknown): string[] =>
-  compileData(fieldsOf([{ name: 'a', ...properties }]), { allowAdditionalProperties: false })({ a: value });
+function check(properties: Partial<FieldInput>, value: unknown): string[] {
+  return compileData(fieldsOf([{ name: 'a', ...properties }]), { allowAdditionalProperties: false })({
+    a: value,
+  });
+}
 
-const schemaOf = (inputs: Omit<FieldInput, 'page'>[]) =>
-  dataSchema(fieldsOf(inputs), { allowAdditionalProperties: false });
+function schemaOf(inputs: Omit<FieldInput, 'page'>[]) {
+  return dataSchema(fieldsOf(inputs), { allowAdditionalProperties: false });
+}
 
 describe('values that are valid', () => {
   const cases: [Partial<FieldInput>, unknown][] = [

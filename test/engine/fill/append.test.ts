@@ -21,7 +21,9 @@ import {
 } from './support/drawing';
 import { base64, makePng } from './support/pictures';
 
-const pagesOf = (count: number): TestPage[] => Array.from({ length: count }, () => ({}));
+function pagesOf(count: number): TestPage[] {
+  return Array.from({ length: count }, () => ({}));
+}
 
 async function append(document: TestDocument, names: [name: string, page: number][], test = false) {
   const inputs = names.map(([name, page]) => ({ name, page, x: 20, y: 20 }));

@@ -20,7 +20,9 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   return result.ok ? '' : result.message;
 }
 
-const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+function bytesOf(base64: string) {
+  return new Uint8Array(Buffer.from(base64, 'base64'));
+}
 
 /** A WebP of one frame of 4 × 2; sizes less one and halved places, as the format spells them. */
 function animation(canvas: number[], place: number[], pixels: Uint8Array): string {

@@ -9,17 +9,25 @@ import { differences, lookOf } from '../../support/pdfium';
 import { classicPdf, type Objects, onePage } from '../pdf/support/build-pdf';
 import { blankDocument, type DrawOptions, draw, makeFields, NOW, wholeOf, wordsOn } from './support/drawing';
 
-const editable = (inputs: readonly FieldInput[], data: unknown, options: DrawOptions = {}) =>
-  draw(inputs, data, { ...options, editable: true });
+function editable(inputs: readonly FieldInput[], data: unknown, options: DrawOptions = {}) {
+  return draw(inputs, data, { ...options, editable: true });
+}
 
-const boxesOf = async (inputs: readonly FieldInput[], data: unknown): Promise<FormBox[]> =>
-  formOn((await editable(inputs, data)).bytes);
+async function boxesOf(inputs: readonly FieldInput[], data: unknown): Promise<FormBox[]> {
+  return formOn((await editable(inputs, data)).bytes);
+}
 
-const valuesOf = (boxes: readonly FormBox[]) =>
-  boxes.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]);
+function valuesOf(boxes: readonly FormBox[]) {
+  return boxes.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]);
+}
 
-const at = (y: number) => ({ page: 1, x: 50, y, width: 150, height: 20 });
-const tick = (name: string, y: number) => ({ ...at(y), name, width: 20, displayType: 'check' as const });
+function at(y: number) {
+  return { page: 1, x: 50, y, width: 150, height: 20 };
+}
+
+function tick(name: string, y: number) {
+  return { ...at(y), name, width: 20, displayType: 'check' as const };
+}
 
 describe('names', () => {
   it('are a tree, without points', async () => {

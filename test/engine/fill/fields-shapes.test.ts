@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { contentOn, draw, drawOne, tryDraw, wordsOn } from './support/drawing';
 
-const shape = async (properties: Partial<FieldInput>, value: unknown = 'x') =>
-  contentOn(await drawOne({ displayType: 'shape', ...properties }, value));
+async function shape(properties: Partial<FieldInput>, value: unknown = 'x') {
+  return contentOn(await drawOne({ displayType: 'shape', ...properties }, value));
+}
 
 /** The corners of a path: [left, bottom, right, top]. */
 function extent(content: string): number[] {

@@ -5,11 +5,14 @@ import { compileData } from '../../../src/engine/fields/validate-data';
 import { contentOn, draw, drawOne, operatorsOn } from './support/drawing';
 import { base64, makePng } from './support/pictures';
 
-const drawing = (strokes: number[][][]) => ({ drawing: { width: 100, height: 40, strokes } });
+function drawing(strokes: number[][][]) {
+  return { drawing: { width: 100, height: 40, strokes } };
+}
 
 /** In the box of 200 × 40: a pad of 100 × 40 fits once, in the middle. */
-const signature = (properties: Partial<FieldInput>, value: unknown) =>
-  drawOne({ type: 'signature', ...properties }, value);
+function signature(properties: Partial<FieldInput>, value: unknown) {
+  return drawOne({ type: 'signature', ...properties }, value);
+}
 
 describe('signatures drawn by hand', () => {
   it('are lines and not pictures', async () => {

@@ -5,16 +5,22 @@ import { limits } from '../../../src/lib/limits';
 import { contentOn, drawOne, tryDraw } from './support/drawing';
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
-const svg = (content: string) => `<svg ${xmlns} width="100" height="50">${content}</svg>`;
-const imageOf = (text: string) => ({ base64: Buffer.from(text).toString('base64') });
+
+function svg(content: string) {
+  return `<svg ${xmlns} width="100" height="50">${content}</svg>`;
+}
+
+function imageOf(text: string) {
+  return { base64: Buffer.from(text).toString('base64') };
+}
 
 /** Why it is refused; it must not take long to say so. */
-const refusal = async (text: string): Promise<string> => {
+async function refusal(text: string): Promise<string> {
   const started = Date.now();
   const result = await decodeImage(imageOf(text));
   expect(Date.now() - started).toBeLessThan(2_500);
   return result.ok ? 'drawn' : result.message;
-};
+}
 
 describe('an SVG in a field', () => {
   it('is written once as a form and drawn where pictures are', async () => {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { contentOn, draw, drawOne, wordsOn } from './support/drawing';
 
-const shown = async (properties: Partial<FieldInput>, value: unknown) =>
-  wordsOn(await drawOne(properties, value));
+async function shown(properties: Partial<FieldInput>, value: unknown) {
+  return wordsOn(await drawOne(properties, value));
+}
 
 async function hasCheck(properties: Partial<FieldInput>, value: unknown): Promise<boolean> {
   return (await wordsOn(await drawOne({ displayType: 'check', ...properties }, value))) !== '';

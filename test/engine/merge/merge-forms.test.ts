@@ -31,8 +31,9 @@ function form(fields: Objects, entries = '', listed = Object.keys(fields)): Uint
   return classicPdf({ objects: { ...objects, ...fields } });
 }
 
-const text = (name: string, more = '') =>
-  `<</Type /Annot /Subtype /Widget /FT /Tx /Rect [9 9 99 29] /T (${name}) ${more}>>`;
+function text(name: string, more = '') {
+  return `<</Type /Annot /Subtype /Widget /FT /Tx /Rect [9 9 99 29] /T (${name}) ${more}>>`;
+}
 
 async function fieldNames(pdf: Uint8Array): Promise<string[]> {
   const fields = await (await getDocumentProxy(pdf.slice())).getFieldObjects();

@@ -12,7 +12,9 @@ function linked(annotations: string, catalog = '', more: Objects = {}): Uint8Arr
   return classicPdf({ objects: { ...objects, ...more } });
 }
 
-const link = (target: string) => `<</Type /Annot /Subtype /Link /Rect [9 9 99 29] ${target}>>`;
+function link(target: string) {
+  return `<</Type /Annot /Subtype /Link /Rect [9 9 99 29] ${target}>>`;
+}
 
 async function linksOf(pdf: Uint8Array, number: number): Promise<{ url?: string; page?: number }[]> {
   const document = await getDocumentProxy(pdf.slice());
@@ -27,8 +29,9 @@ async function linksOf(pdf: Uint8Array, number: number): Promise<{ url?: string;
   );
 }
 
-const isRef = (value: unknown): value is { num: number; gen: number } =>
-  typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
+function isRef(value: unknown): value is { num: number; gen: number } {
+  return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
+}
 
 describe('links', () => {
   const kinds: [string, string, string][] = [

@@ -6,12 +6,12 @@ import { everyObject, merged, reopened } from './support/merging';
 
 const CONTENT = '/P <</MCID 0>> BDC BT /F1 12 Tf 72 720 Td (Tagged) Tj ET EMC';
 
-interface TaggedParts {
+type TaggedParts = {
   role?: string;
   /** The key of the page in the parent tree. */
   key?: number;
   marked?: boolean;
-}
+};
 
 /** A page with one paragraph of a type of its own, and a link that is tagged as well. */
 function tagged({ role = '/P', key = 0, marked = true }: TaggedParts = {}): Uint8Array {

@@ -11,8 +11,10 @@ import { dictOf } from '../../../src/engine/pdf/values';
 import { limits } from '../../../src/lib/limits';
 
 const MB = 1024 * 1024;
-const budgetOf = (documentInflatedBytes: number = limits.documentInflatedBytes) =>
-  new WorkBudget({ ...limits, documentInflatedBytes }, 10 * MB);
+
+function budgetOf(documentInflatedBytes: number = limits.documentInflatedBytes) {
+  return new WorkBudget({ ...limits, documentInflatedBytes }, 10 * MB);
+}
 
 describe('Flate', () => {
   const flate = [{ name: 'FlateDecode', parameters: null }];

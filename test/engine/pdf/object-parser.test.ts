@@ -8,8 +8,9 @@ import { ByteSink } from '../../../src/engine/pdf/writer/byte-sink';
 import { spellNumber, writeValue } from '../../../src/engine/pdf/writer/write-value';
 import { limits } from '../../../src/lib/limits';
 
-const parse = (text: string) =>
-  new ObjectParser(latin1Bytes(text), 0, new WorkBudget(limits, text.length)).readValue();
+function parse(text: string) {
+  return new ObjectParser(latin1Bytes(text), 0, new WorkBudget(limits, text.length)).readValue();
+}
 
 function roundTrip(text: string): string {
   const sink = new ByteSink();

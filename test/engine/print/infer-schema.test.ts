@@ -1,18 +1,24 @@
 import { expect, it } from 'vitest';
 import { compileHtml } from '../../../src/engine/print/compile-html';
 
-const inferred = (html: string, more: { headerHtml?: string } = {}) => {
+function inferred(html: string, more: { headerHtml?: string } = {}) {
   const compiled = compileHtml({ html, scss: null, headerHtml: more.headerHtml ?? null, footerHtml: null });
   if (!compiled.ok) throw new Error(compiled.problems[0]?.message);
   return compiled.schema;
-};
+}
 
-const object = (properties: object) => ({
-  type: ['object', 'null'],
-  properties,
-  additionalProperties: false,
-});
-const list = (items: object) => ({ type: ['array', 'null'], items });
+function object(properties: object) {
+  return {
+    type: ['object', 'null'],
+    properties,
+    additionalProperties: false,
+  };
+}
+
+function list(items: object) {
+  return { type: ['array', 'null'], items };
+}
+
 const number = { type: ['number', 'string', 'null'] };
 const date = { type: ['string', 'number', 'null'], description: 'A date or timestamp' };
 

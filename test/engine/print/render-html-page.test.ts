@@ -11,11 +11,11 @@ const input = {
   loadImage: async () => new Uint8Array([1, 2, 3]),
 };
 
-const render = async (content: Parameters<typeof contentOf>[0], more: Partial<typeof input> = {}) => {
+async function render(content: Parameters<typeof contentOf>[0], more: Partial<typeof input> = {}) {
   const rendered = await renderHtmlPage(contentOf(content), { ...input, ...more });
   if (!rendered.ok) throw new Error(rendered.message);
   return rendered.page;
-};
+}
 
 describe('a finished page', () => {
   it('is a whole document with its styles and title in it', async () => {

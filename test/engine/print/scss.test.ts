@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compileScss } from '../../../src/engine/print/scss/compile-scss';
 
-const scss = (source: string): string => {
+function scss(source: string): string {
   const compiled = compileScss(source);
   if (compiled.ok) return compiled.css;
   const { place, message } = compiled.problem;
   return `refused ${place ? `${place.line}:${place.column} ` : ''}${message}`;
-};
+}
 
 describe('stylesheets', () => {
   it.each([

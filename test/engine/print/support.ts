@@ -13,26 +13,29 @@ const page = {
 };
 
 /** What a template writes, or what is wrong with it. */
-export const liquid = (source: string, data: Record<string, unknown> = {}): string => {
+export function liquid(source: string, data: Record<string, unknown> = {}): string {
   const parsed = parseLiquid(source);
   if (!parsed.ok) return `refused ${where(parsed.problem)}`;
   const rendered = renderLiquid(parsed.templates, data, page);
   return rendered.ok ? rendered.html : `${rendered.state} ${where(rendered.problem)}`;
-};
+}
 
 type Problem = { place: { line: number; column: number } | null; message: string };
 
-const where = ({ place, message }: Problem): string =>
-  place ? `${place.line}:${place.column} ${message}` : message;
+function where({ place, message }: Problem): string {
+  return place ? `${place.line}:${place.column} ${message}` : message;
+}
 
-export const contentOf = (content: Partial<HtmlContent>): HtmlContent => ({
-  html: '',
-  scss: null,
-  css: '',
-  headerHtml: null,
-  footerHtml: null,
-  options: defaultEngineOptions,
-  schema: null,
-  images: {},
-  ...content,
-});
+export function contentOf(content: Partial<HtmlContent>): HtmlContent {
+  return {
+    html: '',
+    scss: null,
+    css: '',
+    headerHtml: null,
+    footerHtml: null,
+    options: defaultEngineOptions,
+    schema: null,
+    images: {},
+    ...content,
+  };
+}

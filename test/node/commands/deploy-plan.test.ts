@@ -13,8 +13,9 @@ const target = {
 const inEurope = { ...target, env: 'eu', worker: 'quillet-eu', database: 'quillet-eu', jurisdiction: 'eu' };
 const everything = { database: true, bucket: true, queues: target.queues, signingKey: true };
 
-const commands = (...arguments_: Parameters<typeof planDeploy>) =>
-  planDeploy(...arguments_).map((step) => step.command.join(' '));
+function commands(...arguments_: Parameters<typeof planDeploy>) {
+  return planDeploy(...arguments_).map((step) => step.command.join(' '));
+}
 
 describe('the plan of a deploy', () => {
   test.each([

@@ -5,29 +5,33 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-interface Call {
+type Call = {
   args: string[];
   content?: string;
   mode?: number;
   account?: string;
-}
+};
 
 let folder: string;
 
-const cloudIs = (cloud: object) => writeFileSync(join(folder, 'cloud.json'), JSON.stringify(cloud));
+function cloudIs(cloud: object) {
+  return writeFileSync(join(folder, 'cloud.json'), JSON.stringify(cloud));
+}
 
-const calls = (): Call[] =>
-  readFileSync(join(folder, 'calls.jsonl'), 'utf8')
+function calls(): Call[] {
+  return readFileSync(join(folder, 'calls.jsonl'), 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
+}
 
-const changes = () =>
-  calls()
+function changes() {
+  return calls()
     .filter(({ args }) => /create|apply|^deploy|--yes/.test(args.join(' ')))
     .map(({ args }) => args.slice(0, 4).join(' '));
+}
 
-const deploy = (...args: string[]) => {
+function deploy(...args: string[]) {
   rmSync(join(folder, 'calls.jsonl'), { force: true });
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.mjs', ...args], {
     encoding: 'utf8',
@@ -39,7 +43,7 @@ const deploy = (...args: string[]) => {
     },
   });
   return { status, output: stdout + stderr };
-};
+}
 
 const ME = [{ id: 'a1', name: 'Me' }];
 

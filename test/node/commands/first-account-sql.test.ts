@@ -8,14 +8,19 @@ import { setupSql } from '../../../scripts/accounts/setup-sql.mjs';
 import { limits } from '../../../src/lib/limits';
 import { isPassword } from '../../../src/service/accounts/sign-in/password';
 
-const newCredentials = (email = "o'neill@example.com") => ({
-  owner: { email, password: randomPassword() },
-  live: randomToken('live'),
-  test: randomToken('test'),
-});
+function newCredentials(email = "o'neill@example.com") {
+  return {
+    owner: { email, password: randomPassword() },
+    live: randomToken('live'),
+    test: randomToken('test'),
+  };
+}
 
 let db: DatabaseSync;
-const all = (sql: string) => db.prepare(sql).all();
+
+function all(sql: string) {
+  return db.prepare(sql).all();
+}
 
 beforeEach(() => {
   db = new DatabaseSync(':memory:');

@@ -35,19 +35,19 @@ const trail = trailOf([
 ]);
 
 /** The text with one bit of one byte turned over. */
-const flipped = (bytes: Buffer, at: number, bit: number): string => {
+function flipped(bytes: Buffer, at: number, bit: number): string {
   const copy = Buffer.from(bytes);
   copy[at] = (copy[at] ?? 0) ^ bit;
   return copy.toString('utf8');
-};
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return null;
   }
-};
+}
 
 describe('a byte that was flipped', () => {
   test('breaks nothing where there is none', () => {

@@ -12,7 +12,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const id = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';
 const pdf = Buffer.from('%PDF-1.7 as it was made');
-const hash = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+
+function hash(text: string | Buffer) {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 const events: AuditFacts[] = [
   {
@@ -25,27 +28,31 @@ const events: AuditFacts[] = [
   { type: 'submission.processed', pdf_hash: hash(pdf), bytes: pdf.length },
 ];
 
-const trail = () => {
+function trail() {
   const entries: AuditEntry[] = [];
   for (const event of events) entries.push(linkEntry(entries.at(-1), event, 1_780_000_000_000));
   return { submission_id: id, entries };
-};
+}
 
-const file = (name: string, content: string | Buffer) => {
+function file(name: string, content: string | Buffer) {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
-};
+}
 
-const trailFile = (name: string, content: object) => file(name, JSON.stringify(content));
+function trailFile(name: string, content: object) {
+  return file(name, JSON.stringify(content));
+}
 
-const run = (program: string, words: string[]) =>
-  promisify(execFile)(program, words)
+function run(program: string, words: string[]) {
+  return promisify(execFile)(program, words)
     .then(({ stdout }) => ({ code: 0, says: stdout }))
     .catch(({ code, stdout, stderr }) => ({ code, says: stdout + stderr }));
+}
 
-const verify = (...files: string[]) =>
-  run(process.execPath, ['scripts/quillet.mjs', 'verify-audit', ...files]);
+function verify(...files: string[]) {
+  return run(process.execPath, ['scripts/quillet.mjs', 'verify-audit', ...files]);
+}
 
 describe('npx quillet verify-audit', () => {
   test('is there under its short name', async () => {

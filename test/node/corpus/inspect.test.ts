@@ -6,13 +6,18 @@ import { shownText, valuesFor } from '../../../scripts/corpus/values.mjs';
 
 /** Checks that find nothing are worth as much as their knack of finding something. */
 
-const area = (left: number, top: number, width: number, height: number) => ({
-  left,
-  top,
-  right: left + width,
-  bottom: top + height,
-});
-const word = (text: string, left: number, top: number) => ({ text, area: area(left, top, 20, 10) });
+function area(left: number, top: number, width: number, height: number) {
+  return {
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
+  };
+}
+
+function word(text: string, left: number, top: number) {
+  return { text, area: area(left, top, 20, 10) };
+}
 
 describe('the check of text', () => {
   const box = { name: 'city', area: area(100, 100, 60, 12), rotation: 0, texts: ['Paris'] };

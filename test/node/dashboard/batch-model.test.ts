@@ -24,11 +24,12 @@ const fields = [
 ].map((field, index) => storedFieldSchema.parse({ id: index + 1, ...place, ...field }));
 const schema = dataSchema(effectiveFields({ fields, ...noRules }), { allowAdditionalProperties: false });
 const entries = entriesOf(schema);
-const named = (name: string) => {
+
+function named(name: string) {
   const entry = entries.find((each) => each.name === name);
   if (!entry) throw new Error(`there is no ${name}`);
   return entry;
-};
+}
 
 describe('values of data', () => {
   it('are what the schema has, with what they are and whether they must be there', () => {

@@ -49,13 +49,24 @@ import {
 const page = { width: 600, height: 800 };
 const pages = [page, page];
 
-const field = (id: number, more: Partial<StoredField> = {}): StoredField => ({
-  ...storedFieldSchema.parse({ id, name: `f${id}`, page: 1, x: id * 100, y: 100, width: 50, height: 20 }),
-  ...more,
-});
-const draftOf = (...fields: StoredField[]): Draft => ({ fields, rules: noRules });
-const ids = (...chosen: number[]) => new Set(chosen);
-const xs = ({ fields }: Draft) => fields.map(({ x }) => x);
+function field(id: number, more: Partial<StoredField> = {}): StoredField {
+  return {
+    ...storedFieldSchema.parse({ id, name: `f${id}`, page: 1, x: id * 100, y: 100, width: 50, height: 20 }),
+    ...more,
+  };
+}
+
+function draftOf(...fields: StoredField[]): Draft {
+  return { fields, rules: noRules };
+}
+
+function ids(...chosen: number[]) {
+  return new Set(chosen);
+}
+
+function xs({ fields }: Draft) {
+  return fields.map(({ x }) => x);
+}
 
 describe('steps', () => {
   it('are taken back and again, and a drag is one of them', () => {

@@ -4,25 +4,27 @@ import { world } from '../signing/support/world';
 
 export type Known = { email: string; password: string };
 
-export const owner = (): Known => world().product.owner;
+export function owner(): Known {
+  return world().product.owner;
+}
 
-export const enter = async (visitor: Pick<Visitor, 'page'>, { email, password }: Known): Promise<void> => {
+export async function enter(visitor: Pick<Visitor, 'page'>, { email, password }: Known): Promise<void> {
   await visitor.page.getByLabel('E-mail address').fill(email);
   await visitor.page.getByLabel('Password', { exact: true }).fill(password);
   await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
+}
 
 /** Somebody at a page of the dashboard. */
-export const atDashboard = async (path: string, origin = world().product.origin): Promise<Visitor> => {
+export async function atDashboard(path: string, origin = world().product.origin): Promise<Visitor> {
   const visitor = await Visitor.arrive(world().browser, origin, desktop);
   await visitor.page.goto(origin + path);
   await enter(visitor, owner());
   await visitor.page.waitForURL(`**${path}`);
   return visitor;
-};
+}
 
 /** Nobody is kept out of the page, and nothing of it is outside of a phone. */
-export const looksRight = async (visitor: Visitor): Promise<void> => {
+export async function looksRight(visitor: Visitor): Promise<void> {
   await visitor.expectNoBarriers();
   await visitor.page.setViewportSize({ width: 360, height: 740 });
   // The root element is as wide as what is in it.
@@ -30,10 +32,10 @@ export const looksRight = async (visitor: Visitor): Promise<void> => {
   expect(scrolls).toBe(360);
   await visitor.expectNoBarriers();
   await visitor.page.setViewportSize(desktop.viewport ?? { width: 1280, height: 850 });
-};
+}
 
 /** What the newest mail to somebody about something says. */
-export const mailTo = async (email: string, subject: RegExp): Promise<string> => {
+export async function mailTo(email: string, subject: RegExp): Promise<string> {
   let text: string | undefined;
   await expect
     .poll(async () => {
@@ -45,11 +47,11 @@ export const mailTo = async (email: string, subject: RegExp): Promise<string> =>
     })
     .toBeDefined();
   return text ?? '';
-};
+}
 
 /** Where its button leads. */
-export const mailedLink = async (email: string, subject: RegExp): Promise<string> => {
+export async function mailedLink(email: string, subject: RegExp): Promise<string> {
   const [link = ''] = /^https?:\/\/\S+$/m.exec(await mailTo(email, subject)) ?? [];
   expect(link).not.toBe('');
   return link;
-};
+}

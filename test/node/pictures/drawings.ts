@@ -1,8 +1,9 @@
 import { PNG } from 'pngjs';
 
 /** SVGs as design programs, charting libraries and people write them, each with one thing to get right. */
-const svg = (content: string, attributes = 'width="200" height="120" viewBox="0 0 200 120"') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
+function svg(content: string, attributes = 'width="200" height="120" viewBox="0 0 200 120"') {
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${content}</svg>`;
+}
 
 const pixels = new PNG({ width: 2, height: 2 });
 pixels.data.set([255, 0, 0, 255, 0, 200, 0, 255, 0, 0, 255, 255, 255, 220, 0, 255]);

@@ -43,15 +43,15 @@ afterAll(async () => {
 const [width, height] = [400, 240];
 
 /** The drawing as a browser shows it. */
-const asBrowser = async (svg: string): Promise<PNG> => {
+async function asBrowser(svg: string): Promise<PNG> {
   const image = `<img style="display:block;width:400px;height:240px" src="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}">`;
   await page.setContent(`<body style="margin:0">${image}`);
   await page.waitForFunction('document.images[0].complete');
   return PNG.sync.read(await page.screenshot());
-};
+}
 
 /** The drawing on a page of its own, as PDFium shows it. */
-const asPdf = async (svg: string): Promise<PNG> => {
+async function asPdf(svg: string): Promise<PNG> {
   const data = { drawing: { base64: Buffer.from(svg).toString('base64') } };
   const { submission } = await api(`/templates/${templateId}/submissions`, JSON.stringify({ data }));
   expect(submission).toMatchObject({ state: 'processed', error_message: null });
@@ -62,10 +62,10 @@ const asPdf = async (svg: string): Promise<PNG> => {
   const png = new PNG({ width, height });
   png.data.set(bitmap);
   return png;
-};
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: answers that the test then looks into
-const api = async (path: string, body: string | FormData, method = 'POST'): Promise<any> => {
+async function api(path: string, body: string | FormData, method = 'POST'): Promise<any> {
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const answer = await fetch(`${origin}/api/v1${path}`, {
     method,
@@ -74,9 +74,9 @@ const api = async (path: string, body: string | FormData, method = 'POST'): Prom
   });
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
   return answer.json();
-};
+}
 
-const createTemplate = async (): Promise<string> => {
+async function createTemplate(): Promise<string> {
   const document = await PDFDocument.create();
   document.addPage([200, 120]);
   const form = new FormData();
@@ -90,7 +90,7 @@ const createTemplate = async (): Promise<string> => {
   const field = { name: 'drawing', type: 'image', imageScaleType: 'stretch', ...place };
   await api(`/templates/${id}/add_fields`, JSON.stringify({ fields: [field] }), 'PUT');
   return id;
-};
+}
 
 describe('an SVG is drawn as a browser shows it', () => {
   for (const [name, svg] of Object.entries(drawings)) {
@@ -109,8 +109,8 @@ describe('an SVG is drawn as a browser shows it', () => {
   }
 });
 
-const keep = (name: string, pictures: Record<string, PNG>): void => {
+function keep(name: string, pictures: Record<string, PNG>): void {
   mkdirSync('dist/pictures', { recursive: true });
   for (const [kind, picture] of Object.entries(pictures))
     writeFileSync(`dist/pictures/${name.replaceAll(/\W+/g, '-')}.${kind}.png`, PNG.sync.write(picture));
-};
+}

@@ -18,14 +18,14 @@ const likely: Partial<Record<string, fc.Arbitrary<unknown>>> = {
 
 const texts = ['x', 'Ada', 'married', '1949-12-31', '4A90E2', 'ada@example.com'];
 
-const textsFor = ({ format, pattern, minLength = 0, maxLength = 100 }: JsonSchema): string[] => {
+function textsFor({ format, pattern, minLength = 0, maxLength = 100 }: JsonSchema): string[] {
   if (format === 'email') return ['ada@example.com'];
   if (pattern?.includes('{6}')) return ['4A90E2'];
   return texts.filter((text) => text.length >= minLength && text.length <= maxLength);
-};
+}
 
 /** A scalar, mostly one that this schema takes. */
-const scalar = ({ else: given, ...always }: JsonSchema): fc.Arbitrary<unknown> => {
+function scalar({ else: given, ...always }: JsonSchema): fc.Arbitrary<unknown> {
   const schema = { ...always, ...given };
   const fitting = schema.enum
     ? fc.constantFrom<unknown>(...schema.enum)
@@ -35,17 +35,17 @@ const scalar = ({ else: given, ...always }: JsonSchema): fc.Arbitrary<unknown> =
     { weight: 1, arbitrary: anything },
   ];
   return fc.oneof({ weight: 20, arbitrary: fitting }, ...rest);
-};
+}
 
 /** Data of the schema's shape, more or less: parts are missing, wrong, or too many. */
-const dataFor = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+function dataFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   const shaped = shapedLike(schema);
   return shaped
     ? fc.oneof({ weight: 20, arbitrary: shaped }, { weight: 1, arbitrary: scalar(schema) })
     : scalar(schema);
-};
+}
 
-const shapedLike = (schema: JsonSchema): fc.Arbitrary<unknown> | null => {
+function shapedLike(schema: JsonSchema): fc.Arbitrary<unknown> | null {
   if (schema.type === 'object' && schema.properties) {
     const parts = Object.entries(schema.properties).map(([key, inner]) => [key, dataFor(inner)]);
     const shape: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(parts);
@@ -60,9 +60,9 @@ const shapedLike = (schema: JsonSchema): fc.Arbitrary<unknown> | null => {
     return fc.array(dataFor(schema.items), { maxLength: (schema.maxItems ?? 3) + 1 });
   }
   return null;
-};
+}
 
-const agree = (fields: readonly Field[], runs: number): { accepted: number; refused: number } => {
+function agree(fields: readonly Field[], runs: number): { accepted: number; refused: number } {
   const theirs = strictAjv(publishedSchema(fields));
   const own = ownVerdict(fields);
   const seen = { accepted: 0, refused: 0 };
@@ -78,7 +78,7 @@ const agree = (fields: readonly Field[], runs: number): { accepted: number; refu
     { numRuns: runs },
   );
   return seen;
-};
+}
 
 /** Check digits and sizes in bytes are beyond JSON Schema: there the service is stricter. */
 const schemaSaysAll = Object.entries(templatesOfAllKinds).filter(

@@ -18,11 +18,17 @@ const all = function* (node: Node): Generator<Node> {
   yield node;
   for (const child of node.childNodes ?? []) yield* all(child);
 };
-const attribute = (node: Node, name: string) => node.attrs?.find((one) => one.name === name)?.value;
-const textOf = (node: Node): string => node.value ?? (node.childNodes ?? []).map(textOf).join('');
+
+function attribute(node: Node, name: string) {
+  return node.attrs?.find((one) => one.name === name)?.value;
+}
+
+function textOf(node: Node): string {
+  return node.value ?? (node.childNodes ?? []).map(textOf).join('');
+}
 
 /** What a person sees of a form that is made of the schema alone: inputs by id, with label and required mark. */
-const render = (schema: object, formData: object) => {
+function render(schema: object, formData: object) {
   const form = createElement(rjsf, { schema, formData, validator, idPrefix: 'f' });
   const nodes = [...all(parse(renderToString(form)) as Node)];
   const inputs = nodes
@@ -38,14 +44,16 @@ const render = (schema: object, formData: object) => {
       };
     });
   return { inputs, ids: inputs.map(({ id }) => id), text: nodes.map(({ value = '' }) => value).join(' ') };
-};
+}
 
 /** As it comes over the wire. */
-const asSent = (fields: ReturnType<typeof templateFields>) =>
-  JSON.parse(JSON.stringify(publishedSchema(fields)));
+function asSent(fields: ReturnType<typeof templateFields>) {
+  return JSON.parse(JSON.stringify(publishedSchema(fields)));
+}
 
-const formOf = (inputs: object[], data: object, rules = {}) =>
-  render(asSent(templateFields(inputs, rules)), data);
+function formOf(inputs: object[], data: object, rules = {}) {
+  return render(asSent(templateFields(inputs, rules)), data);
+}
 
 describe('a form made of the published schema', () => {
   it('has an input of the right kind for each value, with its title and required mark', () => {

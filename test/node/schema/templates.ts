@@ -4,13 +4,20 @@ import type { Dependencies } from '../../../src/engine/fields/dependencies-schem
 type Sample = { data: unknown; valid: boolean };
 type Template = { fields: object[]; rules?: Omit<SetChange, 'fields'>; samples: Sample[] };
 
-export const yes = (...data: unknown[]): Sample[] => data.map((one) => ({ data: one, valid: true }));
-export const no = (...data: unknown[]): Sample[] => data.map((one) => ({ data: one, valid: false }));
+export function yes(...data: unknown[]): Sample[] {
+  return data.map((one) => ({ data: one, valid: true }));
+}
 
-export const when = (
+export function no(...data: unknown[]): Sample[] {
+  return data.map((one) => ({ data: one, valid: false }));
+}
+
+export function when(
   action: Dependencies['action'],
   ...conditions: Dependencies['conditions']
-): Dependencies => ({ action, match: 'all', conditions });
+): Dependencies {
+  return { action, match: 'all', conditions };
+}
 
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

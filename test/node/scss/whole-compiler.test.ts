@@ -7,7 +7,7 @@ import { stylesheets } from './stylesheets';
 const unbounded = { steps: 1e9, chars: 1e8, items: 1e7 };
 
 /** The CSS, or what is wrong and where. */
-const outcome = (compile: () => { css: string }): string => {
+function outcome(compile: () => { css: string }): string {
   try {
     return compile().css;
   } catch (error) {
@@ -18,7 +18,7 @@ const outcome = (compile: () => { css: string }): string => {
     if (sassMessage === undefined) throw error;
     return `refused ${span?.start.line}:${span?.start.column} ${sassMessage}`;
   }
-};
+}
 
 // Only what can be reached is in the service's compiler: a name that was missed would show as a TypeError.
 test('the compiler of the service does what the whole one does', () => {

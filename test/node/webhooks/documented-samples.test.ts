@@ -38,17 +38,19 @@ puts verify(message["secret"], message["headers"], message["body"]) ? "good" : "
 
 const page = readFileSync('docs/webhooks.md', 'utf8');
 const verifying = page.slice(page.indexOf('## Verify'));
-const sampleOf = (language: string): string => {
+
+function sampleOf(language: string): string {
   const sample = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(verifying)?.[1];
   if (sample === undefined) throw new Error(`There is no sample in ${language}.`);
   return language === 'php' ? `<?php\n${sample}` : sample;
-};
+}
 
 const secret = newWebhookSecret();
 const [before, after] = [newWebhookSecret(), newWebhookSecret()];
 const text = '{"type":"submission.processed","data":{"metadata":{"name":"Zoë ✍ %s $1 \\\\u0041"}}}';
 const seconds = Math.floor(Date.now() / 1000);
-const message = ({ secrets = [secret], timestamp = seconds, body = text } = {}) => {
+
+function message({ secrets = [secret], timestamp = seconds, body = text } = {}) {
   const id = 'evt_1Nq2Xc0aB3dE5fG7hJ9k';
   const signature = signatures(secrets, { id, timestamp, body });
   return {
@@ -60,12 +62,14 @@ const message = ({ secrets = [secret], timestamp = seconds, body = text } = {}) 
       'webhook-signature': signature,
     } as Record<string, string>,
   };
-};
+}
+
 const altered = { ...message(), body: `${text} ` };
-const withSignature = (signature: string) => {
+
+function withSignature(signature: string) {
   const sent = message();
   return { ...sent, headers: { ...sent.headers, 'webhook-signature': signature } };
-};
+}
 
 const cases: [string, ReturnType<typeof message>, string][] = [
   ['what the service sends', message(), 'good'],
@@ -80,7 +84,9 @@ const cases: [string, ReturnType<typeof message>, string][] = [
   ['no signature', withSignature(''), 'bad'],
 ];
 
-const isThere = (command: string) => spawnSync(command, ['--version']).status === 0;
+function isThere(command: string) {
+  return spawnSync(command, ['--version']).status === 0;
+}
 
 describe.each(Object.entries(runners))('the sample in %s', (language, { command, file, run }) => {
   let folder: string;

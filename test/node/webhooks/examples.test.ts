@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers that they then assert
-const api = async (method: string, path: string, body?: object): Promise<any> => {
+async function api(method: string, path: string, body?: object): Promise<any> {
   const { token_id, token_secret } = credentialsIn(state).live;
   const authorization = `Basic ${btoa(`${token_id}:${token_secret}`)}`;
   const response = await fetch(`http://127.0.0.1:${product.port}/api/v1${path}`, {
@@ -37,18 +37,18 @@ const api = async (method: string, path: string, body?: object): Promise<any> =>
   const text = await response.text();
   expect(response.ok, `${method} ${path} answered ${response.status}: ${text}`).toBe(true);
   return JSON.parse(text);
-};
+}
 
 /** What became of an example of each type. */
-const sendAll = async (endpointId: string) => {
+async function sendAll(endpointId: string) {
   const sent = [];
   for (const type of eventTypes)
     sent.push(await api('POST', `/webhook_endpoints/${endpointId}/test`, { type }));
   return Promise.all(sent.map(ended));
-};
+}
 
 /** Lists may be two seconds behind. */
-const ended = async (sent: { id: string; event_id: string }) => {
+async function ended(sent: { id: string; event_id: string }) {
   for (let turn = 0; turn < 100; turn++) {
     const { deliveries } = await api('GET', `/webhook_deliveries?event_id=${sent.event_id}`);
     if (deliveries[0]?.attempt_count > 0) {
@@ -58,12 +58,12 @@ const ended = async (sent: { id: string; event_id: string }) => {
     await sleep(100);
   }
   throw new Error(`${sent.id} is not attempted`);
-};
+}
 
-const expectTaken = async ({ id }: { id: string }, status: number) => {
+async function expectTaken({ id }: { id: string }, status: number) {
   for (const { event_type, attempts } of await sendAll(id))
     expect(attempts, event_type).toMatchObject([{ status, number: 1 }]);
-};
+}
 
 describe('the example in Node', () => {
   let example: ChildProcess;

@@ -8,20 +8,26 @@ import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
 import { Browser, createPerson, signIn, type TestPerson } from '../../support/people';
 import { expectRefusedPage } from '../../support/refusals';
 
-const secretIn = (link: URL): string => link.searchParams.get('secret') ?? '';
+function secretIn(link: URL): string {
+  return link.searchParams.get('secret') ?? '';
+}
 
-const askFor = async (path: string, email: string, ip: string) => new Browser(ip).submit(path, { email });
+async function askFor(path: string, email: string, ip: string) {
+  return new Browser(ip).submit(path, { email });
+}
 
-const resetLink = async (person: TestPerson): Promise<URL> => {
+async function resetLink(person: TestPerson): Promise<URL> {
   await askFor('/reset-password', person.email, person.ip);
   const [mail] = await awaitMails(person.email, 1);
   if (!mail) throw new Error('no mail came');
   return linkIn(mail);
-};
+}
 
-const pendingIn = (text: string): string => /name="pending" value="([^"]+)"/.exec(text)?.[1] ?? '';
+function pendingIn(text: string): string {
+  return /name="pending" value="([^"]+)"/.exec(text)?.[1] ?? '';
+}
 
-const addAuthenticator = async (browser: Browser) => {
+async function addAuthenticator(browser: Browser) {
   const setUp = await browser.get('/dashboard/account/authenticator');
   const [, sealed = ''] = /name="sealed" value="([^"]+)"/.exec(setUp.text) ?? [];
   const [, shown = ''] = /class="secret">([^<]+)</.exec(setUp.text) ?? [];
@@ -30,7 +36,7 @@ const addAuthenticator = async (browser: Browser) => {
   const added = await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code });
   expect(added.status).toBe(200);
   return { totp, sealed, code };
-};
+}
 
 describe('somebody who guesses', () => {
   it('waits, from wherever they try one person, and so does the right password', async () => {

@@ -14,32 +14,35 @@ const referer = `${origin}${account}`;
 const toConfirm = `/confirm?next=${encodeURIComponent(account)}`;
 
 /** The session goes on, and its person has not been seen for a while. */
-const leaveAlone = async ({ id }: TestPerson): Promise<void> => {
+async function leaveAlone({ id }: TestPerson): Promise<void> {
   const confirmedAt = Date.now() - limits.confirmedMinutes * 60_000;
   await database.update(sessions).set({ confirmedAt }).where(eq(sessions.userId, id));
-};
+}
 
-const leftAlone = async () => {
+async function leftAlone() {
   const person = await createPerson();
   const browser = await signIn(person);
   await leaveAlone(person);
   return { person, browser };
-};
+}
 
-const givePasskey = async ({ id: userId }: TestPerson): Promise<string> => {
+async function givePasskey({ id: userId }: TestPerson): Promise<string> {
   const id = `key-${userId}`;
   const publicKey = Buffer.from('none');
   const made = { counter: 0, transports: [], createdAt: Date.now(), lastUsedAt: null };
   await database.insert(passkeys).values({ id, userId, name: 'Laptop', publicKey, ...made });
   return id;
-};
+}
 
-const forgetPassword = ({ id }: TestPerson) =>
-  database.update(users).set({ passwordHash: null }).where(eq(users.id, id));
+function forgetPassword({ id }: TestPerson) {
+  return database.update(users).set({ passwordHash: null }).where(eq(users.id, id));
+}
 
-const locationOf = ({ headers }: { headers: Headers }) => headers.get('location');
+function locationOf({ headers }: { headers: Headers }) {
+  return headers.get('location');
+}
 
-const turnOn = async (browser: Browser) => {
+async function turnOn(browser: Browser) {
   const { text } = await browser.get(authenticator);
   const [, sealed = ''] = /name="sealed" value="([^"]+)"/.exec(text) ?? [];
   const [, shown = ''] = /class="secret">([^<]+)</.exec(text) ?? [];
@@ -48,10 +51,11 @@ const turnOn = async (browser: Browser) => {
   const added = await browser.submit(authenticator, { csrf: await browser.csrfToken(), sealed, code });
   expect(added.status).toBe(200);
   return { totp, codes: codesIn(added.text) };
-};
+}
 
-const codesIn = (text: string): string[] =>
-  [...text.matchAll(/<code>([\w-]{19})<\/code>/g)].map(([, code = '']) => code);
+function codesIn(text: string): string[] {
+  return [...text.matchAll(/<code>([\w-]{19})<\/code>/g)].map(([, code = '']) => code);
+}
 
 describe('a session that somebody has left alone', () => {
   it('changes nothing about how its person signs in', async () => {

@@ -8,15 +8,17 @@ import { Browser, createPerson, signIn, type TestPerson } from '../../support/pe
 
 const account = '/dashboard/account';
 
-const newAddress = ({ id }: TestPerson, name = 'new'): string => `${name}-${id.toLowerCase()}@example.com`;
+function newAddress({ id }: TestPerson, name = 'new'): string {
+  return `${name}-${id.toLowerCase()}@example.com`;
+}
 
-const ask = async (browser: Browser, email: string): Promise<string | null> => {
+async function ask(browser: Browser, email: string): Promise<string | null> {
   const csrf = await browser.csrfToken();
   return (await browser.submit(`${account}/email`, { csrf, email })).headers.get('location');
-};
+}
 
 /** The link to the new address of somebody who has just asked for it. */
-const asked = async () => {
+async function asked() {
   const person = await createPerson();
   const browser = await signIn(person);
   const email = newAddress(person);
@@ -26,10 +28,11 @@ const asked = async () => {
   const secret = link.searchParams.get('secret') ?? '';
   const use = (by = new Browser()) => by.submit('/email-change/use', { secret });
   return { person, browser, email, link, secret, use };
-};
+}
 
-const emailOf = async ({ id }: TestPerson): Promise<string | undefined> =>
-  (await database.select().from(users).where(eq(users.id, id)))[0]?.email;
+async function emailOf({ id }: TestPerson): Promise<string | undefined> {
+  return (await database.select().from(users).where(eq(users.id, id)))[0]?.email;
+}
 
 describe('a new e-mail address', () => {
   it('counts when its mailbox has confirmed it, and ends sessions elsewhere', async () => {

@@ -8,9 +8,11 @@ import { database } from '../../support/app';
 import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
 import { Browser, createPerson, signIn } from '../../support/people';
 
-const unique = (): string => `${randomSecret().slice(0, 12).toLowerCase()}@example.com`;
+function unique(): string {
+  return `${randomSecret().slice(0, 12).toLowerCase()}@example.com`;
+}
 
-const inviting = async () => {
+async function inviting() {
   const host = await signIn(await createPerson());
   const csrf = await host.csrfToken();
   const invite = async (email: string): Promise<string | null> => {
@@ -18,7 +20,7 @@ const inviting = async () => {
     return answer.headers.get('location');
   };
   return { host, invite };
-};
+}
 
 const invited = '/dashboard/people?said=invited';
 const wait = '/dashboard/people?problem=wait';

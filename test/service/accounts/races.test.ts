@@ -13,13 +13,13 @@ const account = '/dashboard/account';
 const chosen = 'three ships at sea';
 
 /** Sends a form; once its password was found right, and before anything comes of it, something else happens. */
-const overtaken = (
+function overtaken(
   browser: Browser,
   path: string,
   fields: Record<string, string>,
   other: () => Promise<unknown>,
-) =>
-  browser.submit(
+) {
+  return browser.submit(
     path,
     fields,
     {},
@@ -27,17 +27,20 @@ const overtaken = (
       DB: heldDatabase(/^(delete from|update) "sign_in_failures"/, once(other)),
     },
   );
+}
 
-const resetPassword = async ({ id: userId, ip, email }: TestPerson): Promise<void> => {
+async function resetPassword({ id: userId, ip, email }: TestPerson): Promise<void> {
   const secret = randomSecret();
   const expiresAt = Date.now() + 60_000;
   await insertSecret(database, { purpose: 'password_reset', secret, userId, expiresAt }, Date.now());
   const fields = { secret, email, password: chosen };
   const answer = await new Browser(ip).submit('/reset-password/use', fields);
   expect(answer.headers.get('location')).toBe('/sign-in?said=password');
-};
+}
 
-const sessionsOf = ({ id }: TestPerson) => database.$count(sessions, eq(sessions.userId, id));
+function sessionsOf({ id }: TestPerson) {
+  return database.$count(sessions, eq(sessions.userId, id));
+}
 
 describe('a new password ends what was begun with the one before', () => {
   it('while somebody signs in', async () => {

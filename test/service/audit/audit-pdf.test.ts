@@ -20,21 +20,20 @@ const fonts = fontsOfAssets(env.ASSETS);
 
 type Drawn = { of?: Partial<AuditedSubmission>; signatures?: Signatures; document?: Uint8Array | null };
 
-const draw = (
-  trail: AuditEntry[],
-  { of = {}, signatures = () => undefined, document = null }: Drawn = {},
-) => {
+function draw(trail: AuditEntry[], { of = {}, signatures = () => undefined, document = null }: Drawn = {}) {
   const about = submission(of);
   const report = auditReportOf(about, trail, signatures);
   return auditPdf({ report, title: `Audit trail of ${about.id}`, test: about.test, fonts, document });
-};
+}
 
-const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const sizes = await pageSizes(pdf);
   return Promise.all(sizes.map((_, index) => wordsOf(pdf, index + 1)));
-};
+}
 
-const allWords = async (pdf: Uint8Array): Promise<string> => (await pagesOf(pdf)).join('\n');
+async function allWords(pdf: Uint8Array): Promise<string> {
+  return (await pagesOf(pdf)).join('\n');
+}
 
 const drawn = {
   drawing: {
@@ -68,22 +67,22 @@ const trail = trailOf([
 ]);
 
 /** Pages that are mostly black. */
-const blackPdf = async (): Promise<Uint8Array> => {
+async function blackPdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   for (let count = 0; count < 12; count += 1)
     document
       .addPage([595, 842])
       .drawRectangle({ x: 20, y: 20, width: 555, height: 802, color: rgb(0, 0, 0) });
   return document.save();
-};
+}
 
-const blackPixels = async (pdf: Uint8Array): Promise<number> => {
+async function blackPixels(pdf: Uint8Array): Promise<number> {
   let count = 0;
   for (const { data } of await lookOf(pdf))
     for (let at = 0; at < data.length; at += 4)
       if ((data[at] ?? 255) + (data[at + 1] ?? 255) + (data[at + 2] ?? 255) < 30) count += 1;
   return count;
-};
+}
 
 describe('the PDF of an audit trail', () => {
   it('says who did what and when, from where and how it is checked', async () => {

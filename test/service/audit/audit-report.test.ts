@@ -9,14 +9,15 @@ const ada = { name: 'Ada', email: 'ada@example.com' };
 const grace = { name: 'Grace', email: 'grace@example.com' };
 const client = { ip: '203.0.113.9', user_agent: 'Her browser' };
 
-const reportOf = (events: AuditFacts[], changes = {}) =>
-  auditReportOf(submission(changes), trailOf([created, ...events]), () => undefined);
+function reportOf(events: AuditFacts[], changes = {}) {
+  return auditReportOf(submission(changes), trailOf([created, ...events]), () => undefined);
+}
 
 /** What is said of the only person, by label. */
-const factsOf = (events: AuditFacts[]): Record<string, string> => {
+function factsOf(events: AuditFacts[]): Record<string, string> {
   const [person] = reportOf(events).people;
   return Object.fromEntries((person?.facts ?? []).map(({ label, value }) => [label, value]));
-};
+}
 
 describe('somebody who hands over', () => {
   const events: AuditFacts[] = [

@@ -20,18 +20,21 @@ beforeAll(async () => {
 type Entry = { event: Record<string, unknown> };
 
 /** What the service mails has no actor, and is of another kind. */
-const entryOf = async (submissionId: string, type: string): Promise<Record<string, unknown> | undefined> => {
+async function entryOf(submissionId: string, type: string): Promise<Record<string, unknown> | undefined> {
   const { json } = await as(account.live).get(`/submissions/${submissionId}/audit`);
   return json.entries
     .map(({ event }: Entry) => event)
     .find((event: Entry['event']) => event['type'] === type && event['kind'] !== 'email');
-};
+}
 
 const mailed = buyer({ auth_type: 'email_link' });
 const theirs = {
   data: { 'buyer/name': 'Ada', 'buyer/signature': { text: { name: 'Ada', typeface: 'Caveat' } } },
 };
-const asPerson = () => ({ actor: { type: 'user', id: person.id }, ip: person.ip, user_agent: null });
+
+function asPerson() {
+  return { actor: { type: 'user', id: person.id }, ip: person.ip, user_agent: null };
+}
 
 describe('the trail names who did what with others’ parts', () => {
   it('at the dashboard: the person, and from where', async () => {

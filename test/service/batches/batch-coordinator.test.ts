@@ -25,9 +25,11 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const stubOf = (id: string) => env.BATCHES.get(env.BATCHES.idFromName(id));
+function stubOf(id: string) {
+  return env.BATCHES.get(env.BATCHES.idFromName(id));
+}
 
-const newBatch = async (size: number): Promise<{ record: BatchRecord; children: NewChild[] }> => {
+async function newBatch(size: number): Promise<{ record: BatchRecord; children: NewChild[] }> {
   const id = systemIds.next('batch');
   const children = await Promise.all(
     Array.from({ length: size }, async () => {
@@ -37,16 +39,17 @@ const newBatch = async (size: number): Promise<{ record: BatchRecord; children: 
   );
   const record = { id, accountId: account.id, test: false, metadata: '{}', createdAt: 1, processedAt: null };
   return { record, children };
-};
+}
 
 /** What the object has stored, as text. */
-const storedIn = (id: string) =>
-  runInDurableObject(stubOf(id), (_instance, { storage }) =>
+function storedIn(id: string) {
+  return runInDurableObject(stubOf(id), (_instance, { storage }) =>
     JSON.stringify([
       storage.sql.exec('select * from batch').toArray(),
       storage.sql.exec('select * from child').toArray(),
     ]),
   );
+}
 
 describe('a batch', () => {
   it('is accepted once, and forgets what was sent as soon as it is handed over', async () => {

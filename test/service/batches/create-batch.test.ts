@@ -24,11 +24,17 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const create = (body: unknown, options = {}, token = account.live) =>
-  as(token).post('/submissions/batches', body, options);
-const get = (id: string, query = '', options = {}) =>
-  as(account.live).get(`/submissions/batches/${id}${query}`, options);
-const names = (...people: string[]) => people.map((name) => ({ data: { name } }));
+function create(body: unknown, options = {}, token = account.live) {
+  return as(token).post('/submissions/batches', body, options);
+}
+
+function get(id: string, query = '', options = {}) {
+  return as(account.live).get(`/submissions/batches/${id}${query}`, options);
+}
+
+function names(...people: string[]) {
+  return people.map((name) => ({ data: { name } }));
+}
 
 describe('a batch', () => {
   it('makes the PDF of each submission and answers with all of them, in order', async () => {

@@ -26,22 +26,29 @@ afterEach(() => vi.restoreAllMocks());
 
 type Child = { id: string; pdf_hash: string; download_url: string };
 
-const createBatch = async (items: object[]): Promise<Child[]> => {
+async function createBatch(items: object[]): Promise<Child[]> {
   const body = { template_id: templateId, submissions: items };
   const created = await as(account.live).post('/submissions/batches', body);
   expect(created.json.submission_batch, created.text).toMatchObject({ state: 'processed' });
   return created.json.submissions;
-};
+}
 
-const named = (name: string) => ({ data: { name } });
-const stubOf = (id: string) => env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-const filesOf = async (id: string) =>
-  (await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` })).objects.filter(({ key }) =>
+function named(name: string) {
+  return { data: { name } };
+}
+
+function stubOf(id: string) {
+  return env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+}
+
+async function filesOf(id: string) {
+  return (await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` })).objects.filter(({ key }) =>
     key.endsWith('.pdf'),
   );
+}
 
 /** However slow the machine: what is to be stored later is stored when somebody asks. */
-const storeMuchLater = () => {
+function storeMuchLater() {
   const enqueue = SubmissionJournal.prototype.enqueue;
   vi.spyOn(SubmissionJournal.prototype, 'enqueue').mockImplementation(function (
     this: SubmissionJournal,
@@ -51,11 +58,13 @@ const storeMuchLater = () => {
     const isLater = effect === 'store_pdf' && at > Date.now();
     enqueue.call(this, effect, isLater ? at + 60_000 : at);
   });
-};
-const keptBytes = (id: string): Promise<number> =>
-  runInDurableObject(stubOf(id), (_instance, { storage }) =>
+}
+
+function keptBytes(id: string): Promise<number> {
+  return runInDurableObject(stubOf(id), (_instance, { storage }) =>
     Number(storage.sql.exec('select ifnull(length(kept), 0) as bytes from submission').one()['bytes']),
   );
+}
 
 describe('the PDF of a submission in a batch', () => {
   it('is kept by its coordinator, and a file as soon as somebody opens it', async () => {

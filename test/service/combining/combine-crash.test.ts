@@ -26,24 +26,28 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const stubOf = (id: string) => env.COMBINES.get(env.COMBINES.idFromName(id));
-const kill = (id: string) =>
-  runInDurableObject(stubOf(id), (_, state) => state.abort('killed by the test')).catch(() => {});
+function stubOf(id: string) {
+  return env.COMBINES.get(env.COMBINES.idFromName(id));
+}
+
+function kill(id: string) {
+  return runInDurableObject(stubOf(id), (_, state) => state.abort('killed by the test')).catch(() => {});
+}
 
 /** A submission whose PDF is not ready before it is released. */
-const slowSubmission = async (): Promise<string> => {
+async function slowSubmission(): Promise<string> {
   const path = `/templates/${templateId}/submissions?wait=false`;
   return (await as(account.live).post(path, { data: {} })).json.submission.id;
-};
+}
 
-const newRecord = async (): Promise<CombinedRecord> => {
+async function newRecord(): Promise<CombinedRecord> {
   const id = systemIds.next('combinedSubmission');
   const asked = await combine(account.live, [{ type: 'template', id: templateId }]);
   const made = await combines.read(asked.json.combined_submission.id);
   if (!made) throw new Error('There is nothing to copy.');
   const fresh = { pdf: null, pdfHash: null, pageCount: null, processedAt: null, version: 1 };
   return { ...made, ...fresh, id, state: 'pending', createdAt: Date.now() };
-};
+}
 
 /** Everything the coordinator writes, each a moment at which its process may die. */
 const writes: [object, string[]][] = [
@@ -52,7 +56,7 @@ const writes: [object, string[]][] = [
 ];
 
 /** Kills the object at its nth write: before it, so that what stands before is the last that happened. */
-const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
+async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
   const abort = await runInDurableObject(stubOf(id), (_, state) => () => state.abort('killed by the test'));
   let count = 0;
   for (const [prototype, names] of writes) {
@@ -69,20 +73,21 @@ const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
     }
   }
   return () => count >= nth;
-};
+}
 
-const stored = async (id: string): Promise<string[]> => {
+async function stored(id: string): Promise<string[]> {
   const { objects } = await env.FILES.list({ prefix: `${account.id}/combined/${id}/` });
   return objects.map(({ key }) => key);
-};
+}
 
-const driveToTheEnd = (id: string) =>
-  until(async () => {
+function driveToTheEnd(id: string) {
+  return until(async () => {
     await runDurableObjectAlarm(stubOf(id)).catch(() => false);
     const row = await database.select().from(combinedSubmissions).where(eq(combinedSubmissions.id, id)).get();
     const record: CombinedRecord | undefined = row && JSON.parse(row.record);
     return record?.state === 'processed' && (await stored(id)).length === 1;
   });
+}
 
 describe('a coordinator that dies', () => {
   // Walks on until a run has fewer writes than the one at which it should die.

@@ -26,16 +26,19 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const submit = async (name: string, more: object = {}, token: Token = account.live): Promise<string> => {
+async function submit(name: string, more: object = {}, token: Token = account.live): Promise<string> {
   const body = { data: { name }, ...more };
   const created = await as(token).post(`/templates/${templateId}/submissions`, body);
   expect(created.status, created.text).toBe(201);
   return created.json.submission.id;
-};
-const submission = async (name: string, more: object = {}) => ({
-  type: 'submission',
-  id: await submit(name, more),
-});
+}
+
+async function submission(name: string, more: object = {}) {
+  return {
+    type: 'submission',
+    id: await submit(name, more),
+  };
+}
 
 describe('combining', () => {
   it('merges sources of every type in their order', async () => {

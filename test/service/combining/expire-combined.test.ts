@@ -23,20 +23,27 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const stubOf = (id: string) => env.COMBINES.get(env.COMBINES.idFromName(id));
-const stored = async (id: string): Promise<string[]> => {
+function stubOf(id: string) {
+  return env.COMBINES.get(env.COMBINES.idFromName(id));
+}
+
+async function stored(id: string): Promise<string[]> {
   const { objects } = await env.FILES.list({ prefix: `${account.id}/combined/${id}/` });
   return objects.map(({ key }) => key);
-};
-const expire = (id: string, token = account.live) => as(token).delete(`/combined_submissions/${id}`);
+}
+
+function expire(id: string, token = account.live) {
+  return as(token).delete(`/combined_submissions/${id}`);
+}
+
 /** Everything that D1 and the Durable Object still say about it. */
-const remembered = async (id: string): Promise<string> => {
+async function remembered(id: string): Promise<string> {
   const row = await database.select().from(combinedSubmissions).where(eq(combinedSubmissions.id, id)).get();
   const kept = await runInDurableObject(stubOf(id), (_, state) =>
     state.storage.sql.exec('select * from combined').toArray(),
   );
   return JSON.stringify([row, kept]);
-};
+}
 
 describe('expiring a combined submission', () => {
   it('takes its PDF and the addresses away and keeps the hash', async () => {

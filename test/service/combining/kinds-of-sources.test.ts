@@ -21,18 +21,21 @@ beforeAll(async () => {
   ]);
 });
 
-const submission = async (name: string, more: object = {}) => {
+async function submission(name: string, more: object = {}) {
   const created = await as(account.live).post(`/templates/${templateId}/submissions`, {
     data: { name },
     ...more,
   });
   expect(created.status, created.text).toBe(201);
   return { type: 'submission', id: created.json.submission.id };
-};
-const file = async (bytes: Uint8Array, name = 'own.pdf') => ({
-  type: 'custom_file',
-  id: await customFile(account.live, bytes, name),
-});
+}
+
+async function file(bytes: Uint8Array, name = 'own.pdf') {
+  return {
+    type: 'custom_file',
+    id: await customFile(account.live, bytes, name),
+  };
+}
 
 describe('a merge of many kinds of PDFs', () => {
   it('keeps pages, sizes, outlines, labels, links, forms and tags, and warns of what it cannot keep', async () => {
@@ -180,13 +183,10 @@ describe('hostile sources', () => {
 
 const algorithms = ['RC4-40', 'RC4-128', 'AES-128', 'AES-256'] as const;
 
-const lockedBy = async (
-  userPassword: string,
-  algorithm: (typeof algorithms)[number],
-): Promise<Uint8Array> => {
+async function lockedBy(userPassword: string, algorithm: (typeof algorithms)[number]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   document.addPage([300, 300]).drawText(`Hidden by ${algorithm}`, { x: 50, y: 200, size: 20, font });
   document.encrypt({ userPassword, ownerPassword: 'owner', algorithm, allowWeakCryptography: true });
   return document.save({ useObjectStreams: false });
-};
+}

@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 
 const wait = limits.heavyWorkWaitSeconds;
-const setWait = (seconds: number) => Reflect.set(limits, 'heavyWorkWaitSeconds', seconds);
+
+function setWait(seconds: number) {
+  return Reflect.set(limits, 'heavyWorkWaitSeconds', seconds);
+}
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -30,7 +33,7 @@ afterEach(() => {
 });
 
 /** Merges open their sources one after the other: as many are open as merges are at work. */
-const watchMerges = (pause: () => Promise<void>) => {
+function watchMerges(pause: () => Promise<void>) {
   const seen = { now: 0, most: 0 };
   const open = SourceOpener.prototype.open;
   vi.spyOn(SourceOpener.prototype, 'open').mockImplementation(async function (this: SourceOpener, opened) {
@@ -39,9 +42,9 @@ const watchMerges = (pause: () => Promise<void>) => {
     return open.call(this, opened).finally(() => seen.now--);
   });
   return seen;
-};
+}
 
-const holdMerges = () => {
+function holdMerges() {
   let held = true;
   const seen = watchMerges(async () => {
     while (held) await scheduler.wait(10);
@@ -50,21 +53,21 @@ const holdMerges = () => {
     held = false;
   };
   return { seen, release };
-};
+}
 
-const combineLater = async (): Promise<string> => {
+async function combineLater(): Promise<string> {
   const asked = await combine(account.live, [source], {}, { host: asyncHost });
   return asked.json.combined_submission.id;
-};
+}
 
 /** All places of this isolate are taken, until they are released. */
-const takeAllPlaces = async () => {
+async function takeAllPlaces() {
   const merges = holdMerges();
   const ids = [];
   for (let place = 0; place < limits.heavyWorkAtOnce; place++) ids.push(await combineLater());
   await until(async () => merges.seen.now === limits.heavyWorkAtOnce);
   return { ...merges, ids };
-};
+}
 
 describe('merges of one isolate', () => {
   it('are made, all of them, and never more than a few at a time', async () => {

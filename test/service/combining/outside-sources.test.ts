@@ -10,10 +10,17 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const from = (path: string) => [{ type: 'url', url: path.startsWith('/') ? server + path : path }];
-const hitsOf = async (path: string): Promise<number> =>
-  Number(await (await fetch(`${server}/hits?of=${encodeURIComponent(path)}`)).text());
-const redirected = (to: string) => `/redirect?to=${encodeURIComponent(to)}`;
+function from(path: string) {
+  return [{ type: 'url', url: path.startsWith('/') ? server + path : path }];
+}
+
+async function hitsOf(path: string): Promise<number> {
+  return Number(await (await fetch(`${server}/hits?of=${encodeURIComponent(path)}`)).text());
+}
+
+function redirected(to: string) {
+  return `/redirect?to=${encodeURIComponent(to)}`;
+}
 
 describe('a source by its address', () => {
   it('is fetched, through redirects too', async () => {

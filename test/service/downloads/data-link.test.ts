@@ -39,8 +39,13 @@ beforeAll(async () => {
   link = /http:\S+/.exec(await wordsOf(await download(created.json.submission.download_url)))?.[0] ?? '';
 });
 
-const get = (url: string) => send('GET', url);
-const bytesOf = async (url: string) => new Uint8Array(await (await get(url)).arrayBuffer());
+function get(url: string) {
+  return send('GET', url);
+}
+
+async function bytesOf(url: string) {
+  return new Uint8Array(await (await get(url)).arrayBuffer());
+}
 
 describe('the link that a document bears', () => {
   it('names the submission and carries its own permission', () => {

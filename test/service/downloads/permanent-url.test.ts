@@ -12,8 +12,9 @@ let templateId: string;
 let live: Submission;
 let test: Submission;
 
-const create = async (token = account.live, template = templateId): Promise<Submission> =>
-  (await as(token).post(`/templates/${template}/submissions`, { data: {} })).json.submission;
+async function create(token = account.live, template = templateId): Promise<Submission> {
+  return (await as(token).post(`/templates/${template}/submissions`, { data: {} })).json.submission;
+}
 
 beforeAll(async () => {
   account = await createAccount();

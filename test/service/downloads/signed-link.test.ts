@@ -27,8 +27,13 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const get = (headers: Record<string, string> = {}, method = 'GET') => send(method, url, { headers });
-const body = async (response: Response) => new Uint8Array(await response.arrayBuffer());
+function get(headers: Record<string, string> = {}, method = 'GET') {
+  return send(method, url, { headers });
+}
+
+async function body(response: Response) {
+  return new Uint8Array(await response.arrayBuffer());
+}
 
 describe('a signed link', () => {
   it('gives the file to whoever has it, safely described', async () => {

@@ -10,10 +10,11 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const create = (name: unknown, parent?: unknown) =>
-  as(account.live).post('/folders', {
+function create(name: unknown, parent?: unknown) {
+  return as(account.live).post('/folders', {
     folder: { name, ...(parent === undefined ? {} : { parent_folder_id: parent }) },
   });
+}
 
 describe('creating a folder', () => {
   it('puts it at the root', async () => {

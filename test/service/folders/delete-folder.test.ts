@@ -11,11 +11,17 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const create = async (name: string, parent: string | null = null): Promise<string> =>
-  (await as(account.live).post('/folders', { folder: { name, parent_folder_id: parent } })).json.id;
-const remove = (id: string) => as(account.live).delete(`/folders/${id}`);
-const exists = async (id: string) =>
-  Boolean(await database.select().from(folders).where(eq(folders.id, id)).get());
+async function create(name: string, parent: string | null = null): Promise<string> {
+  return (await as(account.live).post('/folders', { folder: { name, parent_folder_id: parent } })).json.id;
+}
+
+function remove(id: string) {
+  return as(account.live).delete(`/folders/${id}`);
+}
+
+async function exists(id: string) {
+  return Boolean(await database.select().from(folders).where(eq(folders.id, id)).get());
+}
 
 const notEmpty = ['The folder is not empty: move or delete what is in it first.'];
 

@@ -12,14 +12,15 @@ beforeAll(async () => {
   await create('Last');
 });
 
-const create = async (name: string, parent: string | null = null): Promise<string> =>
-  (await as(account.live).post('/folders', { folder: { name, parent_folder_id: parent } })).json.id;
+async function create(name: string, parent: string | null = null): Promise<string> {
+  return (await as(account.live).post('/folders', { folder: { name, parent_folder_id: parent } })).json.id;
+}
 
-const names = async (query: string): Promise<string[]> => {
+async function names(query: string): Promise<string[]> {
   const { status, json } = await as(account.live).get(`/folders${query}`);
   expect(status).toBe(200);
   return json.map(({ name }: { name: string }) => name);
-};
+}
 
 describe('the list of folders', () => {
   it('is newest first, 50 on a page', async () => {

@@ -15,14 +15,15 @@ function idAt(prefix: string, n: number) {
 
 let account: Account;
 
-const fill = (statement: string) =>
-  env.DB.prepare(
+function fill(statement: string) {
+  return env.DB.prepare(
     `with recursive counted(n) as (select 1 union all select n + 1 from counted where n < ?3),
        made(n, number, parent) as (select n, printf('%020d', n), iif(n % 10 = 0, ?2, null) from counted)
      ${statement}`,
   )
     .bind(account.id, homeId, count)
     .run();
+}
 
 beforeAll(async () => {
   account = await createAccount();

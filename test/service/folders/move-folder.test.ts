@@ -10,23 +10,25 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const create = async (name: string, parent: string | null = null): Promise<string> => {
+async function create(name: string, parent: string | null = null): Promise<string> {
   const answer = await as(account.live).post('/folders', { folder: { name, parent_folder_id: parent } });
   expect(answer.status, answer.text).toBe(201);
   return answer.json.id;
-};
+}
 
-const move = (id: string, parent: unknown) =>
-  as(account.live).post(`/folders/${id}/move`, { folder: { parent_folder_id: parent } });
+function move(id: string, parent: unknown) {
+  return as(account.live).post(`/folders/${id}/move`, { folder: { parent_folder_id: parent } });
+}
 
-const parentOf = async (id: string) =>
-  (await database.select().from(folders).where(eq(folders.id, id)).get())?.parentFolderId;
+async function parentOf(id: string) {
+  return (await database.select().from(folders).where(eq(folders.id, id)).get())?.parentFolderId;
+}
 
-const chain = async (length: number): Promise<string[]> => {
+async function chain(length: number): Promise<string[]> {
   const ids: string[] = [];
   for (let level = 0; level < length; level++) ids.push(await create(`${level}`, ids.at(-1) ?? null));
   return ids;
-};
+}
 
 describe('moving a folder', () => {
   it('puts it into another one, with all that is in it', async () => {

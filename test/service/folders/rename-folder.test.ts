@@ -15,7 +15,9 @@ beforeAll(async () => {
   childId = (await api.post('/folders', { folder: { name: 'Child', parent_folder_id: parentId } })).json.id;
 });
 
-const rename = (id: string, body: unknown) => as(account.live).post(`/folders/${id}/rename`, body);
+function rename(id: string, body: unknown) {
+  return as(account.live).post(`/folders/${id}/rename`, body);
+}
 
 describe('renaming a folder', () => {
   it('changes its name, and the paths of what is in it', async () => {

@@ -25,42 +25,42 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const upload = (
+function upload(
   token: Token,
   bytes: Uint8Array,
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
-): Promise<Answer> => {
+): Promise<Answer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(`font[${name}]`, value);
   form.append('font[file]', new File([bytes], 'my font.ttf', { type: 'font/ttf' }));
   return as(token).post('/fonts', form, { headers });
-};
+}
 
-const uploaded = async (token: Token, bytes: Uint8Array, fields: Record<string, string> = {}) => {
+async function uploaded(token: Token, bytes: Uint8Array, fields: Record<string, string> = {}) {
   const answer = await upload(token, bytes, fields);
   expect(answer.status, answer.text).toBe(201);
   return answer.json;
-};
+}
 
 /** The PDF of one text in fields of these properties. */
-const draw = async (token: Token, fields: object[], text: string): Promise<Uint8Array> => {
+async function draw(token: Token, fields: object[], text: string): Promise<Uint8Array> {
   const named = fields.map((field, index) => ({ ...box, y: 100 + 60 * index, name: 'text', ...field }));
   return drawTemplate(token, await createTemplate(token, named), text);
-};
+}
 
-const drawTemplate = async (token: Token, template: string, text: string, more: object = {}) => {
+async function drawTemplate(token: Token, template: string, text: string, more: object = {}) {
   const answer = await as(token).post(`/templates/${template}/submissions`, { data: { text }, ...more });
   expect(answer.status, answer.text).toBe(201);
   expect(answer.json.submission.missing_glyphs).toEqual([]);
   return download(answer.json.submission.download_url);
-};
+}
 
 /** Embedded fonts by their names, without the tag of a part. */
-const embeddedIn = (pdf: Uint8Array): string[] => {
+function embeddedIn(pdf: Uint8Array): string[] {
   const names = [...latin1(pdf).matchAll(/\/FontName\/((?:[A-Z]{6}\+)?[^/]+)\//g)];
   return names.map(([, name = '']) => name.replace(/^[A-Z]{6}\+/, '*'));
-};
+}
 
 describe('a font of one’s own', () => {
   it('is uploaded, listed, drawn with, and read back', async () => {

@@ -9,35 +9,38 @@ const box = { page: 1, x: 72, y: 100, width: 74, height: 20, fontSize: 10 };
 const auto = { autoCalculateMaxLength: true };
 const mono = { ...box, ...auto, name: 'code', typeface: 'Brand Mono' };
 
-const upload = async (token: Token, bytes: Uint8Array, fields: Record<string, string>) => {
+async function upload(token: Token, bytes: Uint8Array, fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(`font[${name}]`, value);
   form.append('font[file]', new File([bytes], 'font.ttf'));
   const answer = await as(token).post('/fonts', form);
   expect(answer.status, answer.text).toBe(201);
   return answer.json.id;
-};
+}
 
 /** The glyphs are those of other letters. */
-const hebrewFont = () =>
-  withTable('cmap', () =>
+function hebrewFont() {
+  return withTable('cmap', () =>
     cmapOf([
       [0x20, 0x20, 3 - 0x20],
       [0x5d0, 0x5ea, 36 - 0x5d0],
     ]),
   );
+}
 
-const withFont = async (bytes = monospaceFont()) => {
+async function withFont(bytes = monospaceFont()) {
   const { live } = await createAccount();
   const font = await upload(live, bytes, { family: 'Brand Mono' });
   return { live, font };
-};
+}
 
-const longestIn = async (token: Token, template: string, name = 'code'): Promise<unknown> =>
-  (await as(token).get(`/templates/${template}/schema`)).json.properties[name].maxLength;
+async function longestIn(token: Token, template: string, name = 'code'): Promise<unknown> {
+  return (await as(token).get(`/templates/${template}/schema`)).json.properties[name].maxLength;
+}
 
-const submit = (token: Token, template: string, code: string, more: object = {}) =>
-  as(token).post(`/templates/${template}/submissions`, { data: { code }, ...more });
+function submit(token: Token, template: string, code: string, more: object = {}) {
+  return as(token).post(`/templates/${template}/submissions`, { data: { code }, ...more });
+}
 
 describe('the longest text in a monospace font of one’s own', () => {
   it('is known to the schema, and held against the data', async () => {

@@ -26,8 +26,14 @@ import { findEverywhere } from '../../support/stores';
 let account: Account;
 let templateId: string;
 let bucket: string;
-const api = () => as(account.live);
-const senderOf = (id: string) => env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));
+
+function api() {
+  return as(account.live);
+}
+
+function senderOf(id: string) {
+  return env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));
+}
 
 beforeEach(async () => {
   account = await createAccount();
@@ -39,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** One attempt, of a submission that nothing else is known of. */
-const attemptCopy = async (deps: ReceiverDeps, target: BucketTarget) => {
+async function attemptCopy(deps: ReceiverDeps, target: BucketTarget) {
   const subject = { type: 'submission', id: 'sub_x', filename: 'x.pdf', templateName: 'x' } as const;
   const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
   const told = { test: false, metadata: {}, created_at: null, processed_at: null };
@@ -49,13 +55,13 @@ const attemptCopy = async (deps: ReceiverDeps, target: BucketTarget) => {
   );
   const receiver = await openReceiver(deps, target, Date.now());
   return receiver?.attempt({ record, body: event.body }, Date.now());
-};
+}
 
-const copyOf = (actions: Action[]): Action => {
+function copyOf(actions: Action[]): Action {
   const copy = actions.find(({ action_type }) => action_type === 's3_upload');
   if (!copy) throw new Error('nothing is copied');
   return copy;
-};
+}
 
 describe('a finished PDF', () => {
   it('is copied under its path, with the very bytes that its hash names', async () => {

@@ -12,7 +12,10 @@ import { createEndpoint, deliveriesOf, hookUrl, receivedBy } from '../../support
 let account: Account;
 let bucket: string;
 let name: string;
-const api = () => as(account.live);
+
+function api() {
+  return as(account.live);
+}
 
 beforeEach(async () => {
   account = await createAccount();
@@ -23,22 +26,24 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const inState = async (state: string, count: number, query = '') => {
+async function inState(state: string, count: number, query = '') {
   await until(
     async () => (await deliveriesOf(account.live, `?state=${state}${query}`)).length === count,
     12_000,
   );
   return deliveriesOf(account.live, `?state=${state}${query}`);
-};
+}
 
-const deliveryAt = async (id: string) => (await api().get(`/webhook_deliveries/${id}`)).json;
+async function deliveryAt(id: string) {
+  return (await api().get(`/webhook_deliveries/${id}`)).json;
+}
 
-const tellingSlack = async (url: string): Promise<string> => {
+async function tellingSlack(url: string): Promise<string> {
   const templateId = await createTemplate(account.live, []);
   const changed = await api().put(`/templates/${templateId}`, { template: { slack_webhook_url: url } });
   expect(changed.status, changed.text).toBe(200);
   return templateId;
-};
+}
 
 describe('a copy to a bucket', () => {
   it('is listed with its attempts and what the bucket has said, and made once more by a replay', async () => {

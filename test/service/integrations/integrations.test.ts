@@ -14,7 +14,10 @@ import { problemOfSignature } from '../../support/sigv4';
 
 let account: Account;
 let bucket: string;
-const api = () => as(account.live);
+
+function api() {
+  return as(account.live);
+}
 
 beforeEach(async () => {
   account = await createAccount();

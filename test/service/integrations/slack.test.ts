@@ -25,7 +25,10 @@ import { hookUrl, receivedBy } from '../../support/webhooks';
 
 let account: Account;
 let name: string;
-const api = () => as(account.live);
+
+function api() {
+  return as(account.live);
+}
 
 beforeEach(async () => {
   account = await createAccount();
@@ -35,21 +38,22 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const tellSlackOf = async (templateId: string, url = hookUrl(name)): Promise<string> => {
+async function tellSlackOf(templateId: string, url = hookUrl(name)): Promise<string> {
   const changed = await api().put(`/templates/${templateId}`, { template: { slack_webhook_url: url } });
   expect(changed.status, changed.text).toBe(200);
   return templateId;
-};
+}
 
-const messages = async (count: number) => {
+async function messages(count: number) {
   await until(async () => (await receivedBy(name)).length >= count);
   return (await receivedBy(name)).map(({ body }) => JSON.parse(body));
-};
+}
 
-const textOf = (message: { blocks: { text?: { text: string }; elements?: { text: string }[] }[] }): string =>
-  message.blocks
+function textOf(message: { blocks: { text?: { text: string }; elements?: { text: string }[] }[] }): string {
+  return message.blocks
     .flatMap(({ text, elements = [] }) => [text?.text, ...elements.map((each) => each.text)])
     .join('\n');
+}
 
 describe('Slack', () => {
   it('is told of a PDF, with a link to it, and the record shows that it was', async () => {

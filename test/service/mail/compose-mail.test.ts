@@ -17,7 +17,10 @@ const facts: MailFacts = {
 };
 
 const cases = languages.flatMap((language) => mailKinds.map((kind) => ({ language, kind })));
-const withoutMarks = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+function withoutMarks(text: string) {
+  return text.replace(/[\u2068\u2069]/g, '');
+}
 
 it('has the languages in which people are written to', () => {
   expect(Object.keys(mailWords)).toEqual([...languages]);

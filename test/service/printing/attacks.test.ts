@@ -12,10 +12,10 @@ let pages: ReturnType<typeof printDataAsPages>;
 let attacker: { account: Account; templateId: string };
 let neighbour: { account: Account; templateId: string };
 
-const customer = async () => {
+async function customer() {
   const account = await createAccount();
   return { account, templateId: await createHtmlTemplate(account) };
-};
+}
 
 beforeAll(async () => {
   pages = printDataAsPages();
@@ -35,7 +35,7 @@ let loopback: { mockRestore(): void };
  * Other tests let the service fetch images from this machine. What the service refuses to fetch is theirs to show;
  * here it gets nothing, so that whoever reaches the canary is the browser.
  */
-const closeLoopback = () => {
+function closeLoopback() {
   const reallyFetch = globalThis.fetch;
   loopback = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
@@ -43,9 +43,11 @@ const closeLoopback = () => {
       return Promise.reject(new TypeError('closed'));
     return reallyFetch(input, init);
   });
-};
+}
 
-const hits = async (): Promise<string[]> => (await fetch(`http://127.0.0.1:${controlPort}/`)).json();
+async function hits(): Promise<string[]> {
+  return (await fetch(`http://127.0.0.1:${controlPort}/`)).json();
+}
 
 /** Loopback and private addresses as people spell them to get past a list. */
 const hosts = ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '127.1', '[::ffff:127.0.0.1]', '0.0.0.0'];
@@ -79,18 +81,21 @@ const fetching: Record<string, string> = {
 };
 
 /** To a browser the same address, and none to what fetches for pages. */
-const spelled = (html: string): string =>
-  html.replaceAll(/(["'])http:\/\//g, '$1http:\\\\').replaceAll('(http:', '(\\68ttp:');
+function spelled(html: string): string {
+  return html.replaceAll(/(["'])http:\/\//g, '$1http:\\\\').replaceAll('(http:', '(\\68ttp:');
+}
 
 /** The same page as it is; with its addresses spelled so that only a browser sees them as such; and written by a script. */
-const renditions = (html: string): { body: string; javascript: boolean }[] => [
-  { body: html, javascript: false },
-  { body: spelled(html), javascript: false },
-  {
-    body: `<script>document.body.innerHTML = ${JSON.stringify(html).replaceAll('</', '<\\/').replaceAll('http:', 'http\\u003a')}</script>`,
-    javascript: true,
-  },
-];
+function renditions(html: string): { body: string; javascript: boolean }[] {
+  return [
+    { body: html, javascript: false },
+    { body: spelled(html), javascript: false },
+    {
+      body: `<script>document.body.innerHTML = ${JSON.stringify(html).replaceAll('</', '<\\/').replaceAll('http:', 'http\\u003a')}</script>`,
+      javascript: true,
+    },
+  ];
+}
 
 const scripts: Record<string, string> = {
   fetch: `fetch('${at}/fetch').catch(()=>{}); navigator.sendBeacon('${at}/beacon'); new Image().src='${at}/image'`,
@@ -110,17 +115,17 @@ const scripts: Record<string, string> = {
   dialogs: `alert('x'); confirm('y'); prompt('z')`,
 };
 
-const healthMs = async (): Promise<number> => {
+async function healthMs(): Promise<number> {
   const started = performance.now();
   await (await exports.default.fetch(new Request('http://127.0.0.1:8787/health'))).text();
   return performance.now() - started;
-};
+}
 
-const neighbourIsServed = async () => {
+async function neighbourIsServed() {
   const created = await print(neighbour.account, neighbour.templateId, { html: '<h1>Still here</h1>' });
   expect(created.status, created.text).toBe(201);
   expect(await wordsOf(await download(created.json.submission.download_url))).toContain('Still here');
-};
+}
 
 describe('a page that tries to fetch', { timeout: 60_000 }, () => {
   it.each(Object.entries(fetching))('%s reaches nothing', async (_name, html) => {

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { chooseNext, shareOf, type Waiting } from '../../../src/service/printing/choose-next';
 import { consumersToWake } from '../../../src/service/printing/plan-browsers';
 
-const line = (accountId: string, changes: Partial<Waiting> = {}): Waiting => ({
-  accountId,
-  oldest: 1,
-  running: 0,
-  servedAt: 0,
-  ...changes,
-});
+function line(accountId: string, changes: Partial<Waiting> = {}): Waiting {
+  return {
+    accountId,
+    oldest: 1,
+    running: 0,
+    servedAt: 0,
+    ...changes,
+  };
+}
 
 describe('whose turn it is', () => {
   it.each<[string, Waiting[], string | null]>([

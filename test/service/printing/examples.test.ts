@@ -16,13 +16,14 @@ const sides = [595, 842];
 type Sheet = { size: string; text: string; backwards: string };
 
 /** Text without spaces and capitals: readers of PDFs put spaces where they please, and capitals may be of the styles. */
-const compact = (text: string): string =>
-  text
+function compact(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/[\s\u200b-\u200f\u2066-\u2069]+/g, '')
     .toLowerCase();
+}
 
-const sheetsOf = async (pdf: Uint8Array): Promise<Sheet[]> => {
+async function sheetsOf(pdf: Uint8Array): Promise<Sheet[]> {
   const document = await getDocumentProxy(pdf.slice());
   const sheets: Sheet[] = [];
   for (let number = 1; number <= document.numPages; number++) {
@@ -38,15 +39,15 @@ const sheetsOf = async (pdf: Uint8Array): Promise<Sheet[]> => {
     });
   }
   return sheets;
-};
+}
 
-const printExample = async (name: string, changes: Record<string, unknown> = {}) => {
+async function printExample(name: string, changes: Record<string, unknown> = {}) {
   const example = inject('examples').find((one) => one.name === name);
   if (!example) throw new Error(`There is no example ${name}.`);
   const pdf = await printHtml(account, example.template, { ...example.data, ...changes });
   const sheets = await sheetsOf(pdf);
   return { sheets, text: sheets.map((sheet) => sheet.text).join(''), raw: latin1(pdf) };
-};
+}
 
 const upright = '595 × 842';
 const examples: Record<string, { sheets: string[]; says: string[]; fonts: RegExp[] }> = {

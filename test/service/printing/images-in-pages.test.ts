@@ -12,19 +12,25 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const picture = (width: number, height: number) => `${server}/image.png?width=${width}&height=${height}`;
-const png = (width: number, height: number): Buffer => {
+function picture(width: number, height: number) {
+  return `${server}/image.png?width=${width}&height=${height}`;
+}
+
+function png(width: number, height: number): Buffer {
   const raw = new Uint8Array((width * 3 + 1) * height).map((_, at) => (at % (width * 3 + 1) === 0 ? 0 : 90));
   return Buffer.from(makePng({ width, height, colorType: 2, raw }));
-};
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+}
+
+function base64(bytes: Uint8Array) {
+  return Buffer.from(bytes).toString('base64');
+}
 
 /** The pictures of a PDF, as width × height. */
-const picturesIn = (pdf: Uint8Array): string[] => {
+function picturesIn(pdf: Uint8Array): string[] {
   const dictionaries = latin1(pdf).match(/<<[^>]*\/Subtype \/Image[^>]*>>/g) ?? [];
   const sideOf = (text: string, side: string) => new RegExp(`/${side} (\\d+)`).exec(text)?.[1];
   return dictionaries.map((text) => `${sideOf(text, 'Width')}×${sideOf(text, 'Height')}`).sort();
-};
+}
 
 const html = '<img src="{{ photo }}">{% signature signed %}';
 

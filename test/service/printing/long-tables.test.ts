@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => pages.mockRestore());
 
-const textOfPages = async (pdf: Uint8Array): Promise<string[]> => {
+async function textOfPages(pdf: Uint8Array): Promise<string[]> {
   const document = await getDocumentProxy(pdf);
   const texts: string[] = [];
   for (let number = 1; number <= document.numPages; number++) {
@@ -24,7 +24,7 @@ const textOfPages = async (pdf: Uint8Array): Promise<string[]> => {
     texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
   return texts;
-};
+}
 
 it.each([1, 50, 500, 2_000])('a table of %i rows', { timeout: 90_000 }, async (count) => {
   const rows = Array.from(

@@ -14,23 +14,28 @@ beforeAll(async () => {
   await upload(account, fontFiles.italic, 'Brand "Sans" & Co');
 });
 
-const upload = async ({ live }: Account, bytes: Uint8Array, family: string): Promise<string> => {
+async function upload({ live }: Account, bytes: Uint8Array, family: string): Promise<string> {
   const form = new FormData();
   form.append('font[family]', family);
   form.append('font[file]', new File([bytes], 'font.ttf', { type: 'font/ttf' }));
   const { status, text, json } = await as(live).post('/fonts', form);
   expect(status, text).toBe(201);
   return json.id;
-};
+}
 
 /** Variable ones have no BaseFont. */
-const fontsIn = (pdf: Uint8Array): string[] =>
-  [...new Set(latin1(pdf).match(/\/FontName \/[\w+-]+/g))].map((name) => name.replace(/^.*[+/]/, '')).sort();
+function fontsIn(pdf: Uint8Array): string[] {
+  return [...new Set(latin1(pdf).match(/\/FontName \/[\w+-]+/g))]
+    .map((name) => name.replace(/^.*[+/]/, ''))
+    .sort();
+}
 
-const named = (family: string) => ({
-  html: '<p>Plain words</p><p><b>Bold words</b></p><p><i>Slanted words</i></p>',
-  scss: `body { font-family: ${family}, serif }`,
-});
+function named(family: string) {
+  return {
+    html: '<p>Plain words</p><p><b>Bold words</b></p><p><i>Slanted words</i></p>',
+    scss: `body { font-family: ${family}, serif }`,
+  };
+}
 
 describe('a font of one’s own in a page', { timeout: 60_000 }, () => {
   it('is named by its family; weight and style choose', async () => {

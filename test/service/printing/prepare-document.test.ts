@@ -17,21 +17,26 @@ const outside: Record<string, string> = {
 const [png, gif] = ['data:image/png;base64,iVBORw0KGgo=', 'data:image/gif;base64,R0lGODlh'];
 
 const fetched: string[] = [];
-const fetchFiles = async (urls: readonly string[]): Promise<FetchedFiles> => {
+
+async function fetchFiles(urls: readonly string[]): Promise<FetchedFiles> {
   fetched.push(...urls);
   const missing = urls.find((url) => outside[url] === undefined);
   if (missing !== undefined) return { ok: false, url: missing, message: 'the server answered 404' };
   return { ok: true, files: new Map(urls.map((url) => [url, Buffer.from(outside[url] ?? '', 'latin1')])) };
-};
-const ownFonts = async () => ({ fonts: [], read: async () => new Uint8Array() });
+}
+
+async function ownFonts() {
+  return { fonts: [], read: async () => new Uint8Array() };
+}
+
 const deps = { fonts: fontsOfAssets(env.ASSETS), fetchFiles, ownFonts };
 
-const prepare = async (html: string) => {
+async function prepare(html: string) {
   fetched.length = 0;
   const prepared = await prepareDocument(deps, pageOf({ html }));
   if (!prepared.ok) throw new Error(prepared.message);
   return prepared.document.html;
-};
+}
 
 describe('what a page names', () => {
   it.each([

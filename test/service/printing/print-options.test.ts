@@ -16,14 +16,14 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const sizesOf = async (pdf: Uint8Array) => {
+async function sizesOf(pdf: Uint8Array) {
   const document = await getDocumentProxy(pdf.slice());
   const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
   return (await Promise.all(pages)).map((page) => {
     const { width, height } = page.getViewport({ scale: 1 });
     return `${width > height ? 'wide' : 'upright'} ${(Math.max(width, height) / 72).toFixed(1)}`;
   });
-};
+}
 
 const pagesByStyle = {
   html: '<p>First</p><p class="next">Second</p><section>Wide</section><p class="next">Last</p>',

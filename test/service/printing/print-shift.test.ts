@@ -8,7 +8,7 @@ import { pageOf } from '../../support/html-templates';
 const finishing = { title: 'x', about: {}, test: false, now: new Date(0) };
 
 /** A desk with so many jobs for one lane, and what it was told at the end. */
-const deskWith = (jobs: number, firstSession: string | null = null) => {
+function deskWith(jobs: number, firstSession: string | null = null) {
   const told: { sessions: (string | null)[]; left: string | null | undefined } = {
     sessions: [],
     left: undefined,
@@ -37,14 +37,14 @@ const deskWith = (jobs: number, firstSession: string | null = null) => {
     },
   };
   return { desk, told };
-};
+}
 
 let done = 0;
 beforeEach(() => {
   done = 0;
 });
 
-const shift = async (desk: ShiftDesk, work: (print: Print) => Promise<unknown>) => {
+async function shift(desk: ShiftDesk, work: (print: Print) => Promise<unknown>) {
   if (!env.BROWSER) throw new Error('no browser');
   await workShift({
     desk,
@@ -56,7 +56,7 @@ const shift = async (desk: ShiftDesk, work: (print: Print) => Promise<unknown>) 
       await work(print);
     },
   });
-};
+}
 
 describe('a browser', { timeout: 60_000 }, () => {
   it('is left to the next consumer, which goes on with it, when nothing waits', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => vi.restoreAllMocks());
 
 /** Whoever makes a page waits until it is released, and finds then that it was lost. */
-const holdPages = () => {
+function holdPages() {
   let isHeld = true;
   const usual = pages.getMockImplementation();
   pages.mockImplementation(async () => {
@@ -42,7 +42,7 @@ const holdPages = () => {
       isHeld = false;
     },
   };
-};
+}
 
 describe('a submission of an HTML template', { timeout: 60_000 }, () => {
   it('is printed by a real browser, hashed and named', async () => {
@@ -261,11 +261,12 @@ describe('a preview', { timeout: 60_000 }, () => {
   });
 });
 
-const fenceOf = (id: string): Promise<number> =>
-  runInDurableObject(
+function fenceOf(id: string): Promise<number> {
+  return runInDurableObject(
     env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id)),
     (_, { storage }) => storage.sql.exec<{ fence: number }>('select fence from submission').one().fence,
   );
+}
 
 describe('dead letters', () => {
   it('are attempts that were lost', { timeout: 60_000 }, async () => {

@@ -9,7 +9,9 @@ let name: string;
 let desk: Desk;
 let nth = 0;
 
-const stub = () => env.RENDER_DESK.get(env.RENDER_DESK.idFromName(name));
+function stub() {
+  return env.RENDER_DESK.get(env.RENDER_DESK.idFromName(name));
+}
 
 beforeEach(() => {
   nth += 1;
@@ -17,14 +19,16 @@ beforeEach(() => {
   desk = stub();
 });
 
-const job = (accountId: string, id = systemIds.next('preview'), fence = 1) => ({ id, accountId, fence });
+function job(accountId: string, id = systemIds.next('preview'), fence = 1) {
+  return { id, accountId, fence };
+}
 
 /** This desk's hints go to a queue that wakes the real consumer, which asks the real desk and finds nothing. */
-const seated = async () => {
+async function seated() {
   const seating = await desk.sit();
   if (!('seat' in seating)) throw new Error('no seat');
   return seating.seat;
-};
+}
 
 describe('the desk', () => {
   it('hands out jobs in turn between accounts', async () => {

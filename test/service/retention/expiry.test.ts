@@ -26,22 +26,35 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const create = (body: object, options = {}) =>
-  as(account.live).post(`/templates/${templateId}/submissions`, body, options);
-const get = (id: string, query = '') => as(account.live).get(`/submissions/${id}${query}`);
-const expire = (id: string, token = account.live) => as(token).delete(`/submissions/${id}`);
-const stubOf = (id: string) => env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-const seconds = ({ json }: Answer) =>
-  (Date.parse(json.submission.expires_at) - Date.parse(json.submission.created_at)) / 1000;
+function create(body: object, options = {}) {
+  return as(account.live).post(`/templates/${templateId}/submissions`, body, options);
+}
+
+function get(id: string, query = '') {
+  return as(account.live).get(`/submissions/${id}${query}`);
+}
+
+function expire(id: string, token = account.live) {
+  return as(token).delete(`/submissions/${id}`);
+}
+
+function stubOf(id: string) {
+  return env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+}
+
+function seconds({ json }: Answer) {
+  return (Date.parse(json.submission.expires_at) - Date.parse(json.submission.created_at)) / 1000;
+}
 
 /** Effects have been carried out, but for the second round of erasing, which comes minutes later. */
-const untilQuiet = (id: string) =>
-  until(async () => {
+function untilQuiet(id: string) {
+  return until(async () => {
     await coordinators.flush(id);
     const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
     const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });
     return JSON.parse(row?.record ?? '{}').expiredAt > 0 && objects.length === 0;
   });
+}
 
 describe('an expired submission', () => {
   it('leaves nothing of its data and its PDF in any store; the hash and the trail stay', async () => {

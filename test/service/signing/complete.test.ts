@@ -27,8 +27,10 @@ beforeAll(async () => {
 });
 
 const mine = { 'buyer/name': 'Ada', 'buyer/signature': drawn };
-const submissionOf = async (id: string, query = '') =>
-  (await as(account.live).get(`/submissions/${id}${query}`)).json;
+
+async function submissionOf(id: string, query = '') {
+  return (await as(account.live).get(`/submissions/${id}${query}`)).json;
+}
 
 describe('completing', () => {
   it('happens once, however many try', async () => {

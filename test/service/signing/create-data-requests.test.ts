@@ -12,12 +12,13 @@ beforeAll(async () => {
   templateId = await createContract(account.live);
 });
 
-const send = (people: unknown, more: object = {}) =>
-  as(account.live).post(`/templates/${templateId}/submissions`, {
+function send(people: unknown, more: object = {}) {
+  return as(account.live).post(`/templates/${templateId}/submissions`, {
     data: { title: 'Sale' },
     data_requests: people,
     ...more,
   });
+}
 
 describe('asking people for data', () => {
   it('asks one person alone for everything that the data does not give', async () => {

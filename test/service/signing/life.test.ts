@@ -21,16 +21,25 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const stubOf = (id: string) => env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-const get = async (id: string, query = '') => (await as(account.live).get(`/submissions/${id}${query}`)).json;
+function stubOf(id: string) {
+  return env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+}
+
+async function get(id: string, query = '') {
+  return (await as(account.live).get(`/submissions/${id}${query}`)).json;
+}
+
 const answers = { 'buyer/name': 'Ada', 'buyer/signature': drawn };
 const given = { title: 'Sale', seller: { name: 'Grace', signature: drawn } };
+
 /** One person is all that is missing. */
-const askAda = () => ask(account.live, templateId, [buyer()], { data: given });
+function askAda() {
+  return ask(account.live, templateId, [buyer()], { data: given });
+}
 
 const steps = ['note', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
 
-const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
+async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
   const abort = await runInDurableObject(stubOf(id), (_, state) => () => state.abort('killed by the test'));
   let writes = 0;
   for (const step of steps) {
@@ -45,7 +54,7 @@ const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
     });
   }
   return () => writes >= nth;
-};
+}
 
 describe('the last person completes', () => {
   it('and the process dies at any write of it: one completion, one PDF, one chain', {

@@ -15,12 +15,14 @@ beforeAll(async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer that the tests look into
-const newRequest = async (): Promise<any> =>
-  (await ask(account.live, templateId, [buyer(), seller()])).data_requests[0];
+async function newRequest(): Promise<any> {
+  return (await ask(account.live, templateId, [buyer(), seller()])).data_requests[0];
+}
 
 /** What the page says to somebody without a session. */
-const screenOf = async (browser: Browser, link: URL): Promise<string> =>
-  /data-screen="(\w+)"/.exec((await browser.page(link.search)).text)?.[1] ?? '';
+async function screenOf(browser: Browser, link: URL): Promise<string> {
+  return /data-screen="(\w+)"/.exec((await browser.page(link.search)).text)?.[1] ?? '';
+}
 
 describe('a link to the signing page', () => {
   it('is good for an hour, or for a week when it goes by mail, and is stored as a hash', async () => {
@@ -183,5 +185,6 @@ describe('a link to the signing page', () => {
   });
 });
 
-const placeOf = async (dataRequestId: string): Promise<string | undefined> =>
-  (await as(account.live).get(`/data_requests/${dataRequestId}`)).json.submission_id;
+async function placeOf(dataRequestId: string): Promise<string | undefined> {
+  return (await as(account.live).get(`/data_requests/${dataRequestId}`)).json.submission_id;
+}

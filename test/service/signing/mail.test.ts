@@ -39,20 +39,22 @@ beforeEach(() => {
 const byMail = { auth_type: 'email_link', auth_session_started_at: undefined };
 
 /** Opens the link of a mail as its reader does. */
-const follow = async (dataRequestId: string, link: URL): Promise<Browser> => {
+async function follow(dataRequestId: string, link: URL): Promise<Browser> {
   const browser = new Browser(dataRequestId);
   await browser.signIn(link);
   await browser.page();
   await browser.document();
   return browser;
-};
+}
 
-const get = async (id: string) => (await as(account.live).get(`/submissions/${id}`)).json;
+async function get(id: string) {
+  return (await as(account.live).get(`/submissions/${id}`)).json;
+}
 
-const typesOf = async (id: string): Promise<string[]> => {
+async function typesOf(id: string): Promise<string[]> {
   const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
   return entries.map(({ event }: { event: { type: string } }) => event.type);
-};
+}
 
 describe('people who are reached by mail', () => {
   it('are asked in their order and language, and get the document when all have signed', async () => {
@@ -147,13 +149,14 @@ describe('people who are reached by mail', () => {
 });
 
 /** Has the coordinator see these bindings. */
-const rebind = (submissionId: string, changes: object): Promise<void> =>
-  runInDurableObject(
+function rebind(submissionId: string, changes: object): Promise<void> {
+  return runInDurableObject(
     env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submissionId)),
     async (coordinator: object) => {
       Reflect.set(coordinator, 'env', { ...Reflect.get(coordinator, 'env'), ...changes });
     },
   );
+}
 
 it('reminds who was asked and has not come, at most as often as the template says', async () => {
   const template = await createContract(account.live);

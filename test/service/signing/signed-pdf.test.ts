@@ -27,9 +27,11 @@ beforeAll(async () => {
   expect(changed.status, changed.text).toBe(200);
 });
 
-const get = async (id: string) => (await as(account.live).get(`/submissions/${id}`)).json;
+async function get(id: string) {
+  return (await as(account.live).get(`/submissions/${id}`)).json;
+}
 
-const sign = async () => {
+async function sign() {
   const submission = await ask(account.live, templateId, [buyer(), seller()]);
   expect(submission.audit_trail_download_url).toBeNull();
   const [first, second] = submission.data_requests;
@@ -38,12 +40,12 @@ const sign = async () => {
   const grace = await atTheDocument(account.live, second.id);
   await grace.complete({ 'seller/name': 'Grace Hopper', 'seller/signature': typed('Her Grace') });
   return get(submission.id);
-};
+}
 
-const pagesOf = async (pdf: Uint8Array): Promise<string[]> => {
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
   const sizes = await pageSizes(pdf);
   return Promise.all(sizes.map((_, index) => wordsOf(pdf, index + 1)));
-};
+}
 
 describe('a signed document', () => {
   it('ends with its trail up to the last signature, and bears its id on every page', async () => {

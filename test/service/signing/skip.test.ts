@@ -23,11 +23,18 @@ beforeAll(async () => {
 });
 
 const theirs = { 'seller/name': 'Grace', 'seller/signature': typed('Grace') };
-const submissionOf = async (id: string, query = '') =>
-  (await as(account.live).get(`/submissions/${id}${query}`)).json;
-const skip = (id: string, body: object = {}) => as(account.live).post(`/data_requests/${id}/skip`, body);
-const trailOf = async (id: string): Promise<{ event: Record<string, unknown> }[]> =>
-  (await as(account.live).get(`/submissions/${id}/audit`)).json.entries;
+
+async function submissionOf(id: string, query = '') {
+  return (await as(account.live).get(`/submissions/${id}${query}`)).json;
+}
+
+function skip(id: string, body: object = {}) {
+  return as(account.live).post(`/data_requests/${id}/skip`, body);
+}
+
+async function trailOf(id: string): Promise<{ event: Record<string, unknown> }[]> {
+  return (await as(account.live).get(`/submissions/${id}/audit`)).json.entries;
+}
 
 describe('skipping a data request', () => {
   it('goes on to the next with what the caller says in the place of the person', async () => {

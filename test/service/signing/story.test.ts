@@ -12,7 +12,9 @@ beforeAll(async () => {
   templateId = await createContract(account.live);
 });
 
-const get = async (id: string, query = '') => (await as(account.live).get(`/submissions/${id}${query}`)).json;
+async function get(id: string, query = '') {
+  return (await as(account.live).get(`/submissions/${id}${query}`)).json;
+}
 
 describe('two people, one after the other', () => {
   it('fill in their parts; when both have, the PDF is made', async () => {

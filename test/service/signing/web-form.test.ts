@@ -12,7 +12,7 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const publicForm = async (): Promise<string> => {
+async function publicForm(): Promise<string> {
   const id = await createTemplate(account.live, [{ name: 'wish', page: 1, x: 72, y: 120 }]);
   const opened = await templateApi(account.live, id).update({
     public_web_form: true,
@@ -20,11 +20,12 @@ const publicForm = async (): Promise<string> => {
   });
   expect(opened.status, opened.text).toBe(200);
   return id;
-};
+}
 
 let addresses = 0;
-const begin = (id: string, texts: Record<string, string>, headers: Record<string, string> = {}) =>
-  send('POST', `/forms/${id}`, {
+
+function begin(id: string, texts: Record<string, string>, headers: Record<string, string> = {}) {
+  return send('POST', `/forms/${id}`, {
     body: new URLSearchParams(texts).toString(),
     headers: {
       origin,
@@ -33,6 +34,8 @@ const begin = (id: string, texts: Record<string, string>, headers: Record<string
       ...headers,
     },
   });
+}
+
 const somebody = { name: 'Ada', email: 'ada@example.com', referrer: 'https://shop.example.com/order' };
 
 describe('a public form', () => {

@@ -14,14 +14,14 @@ beforeAll(async () => {
   ]);
 });
 
-const create = async (token = account.live, body: object = {}) => {
+async function create(token = account.live, body: object = {}) {
   const created = await as(token).post(`/templates/${templateId}/submissions`, {
     data: { name: 'Ada' },
     ...body,
   });
   expect(created.status, created.text).toBe(201);
   return created.json.submission;
-};
+}
 
 describe('audit_trail_download_url', () => {
   it('leads to the trail as a PDF, with the pages of the document', async () => {

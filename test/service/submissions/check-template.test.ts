@@ -10,9 +10,13 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const field = (name: string, more: object = {}) => ({ name, page: 1, x: 0, y: 10, ...more });
-const fresh = async (fields: object[]) =>
-  templateApi(account.live, await createTemplate(account.live, fields));
+function field(name: string, more: object = {}) {
+  return { name, page: 1, x: 0, y: 10, ...more };
+}
+
+async function fresh(fields: object[]) {
+  return templateApi(account.live, await createTemplate(account.live, fields));
+}
 
 it('says what changes for whoever sends data, and whose data would be refused', async () => {
   const template = await fresh([

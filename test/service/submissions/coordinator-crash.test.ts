@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Kills the object at its nth write: before it, so that what stands before is the last that happened. */
-const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
+async function dieAtWrite(id: string, nth: number): Promise<() => boolean> {
   const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
   const abort = await runInDurableObject(stub, (_instance, state) => () => state.abort('killed by the test'));
   let writes = 0;
@@ -46,9 +46,9 @@ const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
     });
   }
   return () => writes >= nth;
-};
+}
 
-const driveToTheEnd = async (id: string) => {
+async function driveToTheEnd(id: string) {
   const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
   await until(async () => {
     await runDurableObjectAlarm(stub).catch(() => false);
@@ -57,7 +57,7 @@ const driveToTheEnd = async (id: string) => {
     const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });
     return row?.state === 'processed' && counted.length > 0 && objects.length > 0;
   });
-};
+}
 
 describe('a coordinator that dies', () => {
   // Walks on until a run has fewer writes than the one at which it should die.
@@ -135,7 +135,7 @@ describe('a coordinator that dies', () => {
   });
 });
 
-const expectOneOutcome = async (id: string, when: string) => {
+async function expectOneOutcome(id: string, when: string) {
   const record = await coordinators.read(id);
   expect(record?.state, when).toBe('processed');
   const trail = await coordinators.readTrail(id);
@@ -154,4 +154,4 @@ const expectOneOutcome = async (id: string, when: string) => {
   expect(counted, when).toHaveLength(1);
   const shown = await as(account.live).get(`/submissions/${id}`);
   expect(shown.json.pdf_hash, when).toBe(record?.pdf?.hash);
-};
+}

@@ -25,24 +25,31 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const stubOf = (id: string) => env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
-const eventsOf = async (id: string) => (await coordinators.readTrail(id)).map(({ event }) => event.type);
+function stubOf(id: string) {
+  return env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+}
 
-const settled = async () => {
+async function eventsOf(id: string) {
+  return (await coordinators.readTrail(id)).map(({ event }) => event.type);
+}
+
+async function settled() {
   const { record, data } = await newSubmission(account, templateId);
   await coordinators.submit(record, { data });
   const final = await coordinators.awaitSettled(record.id, Date.now() + 10_000);
   if (!final?.pdf) throw new Error('not processed');
   return { final, pdf: final.pdf, data };
-};
+}
 
-const otherReport = (id: string, fence: number) => ({
-  fence,
-  outcome: 'rendered' as const,
-  pdf: { key: `${account.id}/submissions/${id}/other.pdf`, hash: 'f'.repeat(64), bytes: 1 },
-  truncatedText: {},
-  missingGlyphs: [],
-});
+function otherReport(id: string, fence: number) {
+  return {
+    fence,
+    outcome: 'rendered' as const,
+    pdf: { key: `${account.id}/submissions/${id}/other.pdf`, hash: 'f'.repeat(64), bytes: 1 },
+    truncatedText: {},
+    missingGlyphs: [],
+  };
+}
 
 describe('reports', () => {
   it('of a submission that has ended are dropped, and what they stored is removed', async () => {

@@ -31,8 +31,9 @@ beforeAll(async () => {
   ]);
 });
 
-const create = (body: unknown, id = templateId, token = account.live, options = {}) =>
-  as(token).post(`/templates/${id}/submissions`, body, options);
+function create(body: unknown, id = templateId, token = account.live, options = {}) {
+  return as(token).post(`/templates/${id}/submissions`, body, options);
+}
 
 const box = { page: 1, x: 72, y: 120, width: 200, height: 24 };
 

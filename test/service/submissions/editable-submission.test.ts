@@ -36,22 +36,24 @@ const data = {
 let account: Account;
 let templateId: string;
 
-const create = (body: Record<string, unknown>, template = templateId) =>
-  as(account.live).post(`/templates/${template}/submissions`, { data, ...body });
+function create(body: Record<string, unknown>, template = templateId) {
+  return as(account.live).post(`/templates/${template}/submissions`, { data, ...body });
+}
 
-const pdfOf = async (body: Record<string, unknown>, template = templateId): Promise<Uint8Array> => {
+async function pdfOf(body: Record<string, unknown>, template = templateId): Promise<Uint8Array> {
   const answer = await create(body, template);
   if (answer.status !== 201) throw new Error(answer.text);
   return download(answer.json.submission.download_url);
-};
+}
 
-const hasForm = async (pdf: Uint8Array): Promise<boolean> => {
+async function hasForm(pdf: Uint8Array): Promise<boolean> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   return document.catalog.has(PDFName.of('AcroForm'));
-};
+}
 
-const valuesOf = (boxes: readonly FormBox[]) =>
-  boxes.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]);
+function valuesOf(boxes: readonly FormBox[]) {
+  return boxes.map(({ fieldName, fieldValue }) => [fieldName, fieldValue]);
+}
 
 beforeAll(async () => {
   account = await createAccount();

@@ -17,7 +17,9 @@ beforeAll(async () => {
   ]);
 });
 
-const create = (body: unknown) => as(account.live).post(`/templates/${templateId}/submissions`, body);
+function create(body: unknown) {
+  return as(account.live).post(`/templates/${templateId}/submissions`, body);
+}
 
 it('overrides are pinned with the submission and drawn', async () => {
   const field_overrides = { name: { required: false, default: 'Nobody', uppercase: true } };

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { as, createAccount, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 
-const line = (y: number) => ({ page: 1, x: 72, y, width: 300, height: 20, required: false });
+function line(y: number) {
+  return { page: 1, x: 72, y, width: 300, height: 20, required: false };
+}
 
 /** The submission's record, and the texts of its page. */
-const submit = async (fields: object[], data: object, more: object = {}) => {
+async function submit(fields: object[], data: object, more: object = {}) {
   const { live } = await createAccount();
   const template = await createTemplate(live, fields);
   const created = await as(live).post(`/templates/${template}/submissions`, { data, ...more });
@@ -18,7 +20,7 @@ const submit = async (fields: object[], data: object, more: object = {}) => {
   const { items } = await page.getTextContent();
   const words = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str] : []));
   return { status: 201, submission, words: words.slice(1), page };
-};
+}
 
 describe('fields that work together', () => {
   const on = { ...line(120), name: 'on', type: 'boolean' };

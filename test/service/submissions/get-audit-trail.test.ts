@@ -14,9 +14,13 @@ beforeAll(async () => {
   templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
 });
 
-const submit = async (data: object, token = account.live) =>
-  (await as(token).post(`/templates/${templateId}/submissions`, { data })).json.submission;
-const trailOf = (id: string, token = account.live) => as(token).get(`/submissions/${id}/audit`);
+async function submit(data: object, token = account.live) {
+  return (await as(token).post(`/templates/${templateId}/submissions`, { data })).json.submission;
+}
+
+function trailOf(id: string, token = account.live) {
+  return as(token).get(`/submissions/${id}/audit`);
+}
 
 describe('the audit trail', () => {
   it('says what was made of what, in a chain that holds', async () => {

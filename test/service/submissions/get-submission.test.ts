@@ -18,10 +18,13 @@ beforeAll(async () => {
   created = answer.json.submission;
 });
 
-const get = (query = '', id = created.id, token = account.live) =>
-  as(token).get(`/submissions/${id}${query}`);
-const withoutLinks = ({ download_url: _, audit_trail_download_url: __, ...rest }: Record<string, unknown>) =>
-  rest;
+function get(query = '', id = created.id, token = account.live) {
+  return as(token).get(`/submissions/${id}${query}`);
+}
+
+function withoutLinks({ download_url: _, audit_trail_download_url: __, ...rest }: Record<string, unknown>) {
+  return rest;
+}
 
 describe('getting a submission', () => {
   it('shows the record that creating it showed, with a fresh link', async () => {

@@ -27,26 +27,35 @@ beforeAll(async () => {
   ]);
 });
 
-const submit = (data: Record<string, unknown>, template = templateId): Promise<Answer> =>
-  as(account.live).post(`/templates/${template}/submissions`, { data });
-const at = (path: string) => ({ url: server + path });
-const hitsOf = async (path: string): Promise<number> =>
-  Number(await (await fetch(`${server}/hits?of=${encodeURIComponent(path)}`)).text());
+function submit(data: Record<string, unknown>, template = templateId): Promise<Answer> {
+  return as(account.live).post(`/templates/${template}/submissions`, { data });
+}
 
-const drawn = async (answer: Answer): Promise<string> => {
+function at(path: string) {
+  return { url: server + path };
+}
+
+async function hitsOf(path: string): Promise<number> {
+  return Number(await (await fetch(`${server}/hits?of=${encodeURIComponent(path)}`)).text());
+}
+
+async function drawn(answer: Answer): Promise<string> {
   expect(answer.status, answer.text).toBe(201);
   return latin1(await download(answer.json.submission.download_url));
-};
+}
 
 /** The submission in its state, as the refusal and as later reads show it. */
-const failure = async (answer: Answer, state: string): Promise<string> => {
+async function failure(answer: Answer, state: string): Promise<string> {
   const { submission, error } = expectRefusal(answer, 422, 'processing_failed');
   expect(submission).toMatchObject({ state, error_message: error.message, download_url: null });
   const read = await as(account.live).get(`/submissions/${submission.id}`);
   expect(read.json).toMatchObject({ state, error_message: error.message });
   return error.message;
-};
-const refusal = async (data: Record<string, unknown>) => failure(await submit(data), 'image_download_failed');
+}
+
+async function refusal(data: Record<string, unknown>) {
+  return failure(await submit(data), 'image_download_failed');
+}
 
 describe('an image by its address', () => {
   it('is downloaded and drawn, in images, signatures and initials', async () => {

@@ -22,11 +22,22 @@ beforeAll(async () => {
   }
 });
 
-const list = (query = '', token = account.live) => as(token).get(`/submissions${query}`);
-const idsOf = ({ json }: Answer): string[] => json.submissions.map(({ id }: Listed) => id);
+function list(query = '', token = account.live) {
+  return as(token).get(`/submissions${query}`);
+}
+
+function idsOf({ json }: Answer): string[] {
+  return json.submissions.map(({ id }: Listed) => id);
+}
+
 /** Ids of those with these positions. */
-const ids = (...positions: number[]) => positions.map((position) => created[position]?.id);
-const timeOf = (position: number) => encodeURIComponent(created[position]?.created_at ?? '');
+function ids(...positions: number[]) {
+  return positions.map((position) => created[position]?.id);
+}
+
+function timeOf(position: number) {
+  return encodeURIComponent(created[position]?.created_at ?? '');
+}
 
 describe('the list of submissions', () => {
   it('is newest first, with everything that was created', async () => {

@@ -23,9 +23,13 @@ beforeAll(async () => {
   }
 });
 
-const list = (id: string, query = '', token = account.live) =>
-  as(token).get(`/templates/${id}/submissions${query}`);
-const idsOf = ({ json }: Answer): string[] => json.submissions.map(({ id }: { id: string }) => id);
+function list(id: string, query = '', token = account.live) {
+  return as(token).get(`/templates/${id}/submissions${query}`);
+}
+
+function idsOf({ json }: Answer): string[] {
+  return json.submissions.map(({ id }: { id: string }) => id);
+}
 
 describe('the list of a template’s submissions', () => {
   it('has those of this template only, newest first', async () => {

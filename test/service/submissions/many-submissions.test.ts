@@ -17,7 +17,9 @@ let account: Account;
 let templateId: string;
 let rareTemplateId: string;
 
-const idAt = (n: number) => `${idAtTime('submission', start + n * stepMs)}${'0'.repeat(13)}`;
+function idAt(n: number) {
+  return `${idAtTime('submission', start + n * stepMs)}${'0'.repeat(13)}`;
+}
 
 /** Rows as projections write them, one a second; every third is a test one, every thousandth of the rare template. */
 beforeAll(async () => {
@@ -45,13 +47,15 @@ afterAll(async () => {
   await database.delete(submissions).where(eq(submissions.accountId, account.id));
 }, 120_000);
 
-const at = (n: number) => new Date(start + n * stepMs).toISOString();
+function at(n: number) {
+  return new Date(start + n * stepMs).toISOString();
+}
 
 /** A page through the API, and what the database had to do for it. */
-const list = async (path: string) => {
+async function list(path: string) {
   const { answer, ...work } = await watchQuery(account.live, path, /from "submissions"/);
   return { ids: answer.json.submissions.map(({ id }: { id: string }) => id) as string[], ...work };
-};
+}
 
 describe('a page of 100,000 submissions', () => {
   it.each<[string, () => string, string]>([

@@ -13,13 +13,17 @@ beforeAll(async () => {
 });
 
 /** Words that tell where they are: w1 w2 w3 … */
-const counted = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
+function counted(count: number): string {
+  return Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
+}
 
-const numbersIn = (text: string): number[] =>
-  [...text.matchAll(/\bw(\d+)\b/g)].map((match) => Number(match[1]));
+function numbersIn(text: string): number[] {
+  return [...text.matchAll(/\bw(\d+)\b/g)].map((match) => Number(match[1]));
+}
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
 
 async function create(templateId: string, data: unknown, token = account.live) {
   const answer = await as(token).post(`/templates/${templateId}/submissions`, { data });
@@ -195,8 +199,8 @@ describe('text that does not fit its box', () => {
   });
 });
 
-const rows = (page: number, positions: number[], properties = {}) =>
-  positions.flatMap((position, index) => [
+function rows(page: number, positions: number[], properties = {}) {
+  return positions.flatMap((position, index) => [
     {
       name: `items/${position}/name`,
       page,
@@ -219,9 +223,11 @@ const rows = (page: number, positions: number[], properties = {}) =>
       required: false,
     },
   ]);
+}
 
-const items = (count: number) =>
-  upTo(count).map((number) => ({ name: `Item ${String.fromCharCode(64 + number)}`, price: number }));
+function items(count: number) {
+  return upTo(count).map((number) => ({ name: `Item ${String.fromCharCode(64 + number)}`, price: number }));
+}
 
 describe('rows beyond those of the template', () => {
   it('repeat their page directly behind it, with all else that is on it', async () => {

@@ -20,14 +20,18 @@ beforeAll(async () => {
   ]);
 });
 
-const create = (body: object) =>
-  as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: 'Ada Lovelace' }, ...body });
+function create(body: object) {
+  return as(account.live).post(`/templates/${templateId}/submissions`, {
+    data: { name: 'Ada Lovelace' },
+    ...body,
+  });
+}
 
-const textWith = async (pdf: Uint8Array, password: string): Promise<string> => {
+async function textWith(pdf: Uint8Array, password: string): Promise<string> {
   const document = await getDocumentProxy(pdf.slice(), { password });
   const { items } = await (await document.getPage(1)).getTextContent();
   return items.map((item) => ('str' in item ? item.str : '')).join(' ');
-};
+}
 
 describe('a password', () => {
   for (const password of ['open sesame', 'pa\u0308sswörd 密码', 'x'.repeat(127)]) {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   );
 });
 
-const jobOf = async (changes: Partial<RenderJob>): Promise<RenderJob> => {
+async function jobOf(changes: Partial<RenderJob>): Promise<RenderJob> {
   const found = await findTemplate(database, account.id, templateId);
   if (!found) throw new Error('no template');
   return {
@@ -71,15 +71,15 @@ const jobOf = async (changes: Partial<RenderJob>): Promise<RenderJob> => {
     fence: 1,
     ...changes,
   };
-};
+}
 
-const render = async (changes: Partial<RenderJob>): Promise<{ pdf: Uint8Array; hash: string }> => {
+async function render(changes: Partial<RenderJob>): Promise<{ pdf: Uint8Array; hash: string }> {
   const rendered = await renderSubmission(deps, await jobOf(changes));
   if (rendered.outcome !== 'rendered') throw new Error(rendered.message);
   const pdf = await files.read(rendered.pdf.key);
   if (!pdf) throw new Error('nothing was stored');
   return { pdf: new Uint8Array(pdf), hash: rendered.pdf.hash };
-};
+}
 
 describe('the PDF of a signed document', () => {
   it('ends with its trail, on paper of its own size', async () => {

@@ -19,10 +19,11 @@ beforeAll(async () => {
 });
 
 /** As text: what JSON.stringify would not write arrives too. */
-const create = (data: string) =>
-  as(account.live).post(`/templates/${templateId}/submissions`, `{"data":${data}}`, {
+function create(data: string) {
+  return as(account.live).post(`/templates/${templateId}/submissions`, `{"data":${data}}`, {
     headers: { 'content-type': 'application/json' },
   });
+}
 
 describe('values that would be drawn wrongly are refused as data', () => {
   const cases: [string, string][] = [

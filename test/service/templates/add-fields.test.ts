@@ -12,10 +12,17 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const newTemplate = () => createTemplate(account.live, []);
-const add = (id: string, fields: unknown[], token = account.live) =>
-  as(token).put(`/templates/${id}/add_fields`, { fields });
-const fieldsOf = async (id: string) => (await as(account.live).get(`/templates/${id}?full=true`)).json.fields;
+function newTemplate() {
+  return createTemplate(account.live, []);
+}
+
+function add(id: string, fields: unknown[], token = account.live) {
+  return as(token).put(`/templates/${id}/add_fields`, { fields });
+}
+
+async function fieldsOf(id: string) {
+  return (await as(account.live).get(`/templates/${id}?full=true`)).json.fields;
+}
 
 describe('adding fields', () => {
   it('gives each an id and keeps what was there', async () => {

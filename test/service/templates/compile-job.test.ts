@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const documentOf = async (templateId: string): Promise<string> => {
+async function documentOf(templateId: string): Promise<string> {
   const template = await database.query.templates.findFirst({ where: (row) => eq(row.id, templateId) });
   if (!template?.documentId) throw new Error('no document');
   return template.documentId;
-};
+}
 
 it('that runs twice at once does not undo what was changed after the first run', async () => {
   const created = await upload(account.live, await plainPdf());

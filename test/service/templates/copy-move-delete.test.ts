@@ -13,12 +13,15 @@ beforeAll(async () => {
 });
 
 const field = { name: 'name', page: 1, x: 72, y: 120, width: 300, height: 24 };
-const fresh = async () => {
+
+async function fresh() {
   const id = await createTemplate(account.live, [field]);
   return { id, ...templateApi(account.live, id) };
-};
-const folder = async (token = account.live): Promise<string> =>
-  (await as(token).post('/folders', { folder: { name: 'A folder' } })).json.id;
+}
+
+async function folder(token = account.live): Promise<string> {
+  return (await as(token).post('/folders', { folder: { name: 'A folder' } })).json.id;
+}
 
 describe('a copy', () => {
   it('is a template of its own with settings, document and fields', async () => {

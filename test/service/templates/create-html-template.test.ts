@@ -20,11 +20,16 @@ const invoice = {
   html_engine_options: { page_size: 'A4', margins: '20mm', outline: true },
 };
 
-const create = (template: object, options = {}) => as(account.live).post('/templates', { template }, options);
-const stored = async () => ({
-  templates: await database.$count(templates, eq(templates.accountId, account.id)),
-  contents: await database.$count(templateContents, eq(templateContents.accountId, account.id)),
-});
+function create(template: object, options = {}) {
+  return as(account.live).post('/templates', { template }, options);
+}
+
+async function stored() {
+  return {
+    templates: await database.$count(templates, eq(templates.accountId, account.id)),
+    contents: await database.$count(templateContents, eq(templateContents.accountId, account.id)),
+  };
+}
 
 describe('creating a template from HTML', () => {
   it('answers with a processed template that shows what was written', async () => {

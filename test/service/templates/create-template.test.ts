@@ -25,23 +25,30 @@ beforeAll(async () => {
 });
 
 const name = textPart('template[name]', 'A form');
-const post = (form: { body: BodyInit; headers: Record<string, string> }) =>
-  as(account.live).post('/templates', form.body, { headers: form.headers });
-const postParts = (...parts: Part[]) => post(multipart(parts));
+
+function post(form: { body: BodyInit; headers: Record<string, string> }) {
+  return as(account.live).post('/templates', form.body, { headers: form.headers });
+}
+
+function postParts(...parts: Part[]) {
+  return post(multipart(parts));
+}
 
 /** What the account has in R2, and how many templates. */
-const stored = async () => ({
-  files: (await env.FILES.list({ prefix: `${account.id}/` })).objects.map(({ key }) => key).sort(),
-  templates: await database.$count(templates, eq(templates.accountId, account.id)),
-});
+async function stored() {
+  return {
+    files: (await env.FILES.list({ prefix: `${account.id}/` })).objects.map(({ key }) => key).sort(),
+    templates: await database.$count(templates, eq(templates.accountId, account.id)),
+  };
+}
 
 /** Runs a request that is refused, and asserts that nothing is left of it. */
-const leavesNothing = async <Answered>(request: () => Promise<Answered>): Promise<Answered> => {
+async function leavesNothing<Answered>(request: () => Promise<Answered>): Promise<Answered> {
   const before = await stored();
   const answer = await request();
   expect(await stored()).toEqual(before);
   return answer;
-};
+}
 
 describe('creating a template from a PDF', () => {
   it('answers with the processed template and keeps the bytes as they were sent', async () => {

@@ -12,16 +12,16 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const lined = async (): Promise<Uint8Array> => {
+async function lined(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([612, 792]);
   page.drawText('First name: ____________________', { x: 72, y: 692, size: 10, font });
   page.drawText('Signature: ____________________', { x: 72, y: 600, size: 10, font });
   return document.save();
-};
+}
 
-const create = async (fields: object[] = [], bytes?: Uint8Array) => {
+async function create(fields: object[] = [], bytes?: Uint8Array) {
   const id = await createTemplate(account.live, fields, bytes);
   const path = `/templates/${id}`;
   const api = as(account.live);
@@ -33,12 +33,12 @@ const create = async (fields: object[] = [], bytes?: Uint8Array) => {
     ...templateApi(account.live, id),
     put: (body: object) => api.put(path, body),
   };
-};
+}
 
-const html = async () => {
+async function html() {
   const body = { template_type: 'html', name: 'Page', html: '<p>{{ name }}</p>' };
   return (await as(account.live).post('/templates', { template: body })).json.id;
-};
+}
 
 const box = { page: 1, x: 72, y: 200, width: 300, height: 24 };
 

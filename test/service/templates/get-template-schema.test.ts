@@ -18,7 +18,9 @@ beforeAll(async () => {
   ]);
 });
 
-const schema = (query = '', id = templateId) => as(account.live).get(`/templates/${id}/schema${query}`);
+function schema(query = '', id = templateId) {
+  return as(account.live).get(`/templates/${id}/schema${query}`);
+}
 
 describe('the schema of a template’s data', () => {
   it('is JSON Schema draft-07 and decides like the service', async () => {

@@ -17,10 +17,12 @@ beforeAll(async () => {
   ]);
 });
 
-const get = (query = '', id = templateId) => as(account.live).get(`/templates/${id}${query}`);
+function get(query = '', id = templateId) {
+  return as(account.live).get(`/templates/${id}${query}`);
+}
 
 /** A form as an editor makes it, with a text, a check box and a drop-down. */
-const formPdf = async (): Promise<Uint8Array> => {
+async function formPdf(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([600, 800]);
   const form = document.getForm();
@@ -31,7 +33,7 @@ const formPdf = async (): Promise<Uint8Array> => {
   size.addOptions(['Small', 'Large']);
   size.addToPage(page, { x: 50, y: 600, width: 100, height: 20, borderWidth: 0 });
   return document.save();
-};
+}
 
 describe('getting a template', () => {
   it('shows its record, to live and test tokens', async () => {

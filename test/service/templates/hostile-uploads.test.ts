@@ -23,7 +23,7 @@ beforeAll(async () => {
  * Asks for /health again and again while the work is done; the longest time it took, but for one time in a hundred:
  * the tests make and send their files in the same process.
  */
-const slowestHealthDuring = async <Done>(work: Promise<Done>): Promise<{ done: Done; slowest: number }> => {
+async function slowestHealthDuring<Done>(work: Promise<Done>): Promise<{ done: Done; slowest: number }> {
   let running = true;
   const times: number[] = [];
   const watch = async () => {
@@ -41,15 +41,17 @@ const slowestHealthDuring = async <Done>(work: Promise<Done>): Promise<{ done: D
   await watching;
   times.sort((one, other) => other - one);
   return { done, slowest: times[Math.ceil(times.length / 100)] ?? 0 };
-};
+}
 
 /** Over a network, so that only the service itself can hold others up. */
-const uploadSlowly = (file: Uint8Array) => {
+function uploadSlowly(file: Uint8Array) {
   const { body, headers } = multipart([textPart('template[name]', 'Hostile'), pdfPart(file)]);
   return as(account.live).post('/templates', arriving(body), { headers });
-};
+}
 
-const text = (content: string) => new TextEncoder().encode(content);
+function text(content: string) {
+  return new TextEncoder().encode(content);
+}
 
 describe('a file that is no PDF', () => {
   it.each([

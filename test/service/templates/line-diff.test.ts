@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DiffLine, lineDiff } from '../../../src/service/templates/content/line-diff';
 
-const without = (lines: DiffLine[], kind: DiffLine['kind']): string =>
-  lines
+function without(lines: DiffLine[], kind: DiffLine['kind']): string {
+  return lines
     .filter((line) => line.kind !== kind)
     .map(({ text }) => text)
     .join('\n');
+}
 
 describe('the difference between two texts', () => {
   it.each([

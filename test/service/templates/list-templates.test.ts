@@ -23,11 +23,11 @@ beforeAll(async () => {
   }
 });
 
-const names = async (query = ''): Promise<string[]> => {
+async function names(query = ''): Promise<string[]> {
   const { status, json } = await as(account.live).get(`/templates${query}`);
   expect(status).toBe(200);
   return json.map(({ name }: { name: string }) => name);
-};
+}
 
 describe('the list of templates', () => {
   it('is newest first, in pages', async () => {

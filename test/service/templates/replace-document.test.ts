@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 const box = { page: 1, x: 72, y: 120, width: 300, height: 24 };
 
-const headed = async (heading: string, pages = 1): Promise<Uint8Array> => {
+async function headed(heading: string, pages = 1): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page++) pdf.addPage([612, 792]).drawText(heading, { x: 72, y: 700 });
   const field = pdf.getForm().createTextField('imported');
   field.addToPage(pdf.getPage(0), { x: 72, y: 300, width: 100, height: 20 });
   return pdf.save({ useObjectStreams: false });
-};
+}
 
 describe('a new document', () => {
   it('takes the place of the other; fields stay by name, and those of its form are added', async () => {

@@ -18,9 +18,13 @@ beforeAll(async () => {
   ]);
 });
 
-const create = (template: object, options = {}) => as(account.live).post('/templates', { template }, options);
-const stored = async (prefix: string) =>
-  (await env.FILES.list({ prefix: `${account.id}/${prefix}/` })).objects.map(({ key }) => key);
+function create(template: object, options = {}) {
+  return as(account.live).post('/templates', { template }, options);
+}
+
+async function stored(prefix: string) {
+  return (await env.FILES.list({ prefix: `${account.id}/${prefix}/` })).objects.map(({ key }) => key);
+}
 
 describe('creating a template from an upload', () => {
   it('answers as if the PDF had been sent along, and has the file for itself', async () => {

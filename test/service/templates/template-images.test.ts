@@ -22,15 +22,15 @@ beforeAll(async () => {
   id = (await as(account.live).post('/templates', { template })).json.id;
 });
 
-const upload = (
+function upload(
   bytes: Uint8Array,
   { filename = 'logo.png', name = '', template = id, token = account.live } = {},
-) => {
+) {
   const form = new FormData();
   if (name !== '') form.append('name', name);
   form.append('image', new File([bytes], filename));
   return as(token).post(`/templates/${template}/images`, form);
-};
+}
 
 describe('images of a template', () => {
   it('are uploaded, listed and deleted', async () => {

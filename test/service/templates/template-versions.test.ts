@@ -11,12 +11,17 @@ beforeAll(async () => {
 });
 
 const box = { page: 1, x: 72, y: 120, width: 300, height: 24, required: false };
-const text = (value: string) => [{ name: 'text', ...box, static: true, default: value }];
-const fresh = async (value = 'first') =>
-  templateApi(account.live, await createTemplate(account.live, text(value)));
+
+function text(value: string) {
+  return [{ name: 'text', ...box, static: true, default: value }];
+}
+
+async function fresh(value = 'first') {
+  return templateApi(account.live, await createTemplate(account.live, text(value)));
+}
 
 /** A template with published versions; each shows the number of the one before it. */
-const published = async (...types: string[]) => {
+async function published(...types: string[]) {
   const template = await fresh('draft');
   for (const type of types) {
     const { json } = await template.publish(type);
@@ -24,13 +29,14 @@ const published = async (...types: string[]) => {
     expect(json.version_published_at).not.toBeNull();
   }
   return template;
-};
+}
 
-const drawn = async (template: Awaited<ReturnType<typeof fresh>>, version?: string): Promise<string> =>
-  (await wordsIn(await template.submit({ data: {}, ...(version && { version }) }))).replace(
+async function drawn(template: Awaited<ReturnType<typeof fresh>>, version?: string): Promise<string> {
+  return (await wordsIn(await template.submit({ data: {}, ...(version && { version }) }))).replace(
     'Page 1 of the form ',
     '',
   );
+}
 
 describe('publishing', () => {
   it('freezes the draft under the next number', async () => {

@@ -13,44 +13,44 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const template = async (bytes: Uint8Array) => {
+async function template(bytes: Uint8Array) {
   const created = await upload(account.live, bytes);
   expect(created.status, created.text).toBe(201);
   const api = templateApi(account.live, created.json.id);
   return { id: created.json.id, api, diagnosis: created.json.document_diagnosis, ...(await api.full()) };
-};
+}
 
-const pdfOf = async (api: ReturnType<typeof templateApi>, body: object): Promise<Uint8Array> => {
+async function pdfOf(api: ReturnType<typeof templateApi>, body: object): Promise<Uint8Array> {
   const answer = await api.submit(body);
   expect(answer.status, answer.text).toBe(201);
   return download(answer.json.submission.download_url);
-};
+}
 
 type Box = { name: string; x: number; y: number; width: number; height: number };
 
-const boxOf = (fields: readonly Box[], name: string): Box => {
+function boxOf(fields: readonly Box[], name: string): Box {
   const field = fields.find((one) => one.name === name);
   if (field === undefined) throw new Error(`no field ${name}`);
   return field;
-};
+}
 
 /** Where a text begins must be in the box. */
-const expectInside = async (pdf: Uint8Array, text: string, { x, y, width, height }: Box) => {
+async function expectInside(pdf: Uint8Array, text: string, { x, y, width, height }: Box) {
   const found = (await readText(pdf)).find((one) => one.text === text);
   expect(found, `${text} is on the page`).toBeDefined();
   expect(found?.x).toBeGreaterThanOrEqual(x - 0.1);
   expect(found?.x).toBeLessThan(x + width);
   expect(found?.y).toBeGreaterThan(y);
   expect(found?.y).toBeLessThan(y + height);
-};
+}
 
-const pixel = ({ width, data }: Picture, x: number, y: number): number[] => {
+function pixel({ width, data }: Picture, x: number, y: number): number[] {
   const at = (Math.round(y) * width + Math.round(x)) * 4;
   return [data[at] ?? -1, data[at + 1] ?? -1, data[at + 2] ?? -1];
-};
+}
 
 /** A form as people make it in a word processor: labels, tags, a coloured band. */
-const letter = (rotate = 0): Uint8Array => {
+function letter(rotate = 0): Uint8Array {
   const turn = rotate === 90 ? '0 1 -1 0 792 0 cm' : '';
   const content = `q ${turn} 0.85 0.9 1 rg 60 680 300 60 re f Q q ${turn} BT /F1 12 Tf
     72 720 Td (Name: {{name}} \\(as in your passport\\)) Tj
@@ -64,7 +64,7 @@ const letter = (rotate = 0): Uint8Array => {
   objects[5] = '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding>>';
   objects[6] = '<</Type /Font /Subtype /Type1 /BaseFont /Times-Italic>>';
   return classicPdf({ objects });
-};
+}
 
 const data = {
   name: 'Ada Lovelace',

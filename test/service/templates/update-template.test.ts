@@ -11,8 +11,10 @@ beforeAll(async () => {
 });
 
 const box = { page: 1, x: 72, width: 300, height: 24 };
-const fresh = async (fields: object[] = [{ name: 'name', y: 120, ...box }]) =>
-  templateApi(account.live, await createTemplate(account.live, fields));
+
+async function fresh(fields: object[] = [{ name: 'name', y: 120, ...box }]) {
+  return templateApi(account.live, await createTemplate(account.live, fields));
+}
 
 describe('settings', () => {
   const everything = {

@@ -3,10 +3,10 @@ import { as } from '../../support/app';
 import { createPerson, signIn } from '../../support/people';
 import { expectRefusal } from '../../support/refusals';
 
-const make = async (role: 'owner' | 'viewer' = 'owner') => {
+async function make(role: 'owner' | 'viewer' = 'owner') {
   const person = await createPerson({ role });
   return { person, browser: await signIn(person) };
-};
+}
 
 describe('API tokens', () => {
   it('are made, shown once, used, changed and revoked', async () => {

@@ -20,8 +20,9 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const check = (authorization: string) =>
-  call('GET', '/api/v1/authentication', { headers: { authorization } });
+function check(authorization: string) {
+  return call('GET', '/api/v1/authentication', { headers: { authorization } });
+}
 
 describe('the check of an API token', () => {
   it('succeeds for a live and for a test token, on both addresses', async () => {

@@ -18,19 +18,20 @@ beforeAll(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const filesOf = async (): Promise<string[]> => {
+async function filesOf(): Promise<string[]> {
   const { objects } = await env.FILES.list({ prefix: `${account.id}/uploads/` });
   return objects.map(({ key }) => key);
-};
+}
 
 /** A token of its own for each test that changes the clock, which rates are measured by. */
-const later = (ms: number) => {
+function later(ms: number) {
   const now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now + ms);
-};
+}
 
-const makeCustomFile = (cache_id: string, token = account.live) =>
-  as(token).post('/custom_files', { cache_id });
+function makeCustomFile(cache_id: string, token = account.live) {
+  return as(token).post('/custom_files', { cache_id });
+}
 
 describe('a policy', () => {
   it('says where and how, and nothing of the account', async () => {

@@ -16,7 +16,9 @@ beforeAll(async () => {
   account = await createAccount();
 });
 
-const show = async (of = account) => (await as(of.live).get('/usage')).json.months;
+async function show(of = account) {
+  return (await as(of.live).get('/usage')).json.months;
+}
 
 describe('usage', () => {
   it('is nothing at first', async () => {

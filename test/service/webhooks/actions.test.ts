@@ -13,7 +13,10 @@ import { createEndpoint, deliveriesOf, hookUrl } from '../../support/webhooks';
 
 let account: Account;
 let name: string;
-const api = () => as(account.live);
+
+function api() {
+  return as(account.live);
+}
 
 beforeEach(async () => {
   account = await createAccount();
@@ -23,8 +26,9 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const toldOf = (actions: Action[]): unknown[] =>
-  actions.map(({ result_data }) => result_data['event_type']).sort();
+function toldOf(actions: Action[]): unknown[] {
+  return actions.map(({ result_data }) => result_data['event_type']).sort();
+}
 
 describe('the actions of a record', () => {
   it('are its webhooks, each with what became of it, in the lists as well', async () => {

@@ -20,17 +20,17 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** The delivery once it has been attempted so often. */
-const attempted = async (id: string, count: number) => {
+async function attempted(id: string, count: number) {
   for (let turn = 0; turn < 200; turn++) {
     const { json } = await as(account.live).get(`/webhook_deliveries/${id}`);
     if (json.attempt_count === count && json.attempts.at(-1).duration_ms !== null) return json;
     await scheduler.wait(20);
   }
   throw new Error(`${id} was not attempted ${count} times.`);
-};
+}
 
 /** Lets time pass until nothing more is sent, and looks that nothing is sent a moment too soon. */
-const follow = async (name: string, plan: string) => {
+async function follow(name: string, plan: string) {
   const { id: endpointId, secret } = await createEndpoint(account.live, hookUrl(name, plan), {
     mode: 'both',
   });
@@ -49,11 +49,13 @@ const follow = async (name: string, plan: string) => {
     now += 1;
     await alarm();
   }
-};
+}
 
-const pausesOf = (times: number[]) => times.slice(1).map((time, at) => time - (times[at] ?? 0));
+function pausesOf(times: number[]) {
+  return times.slice(1).map((time, at) => time - (times[at] ?? 0));
+}
 
-const expectSameAndSigned = async (name: string, secret: string, count: number) => {
+async function expectSameAndSigned(name: string, secret: string, count: number) {
   const received = await receivedBy(name);
   expect(received).toHaveLength(count);
   expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
@@ -61,7 +63,7 @@ const expectSameAndSigned = async (name: string, secret: string, count: number) 
     now = Number(headers['webhook-timestamp']) * 1000;
     expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'submission.processed' });
   }
-};
+}
 
 it('a receiver that answers 500, hangs, redirects, and asks for time in seconds and by a date is told at last', async () => {
   const name = crypto.randomUUID();

@@ -29,17 +29,24 @@ import {
 
 let account: Account;
 let name: string;
-const api = () => as(account.live);
+
+function api() {
+  return as(account.live);
+}
+
 const senders = openWebhookSenders(env.WEBHOOK_SENDERS, undefined);
-const stubOf = (id: string) => env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));
+
+function stubOf(id: string) {
+  return env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));
+}
 
 /** As many attempts as ever, with nothing between them. */
-const hurry = () => {
+function hurry() {
   vi.spyOn(retries, 'attemptMs').mockReturnValue(400);
   vi.spyOn(retries, 'pauseAfter').mockImplementation((failures, _chance, retryAfterMs) =>
     failures > 9 ? null : Math.max(20, retryAfterMs ?? 0),
   );
-};
+}
 
 beforeEach(async () => {
   account = await createAccount();
@@ -49,29 +56,32 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-const sendTest = async (endpointId: string): Promise<string> => {
+async function sendTest(endpointId: string): Promise<string> {
   const sent = await api().post(`/webhook_endpoints/${endpointId}/test`, {});
   expect(sent.status, sent.text).toBe(201);
   return sent.json.id;
-};
+}
 
-const deliveryAt = async (id: string) => (await api().get(`/webhook_deliveries/${id}`)).json;
+async function deliveryAt(id: string) {
+  return (await api().get(`/webhook_deliveries/${id}`)).json;
+}
 
-const ended = async (id: string) => {
+async function ended(id: string) {
   await until(async () => {
     const { state } = await deliveryAt(id);
     return state !== undefined && state !== 'pending';
   }, 12_000);
   return deliveryAt(id);
-};
+}
 
-const verified = (secret: string, { headers, body }: Received): unknown =>
-  new Webhook(secret).verify(body, headers);
+function verified(secret: string, { headers, body }: Received): unknown {
+  return new Webhook(secret).verify(body, headers);
+}
 
-const expectSameMessage = (all: Received[]) => {
+function expectSameMessage(all: Received[]) {
   expect(new Set(all.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(new Set(all.map(({ body }) => body)).size).toBe(1);
-};
+}
 
 describe('a delivery', () => {
   it('fails in words when its secret was sealed with another key, and goes on with a new one', async () => {

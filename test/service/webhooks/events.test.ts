@@ -28,7 +28,10 @@ import { createEndpoint, deliveriesOf, hookUrl, receivedBy } from '../../support
 
 let account: Account;
 let name: string;
-const api = () => as(account.live);
+
+function api() {
+  return as(account.live);
+}
 
 beforeEach(async () => {
   account = await createAccount();
@@ -40,27 +43,30 @@ afterEach(() => vi.restoreAllMocks());
 // biome-ignore lint/suspicious/noExplicitAny: tests look into events that they then assert
 type Told = { id: string | undefined; type: EventType; timestamp: string; data: any };
 
-const toldTo = async (receiver: string): Promise<Told[]> =>
-  (await receivedBy(receiver)).map(({ headers, body }) => ({
+async function toldTo(receiver: string): Promise<Told[]> {
+  return (await receivedBy(receiver)).map(({ headers, body }) => ({
     id: headers['webhook-id'],
     ...JSON.parse(body),
   }));
+}
 
 /** Once as many have come; each is of a known type and as its schema says. */
-const told = async (receiver: string, count: number): Promise<Told[]> => {
+async function told(receiver: string, count: number): Promise<Told[]> {
   await until(async () => (await receivedBy(receiver)).length >= count);
   const events = await toldTo(receiver);
   for (const { id: _, ...body } of events) eventBodySchema(body.type).parse(body);
   return events;
-};
+}
 
-const typesOf = (events: Told[]) => events.map(({ type }) => type).sort();
+function typesOf(events: Told[]) {
+  return events.map(({ type }) => type).sort();
+}
 
-const submit = async (token: Token, templateId: string, more: object = {}) => {
+async function submit(token: Token, templateId: string, more: object = {}) {
   const created = await as(token).post(`/templates/${templateId}/submissions`, { data: {}, ...more });
   expect(created.status, created.text).toBeLessThan(300);
   return created.json.submission;
-};
+}
 
 describe('events', () => {
   it('tell of a submission what the API says of it, with its metadata', async () => {

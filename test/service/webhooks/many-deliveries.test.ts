@@ -15,7 +15,9 @@ const bucketId = 'aci_0000000000000000000A';
 
 let account: Account;
 
-const idAt = (n: number) => `${idAtTime('webhookDelivery', start + n * 1_000)}${'0'.repeat(13)}`;
+function idAt(n: number) {
+  return `${idAtTime('webhookDelivery', start + n * 1_000)}${'0'.repeat(13)}`;
+}
 
 /** All given up; every thousandth is a copy, and the very last one is of an event that no other is of. */
 beforeAll(async () => {

@@ -14,16 +14,19 @@ import { createEndpoint, deliveriesOf, hookUrl, receivedBy } from '../../support
 let account: Account;
 let name: string;
 let [olga, oscar, viewer] = ['', '', ''];
-const api = () => as(account.live);
 
-const addUser = async (role: 'owner' | 'viewer', called: string): Promise<string> => {
+function api() {
+  return as(account.live);
+}
+
+async function addUser(role: 'owner' | 'viewer', called: string): Promise<string> {
   const email = `${called}-${crypto.randomUUID()}@example.com`;
   const id = systemIds.next('user');
   await database
     .insert(users)
     .values({ id, accountId: account.id, email, name: called, role, createdAt: Date.now() });
   return email;
-};
+}
 
 beforeEach(async () => {
   account = await createAccount();
@@ -36,16 +39,18 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const failingAlways = () => {
+function failingAlways() {
   vi.spyOn(retries, 'pauseAfter').mockReturnValue(5);
-};
+}
 
-const endpoint = (plan: string) =>
-  createEndpoint(account.live, hookUrl(name, plan, '&key=secret'), { mode: 'both' });
-const send = async (id: string) => {
+function endpoint(plan: string) {
+  return createEndpoint(account.live, hookUrl(name, plan, '&key=secret'), { mode: 'both' });
+}
+
+async function send(id: string) {
   const sent = await api().post(`/webhook_endpoints/${id}/test`, {});
   expect(sent.status, sent.text).toBe(201);
-};
+}
 
 describe('the owners of an account', () => {
   it('hear that an endpoint is paused: which, since when, why, and how it goes on', async () => {

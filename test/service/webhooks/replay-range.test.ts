@@ -12,7 +12,11 @@ import { createEndpoint, deliveriesOf, hookUrl, receivedBy } from '../../support
 
 let account: Account;
 let name: string;
-const api = () => as(account.live);
+
+function api() {
+  return as(account.live);
+}
+
 const path = '/webhook_deliveries/replay';
 
 beforeEach(async () => {
@@ -22,14 +26,15 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const send = async (endpointId: string, type: EventType = 'submission.processed'): Promise<string> => {
+async function send(endpointId: string, type: EventType = 'submission.processed'): Promise<string> {
   const sent = await api().post(`/webhook_endpoints/${endpointId}/test`, { type });
   expect(sent.status, sent.text).toBe(201);
   return sent.json.id;
-};
+}
 
-const inState = (state: string, count: number) =>
-  until(async () => (await deliveriesOf(account.live, `?state=${state}`)).length === count);
+function inState(state: string, count: number) {
+  return until(async () => (await deliveriesOf(account.live, `?state=${state}`)).length === count);
+}
 
 describe('a replay of many', () => {
   it('sends what matches once more, with the same bytes, and nothing else', async () => {

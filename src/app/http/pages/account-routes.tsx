@@ -19,7 +19,10 @@ import { passwordIn, signInDeps } from './sign-in-routes';
 type AppContext = Context<AppEnv>;
 
 const page = '/dashboard/account';
-const back = (c: AppContext, what: string): Response => c.redirect(`${page}?${what}`, 303);
+
+function back(c: AppContext, what: string): Response {
+  return c.redirect(`${page}?${what}`, 303);
+}
 
 /** What people do about themselves. All of it works without a script, but for adding a passkey. */
 export const accountRoutes = new Hono<AppEnv>()

@@ -7,11 +7,11 @@ import type { AccountView } from '../../../ui/dashboard/account-page';
 import type { Visit } from './session';
 
 /** What the page about somebody shows. */
-export const loadAccountView = async (
+export async function loadAccountView(
   db: Database,
   { person, session }: Visit,
   now: number,
-): Promise<Omit<AccountView, 'hasMail'>> => {
+): Promise<Omit<AccountView, 'hasMail'>> {
   const [user, passkeys, sessions, recoveryCodes] = await Promise.all([
     findUser(db, person.id),
     listPasskeys(db, person.id),
@@ -31,4 +31,4 @@ export const loadAccountView = async (
       isThis: id === session.id,
     })),
   };
-};
+}

@@ -21,14 +21,17 @@ type AppContext = Context<AppEnv>;
 
 const account = '/dashboard/account';
 const page = `${account}/authenticator`;
-const back = (c: AppContext, what: string): Response => c.redirect(`${account}?${what}`, 303);
+
+function back(c: AppContext, what: string): Response {
+  return c.redirect(`${account}?${what}`, 303);
+}
 
 /**
  * Whoever has the app, or one of the codes on paper, shows it: neither other codes nor the end of it is to be had with a
  * password and an open session alone.
  */
-const withTheirApp = (act: (c: AppContext, visit: Visit) => Promise<Response>) =>
-  postedBy(
+function withTheirApp(act: (c: AppContext, visit: Visit) => Promise<Response>) {
+  return postedBy(
     'self',
     confirmed(async (c, visit, text) => {
       if (!(await hasAuthenticator(c, visit))) return back(c, 'problem=totp_off');
@@ -38,6 +41,7 @@ const withTheirApp = (act: (c: AppContext, visit: Visit) => Promise<Response>) =
       return back(c, done === 'wait' ? 'problem=wait' : 'problem=code');
     }),
   );
+}
 
 /** The app that shows codes, and the codes for when it is lost. */
 export const authenticatorRoutes = new Hono<AppEnv>()
@@ -83,23 +87,21 @@ export const authenticatorRoutes = new Hono<AppEnv>()
     }),
   );
 
-const tell = (c: AppContext, { person }: Visit, kind: 'totp_on' | 'totp_off' | 'recovery_codes'): void =>
+function tell(c: AppContext, { person }: Visit, kind: 'totp_on' | 'totp_off' | 'recovery_codes'): void {
   tellPerson(signInDeps(c), { kind, to: person, client: clientOf(c) }, Date.now());
+}
 
 /** Another one takes its place only when it has been turned off, for which a code of it is needed. */
-const hasAuthenticator = async (c: AppContext, { person }: Visit): Promise<boolean> =>
-  ((await findUser(c.get('services').db, person.id))?.totpSecret ?? null) !== null;
+async function hasAuthenticator(c: AppContext, { person }: Visit): Promise<boolean> {
+  return ((await findUser(c.get('services').db, person.id))?.totpSecret ?? null) !== null;
+}
 
 /** After a code that did not fit the same secret is shown again: the app has it already. */
-const showAuthenticator = (
-  c: AppContext,
-  visit: Visit,
-  sealed: string | null,
-): Response | Promise<Response> => {
+function showAuthenticator(c: AppContext, visit: Visit, sealed: string | null): Response | Promise<Response> {
   const { signingKey } = c.get('services').config;
   const proposed = proposeTotp(signingKey, visit.person.email, sealed);
   const isWrong = sealed !== null;
   return showPage(c, <AuthenticatorPage visit={visit} {...proposed} isWrong={isWrong} />, {
     status: isWrong ? 422 : 200,
   });
-};
+}

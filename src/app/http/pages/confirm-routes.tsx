@@ -23,7 +23,9 @@ import { passwordIn, signInDeps } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
 
-const nextOf = (c: AppContext, next: string | undefined): string => safeNext(next, new URL(c.req.url).origin);
+function nextOf(c: AppContext, next: string | undefined): string {
+  return safeNext(next, new URL(c.req.url).origin);
+}
 
 /** "It is me": asked of those whose session alone is not enough for what they want to do. */
 export const confirmRoutes = new Hono<AppEnv>()
@@ -77,14 +79,14 @@ export const confirmRoutes = new Hono<AppEnv>()
 
 const notTheirs = invalid(['This passkey is not one of yours.']).refusal;
 
-const confirmHere = (c: AppContext, { session }: Pick<Visit, 'session'>): Promise<void> => {
+function confirmHere(c: AppContext, { session }: Pick<Visit, 'session'>): Promise<void> {
   const now = Date.now();
   return renewSession(c, { ...session, confirmedAt: now }, now);
-};
+}
 
 type Shown = { next: string; problem: ConfirmProblem | null; isSent: boolean };
 
-const showConfirm = async (c: AppContext, { person, csrfToken }: Visit, shown: Shown): Promise<Response> => {
+async function showConfirm(c: AppContext, { person, csrfToken }: Visit, shown: Shown): Promise<Response> {
   const { db, config } = c.get('services');
   const [user, passkeys] = await Promise.all([findUser(db, person.id), listPasskeys(db, person.id)]);
   const ways = {
@@ -95,4 +97,4 @@ const showConfirm = async (c: AppContext, { person, csrfToken }: Visit, shown: S
   const status = shown.problem === null ? 200 : shown.problem === 'wait' ? 429 : 422;
   const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: person.email, csrfToken };
   return showPage(c, <ConfirmPage {...page} />, { status });
-};
+}

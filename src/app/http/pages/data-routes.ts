@@ -44,11 +44,11 @@ export const dataRoutes = new Hono<AppEnv>().get('/data/:link', async (c) => {
     : dataPage(c, found.value, privately);
 });
 
-const download = async (c: Context<AppEnv>, filename: string, form: Form, found: SubmissionData) => {
+async function download(c: Context<AppEnv>, filename: string, form: Form, found: SubmissionData) {
   const body = await form.body(found);
   return c.body(typeof body === 'string' ? body : await body.arrayBuffer(), 200, {
     ...privately,
     'Content-Disposition': `attachment; filename="${filename}"`,
     'Content-Type': form.type,
   });
-};
+}

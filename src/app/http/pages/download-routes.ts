@@ -56,26 +56,26 @@ const linkedFile: Record<
 };
 
 /** A program by its token, or somebody at the dashboard. */
-const callerOf = async (c: DownloadContext): Promise<Result<Caller>> => {
+async function callerOf(c: DownloadContext): Promise<Result<Caller>> {
   const now = Date.now();
   const authorization = c.req.header('authorization') ?? null;
   const byCookie = authorization === null ? await bySession(c, now) : null;
   // What somebody has a link to is theirs, whichever of the two they are looking at.
   if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
   return authenticate(c.get('services').db, authorization, now);
-};
+}
 
 /** What was found, or why there is nothing. */
-export const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Response> => {
+export async function serve(c: DownloadContext, found: Result<ServedFile>): Promise<Response> {
   if (!found.ok) return refusalAnswer(found.refusal);
   const served = await serveFile(c.get('services').files, found.value, c.req.raw.headers);
   return served instanceof Response ? served : refusalAnswer(served);
-};
+}
 
-const serveTrail = async (c: DownloadContext, id: string): Promise<Response> => {
+async function serveTrail(c: DownloadContext, id: string): Promise<Response> {
   const made = await makeAuditTrail(c.get('services'), id);
   return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
-};
+}
 
 const linkExpired = refuse('expired', 'This link has expired: get a new one with the record.').refusal;
 const unknownLink = refuse('download_not_found', 'There is no such download.').refusal;

@@ -6,13 +6,16 @@ export class FormOnce {
   /** null until the form was read to its end. */
   fingerprint: string | null = null;
 
-  constructor(
-    private readonly request: Request,
-    private readonly body: FormBody,
-  ) {}
+  readonly #request: Request;
+  readonly #body: FormBody;
+
+  constructor(request: Request, body: FormBody) {
+    this.#request = request;
+    this.#body = body;
+  }
 
   readonly reader: FormReader = async (receive) => {
-    const read = await readForm(this.request, this.body, receive);
+    const read = await readForm(this.#request, this.#body, receive);
     if (read.ok) this.fingerprint = read.value.fingerprint;
     return read;
   };

@@ -33,7 +33,7 @@ export const formRoutes = new Hono<AppEnv>()
     return texts.ok ? begin(c, form, texts.value) : refusalAnswer(texts.refusal);
   });
 
-const begin = async (c: FormContext, form: WebForm, text: Texts): Promise<Response> => {
+async function begin(c: FormContext, form: WebForm, text: Texts): Promise<Response> {
   const now = Date.now();
   const embedded = text('embedded') === '1';
   const entered = { name: text('name'), email: text('email') };
@@ -56,14 +56,14 @@ const begin = async (c: FormContext, form: WebForm, text: Texts): Promise<Respon
   const { dataRequestId, session } = begun.value;
   keepSession(c, dataRequestId, { session, embedded });
   return c.redirect(`/sign/${dataRequestId}?lang=${beginning.language}`, 303);
-};
+}
 
-const show = (
+function show(
   c: FormContext,
   form: WebForm,
   more: Partial<FormScreen>,
   headers: Record<string, string> = {},
-): Response | Promise<Response> => {
+): Response | Promise<Response> {
   const screen: FormScreen = {
     kind: 'form',
     title: form.title,
@@ -77,7 +77,8 @@ const show = (
   };
   const framedBy = frameSources(form.embedDomains);
   return signingScreen(c, screen, { language: languageOf(c), framedBy, headers });
-};
+}
 
-const closed = (c: FormContext): Response | Promise<Response> =>
-  signingScreen(c, { kind: 'form_closed' }, { language: languageOf(c), framedBy: [] });
+function closed(c: FormContext): Response | Promise<Response> {
+  return signingScreen(c, { kind: 'form_closed' }, { language: languageOf(c), framedBy: [] });
+}

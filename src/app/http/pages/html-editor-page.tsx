@@ -7,9 +7,9 @@ import type { AppEnv } from '../app-env';
 import type { Visit } from './session';
 
 /** Templates of PDFs have another editor; those of others are as if there were none. */
-export const showHtmlEditor = async (c: Context<AppEnv>, visit: Visit): Promise<Response> => {
+export async function showHtmlEditor(c: Context<AppEnv>, visit: Visit): Promise<Response> {
   const id = c.req.param('template_id') ?? '';
   const found = await findTemplate(c.get('services').db, visit.person.accountId, id);
   if (found?.template.templateType !== 'html') return showPage(c, <NotFoundPage />, { status: 404 });
   return showPage(c, <HtmlEditorPage visit={visit} template={found.template} />);
-};
+}

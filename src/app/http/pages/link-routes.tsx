@@ -94,17 +94,19 @@ export const linkRoutes = new Hono<AppEnv>()
   );
 
 /** The same page for everybody, at once: whether a mail is written is found out later. */
-const ask = (c: AppContext, purpose: 'magic_link' | 'password_reset', text: Texts) => {
+function ask(c: AppContext, purpose: 'magic_link' | 'password_reset', text: Texts) {
   const asked = { purpose, email: text('email'), ip: clientOf(c).ip };
   requestLink(signInDeps(c), asked, Date.now());
   return showPage(c, <LinkSentPage kind={purpose} />);
-};
+}
 
-export const linkOver = (c: AppContext) => showPage(c, <LinkOverPage />, { status: 410 });
+export function linkOver(c: AppContext) {
+  return showPage(c, <LinkOverPage />, { status: 410 });
+}
 
 type Again = { name: string; problem: JoinProblem };
 
-const showInvitation = async (c: AppContext, secret: string, again?: Again): Promise<Response> => {
+async function showInvitation(c: AppContext, secret: string, again?: Again): Promise<Response> {
   const invitation = await lookAtInvitation(signInDeps(c), secret, Date.now());
   if (!invitation) return linkOver(c);
   if (invitation.isKnown) return showPage(c, <KnownPersonPage {...invitation} />, { status: 409 });
@@ -118,23 +120,23 @@ const showInvitation = async (c: AppContext, secret: string, again?: Again): Pro
     />
   );
   return showPage(c, page, { status: again ? 422 : 200 });
-};
+}
 
 type SetupAgain = Again & { email: string; accountName: string };
 
-const showSetup = async (c: AppContext, secret: string, again?: SetupAgain): Promise<Response> => {
+async function showSetup(c: AppContext, secret: string, again?: SetupAgain): Promise<Response> {
   if (!(await isSetupOpen(c.get('services').db, secret, Date.now()))) return linkOver(c);
   const entered = again ?? { name: '', email: '', accountName: '', problem: null };
   return showPage(c, <SetupPage secret={secret} {...entered} />, { status: again ? 422 : 200 });
-};
+}
 
-const welcome = (
+function welcome(
   c: AppContext,
   joined: Joined,
   showAgain: (problem: JoinProblem) => Promise<Response>,
-): Response | Promise<Response> => {
+): Response | Promise<Response> {
   if (joined.kind === 'over') return linkOver(c);
   if (joined.kind === 'problem') return showAgain(joined.problem);
   keepSignedIn(c, joined.session);
   return c.redirect('/dashboard', 303);
-};
+}

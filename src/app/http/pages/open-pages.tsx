@@ -21,19 +21,22 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const page = (c: Context<AppEnv>, content: ReturnType<typeof StartPage>, headers = {}) =>
-  c.html(html`<!doctype html>${content}`, 200, {
+function page(c: Context<AppEnv>, content: ReturnType<typeof StartPage>, headers = {}) {
+  return c.html(html`<!doctype html>${content}`, 200, {
     'Content-Security-Policy': policy,
     'X-Frame-Options': 'DENY',
     'Cache-Control': 'no-cache',
     ...headers,
   });
+}
 
-export const dataPage = (c: Context<AppEnv>, { record, data }: SubmissionData, headers: object) =>
-  page(c, <DataPage record={record} data={data} link={c.req.path} />, headers);
+export function dataPage(c: Context<AppEnv>, { record, data }: SubmissionData, headers: object) {
+  return page(c, <DataPage record={record} data={data} link={c.req.path} />, headers);
+}
 
-export const startPage = (c: Context<AppEnv>, isSignedIn: boolean) =>
-  page(c, <StartPage origin={new URL(c.req.url).origin} isSignedIn={isSignedIn} />);
+export function startPage(c: Context<AppEnv>, isSignedIn: boolean) {
+  return page(c, <StartPage origin={new URL(c.req.url).origin} isSignedIn={isSignedIn} />);
+}
 
 /** Types that the asset server does not know. */
 const types: Record<string, string> = { bcmap: 'application/octet-stream', pfb: 'application/octet-stream' };
@@ -41,7 +44,7 @@ const types: Record<string, string> = { bcmap: 'application/octet-stream', pfb: 
 const KEPT = /^\/vendor\/[a-z]+-\d/;
 
 /** Assets pass through the Worker, so that they carry the same headers as everything else. */
-const asset = async (c: Context<AppEnv>) => {
+async function asset(c: Context<AppEnv>) {
   const found = await c.env.ASSETS.fetch(c.req.raw);
   if (!found.ok && found.status !== 304) return c.notFound();
   const answer = new Response(found.body, found);
@@ -49,9 +52,11 @@ const asset = async (c: Context<AppEnv>) => {
   if (type !== undefined) answer.headers.set('Content-Type', type);
   if (KEPT.test(c.req.path)) answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
   return answer;
-};
+}
 
-const mailbox = (c: Context<AppEnv>) => openDevMailbox(c.env.FILES);
+function mailbox(c: Context<AppEnv>) {
+  return openDevMailbox(c.env.FILES);
+}
 
 /** The page of a mail shows the mail itself in a frame, which may do nothing but be looked at. */
 const framing = `${policy}; frame-src 'self'`;

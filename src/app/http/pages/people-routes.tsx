@@ -23,11 +23,15 @@ import { signInDeps } from './sign-in-routes';
 type AppContext = Context<AppEnv>;
 
 const page = '/dashboard/people';
-const back = (c: AppContext, what: string): Response => c.redirect(`${page}?${what}`, 303);
+
+function back(c: AppContext, what: string): Response {
+  return c.redirect(`${page}?${what}`, 303);
+}
 
 /** Whoever lets people in has the account: what a session alone could not keep, a friend of its finder could. */
-const administered = (act: (c: AppContext, visit: Visit, text: Texts) => Promise<Response>) =>
-  postedBy('administer', confirmed(act));
+function administered(act: (c: AppContext, visit: Visit, text: Texts) => Promise<Response>) {
+  return postedBy('administer', confirmed(act));
+}
 
 /** Who belongs to the account, as what. Only owners come here. */
 export const peopleRoutes = new Hono<AppEnv>()
@@ -86,20 +90,20 @@ export const peopleRoutes = new Hono<AppEnv>()
 
 type Told = { kind: 'role_changed' | 'removed'; to: UserRow | undefined; role?: Role };
 
-const tell = (c: AppContext, by: Person, { kind, to, role }: Told): void => {
+function tell(c: AppContext, by: Person, { kind, to, role }: Told): void {
   if (!to) return;
   const from = { person: by.name, account: by.accountName };
   const about = { from, ...(role && { role }) };
   // Where the owner was is not theirs to know.
   tellPerson(signInDeps(c), { kind, to, client: { ip: null, user_agent: null }, about }, Date.now());
-};
+}
 
-const showPeople = async (
+async function showPeople(
   c: AppContext,
   visit: Visit,
   { said, problem }: Record<string, string>,
   link: string | null = null,
-): Promise<Response> => {
+): Promise<Response> {
   const { db } = c.get('services');
   const { accountId } = visit.person;
   const [people, invitations] = await Promise.all([
@@ -122,4 +126,4 @@ const showPeople = async (
     })),
   };
   return showPage(c, <PeoplePage visit={visit} {...shown} said={said} problem={problem} link={link} />);
-};
+}

@@ -17,17 +17,20 @@ type Receive = (file: FormFile) => Promise<ReceiveResult>;
 /** Text parts are few and short; everything big is the file. */
 const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: 64 * 1024, parts: 60, files: 1 };
 
-const formBytes = ({ maxBytes }: FormBody): number => maxBytes + partLimits.fields * partLimits.fieldSize;
+function formBytes({ maxBytes }: FormBody): number {
+  return maxBytes + partLimits.fields * partLimits.fieldSize;
+}
+
 /** A body that is there all at once must not keep others waiting. */
 const bytesPerTurn = 512 * 1024;
 const tooMuch = 'too much';
 
 /** Reads a multipart form from its stream; the file goes to `receive` while it arrives. */
-export const readForm = async (
+export async function readForm(
   request: Request,
   body: FormBody,
   receive: Receive,
-): Promise<Result<ReadForm>> => {
+): Promise<Result<ReadForm>> {
   const parser = openParser(request, body);
   if ('refusal' in parser) return { ok: false, refusal: parser.refusal };
 
@@ -59,9 +62,9 @@ export const readForm = async (
   if (received === undefined) return invalid([`#/${partPath(body.fileField).join('/')}: required (a file)`]);
   const fingerprint = sha256Hex(JSON.stringify([texts, received.filename, received.sha256]));
   return ok({ fields: nestFields(texts), file: received, fingerprint });
-};
+}
 
-const openParser = (request: Request, body: FormBody): busboy.Busboy | { refusal: Refusal } => {
+function openParser(request: Request, body: FormBody): busboy.Busboy | { refusal: Refusal } {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
     const message = `Send the body as multipart/form-data, not ${describeType(contentType)}.`;
@@ -75,14 +78,14 @@ const openParser = (request: Request, body: FormBody): busboy.Busboy | { refusal
   } catch {
     return malformed('its content type names no boundary');
   }
-};
+}
 
 /** Feeds the parser until the body ends, the form turns out to be broken, or `stopped` says enough. */
-const pump = async (
+async function pump(
   body: ReadableStream<Uint8Array> | null,
   { parser, mostBytes }: { parser: busboy.Busboy; mostBytes: number },
   stopped: () => boolean,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   let broken: string | undefined;
   const closed = new Promise<void>((resolve) => {
     parser.on('close', resolve);
@@ -115,20 +118,23 @@ const pump = async (
   parser.end();
   await closed;
   return broken;
-};
+}
 
 /** The one file of a form, on its way to whoever stores it. */
 class IncomingFile {
   refused = false;
   #received: Promise<(FormFile & ReceivedFile) | 'too_large' | 'refused_start' | 'aborted'> | undefined;
 
-  constructor(
-    private readonly field: string,
-    private readonly receive: Receive,
-  ) {}
+  readonly #field: string;
+  readonly #receive: Receive;
+
+  constructor(field: string, receive: Receive) {
+    this.#field = field;
+    this.#receive = receive;
+  }
 
   accept(name: string, file: FormFile & { stream: Readable }): boolean {
-    if (name !== this.field || this.#received) {
+    if (name !== this.#field || this.#received) {
       file.stream.resume();
       return false;
     }
@@ -147,7 +153,7 @@ class IncomingFile {
       aborted = true;
     });
     try {
-      const received = await this.receive(file);
+      const received = await this.#receive(file);
       this.refused = typeof received === 'string';
       return typeof received === 'string' ? received : { ...file, ...received };
     } catch (error) {
@@ -158,9 +164,11 @@ class IncomingFile {
 }
 
 /** `template[name]` → ['template', 'name'] */
-const partPath = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '');
+function partPath(name: string): string[] {
+  return name.split(/[[\]]+/).filter((part) => part !== '');
+}
 
-const nestFields = (texts: [string, string][]): Record<string, unknown> => {
+function nestFields(texts: [string, string][]): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
   for (const [name, value] of texts) {
     const path = partPath(name);
@@ -175,12 +183,16 @@ const nestFields = (texts: [string, string][]): Record<string, unknown> => {
     level[last] = value;
   }
   return root;
-};
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
-const malformed = (what: string) => invalid([`#/: the multipart form cannot be read: ${what}`]);
+function malformed(what: string) {
+  return invalid([`#/: the multipart form cannot be read: ${what}`]);
+}
 
-const tooLarge = ({ maxBytes }: FormBody): Refusal =>
-  refuse('payload_too_large', `An uploaded file has at most ${maxBytes} bytes.`).refusal;
+function tooLarge({ maxBytes }: FormBody): Refusal {
+  return refuse('payload_too_large', `An uploaded file has at most ${maxBytes} bytes.`).refusal;
+}

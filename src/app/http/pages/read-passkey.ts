@@ -8,11 +8,11 @@ import type { AppEnv } from '../app-env';
 import { readJson } from '../read-json';
 
 /** What a browser sends when somebody has shown a passkey. */
-export const readPasskey = async (
+export async function readPasskey(
   c: Context<AppEnv>,
-): Promise<Result<z.output<typeof authenticationResponse>>> => {
+): Promise<Result<z.output<typeof authenticationResponse>>> {
   const read = await readJson(c.req.raw, limits.signInBodyBytes);
   if (!read.ok) return read;
   const response = authenticationResponse.safeParse(read.value.json);
   return response.success ? ok(response.data) : invalid(describeIssues(response.error, '#/'));
-};
+}

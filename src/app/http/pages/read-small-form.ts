@@ -6,7 +6,7 @@ import { describeType, readBytes } from '../read-json';
 export type Texts = (name: string) => string;
 
 /** A form of the pages for people: a few texts, as a browser sends them without a file. */
-export const readForm = async (request: Request): Promise<Result<Texts>> => {
+export async function readForm(request: Request): Promise<Result<Texts>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
     return refuse('unsupported_media_type', `Send the form urlencoded, not ${describeType(type)}.`);
@@ -14,7 +14,7 @@ export const readForm = async (request: Request): Promise<Result<Texts>> => {
   if (!bytes) return tooLong;
   const sent = new URLSearchParams(new TextDecoder().decode(bytes));
   return ok((name) => (sent.get(name) ?? '').slice(0, limits.urlChars));
-};
+}
 
 const tooLong = refuse(
   'payload_too_large',

@@ -8,10 +8,10 @@ import type { AppEnv } from '../app-env';
 import { pageBefore, placeOf } from './next-page';
 
 /** A refusal for people: what programs are told as JSON, with the same status. */
-export const refusalPage = (
+export function refusalPage(
   c: Context<AppEnv>,
   { code, headers = {} }: Refusal,
-): Response | Promise<Response> => {
+): Response | Promise<Response> {
   const { status, page: reason } = refusalRows[code];
   if (reason === 'missing') return showPage(c, <NotFoundPage />, { status: 404 });
   // Whoever may not see a page comes from one that they may; a form is where it was.
@@ -19,4 +19,4 @@ export const refusalPage = (
   const next = isElsewhere ? '/dashboard' : reason === 'broken' ? placeOf(c) : pageBefore(c);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return showPage(c, <RefusalPage reason={reason} next={next} />, { status });
-};
+}

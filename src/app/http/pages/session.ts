@@ -25,82 +25,92 @@ type AppContext = Context<AppEnv>;
 export type Visit = { session: Session; person: Person; mode: Caller['mode']; csrfToken: string };
 
 /** Bound to this very host, sent over https only, and out of reach of scripts. */
-const cookieOf = (c: AppContext, name: string) => {
+function cookieOf(c: AppContext, name: string) {
   const secure = isTrusted(new URL(c.req.url));
   const attributes = { path: '/', httpOnly: true, secure, sameSite: 'Lax' as const };
   return { name: secure ? `__Host-${name}` : name, attributes };
-};
+}
 
-const readCookie = (c: AppContext, name: string): string => getCookie(c, cookieOf(c, name).name) ?? '';
+function readCookie(c: AppContext, name: string): string {
+  return getCookie(c, cookieOf(c, name).name) ?? '';
+}
 
-const keepCookie = (c: AppContext, name: string, value: string, days: number): void => {
+function keepCookie(c: AppContext, name: string, value: string, days: number): void {
   const { name: fullName, attributes } = cookieOf(c, name);
   setCookie(c, fullName, value, { ...attributes, maxAge: days * 86_400 });
-};
+}
 
-export const keepSignedIn = (c: AppContext, secret: string): void =>
+export function keepSignedIn(c: AppContext, secret: string): void {
   keepCookie(c, 'session', secret, limits.sessionDays);
+}
 
-export const forgetSignedIn = (c: AppContext): void => {
+export function forgetSignedIn(c: AppContext): void {
   const { name, attributes } = cookieOf(c, 'session');
   deleteCookie(c, name, attributes);
-};
+}
 
-export const sessionOf = async (c: AppContext, now: number): Promise<Session | null> => {
+export async function sessionOf(c: AppContext, now: number): Promise<Session | null> {
   const { db, config, defer } = c.get('services');
   return findSession({ db, signingKey: config.signingKey, defer }, readCookie(c, 'session'), now);
-};
+}
 
 /** Tests first: nothing is counted, and nobody takes the result for a valid document. */
-const modeOf = (text: string | undefined): Caller['mode'] => (text === 'live' ? 'live' : 'test');
+function modeOf(text: string | undefined): Caller['mode'] {
+  return text === 'live' ? 'live' : 'test';
+}
 
-export const keepMode = (c: AppContext, mode: string): void =>
+export function keepMode(c: AppContext, mode: string): void {
   keepCookie(c, 'mode', modeOf(mode), limits.sessionDays);
+}
 
-const visitOf = (c: AppContext, session: Session): Visit => ({
-  session,
-  person: session.person,
-  mode: modeOf(readCookie(c, 'mode')),
-  csrfToken: session.csrfToken,
-});
+function visitOf(c: AppContext, session: Session): Visit {
+  return {
+    session,
+    person: session.person,
+    mode: modeOf(readCookie(c, 'mode')),
+    csrfToken: session.csrfToken,
+  };
+}
 
 type Show = (c: AppContext, visit: Visit) => Response | Promise<Response>;
 
 /** Pages for people who are signed in and whose role allows it; others sign in first and come back. */
-export const signedIn =
-  (need: Need, show: Show) =>
-  async (c: AppContext): Promise<Response> => {
+export function signedIn(need: Need, show: Show) {
+  return async (c: AppContext): Promise<Response> => {
     const session = await sessionOf(c, Date.now());
     if (session)
       return mayDo(session.person.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
     return c.redirect(`/sign-in?next=${encodeURIComponent(placeOf(c))}`, 303);
   };
+}
 
 /** The same for what a form of such a page sends, once it is certain that it was this page. */
-export const postedBy = (
+export function postedBy(
   need: Need,
   act: (c: AppContext, visit: Visit, text: Texts) => Response | Promise<Response>,
-) =>
-  signedIn(need, async (c, visit) => {
+) {
+  return signedIn(need, async (c, visit) => {
     const form = await readForm(c.req.raw);
     if (!form.ok) return refusalPage(c, form.refusal);
     const forged = forgedRequest(c, visit.session, form.value('csrf'));
     return forged ? refusalPage(c, forged) : act(c, visit, form.value);
   });
+}
 
 /** A form of a page before the dashboard: there is no session yet, so where it comes from is all there is to know. */
-export const ownForm =
-  (act: (c: AppContext, text: Texts) => Response | Promise<Response>) =>
-  async (c: AppContext): Promise<Response> => {
+export function ownForm(act: (c: AppContext, text: Texts) => Response | Promise<Response>) {
+  return async (c: AppContext): Promise<Response> => {
     const foreign = foreignOrigin(c);
     if (foreign) return refusalPage(c, foreign);
     const form = await readForm(c.req.raw);
     return form.ok ? act(c, form.value) : refusalPage(c, form.refusal);
   };
+}
 
 /** What changes something comes from our own pages, and from one that was shown in this very session. */
-export const forgedRequest = (c: AppContext, session: Session, csrfToken: string): Refusal | null =>
-  foreignOrigin(c) ?? (isCsrfToken(session, csrfToken) ? null : wrongToken);
+export function forgedRequest(c: AppContext, session: Session, csrfToken: string): Refusal | null {
+  return foreignOrigin(c) ?? (isCsrfToken(session, csrfToken) ? null : wrongToken);
+}
 
 /** The API of the dashboard: by cookie, for its own pages alone. */
 export const bySession: Entrance = async (c, now) => {

@@ -69,9 +69,11 @@ export const signInRoutes = new Hono<AppEnv>()
 
 const unknownPasskey = invalid(['This passkey is not known here.']);
 
-const nextOf = (c: AppContext, next: string | undefined): string => safeNext(next, new URL(c.req.url).origin);
+function nextOf(c: AppContext, next: string | undefined): string {
+  return safeNext(next, new URL(c.req.url).origin);
+}
 
-export const signInDeps = (c: AppContext) => {
+export function signInDeps(c: AppContext) {
   const { db, ids, config, links, mailer, defer } = c.get('services');
   return {
     db,
@@ -82,20 +84,21 @@ export const signInDeps = (c: AppContext) => {
     origin: links.origin,
     hasMail: config.mail,
   };
-};
+}
 
 /** What is longer than any password may be is none, and is not worked on. */
-export const passwordIn = (text: Texts, name = 'password'): string =>
-  text(name).slice(0, limits.passwordChars + 1);
+export function passwordIn(text: Texts, name = 'password'): string {
+  return text(name).slice(0, limits.passwordChars + 1);
+}
 
 type Coming = { next: string; email: string; again?: boolean };
 
 /** Where somebody goes who has tried to sign in. */
-export const goOn = (
+export function goOn(
   c: AppContext,
   done: SignIn,
   { next: wanted, email, again = false }: Coming,
-): Response | Promise<Response> => {
+): Response | Promise<Response> {
   const next = nextOf(c, wanted);
   if (done.kind === 'signed_in') {
     keepSignedIn(c, done.session);
@@ -111,12 +114,12 @@ export const goOn = (
   }
   const seconds = Math.max(1, Math.ceil((done.until - Date.now()) / 1000));
   return showSignIn(c, { next, email, problem: { kind: 'wait', seconds }, said: null });
-};
+}
 
-const showSignIn = (
+function showSignIn(
   c: AppContext,
   shown: { next: string; email: string; problem: SignInProblem | null; said: string | null },
-): Response | Promise<Response> => {
+): Response | Promise<Response> {
   const status = shown.problem === null ? 200 : shown.problem.kind === 'wait' ? 429 : 422;
   return showPage(c, <SignInPage {...shown} hasMail={c.get('services').config.mail} />, { status });
-};
+}

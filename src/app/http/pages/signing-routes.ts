@@ -95,7 +95,7 @@ export const signingRoutes = new Hono<AppEnv>()
   );
 
 /** By what the visitor has: a session, a link, or nothing that is of use any more. */
-const showPage = async (c: SigningContext, id: string): Promise<Response> => {
+async function showPage(c: SigningContext, id: string): Promise<Response> {
   const services = c.get('services');
   const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
   const found = await findSigner(services, visitorOf(c, id));
@@ -108,12 +108,13 @@ const showPage = async (c: SigningContext, id: string): Promise<Response> => {
   const shown = { personName: link.request.name, documentTitle: link.record.templateName };
   const language = languageOf(c, link.request.language);
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
-};
+}
 
-const invalidLink = (c: SigningContext, id: string): Response | Promise<Response> =>
-  signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
+function invalidLink(c: SigningContext, id: string): Response | Promise<Response> {
+  return signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
+}
 
-const showStanding = async (c: SigningContext, signer: Signer): Promise<Response> => {
+async function showStanding(c: SigningContext, signer: Signer): Promise<Response> {
   const services = c.get('services');
   const { record, request } = signer;
   const language = languageOf(c, request.language);
@@ -130,9 +131,9 @@ const showStanding = async (c: SigningContext, signer: Signer): Promise<Response
   const isPending = record.state === 'pending' || record.state === 'waiting_for_data_requests';
   const redirectUrl = redirectAfter(record, request.id, 'complete');
   return signingScreen(c, { kind: 'complete', ...what, downloadUrl, isPending, redirectUrl }, options);
-};
+}
 
-const openSession = async (c: SigningContext, id: string): Promise<Response> => {
+async function openSession(c: SigningContext, id: string): Promise<Response> {
   const foreign = foreignOrigin(c);
   if (foreign) return refusalAnswer(foreign);
   const services = c.get('services');
@@ -151,10 +152,10 @@ const openSession = async (c: SigningContext, id: string): Promise<Response> => 
   if (session === null) return invalidLink(c, id);
   keepSession(c, id, { session, embedded: text('embedded') === '1' });
   return c.redirect(`/sign/${id}${query}`, 303);
-};
+}
 
 /** The document as it is now, without what this person has yet to say. */
-const showCurrent = async (c: SigningContext, { record, request, data }: Signer): Promise<Response> => {
+async function showCurrent(c: SigningContext, { record, request, data }: Signer): Promise<Response> {
   const services = c.get('services');
   const standing = standingOf(record, request);
   if (standing !== 'open' && standing !== 'complete')
@@ -168,16 +169,16 @@ const showCurrent = async (c: SigningContext, { record, request, data }: Signer)
   const served = await serve(c, ok(file));
   served.headers.set('X-Document-Hash', shown.value.documentHash);
   return served;
-};
+}
 
 type Act<Who, Body extends z.ZodType> = (who: Who, body: z.output<Body>) => Promise<Result<object>>;
 
 /** What a visitor sends, read and checked. */
-const acting = async <Body extends z.ZodType>(
+async function acting<Body extends z.ZodType>(
   c: SigningContext,
   schema: Body,
   act: Act<Visitor, Body>,
-): Promise<Response> => {
+): Promise<Response> {
   const foreign = foreignOrigin(c);
   if (foreign) return refusalAnswer(foreign);
   const visitor = visitorOf(c, c.req.param('id') ?? '');
@@ -188,15 +189,16 @@ const acting = async <Body extends z.ZodType>(
   if (!body.success) return refusalAnswer(invalid(describeIssues(body.error, '#/')).refusal);
   const done = await act(visitor, body.data);
   return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);
-};
+}
 
 /** The same for what takes somebody who is signed in. */
-const signedIn = <Body extends z.ZodType>(
+function signedIn<Body extends z.ZodType>(
   c: SigningContext,
   schema: Body,
   act: Act<Signer, Body>,
-): Promise<Response> =>
-  acting(c, schema, async (visitor, body) => {
+): Promise<Response> {
+  return acting(c, schema, async (visitor, body) => {
     const found = await findSigner(c.get('services'), visitor);
     return found.ok ? act(found.value, body) : found;
   });
+}

@@ -8,7 +8,7 @@ import type { ShownTemplate } from '../../../ui/dashboard/template-list';
 type Whole = { template: ShownTemplate; row: TemplateRow; content: TemplateContent };
 
 /** What its data may be, and something that it is; nothing while there is no document. */
-export const dataOf = ({ template, row, content }: Whole) => {
+export function dataOf({ template, row, content }: Whole) {
   const options = { allowAdditionalProperties: row.allowAdditionalProperties };
   if (template.template_type === 'pdf' && template.page_count === null) return { schema: null, sample: {} };
   const schema = schemaOfContent(content, options);
@@ -16,8 +16,9 @@ export const dataOf = ({ template, row, content }: Whole) => {
   const plain = schemaOfContent(content, { ...options, conditions: 'apart' });
   const sample = sampleData(plain, validatorOfContent(content, options));
   return { schema, sample, entries: entriesOf(plain), longTexts: longTextsOf(content) };
-};
+}
 
 /** What is drawn over several lines; what pages of HTML use may be as long. */
-const longTextsOf = ({ fields, html }: TemplateContent): 'all' | string[] =>
-  html ? 'all' : fields.filter(({ multiline }) => multiline).map(({ name }) => name);
+function longTextsOf({ fields, html }: TemplateContent): 'all' | string[] {
+  return html ? 'all' : fields.filter(({ multiline }) => multiline).map(({ name }) => name);
+}

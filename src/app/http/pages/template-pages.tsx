@@ -94,24 +94,26 @@ async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
   return showPage(c, <TemplatesPage visit={visit} view={view} />);
 }
 
-const browsingOf = (c: PageContext): BrowsingFor => {
+function browsingOf(c: PageContext): BrowsingFor {
   const query = (c.req.query('query') ?? '').trim().slice(0, limits.nameChars);
   if (query !== '') return { kind: 'search', query };
   if (c.req.query('archived') === '1') return { kind: 'archive' };
   return { kind: 'folder', folderId: c.req.query('folder') || null };
-};
+}
 
-const pageOf = (c: PageContext): number => {
+function pageOf(c: PageContext): number {
   const text = c.req.query('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
-};
+}
 
-const notFound = async (c: PageContext): Promise<Response> => showPage(c, <NotFoundPage />, { status: 404 });
+async function notFound(c: PageContext): Promise<Response> {
+  return showPage(c, <NotFoundPage />, { status: 404 });
+}
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
 /** A template of the visitor's account with all that is in it. */
-const findShown = async (c: PageContext, { person: { accountId } }: Visit) => {
+async function findShown(c: PageContext, { person: { accountId } }: Visit) {
   const services = c.get('services');
   const found = await findTemplate(services.db, accountId, c.req.param('template_id') ?? '');
   if (!found) return null;
@@ -120,29 +122,29 @@ const findShown = async (c: PageContext, { person: { accountId } }: Visit) => {
   const record = await recordOf(services, found, Date.now());
   const isReplacing = found.replacement?.state === 'pending';
   return { template: withContent(record, content, versions), row: found.template, content, isReplacing };
-};
+}
 
 /** The version that documents are to be made of, by the address or the switch, and what it takes. */
-const findAsked = async (c: PageContext, visit: Visit) => {
+async function findAsked(c: PageContext, visit: Visit) {
   const shown = await findShown(c, visit);
   const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
   if (!shown || !versionText.safeParse(wanted).success) return null;
   const asked = await versionOf(c, shown, wanted);
   return asked === null || asked.schema === null ? null : { template: shown.template, ...asked };
-};
+}
 
 /** A version and what data it takes; null where there is none that is called so. */
-const versionOf = async (c: PageContext, shown: Shown, wanted: string | undefined) => {
+async function versionOf(c: PageContext, shown: Shown, wanted: string | undefined) {
   const { db } = c.get('services');
   const pinned = await resolveVersion({ db }, shown.row, wanted);
   if (!pinned.ok) return null;
   const { version, contentHash } = pinned.value;
   const content = await loadContent(db, shown.row.accountId, contentHash);
   return { version, ...dataOf({ ...shown, content }) };
-};
+}
 
 /** Two versions, or a version and the draft, as the address names them. */
-const compare = async (c: PageContext, { row, content }: Shown) => {
+async function compare(c: PageContext, { row, content }: Shown) {
   const [from, to] = [c.req.query('from'), c.req.query('to') ?? 'draft'];
   if (from === undefined || !versionText.safeParse(from).success || !versionText.safeParse(to).success)
     return null;
@@ -154,4 +156,4 @@ const compare = async (c: PageContext, { row, content }: Shown) => {
   };
   const [before, after] = [await contentOf(from), await contentOf(to)];
   return before && after ? { from, to, comparison: compareContents(before, after) } : null;
-};
+}

@@ -1,7 +1,9 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { accounts } from './accounts';
 
-const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false);
+function flag(name: string) {
+  return integer(name, { mode: 'boolean' }).notNull().default(false);
+}
 
 export const templates = sqliteTable(
   'templates',

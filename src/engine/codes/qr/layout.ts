@@ -11,7 +11,7 @@ const BLOCKS = [
   31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
 ];
 
-export interface Layout {
+export type Layout = {
   version: number;
   /** Modules along each side. */
   size: number;
@@ -20,7 +20,7 @@ export interface Layout {
   parity: number;
   /** Codewords in all blocks, with their parity. */
   codewords: number;
-}
+};
 
 export const layouts: readonly Layout[] = BLOCKS.map((blocks, index) => {
   const version = index + 1;

@@ -3,28 +3,32 @@ import type { WorkBudget } from '../../pdf/reader/work-budget';
 import { PdfString, type PdfValue } from '../../pdf/values';
 
 /** What a stretch of character codes stands for; it counts up with the code. */
-export interface CodeRange<Value> {
+export type CodeRange<Value> = {
   from: number;
   to: number;
   value: Value;
-}
+};
 
 /** Stretches of codes as a font's maps have them. They may be many, and a font is asked for few codes. */
 export class CodeRanges<Value> {
-  private readonly found = new Map<number, CodeRange<Value> | null>();
+  readonly #found = new Map<number, CodeRange<Value> | null>();
+
+  readonly #budget: WorkBudget;
 
   constructor(
     readonly ranges: readonly CodeRange<Value>[],
-    private readonly budget: WorkBudget,
-  ) {}
+    budget: WorkBudget,
+  ) {
+    this.#budget = budget;
+  }
 
   /** The last range that has the code: what is said later counts. */
   rangeOf(code: number): CodeRange<Value> | null {
-    const known = this.found.get(code);
+    const known = this.#found.get(code);
     if (known !== undefined) return known;
-    this.budget.spend(1 + (this.ranges.length >> 4));
+    this.#budget.spend(1 + (this.ranges.length >> 4));
     const range = this.ranges.findLast(({ from, to }) => from <= code && code <= to) ?? null;
-    this.found.set(code, range);
+    this.#found.set(code, range);
     return range;
   }
 }

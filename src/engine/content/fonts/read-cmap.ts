@@ -4,18 +4,18 @@ import { ContentLexer } from '../content-lexer';
 import { type CodeRange, CodeRanges, codeOf } from './code-ranges';
 
 /** What a CMap says: how long codes are, and the texts or glyphs that they stand for. */
-export interface CMap {
+export type CMap = {
   /** Lengths of codes in bytes, each once. */
   codeLengths: ReadonlySet<number>;
   texts: CodeRanges<string>;
   glyphs: CodeRanges<number>;
-}
+};
 
-interface Reading {
+type Reading = {
   codeLengths: Set<number>;
   texts: CodeRange<string>[];
   glyphs: CodeRange<number>[];
-}
+};
 
 /** Reads a CMap stream, which is written like content. */
 export function readCMap(bytes: Uint8Array, budget: WorkBudget): CMap {

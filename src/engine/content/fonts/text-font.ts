@@ -7,14 +7,14 @@ import { type CMap, readCMap } from './read-cmap';
 import { simpleEncoding, UNKNOWN } from './simple-encoding';
 
 /** What the strings that are shown in a font say. */
-export interface TextFont {
+export type TextFont = {
   /** Bytes of each code. */
   codeBytes: 1 | 2;
   textOf(code: number): string;
   widthOf: WidthOf;
   /** The codes that stand for this character by itself. */
   codesFor(character: string): number[];
-}
+};
 
 const CMAP_BYTES = 1024 * 1024;
 const CODES_FOR_ONE_CHARACTER = 8;

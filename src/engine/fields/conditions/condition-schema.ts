@@ -14,18 +14,26 @@ const LONG = 300;
 
 /** Conditional logic as JSON Schema: `allOf` of `if`/`then`, and definitions for what is said more than once. */
 export class ConditionWriter {
-  private readonly shown = new Map<string, JsonSchema | null>();
+  readonly #shown = new Map<string, JsonSchema | null>();
+
+  readonly #sources: ReadonlyMap<string, ConditionSource>;
+  readonly #paths: PathSchemas;
+  readonly #references;
 
   constructor(
-    private readonly sources: ReadonlyMap<string, ConditionSource>,
-    private readonly paths: PathSchemas,
+    sources: ReadonlyMap<string, ConditionSource>,
+    paths: PathSchemas,
     readonly definitions: Record<string, JsonSchema> = {},
-    private readonly references = new Map<string, JsonSchema>(),
-  ) {}
+    references = new Map<string, JsonSchema>(),
+  ) {
+    this.#sources = sources;
+    this.#paths = paths;
+    this.#references = references;
+  }
 
   /** For what is said of the elements of a list, by the names of their own values; with the same definitions. */
   forElements(sources: ReadonlyMap<string, ConditionSource>, element: readonly string[]): ConditionWriter {
-    return new ConditionWriter(sources, this.paths.below(element), this.definitions, this.references);
+    return new ConditionWriter(sources, this.#paths.below(element), this.definitions, this.#references);
   }
 
   /** What must be given when, each condition once. */
@@ -41,9 +49,9 @@ export class ConditionWriter {
   /** When one of these fields, all of which may be hidden, is shown. */
   shownWith(fields: readonly Field[]): JsonSchema {
     const schemas = fields.map((field) =>
-      together(showingRules(field).map(({ dependencies }) => this.dependencies(dependencies))),
+      together(showingRules(field).map(({ dependencies }) => this.#dependencies(dependencies))),
     );
-    return this.shortened(
+    return this.#shortened(
       eitherOf([...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()]),
     );
   }
@@ -52,17 +60,17 @@ export class ConditionWriter {
   define(kind: 'shown' | 'value', schema: JsonSchema): JsonSchema {
     if (schema.$ref !== undefined) return schema;
     const text = JSON.stringify(schema);
-    const known = this.references.get(text);
+    const known = this.#references.get(text);
     if (known !== undefined) return known;
     const key = `${kind}_${Object.keys(this.definitions).length + 1}`;
     this.definitions[key] = schema;
     const reference = { $ref: `#/definitions/${key}` };
-    this.references.set(text, reference);
+    this.#references.set(text, reference);
     return reference;
   }
 
   /** What is long is likely to be said again, by what looks at this. */
-  private shortened(schema: JsonSchema): JsonSchema {
+  #shortened(schema: JsonSchema): JsonSchema {
     return JSON.stringify(schema).length > LONG ? this.define('shown', schema) : schema;
   }
 
@@ -70,13 +78,13 @@ export class ConditionWriter {
   demand({ entries, all, any }: Demand): JsonSchema[] {
     const condition = this.conditionOf({ all, any });
     const plain = entries.filter(({ segments }) => !isInList(segments));
-    const there = plain.map(({ segments }) => this.paths.at(segments, {}, true));
-    const empty = plain.filter(isText).map(({ segments }) => this.paths.at(segments, { const: '' }, true));
+    const there = plain.map(({ segments }) => this.#paths.at(segments, {}, true));
+    const empty = plain.filter(isText).map(({ segments }) => this.#paths.at(segments, { const: '' }, true));
     const missing = [
       ...(empty.length > 0 ? [eitherOf(empty)] : []),
       ...entries
         .filter(({ segments }) => isInList(segments))
-        .map((entry): JsonSchema => ({ not: this.paths.at(entry.segments, givenSchema(entry), true) })),
+        .map((entry): JsonSchema => ({ not: this.#paths.at(entry.segments, givenSchema(entry), true) })),
     ];
     return [
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -87,22 +95,22 @@ export class ConditionWriter {
   }
 
   conditionOf({ all, any }: Pick<Demand, 'all' | 'any'>): JsonSchema {
-    const either = any.map((rule) => this.dependencies(rule));
-    return this.shortened(
+    const either = any.map((rule) => this.#dependencies(rule));
+    return this.#shortened(
       together([
-        ...all.map((rule) => this.dependencies(rule)),
+        ...all.map((rule) => this.#dependencies(rule)),
         ...(either.length > 0 ? [eitherOf(either)] : []),
       ]),
     );
   }
 
-  private dependencies({ match, conditions }: Dependencies): JsonSchema {
-    const schemas = conditions.map((condition) => this.condition(condition));
+  #dependencies({ match, conditions }: Dependencies): JsonSchema {
+    const schemas = conditions.map((condition) => this.#condition(condition));
     return match === 'all' ? together(schemas) : eitherOf(schemas);
   }
 
-  private condition({ field, operator, value }: Condition): JsonSchema {
-    const source = this.sources.get(field);
+  #condition({ field, operator, value }: Condition): JsonSchema {
+    const source = this.#sources.get(field);
     if (source === undefined)
       throw new Error(`a condition was stored that looks at the unknown field "${field}"`);
     const { holds, schema, negated = false } = operators[operator];
@@ -111,20 +119,20 @@ export class ConditionWriter {
     const isFallbackBlank =
       fallback === undefined || fallback === '' || (fallback === false && wanted.length === 0);
     const mustBeThere = isFallbackBlank || !holds(fallback, wanted);
-    const test = this.paths.at(source.segments, schema(source.kind, wanted), mustBeThere);
-    const shown = this.shownSchema(source);
+    const test = this.#paths.at(source.segments, schema(source.kind, wanted), mustBeThere);
+    const shown = this.#shownSchema(source);
     const positive = shown === null ? test : together([shown, test]);
     return negated ? { not: positive } : positive;
   }
 
   /** When the value is shown, or null when it always is. */
-  private shownSchema(source: ConditionSource): JsonSchema | null {
-    const known = this.shown.get(source.name);
+  #shownSchema(source: ConditionSource): JsonSchema | null {
+    const known = this.#shown.get(source.name);
     if (known !== undefined) return known;
     const schema = source.fields.some(isAlwaysShown)
       ? null
       : this.define('shown', this.shownWith(source.fields));
-    this.shown.set(source.name, schema);
+    this.#shown.set(source.name, schema);
     return schema;
   }
 }

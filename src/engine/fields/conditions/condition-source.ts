@@ -4,14 +4,14 @@ import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
 
 /** A value that conditions look at: all fields that share its name, static ones among them. */
-export interface ConditionSource {
+export type ConditionSource = {
   name: string;
   segments: readonly string[];
   fields: readonly Field[];
   kind: SourceKind;
   /** What counts when `data` has no value. */
   fallback: Scalar | undefined;
-}
+};
 
 export type Scalar = string | number | boolean;
 export type SourceKind = 'text' | 'number' | 'boolean' | 'date' | 'timestamp' | 'picture';

@@ -7,12 +7,12 @@ import { datePattern } from './date-pattern';
  * What an operator means, twice: for a value, and as the JSON Schema that accepts the same values. Both are about
  * values that are there; a blank one satisfies `blank` and `not_equals` alone.
  */
-export interface Operator {
+export type Operator = {
   /** Holds for what this does not hold for, blank values included. */
   negated?: boolean;
   holds(value: unknown, wanted: readonly Scalar[]): boolean;
   schema(kind: SourceKind, wanted: readonly Scalar[]): JsonSchema;
-}
+};
 
 const present: Operator = {
   holds: () => true,

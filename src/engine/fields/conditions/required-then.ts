@@ -9,11 +9,11 @@ import { requiringRules, rulesOf, showingRules } from './rules-of-field';
 import { Visibility } from './visibility';
 
 /** What must be given when all of some rules hold, and one of others where there are any. */
-export interface Demand {
+export type Demand = {
   entries: DataEntry[];
   all: Dependencies[];
   any: Dependencies[];
-}
+};
 
 /** What conditions demand. */
 export function demandsOf(fields: readonly Field[]): Demand[] {

@@ -12,17 +12,21 @@ const spelledOut = 50;
  * unless it must be. Strict tools take no tuples but those of a fixed length, so a list has one for each length.
  */
 export class PathSchemas {
-  constructor(private readonly lengthOf: LengthOf) {}
+  readonly #lengthOf: LengthOf;
+
+  constructor(lengthOf: LengthOf) {
+    this.#lengthOf = lengthOf;
+  }
 
   /** Of what is below these keys. */
   below(keys: readonly string[]): PathSchemas {
-    return new PathSchemas((path) => this.lengthOf([...keys, ...path]));
+    return new PathSchemas((path) => this.#lengthOf([...keys, ...path]));
   }
 
   at(segments: readonly string[], value: JsonSchema, mustBeThere: boolean): JsonSchema {
     return segments.reduceRight<JsonSchema>((inner, segment, depth) => {
       const position = depth === 0 ? null : listPosition(segment);
-      if (position !== null) return this.list(segments.slice(0, depth), { position, inner, mustBeThere });
+      if (position !== null) return this.#list(segments.slice(0, depth), { position, inner, mustBeThere });
       return {
         type: 'object',
         properties: { [segment]: inner },
@@ -31,11 +35,11 @@ export class PathSchemas {
     }, value);
   }
 
-  private list(path: readonly string[], { position, inner, mustBeThere }: ListElement): JsonSchema {
+  #list(path: readonly string[], { position, inner, mustBeThere }: ListElement): JsonSchema {
     const tuple = (length: number): JsonSchema[] =>
       Array.from({ length }, (_, index) => (index === position ? inner : {}));
     const least = position + 1;
-    const most = this.lengthOf(path);
+    const most = this.#lengthOf(path);
     if (most === null || most - position > spelledOut) {
       return { type: 'array', items: tuple(least), ...(mustBeThere && { minItems: least }) };
     }

@@ -9,11 +9,11 @@ export type Lookup = (path: readonly string[]) => { list: boolean; values: reado
 
 /** Steps of all formulas of one submission, so that no template makes it long. */
 export class StepBudget {
-  private left: number = limits.formulaSteps;
+  #left: number = limits.formulaSteps;
 
   take(count: number): void {
-    this.left -= count;
-    if (this.left < 0) throw new FormulaError(`the formulas take more than ${limits.formulaSteps} steps`);
+    this.#left -= count;
+    if (this.#left < 0) throw new FormulaError(`the formulas take more than ${limits.formulaSteps} steps`);
   }
 }
 
@@ -47,41 +47,44 @@ export function evaluateFormula(expression: Expression, lookup: Lookup, budget: 
 }
 
 class Evaluation {
-  constructor(
-    private readonly lookup: Lookup,
-    private readonly budget: StepBudget,
-  ) {}
+  readonly #lookup: Lookup;
+  readonly #budget: StepBudget;
+
+  constructor(lookup: Lookup, budget: StepBudget) {
+    this.#lookup = lookup;
+    this.#budget = budget;
+  }
 
   one(expression: Expression): Value {
-    this.budget.take(1);
+    this.#budget.take(1);
     switch (expression.kind) {
       case 'constant':
         return expression.value;
       case 'reference':
-        return this.single(expression);
+        return this.#single(expression);
       case 'negate':
         return -numberOf(this.one(expression.operand));
       case 'operation':
-        return this.operation(expression);
+        return this.#operation(expression);
       case 'call':
-        return this.call(expression);
+        return this.#call(expression);
     }
   }
 
-  private single(reference: Extract<Expression, { kind: 'reference' }>): Value {
-    const { list, values } = this.lookup(reference.path);
+  #single(reference: Extract<Expression, { kind: 'reference' }>): Value {
+    const { list, values } = this.#lookup(reference.path);
     if (!list) return values[0] ?? null;
     throw new FormulaError(`"${reference.text}" is a list; it can stand in ${listFunctions}`);
   }
 
-  private operation({ operator, left, right }: Extract<Expression, { kind: 'operation' }>): Value {
+  #operation({ operator, left, right }: Extract<Expression, { kind: 'operation' }>): Value {
     const [one, other] = [this.one(left), this.one(right)];
     const compute = arithmetic[operator];
     if (compute !== undefined) return finite(compute(numberOf(one), numberOf(other)));
     return comparisons[operator]?.(orderOf(one, other)) ?? false;
   }
 
-  private call({ name, arguments: given }: Extract<Expression, { kind: 'call' }>): Value {
+  #call({ name, arguments: given }: Extract<Expression, { kind: 'call' }>): Value {
     const [condition, yes, no] = given;
     if (name === 'IF') {
       const taken = condition !== undefined && isTrue(this.one(condition)) ? yes : no;
@@ -89,16 +92,16 @@ class Evaluation {
     }
     const known = functions[name];
     const isOfMany = known?.takes[1] === Number.POSITIVE_INFINITY;
-    const values = given.flatMap((argument) => (isOfMany ? this.all(argument) : [this.one(argument)]));
+    const values = given.flatMap((argument) => (isOfMany ? this.#all(argument) : [this.one(argument)]));
     if (known?.values !== undefined) return known.values(values);
     const counted = known?.skipsBlank ? values.filter((value) => !isBlank(value)) : values;
     return finite(known?.numbers?.(counted.map(numberOf)) ?? 0);
   }
 
-  private all(expression: Expression): readonly Value[] {
+  #all(expression: Expression): readonly Value[] {
     if (expression.kind !== 'reference') return [this.one(expression)];
-    const { values } = this.lookup(expression.path);
-    this.budget.take(values.length + 1);
+    const { values } = this.#lookup(expression.path);
+    this.#budget.take(values.length + 1);
     return values;
   }
 }

@@ -3,14 +3,14 @@ import { FormulaError } from './formula-error';
 import { isBlank, type Value } from './formula-values';
 
 /** A function of formulas: how many values it takes, and what it makes of them. Lists arrive as their elements. */
-export interface FormulaFunction {
+export type FormulaFunction = {
   takes: readonly [number, number];
   /** Of numbers; blank ones count as 0 unless the function skips them. */
   numbers?: (values: number[]) => number;
   skipsBlank?: boolean;
   /** Of values as they are. */
   values?: (values: Value[]) => Value;
-}
+};
 
 const ANY = Number.POSITIVE_INFINITY;
 

@@ -27,11 +27,11 @@ export function referencesOf(expression: Expression): Extract<Expression, { kind
   }
 }
 
-export interface Target {
+export type Target = {
   list: boolean;
   /** The keys of each value; none for an empty list. */
   names: string[][];
-}
+};
 
 /** What a reference names, with the elements that `data` has beside those that fields are about. */
 export function resolveReference(root: DataNode, path: readonly string[], data?: unknown): Target {
@@ -42,13 +42,13 @@ export function resolveReference(root: DataNode, path: readonly string[], data?:
   return target;
 }
 
-interface Step {
+type Step = {
   node: DataNode;
   done: string[];
   rest: readonly string[];
   data: unknown;
   target: Target;
-}
+};
 
 function walk(step: Step): boolean {
   const { node, done, rest, target } = step;

@@ -7,17 +7,17 @@ import { listName, rowOf } from './row-of';
 import { inRow } from './shift-field';
 
 /** The fields of one submission, whose lists may be longer than its template. */
-export interface RepeatedRows {
+export type RepeatedRows = {
   /** Their pages count those that are repeated. */
   fields: readonly Field[];
   /** How often each page comes again, directly after itself, by its number in the template. */
   copies: ReadonlyMap<number, number>;
-}
+};
 
-interface Lengths {
+type Lengths = {
   groups: ReadonlyMap<string, { group: RowGroup; length: number }>;
   copies: Map<number, number>;
-}
+};
 
 /** Adds the fields of pages that come again for the elements that the template has no rows for. */
 export function repeatRows(fields: readonly Field[], data: unknown): RepeatedRows {

@@ -3,20 +3,20 @@ import type { Field } from '../field-schema';
 import { listName, type Row, rowOf } from './row-of';
 
 /** The rows that a template offers for a list that may have more elements. */
-export interface RowGroup {
+export type RowGroup = {
   list: readonly string[];
   /** How many elements the template itself has room for. */
   rows: number;
   /** The pages that show the last row, which are repeated for the elements beyond it. */
   pages: RowPage[];
-}
+};
 
-export interface RowPage {
+export type RowPage = {
   page: number;
   /** Position of the first row on the page, and how many there are. */
   first: number;
   rows: number;
-}
+};
 
 /** Fields are cached with their templates; what is known of them lives as long. */
 const known = new WeakMap<readonly Field[], RowGroup[]>();

@@ -3,11 +3,11 @@ import { formatFieldName, listPosition } from '../field-name';
 import type { Field } from '../field-schema';
 
 /** The place of a field in a list of `data`: `orders/open/3/price` is in row 3 of `orders/open`. */
-export interface Row {
+export type Row = {
   /** The keys of the list. */
   list: readonly string[];
   position: number;
-}
+};
 
 /** The row a field belongs to; where lists are in lists, that of the outer one. Null for fields of no list. */
 export function rowOf(field: Field): Row | null {

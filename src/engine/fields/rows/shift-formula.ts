@@ -2,19 +2,19 @@ import { formatFieldName, listPosition } from '../field-name';
 import { type Token, tokensOf } from '../formula/tokens';
 
 /** Which list's positions change, and by how much. */
-export interface ListShift {
+export type ListShift = {
   list: readonly string[];
   by: number;
-}
+};
 
 /** A key of a reference, and where in the formula it is written. */
-interface Key {
+type Key = {
   key: string;
   at: number;
   end: number;
   /** Keys that one `{…}` holds are written anew together. */
   quoted: boolean;
-}
+};
 
 /** The formula with `items[0].price` as `items[5].price`. Everything else stays as it is written. */
 export function shiftFormula(formula: string, shift: ListShift): string {

@@ -1,9 +1,9 @@
 /** One part of a tag: `name`, or `key=value`. Only a backslash keeps a sign from meaning something. */
-export interface TagPart {
+export type TagPart = {
   key: string;
   /** Null where nothing but the key is written. What is between bars, where there are any. */
   values: string[] | null;
-}
+};
 
 /** Splits `name;key=value;key=one|two`; spaces around each do not count. */
 export function splitTag(text: string): TagPart[] {

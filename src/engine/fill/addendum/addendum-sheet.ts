@@ -7,18 +7,18 @@ import { widthOfGlyphs } from '../../text/layout/wrap';
 import { PageContent } from '../draw/draw-content';
 import { drawTextLayout } from '../values/display-text';
 
-export interface SheetSize {
+export type SheetSize = {
   width: number;
   height: number;
-}
+};
 
 /** Text on a sheet, all of one style. */
-export interface SheetStyle {
+export type SheetStyle = {
   font: FontMetrics;
   fontSize: number;
   color: string;
   strikethrough?: boolean;
-}
+};
 
 const MOST_MARGIN = 54;
 const MARGIN_SHARE = 0.1;
@@ -35,13 +35,13 @@ export class AddendumSheet {
   readonly content: PageContent;
   readonly margin: number;
   /** How far down it is written; points from the top. */
-  private used: number;
+  #used: number;
 
   constructor(page: SheetSize, uses: FontUses) {
     this.width = sideOf(page.width);
     this.height = sideOf(page.height);
     this.margin = Math.min(MOST_MARGIN, MARGIN_SHARE * Math.min(this.width, this.height));
-    this.used = this.margin;
+    this.#used = this.margin;
     this.content = new PageContent(uses);
   }
 
@@ -50,7 +50,7 @@ export class AddendumSheet {
   }
 
   get room(): number {
-    return this.height - this.margin - FOOT - this.used;
+    return this.height - this.margin - FOOT - this.#used;
   }
 
   hasSizeOf(page: SheetSize): boolean {
@@ -58,23 +58,23 @@ export class AddendumSheet {
   }
 
   skip(points: number): void {
-    this.used += points;
+    this.#used += points;
   }
 
   /** One more line, this much below the one before; from its own side of the page. */
   line(glyphs: readonly Glyph[], style: SheetStyle, distance: number): void {
-    this.used += distance;
+    this.#used += distance;
     const space = (distance - (style.fontSize * (style.font.ascent + style.font.descent)) / 1000) / 2;
-    const baseline = this.height - this.used + (style.font.descent * style.fontSize) / 1000 + space;
-    this.draw(glyphs, style, { baseline, side: readsFromRight(glyphs) ? 'right' : 'left' });
+    const baseline = this.height - this.#used + (style.font.descent * style.fontSize) / 1000 + space;
+    this.#draw(glyphs, style, { baseline, side: readsFromRight(glyphs) ? 'right' : 'left' });
   }
 
   /** The lowest line of the page. */
   foot(glyphs: readonly Glyph[], style: SheetStyle, side: 'left' | 'right'): void {
-    this.draw(glyphs, style, { baseline: this.margin, side });
+    this.#draw(glyphs, style, { baseline: this.margin, side });
   }
 
-  private draw(
+  #draw(
     glyphs: readonly Glyph[],
     { font, fontSize, color, strikethrough = false }: SheetStyle,
     { baseline, side }: { baseline: number; side: 'left' | 'right' },

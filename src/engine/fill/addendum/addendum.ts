@@ -9,17 +9,17 @@ import { countThatFits, widthOfGlyphs } from '../../text/layout/wrap';
 import type { DrawReport } from '../draw/draw-report';
 import { AddendumSheet, type SheetSize, type SheetStyle } from './addendum-sheet';
 
-export interface AddendumSetup {
+export type AddendumSetup = {
   /** Pages of the document in front of these. */
   pagesBefore: number;
   title: string;
   uses: FontUses;
   report: DrawReport;
   typesetter: Typesetter | undefined;
-}
+};
 
 /** The rest of one text. */
-export interface Section {
+export type Section = {
   heading: string;
   /** The page whose size the text's pages take. */
   page: SheetSize;
@@ -27,7 +27,7 @@ export interface Section {
   fontSize: number;
   strikethrough: boolean;
   paragraphs: readonly Glyph[][];
-}
+};
 
 export const headingFont = helveticaBold;
 export const footFont = fontOf({ typeface: 'Helvetica', bold: false });
@@ -45,17 +45,21 @@ const LARGEST = 12;
 
 /** Pages at the end of a document for text that found no room in its boxes, one text after the other. */
 export class Addendum {
-  private readonly sheets: AddendumSheet[] = [];
+  readonly #sheets: AddendumSheet[] = [];
 
-  constructor(private readonly setup: AddendumSetup) {}
+  readonly #setup: AddendumSetup;
+
+  constructor(setup: AddendumSetup) {
+    this.#setup = setup;
+  }
 
   /** The number of the page where the next text begins; null when there are no more pages to be had. */
   begin(page: SheetSize): number | null {
-    const last = this.sheets.at(-1);
+    const last = this.#sheets.at(-1);
     const needed = BETWEEN_SECTIONS + HEADING_HEIGHT + LEAST_LINES * LARGEST * LINE_DISTANCE;
     if (last?.hasSizeOf(page) && last.room >= needed) last.skip(BETWEEN_SECTIONS);
-    else if (this.addSheet(page) === null) return null;
-    return this.setup.pagesBefore + this.sheets.length;
+    else if (this.#addSheet(page) === null) return null;
+    return this.#setup.pagesBefore + this.#sheets.length;
   }
 
   /** Writes a text where it was begun; returns what no page was left for. */
@@ -64,8 +68,8 @@ export class Addendum {
     const style = { ...section, fontSize, color: '000000' };
     let heading = section.heading;
     let rest = [...section.paragraphs];
-    for (let sheet = this.sheets.at(-1) ?? null; sheet !== null; sheet = this.addSheet(section.page)) {
-      sheet.line(this.cut(heading, HEADING, sheet.lineWidth), HEADING, HEADING_HEIGHT);
+    for (let sheet = this.#sheets.at(-1) ?? null; sheet !== null; sheet = this.#addSheet(section.page)) {
+      sheet.line(this.#cut(heading, HEADING, sheet.lineWidth), HEADING, HEADING_HEIGHT);
       rest = writeLines(sheet, rest, style);
       if (rest.length === 0) return [];
       heading = `${section.heading}, continued`;
@@ -75,28 +79,28 @@ export class Addendum {
 
   /** The pages with their feet: how many there are is known only now. */
   finish(): readonly AddendumSheet[] {
-    const { pagesBefore, title } = this.setup;
-    const count = pagesBefore + this.sheets.length;
+    const { pagesBefore, title } = this.#setup;
+    const count = pagesBefore + this.#sheets.length;
     const belongsTo = title === '' ? 'Continuation' : `Continuation of ${title}`;
-    for (const [index, sheet] of this.sheets.entries()) {
-      const number = this.cut(`Page ${pagesBefore + index + 1} of ${count}`, FOOT, sheet.lineWidth);
+    for (const [index, sheet] of this.#sheets.entries()) {
+      const number = this.#cut(`Page ${pagesBefore + index + 1} of ${count}`, FOOT, sheet.lineWidth);
       const room = sheet.lineWidth - widthOfGlyphs(number, measureOf(FOOT)) - 2 * FOOT.fontSize;
-      sheet.foot(this.cut(belongsTo, FOOT, room), FOOT, 'left');
+      sheet.foot(this.#cut(belongsTo, FOOT, room), FOOT, 'left');
       sheet.foot(number, FOOT, 'right');
     }
-    return this.sheets;
+    return this.#sheets;
   }
 
-  private addSheet(page: SheetSize): AddendumSheet | null {
-    if (this.sheets.length >= limits.overflowPages) return null;
-    const sheet = new AddendumSheet(page, this.setup.uses);
-    this.sheets.push(sheet);
+  #addSheet(page: SheetSize): AddendumSheet | null {
+    if (this.#sheets.length >= limits.overflowPages) return null;
+    const sheet = new AddendumSheet(page, this.#setup.uses);
+    this.#sheets.push(sheet);
     return sheet;
   }
 
   /** One line, with dots where it is too long. */
-  private cut(text: string, style: SheetStyle, width: number): Glyph[] {
-    const { typesetter, report } = this.setup;
+  #cut(text: string, style: SheetStyle, width: number): Glyph[] {
+    const { typesetter, report } = this.#setup;
     const glyphs = toGlyphs(text.replace(/\s+/gu, ' '), style.font, typesetter);
     report.addMissing(glyphs);
     const measure = measureOf(style);

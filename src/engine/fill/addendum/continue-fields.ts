@@ -17,23 +17,23 @@ const CHARACTERS_PER_TICK = 5_000;
 
 type Layouts = Map<Field, TextLayout>;
 
-export interface Continuing {
+export type Continuing = {
   fields: readonly Field[];
   /** The fields over which one value each is spread. */
   spreads: readonly (readonly Field[])[];
   pages: readonly PagePlan[];
   addendum: Addendum;
-}
+};
 
 /** A box, or those over which one value is spread. */
-interface Source {
+type Source = {
   first: Field;
   last: Field;
   fields: readonly Field[];
   isSpread: boolean;
   /** What it shows. */
   value: string;
-}
+};
 
 /** What stands above a field's text on the pages at the end. */
 export function headingOf(field: Field): string {

@@ -8,12 +8,12 @@ import { Addendum } from './addendum';
 import type { AddendumSheet } from './addendum-sheet';
 import { layoutContinued } from './continue-fields';
 
-interface Ahead {
+type Ahead = {
   fields: readonly Field[];
   pages: readonly PagePlan[];
   title: string;
   uses: FontUses;
-}
+};
 
 /** Lays out the texts that one field alone cannot: what is spread over several, or goes on at the end. */
 export async function layoutAhead(

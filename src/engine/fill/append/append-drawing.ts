@@ -12,7 +12,7 @@ import { ResourceWriter } from './append-resources';
 
 export const PRODUCER = 'Quillet';
 
-export interface Drawing {
+export type Drawing = {
   plan: DocumentPlan;
   /** What to draw, by index of the page. */
   contents: ReadonlyMap<number, PageContent>;
@@ -22,7 +22,7 @@ export interface Drawing {
   test: boolean;
   title: string;
   now: Date;
-}
+};
 
 /**
  * The bytes that, behind the compiled document, make the filled one. The places that the compiler left are

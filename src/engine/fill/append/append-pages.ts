@@ -9,28 +9,28 @@ import type { PageTemplate } from '../page-template';
 import type { ResourceWriter } from './append-resources';
 
 /** Pages that the document does not have. */
-export interface AddedPages {
+export type AddedPages = {
   /** All but the last ones in their order; none when every page comes once. */
   sheets: readonly Sheet[];
   /** Pages of its own once more, each behind the page with this index. */
   repeated: readonly RepeatedPage[];
   /** New ones, at the end. */
   last: readonly NewPage[];
-}
+};
 
-export interface RepeatedPage {
+export type RepeatedPage = {
   /** Its place among the sheets. */
   sheet: number;
   index: number;
   template: PageTemplate;
   content: PageContent;
-}
+};
 
-export interface NewPage {
+export type NewPage = {
   width: number;
   height: number;
   content: PageContent;
-}
+};
 
 /** Draws pages with the document's fonts, which may be told by its first page what size they are to have. */
 export type DrawFurther = (
@@ -61,33 +61,37 @@ export function appendPages(
 class PageWriter {
   readonly update: ObjectWriter;
   readonly resources: ResourceWriter;
-  private readonly lists: AnnotationLists;
+  readonly #lists: AnnotationLists;
+
+  readonly #tree: number;
 
   constructor(
     writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
-    private readonly tree: number,
+    tree: number,
   ) {
+    this.#tree = tree;
+
     this.update = writers.update;
     this.resources = writers.resources;
-    this.lists = writers.lists;
+    this.#lists = writers.lists;
   }
 
   repeated({ sheet, template, content }: RepeatedPage, box: Box): number {
-    const entries = `${template.before}${this.form(content, box)}${template.after}`;
-    return this.object(`<<${entries}${this.lists.entryOf(sheet)}>>`);
+    const entries = `${template.before}${this.#form(content, box)}${template.after}`;
+    return this.#object(`<<${entries}${this.#lists.entryOf(sheet)}>>`);
   }
 
   made(page: NewPage, mark: number | null): number {
-    return writeNewPage(this, page, { parent: this.tree, mark });
+    return writeNewPage(this, page, { parent: this.#tree, mark });
   }
 
-  private form(content: PageContent, box: Box): number {
+  #form(content: PageContent, box: Box): number {
     const number = this.update.newNumber();
     this.resources.form(number, content, box);
     return number;
   }
 
-  private object(text: string): number {
+  #object(text: string): number {
     const number = this.update.newNumber();
     this.update.object(number, text);
     return number;

@@ -14,26 +14,30 @@ type Resource = StandardFontName | FontUse | Picture | FormReference | number;
 
 /** Writes forms with the fonts, images and graphics states they need, each of those once. */
 export class ResourceWriter {
-  private readonly written = new Map<Resource, string>();
+  readonly #written = new Map<Resource, string>();
 
-  constructor(private readonly update: ObjectWriter) {}
+  readonly #update: ObjectWriter;
+
+  constructor(update: ObjectWriter) {
+    this.#update = update;
+  }
 
   /** Gives the form `number` this content. It brings its own resources, so no name can clash with the page's. */
   form(number: number, content: PageContent, box: Box, matrix = ''): void {
     const resources = [
-      this.category<StandardFontName | FontUse>(
+      this.#category<StandardFontName | FontUse>(
         'Font',
         [...content.fonts, ...content.embeddedFonts],
-        (font) => (typeof font === 'string' ? this.font(font) : appendFont(this.update, font)),
+        (font) => (typeof font === 'string' ? this.#font(font) : appendFont(this.#update, font)),
       ),
-      this.category('XObject', [...content.images], (image) => this.picture(image)),
-      this.category('ExtGState', [...content.opacities], (opacity) => this.state(opacity)),
+      this.#category('XObject', [...content.images], (image) => this.#picture(image)),
+      this.#category('ExtGState', [...content.opacities], (opacity) => this.#state(opacity)),
     ].join('');
     const form = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]${matrix}`;
-    this.update.stream(number, `${form}/Resources<<${resources}>>`, content.toString());
+    this.#update.stream(number, `${form}/Resources<<${resources}>>`, content.toString());
   }
 
-  private category<K extends Resource>(
+  #category<K extends Resource>(
     name: string,
     items: readonly (readonly [K, string])[],
     write: (item: K) => string,
@@ -41,55 +45,55 @@ export class ResourceWriter {
     if (items.length === 0) return '';
     let entries = '';
     for (const [item, itemName] of items) {
-      entries += `/${itemName} ${this.once(item, write)}`;
+      entries += `/${itemName} ${this.#once(item, write)}`;
     }
     return `/${name}<<${entries}>>`;
   }
 
   standardFont(name: StandardFontName): string {
-    return this.once(name, () => this.font(name));
+    return this.#once(name, () => this.#font(name));
   }
 
-  private once<K extends Resource>(item: K, write: (item: K) => string): string {
-    const reference = this.written.get(item) ?? write(item);
-    this.written.set(item, reference);
+  #once<K extends Resource>(item: K, write: (item: K) => string): string {
+    const reference = this.#written.get(item) ?? write(item);
+    this.#written.set(item, reference);
     return reference;
   }
 
-  private font(name: StandardFontName): string {
+  #font(name: StandardFontName): string {
     // ZapfDingbats has an encoding of its own.
     const encoding = name === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding';
-    return this.object(`<</Type/Font/Subtype/Type1/BaseFont/${name}${encoding}>>`);
+    return this.#object(`<</Type/Font/Subtype/Type1/BaseFont/${name}${encoding}>>`);
   }
 
-  private state(opacity: number): string {
+  #state(opacity: number): string {
     const alpha = spellNumber(opacity);
-    return this.object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);
+    return this.#object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);
   }
 
-  private object(text: string): string {
-    const number = this.update.newNumber();
-    this.update.object(number, text);
+  #object(text: string): string {
+    const number = this.#update.newNumber();
+    this.#update.object(number, text);
     return `${number} 0 R`;
   }
 
-  private stream(entries: string, data: Uint8Array): string {
-    const number = this.update.newNumber();
-    this.update.stream(number, entries, data);
+  #stream(entries: string, data: Uint8Array): string {
+    const number = this.#update.newNumber();
+    this.#update.stream(number, entries, data);
     return `${number} 0 R`;
   }
 
-  private picture(picture: Picture | FormReference): string {
+  #picture(picture: Picture | FormReference): string {
     if ('reference' in picture) return picture.reference;
-    if (!('form' in picture)) return this.image(picture);
-    return appendSvg(this.update, picture, {
+    if (!('form' in picture)) return this.#image(picture);
+    return appendSvg(this.#update, picture, {
       font: (name) => this.standardFont(name),
-      image: (image) => this.once(image, () => this.image(image)),
+      image: (image) => this.#once(image, () => this.#image(image)),
     });
   }
 
-  private image(image: PdfImage): string {
-    const mask = image.alpha === null ? '' : `/SMask ${this.softMask(image, image.alpha)}`;
+  #image(image: PdfImage): string {
+    const mask = image.alpha === null ? '' : `/SMask ${this.#softMask(image, image.alpha)}`;
     const inverted = image.inverted ? '/Decode[1 0 1 0 1 0 1 0]' : '';
     const clear = image.clearColor?.flatMap((sample) => [sample, sample]).join(' ');
     const entries = [
@@ -99,12 +103,12 @@ export class ResourceWriter {
       mask,
       clear === undefined ? '' : `/Mask[${clear}]`,
     ];
-    return this.stream(entries.join(''), image.data);
+    return this.#stream(entries.join(''), image.data);
   }
 
-  private softMask(image: PdfImage, alpha: NonNullable<PdfImage['alpha']>): string {
+  #softMask(image: PdfImage, alpha: NonNullable<PdfImage['alpha']>): string {
     const encoding = spellDeflate(image.width, alpha.bits, alpha.filtered ? { colors: 1 } : null);
-    return this.stream(`${describe(image, alpha.bits, '/DeviceGray')}${encoding}`, alpha.data);
+    return this.#stream(`${describe(image, alpha.bits, '/DeviceGray')}${encoding}`, alpha.data);
   }
 }
 

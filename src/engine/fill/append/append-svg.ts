@@ -9,10 +9,10 @@ import type { Matrix } from '../draw/draw-matrix';
 import { numbers } from '../draw/draw-numbers';
 
 /** How what a drawing shares with the rest of the file is written: fonts and pictures. */
-export interface SharedResources {
+export type SharedResources = {
   font(name: StandardFontName): string;
   image(image: PdfImage): string;
-}
+};
 
 /** Writes a drawing so that, like a picture, it fills the unit square; returns the reference to it. */
 export function appendSvg(update: ObjectWriter, image: SvgImage, shared: SharedResources): string {
@@ -27,18 +27,21 @@ function precisely(value: number): string {
 }
 
 class SvgWriter {
-  constructor(
-    private readonly update: ObjectWriter,
-    private readonly shared: SharedResources,
-  ) {}
+  readonly #update: ObjectWriter;
+  readonly #shared: SharedResources;
+
+  constructor(update: ObjectWriter, shared: SharedResources) {
+    this.#update = update;
+    this.#shared = shared;
+  }
 
   form(form: SvgForm, matrix = ''): string {
     const resources = [
-      category('Font', form.fonts, (name) => this.shared.font(name)),
-      category('XObject', form.images, (image) => this.shared.image(image)),
+      category('Font', form.fonts, (name) => this.#shared.font(name)),
+      category('XObject', form.images, (image) => this.#shared.image(image)),
       category('XObject', form.forms, (inner) => this.form(inner)),
-      category('ExtGState', form.states, (state) => this.state(state)),
-      category('Pattern', form.patterns, (pattern) => this.object(spellPattern(pattern))),
+      category('ExtGState', form.states, (state) => this.#state(state)),
+      category('Pattern', form.patterns, (pattern) => this.#object(spellPattern(pattern))),
     ];
     const group = form.isGray ? '/CS/DeviceGray' : '/I true';
     const entries = [
@@ -46,23 +49,23 @@ class SvgWriter {
       form.isGroup ? `/Group<</S/Transparency${group}>>` : '',
       `/Resources<<${joined(resources)}>>`,
     ];
-    const number = this.update.newNumber();
-    this.update.stream(number, entries.join(''), form.toString());
+    const number = this.#update.newNumber();
+    this.#update.stream(number, entries.join(''), form.toString());
     return `${number} 0 R`;
   }
 
-  private state(state: SvgState): string {
+  #state(state: SvgState): string {
     if ('mask' in state) {
       const mask = this.form(state.mask);
-      return this.object(`<</Type/ExtGState/SMask<</Type/Mask/S/Luminosity/G ${mask}>>>>`);
+      return this.#object(`<</Type/ExtGState/SMask<</Type/Mask/S/Luminosity/G ${mask}>>>>`);
     }
     const alpha = spellNumber(state.opacity);
-    return this.object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);
+    return this.#object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);
   }
 
-  private object(text: string): string {
-    const number = this.update.newNumber();
-    this.update.object(number, text);
+  #object(text: string): string {
+    const number = this.#update.newNumber();
+    this.#update.object(number, text);
     return `${number} 0 R`;
   }
 }

@@ -18,20 +18,20 @@ const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
 /** Annotations that carry files or media. What they show becomes content, the rest goes. */
 export const FLATTENED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
 
-export interface PageAnnotations {
+export type PageAnnotations = {
   kept: PdfValue[];
   drawings: Drawing[];
   fields: ImportedField[];
   /** Objects of the old file that must not come along, whoever refers to them. */
   dropped: PdfRef[];
-}
+};
 
-export interface FormContext {
+export type FormContext = {
   form: PdfDict | null;
   names: FieldNames;
   nextFieldId: number;
   diagnosis: DiagnosisList;
-}
+};
 
 /** Sorts a page's annotations into what stays, what becomes page content and what becomes a field. */
 export async function takeAnnotations(

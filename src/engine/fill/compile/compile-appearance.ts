@@ -5,10 +5,10 @@ import { type Box, type Matrix, readBox } from '../document-plan';
 import type { Widget } from './compile-widget';
 
 /** Something that becomes page content: operators, with at most one form XObject that they draw. */
-export interface Drawing {
+export type Drawing = {
   form: PdfStream | null;
   operators: (name: string) => string;
-}
+};
 
 const UNTOUCHED: Matrix = [1, 0, 0, 1, 0, 0];
 

@@ -2,12 +2,12 @@ import { latin1 } from '../../pdf/reader/characters';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfString, type PdfValue } from '../../pdf/values';
 
-export interface TextLook {
+export type TextLook = {
   /** 0 means that the viewer chooses. */
   fontSize: number;
   /** Six hexadecimal digits; null is black. */
   color: string | null;
-}
+};
 
 /** Reads size and colour out of a /DA string such as `/Helv 9 Tf 0 0 0.5 rg`. */
 export function readTextLook(file: PdfFile, value: PdfValue): TextLook {

@@ -12,10 +12,10 @@ export type DiagnosisCode =
   | 'repaired'
   | 'text_tag_ignored';
 
-export interface Diagnosis {
+export type Diagnosis = {
   code: DiagnosisCode;
   message: string;
-}
+};
 
 const MESSAGES: Record<DiagnosisCode, string> = {
   xfa: 'The document holds an XFA form, which was removed. Only what the pages themselves show is used.',
@@ -33,19 +33,19 @@ const MESSAGES: Record<DiagnosisCode, string> = {
 
 /** Findings in the order in which they were made, each code once, or with every message of its own. */
 export class DiagnosisList {
-  private readonly found = new Map<DiagnosisCode, Diagnosis>();
-  private readonly single: Diagnosis[] = [];
+  readonly #found = new Map<DiagnosisCode, Diagnosis>();
+  readonly #single: Diagnosis[] = [];
 
   add(code: DiagnosisCode, message = MESSAGES[code]): void {
-    if (!this.found.has(code)) this.found.set(code, { code, message });
+    if (!this.#found.has(code)) this.#found.set(code, { code, message });
   }
 
   addEach(code: DiagnosisCode, messages: readonly string[]): void {
-    this.single.push(...messages.map((message) => ({ code, message })));
+    this.#single.push(...messages.map((message) => ({ code, message })));
   }
 
   toArray(): Diagnosis[] {
-    return [...this.found.values(), ...this.single];
+    return [...this.#found.values(), ...this.#single];
   }
 }
 

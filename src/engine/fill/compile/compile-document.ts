@@ -33,7 +33,7 @@ export type { DocumentPlan, PagePlan } from '../document-plan';
 export type { Diagnosis, DiagnosisCode } from './compile-diagnosis';
 export type { ImportedField } from './compile-imported-field';
 
-export interface CompiledDocument {
+export type CompiledDocument = {
   outcome: 'compiled';
   /** No form, no scripts, no encryption; every page stands on its own and has a place for drawings. */
   pdf: Uint8Array;
@@ -43,16 +43,16 @@ export interface CompiledDocument {
   /** How many of them are its form's. */
   formFields: number;
   diagnosis: Diagnosis[];
-}
+};
 
 export type FoundField = ImportedField | TaggedField;
 
-export interface RefusedDocument {
+export type RefusedDocument = {
   outcome: 'refused';
   state: 'password_required' | 'malformed_pdf';
   message: string;
   diagnosis: Diagnosis[];
-}
+};
 
 /** Checks an uploaded document and turns it into one that can be drawn on. */
 export async function compileDocument(
@@ -116,13 +116,13 @@ async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<Com
   return { outcome: 'compiled', pdf, plan, fields, formFields, diagnosis: diagnosis.toArray() };
 }
 
-interface CompiledPages {
+type CompiledPages = {
   plans: PagePlan[];
   fields: FoundField[];
   formFields: number;
   tree: PdfRef;
   kids: PdfRef[];
-}
+};
 
 async function compilePages(
   file: PdfFile,

@@ -5,13 +5,13 @@ import { dictOf, PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/va
 import type { Box } from '../document-plan';
 import type { ContentReader } from './compile-content';
 
-export interface PageContents {
+export type PageContents = {
   parts: readonly ContentPart[];
   facts: ContentFacts;
   /** What the page calls the things it draws. */
   resources: PdfValue;
   box: Box;
-}
+};
 
 /**
  * A page's content as a form, where it would take what follows for a part of itself: a string without an end, say, or
@@ -36,10 +36,10 @@ export async function contentForm(
   return new PdfStream(form, stream.raw, stream.owner);
 }
 
-interface OneStream {
+type OneStream = {
   stream: PdfStream;
   filters: Record<string, PdfValue>;
-}
+};
 
 /** A stream alone stays as it is, so that every viewer makes of it what it did before. */
 async function oneStream(reader: ContentReader, parts: readonly ContentPart[]): Promise<OneStream> {

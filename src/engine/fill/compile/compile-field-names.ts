@@ -5,55 +5,55 @@ const DEEPEST_NAME = 16;
 const LAST_POSITION = 999;
 const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
 
-interface NameNode {
+type NameNode = {
   children: Map<string, NameNode>;
   /** The data type of the value here; a node has either a value or children. */
   type: string | null;
-}
+};
 
 /**
  * Turns the names of AcroForm fields into names that together describe one shape of data. A name that
  * would contradict those before it loses its nesting (`a.b`), then gets a number.
  */
 export class FieldNames {
-  private readonly root: NameNode = { children: new Map(), type: null };
-  private readonly given = new Map<string, string>();
+  readonly #root: NameNode = { children: new Map(), type: null };
+  readonly #given = new Map<string, string>();
 
   /** One AcroForm name with one type always gives the same name. */
   nameFor(parts: readonly string[], type: string, fallback: string): string {
     const key = JSON.stringify([parts, type]);
-    const known = this.given.get(key);
+    const known = this.#given.get(key);
     if (known !== undefined) return known;
-    const name = this.choose(cleanSegments(parts, fallback), type);
-    this.given.set(key, name);
+    const name = this.#choose(cleanSegments(parts, fallback), type);
+    this.#given.set(key, name);
     return name;
   }
 
-  private choose(segments: readonly string[], type: string): string {
+  #choose(segments: readonly string[], type: string): string {
     const nested = formatPointer(segments);
-    if (isShortEnough(nested, segments) && this.claim(segments, type)) return nested;
+    if (isShortEnough(nested, segments) && this.#claim(segments, type)) return nested;
     const flat = segments.join('.');
     for (let attempt = 1; ; attempt += 1) {
       const suffix = attempt === 1 ? '' : `_${attempt}`;
       const single = [`${flat.slice(0, LONGEST_NAME - 40)}${suffix}`];
       const name = formatPointer(single);
-      if (name.length <= LONGEST_NAME && this.claim(single, type)) return name;
-      if (name.length > LONGEST_NAME) return this.choose(['field', String(this.given.size + 1)], type);
+      if (name.length <= LONGEST_NAME && this.#claim(single, type)) return name;
+      if (name.length > LONGEST_NAME) return this.#choose(['field', String(this.#given.size + 1)], type);
     }
   }
 
-  private claim(segments: readonly string[], type: string): boolean {
-    let node = this.root;
+  #claim(segments: readonly string[], type: string): boolean {
+    let node = this.#root;
     for (const [depth, segment] of segments.entries()) {
       if (node.type !== null || (depth > 0 && mixesPositions(node, segment))) return false;
       const child = node.children.get(segment);
-      if (child === undefined) return this.grow(node, segments.slice(depth), type);
+      if (child === undefined) return this.#grow(node, segments.slice(depth), type);
       node = child;
     }
     return node.children.size === 0 && node.type === type;
   }
 
-  private grow(from: NameNode, segments: readonly string[], type: string): boolean {
+  #grow(from: NameNode, segments: readonly string[], type: string): boolean {
     let node = from;
     for (const segment of segments) {
       const next: NameNode = { children: new Map(), type: null };

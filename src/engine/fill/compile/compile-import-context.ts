@@ -10,13 +10,13 @@ export type PlacedField = Pick<
   'id' | 'page' | 'x' | 'y' | 'width' | 'height' | 'required' | 'title'
 >;
 
-export interface ImportContext {
+export type ImportContext = {
   names: FieldNames;
   id: number;
   /** From 1. */
   page: number;
   plan: PagePlan;
-}
+};
 
 /** What a form's entry says, as text. */
 export function fieldText(widget: Widget, value: PdfValue): string | null {

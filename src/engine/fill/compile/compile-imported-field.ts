@@ -1,5 +1,5 @@
 /** A field found in the document's AcroForm, by the property names of the API. */
-export interface ImportedField {
+export type ImportedField = {
   id: number;
   name: string;
   page: number;
@@ -28,4 +28,4 @@ export interface ImportedField {
   condition?: string;
   stringConditionType?: 'equals';
   checkCharacter?: string;
-}
+};

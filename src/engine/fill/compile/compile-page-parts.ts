@@ -8,19 +8,19 @@ import type { ImportedField } from './compile-imported-field';
 import type { PageParts } from './compile-page';
 import { TextSearch } from './compile-text-search';
 
-export interface ReadPage extends Omit<PageParts, 'enclosed'> {
+export type ReadPage = Omit<PageParts, 'enclosed'> & {
   /** From 1. */
   number: number;
   /** What has become of its widgets. */
   fields: ImportedField[];
-}
+};
 
-interface Reading {
+type Reading = {
   file: PdfFile;
   reader: ContentReader;
   rewrite: Rewrite;
   context: FormContext;
-}
+};
 
 /** Looks at every page before anything is written: what becomes of one may depend on others. */
 export async function readPageParts(

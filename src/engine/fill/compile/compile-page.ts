@@ -26,7 +26,7 @@ export const DROPPED_KEYS = [
 /** Content shorter than this may well be the same on the next page. */
 const SHARED_CONTENT = 400;
 
-export interface PageParts {
+export type PageParts = {
   node: PageNode;
   plan: PagePlan;
   contents: readonly ContentPart[];
@@ -35,69 +35,74 @@ export interface PageParts {
   facts: ContentFacts;
   drawings: readonly Drawing[];
   annotations: readonly PdfValue[];
-}
+};
 
 /**
  * Writes pages that stand on their own: everything inherited is theirs, their content is closed in q/Q, and the
  * last thing it does is to draw the page's slots.
  */
 export class PageCompiler {
-  private readonly shortStreams = new Map<string, PdfRef>();
-  private readonly resources: PageResources;
+  readonly #shortStreams = new Map<string, PdfRef>();
+  readonly #resources: PageResources;
 
-  constructor(
-    private readonly file: PdfFile,
-    private readonly rewrite: Rewrite,
-    private readonly slots: DrawingSlots,
-    nodes: readonly PageNode[],
-  ) {
-    this.resources = new PageResources(file, rewrite, nodes);
+  readonly #file: PdfFile;
+  readonly #rewrite: Rewrite;
+  readonly #slots: DrawingSlots;
+
+  constructor(file: PdfFile, rewrite: Rewrite, slots: DrawingSlots, nodes: readonly PageNode[]) {
+    this.#file = file;
+    this.#rewrite = rewrite;
+    this.#slots = slots;
+
+    this.#resources = new PageResources(file, rewrite, nodes);
   }
 
   compile(parts: PageParts, parent: PdfRef): PdfDict {
     const { node, plan, annotations } = parts;
-    const names = this.resources.namesOf(node);
-    const contents = this.contents(parts, names);
+    const names = this.#resources.namesOf(node);
+    const contents = this.#contents(parts, names);
     return node.dict.without(...DROPPED_KEYS, 'Annots', 'CropBox', 'Rotate').with({
       Type: new PdfName('Page'),
       Parent: parent,
-      MediaBox: [...this.mediaBox(parts)],
+      MediaBox: [...this.#mediaBox(parts)],
       CropBox: [...plan.cropBox],
       Resources: names.resources(),
       Contents: contents,
       ...(plan.rotate !== 0 && { Rotate: plan.rotate }),
-      Annots: this.slots.addAnnotations(annotations),
+      Annots: this.#slots.addAnnotations(annotations),
     });
   }
 
   /** The media box stays as it was if it is a box at all. */
-  private mediaBox({ node, plan }: PageParts): readonly number[] {
-    const numbers = this.file
+  #mediaBox({ node, plan }: PageParts): readonly number[] {
+    const numbers = this.#file
       .array(node.dict.get('MediaBox'))
-      ?.map((item) => this.file.number(item) ?? Number.NaN);
+      ?.map((item) => this.#file.number(item) ?? Number.NaN);
     const isBox = numbers?.length === 4 && numbers.every(Number.isFinite) && numbers[0] !== numbers[2];
     return isBox ? numbers : plan.cropBox;
   }
 
-  private contents({ facts, contents, enclosed, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
+  #contents({ facts, contents, enclosed, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
     // Whatever a form leaves open ends with it.
     const { before, after } = shieldOf(enclosed === null ? facts : { ...facts, depth: 0 });
     const original =
       enclosed === null
-        ? contents.map(({ value, stream }) => (value === stream ? this.rewrite.add(stream) : value))
-        : [this.stream(`/${names.add('QuilletPage', this.rewrite.add(enclosed))} Do`)];
+        ? contents.map(({ value, stream }) => (value === stream ? this.#rewrite.add(stream) : value))
+        : [this.#stream(`/${names.add('QuilletPage', this.#rewrite.add(enclosed))} Do`)];
     const drawn = drawings.map((drawing, index) =>
-      drawing.operators(drawing.form === null ? '' : names.add(`Fm${index}`, this.rewrite.add(drawing.form))),
+      drawing.operators(
+        drawing.form === null ? '' : names.add(`Fm${index}`, this.#rewrite.add(drawing.form)),
+      ),
     );
-    const slots = this.slots.addPage(plan, (wanted, form) => names.add(wanted, form));
-    return [this.stream(before), ...original, this.stream(`\n${after}${drawn.join('')}${slots}`)];
+    const slots = this.#slots.addPage(plan, (wanted, form) => names.add(wanted, form));
+    return [this.#stream(before), ...original, this.#stream(`\n${after}${drawn.join('')}${slots}`)];
   }
 
-  private stream(text: string): PdfRef {
-    const known = this.shortStreams.get(text);
+  #stream(text: string): PdfRef {
+    const known = this.#shortStreams.get(text);
     if (known) return known;
-    const ref = this.rewrite.add(new PdfStream(new PdfDict(), latin1Bytes(text)));
-    if (text.length < SHARED_CONTENT) this.shortStreams.set(text, ref);
+    const ref = this.#rewrite.add(new PdfStream(new PdfDict(), latin1Bytes(text)));
+    if (text.length < SHARED_CONTENT) this.#shortStreams.set(text, ref);
     return ref;
   }
 }

@@ -8,68 +8,73 @@ import type { ObjectCopy } from '../../pdf/writer/copy-objects';
  * share is still written once: only the list of their XObjects is copied.
  */
 export class PageResources {
-  private readonly users = new Map<number | PdfDict, number>();
-  private readonly sharedParts = new Map<PdfDict, PdfRef>();
+  readonly #users = new Map<number | PdfDict, number>();
+  readonly #sharedParts = new Map<PdfDict, PdfRef>();
 
-  constructor(
-    private readonly file: PdfFile,
-    private readonly rewrite: Pick<ObjectCopy, 'add'>,
-    nodes: readonly PageNode[],
-  ) {
+  readonly #file: PdfFile;
+  readonly #rewrite: Pick<ObjectCopy, 'add'>;
+
+  constructor(file: PdfFile, rewrite: Pick<ObjectCopy, 'add'>, nodes: readonly PageNode[]) {
+    this.#file = file;
+    this.#rewrite = rewrite;
+
     for (const node of nodes) {
       const identity = identityOf(node.dict.get('Resources'));
-      if (identity !== null) this.users.set(identity, (this.users.get(identity) ?? 0) + 1);
+      if (identity !== null) this.#users.set(identity, (this.#users.get(identity) ?? 0) + 1);
     }
   }
 
   namesOf(node: PageNode): PageNames {
     const value = node.dict.get('Resources');
-    const own = this.file.dict(value) ?? new PdfDict();
+    const own = this.#file.dict(value) ?? new PdfDict();
     const identity = identityOf(value);
-    const isShared = identity !== null && (this.users.get(identity) ?? 0) > 1;
-    const objects = this.file.dict(own.get('XObject'))?.entries ?? [];
-    const names = new PageNames(isShared ? this.withSharedParts(own) : own, new Map(objects));
-    this.file.budget.spend(names.count);
+    const isShared = identity !== null && (this.#users.get(identity) ?? 0) > 1;
+    const objects = this.#file.dict(own.get('XObject'))?.entries ?? [];
+    const names = new PageNames(isShared ? this.#withSharedParts(own) : own, new Map(objects));
+    this.#file.budget.spend(names.count);
     return names;
   }
 
-  private withSharedParts(own: PdfDict): PdfDict {
+  #withSharedParts(own: PdfDict): PdfDict {
     const parts = [...own.entries].map(([key, value]): [string, PdfValue] => {
-      return value instanceof PdfDict && key !== 'XObject' ? [key, this.shared(value)] : [key, value];
+      return value instanceof PdfDict && key !== 'XObject' ? [key, this.#shared(value)] : [key, value];
     });
     return new PdfDict(new Map(parts));
   }
 
-  private shared(part: PdfDict): PdfRef {
-    const known = this.sharedParts.get(part);
+  #shared(part: PdfDict): PdfRef {
+    const known = this.#sharedParts.get(part);
     if (known) return known;
-    const ref = this.rewrite.add(part);
-    this.sharedParts.set(part, ref);
+    const ref = this.#rewrite.add(part);
+    this.#sharedParts.set(part, ref);
     return ref;
   }
 }
 
 /** The names by which one page knows its XObjects. */
 export class PageNames {
-  constructor(
-    private readonly own: PdfDict,
-    private readonly objects: Map<string, PdfValue>,
-  ) {}
+  readonly #own: PdfDict;
+  readonly #objects: Map<string, PdfValue>;
+
+  constructor(own: PdfDict, objects: Map<string, PdfValue>) {
+    this.#own = own;
+    this.#objects = objects;
+  }
 
   get count(): number {
-    return this.objects.size;
+    return this.#objects.size;
   }
 
   /** The name it got: the wanted one, or a longer one where the page, or an earlier filling of it, has that. */
   add(wanted: string, form: PdfRef): string {
     let name = wanted;
-    while (this.objects.has(name)) name = `${name}q`;
-    this.objects.set(name, form);
+    while (this.#objects.has(name)) name = `${name}q`;
+    this.#objects.set(name, form);
     return name;
   }
 
   resources(): PdfDict {
-    return this.own.with({ XObject: new PdfDict(this.objects) });
+    return this.#own.with({ XObject: new PdfDict(this.#objects) });
   }
 }
 

@@ -14,15 +14,19 @@ type SlotPlan = Pick<BasePlan, 'mark' | 'firstOverlay' | 'firstAnnotations' | 'a
 export class DrawingSlots {
   readonly mark: PdfRef;
   readonly overlays: PdfRef[] = [];
-  private readonly annotations: { list: PdfRef; own: PdfRef[] }[] = [];
+  readonly #annotations: { list: PdfRef; own: PdfRef[] }[] = [];
 
-  constructor(private readonly rewrite: Rewrite) {
+  readonly #rewrite: Rewrite;
+
+  constructor(rewrite: Rewrite) {
+    this.#rewrite = rewrite;
+
     this.mark = rewrite.add(emptyForm(MARK_BOX));
   }
 
   /** The slots of one more page, and the operators that draw them, last of all its content. */
   addPage(plan: PagePlan, nameFor: (wanted: string, form: PdfRef) => string): string {
-    const overlay = this.rewrite.add(emptyForm(plan.cropBox));
+    const overlay = this.#rewrite.add(emptyForm(plan.cropBox));
     this.overlays.push(overlay);
     const overlayName = nameFor('QuilletOverlay', overlay);
     const markName = nameFor('QuilletMark', this.mark);
@@ -34,23 +38,23 @@ export class DrawingSlots {
 
   /** The list of annotations of one more page, with those it keeps. */
   addAnnotations(kept: readonly PdfValue[]): PdfRef {
-    const own = kept.map((value) => (value instanceof PdfRef ? value : this.rewrite.add(value)));
-    const list = this.rewrite.add(own);
-    this.annotations.push({ list, own });
+    const own = kept.map((value) => (value instanceof PdfRef ? value : this.#rewrite.add(value)));
+    const list = this.#rewrite.add(own);
+    this.#annotations.push({ list, own });
     return list;
   }
 
   /** Consecutive numbers, so that the plan holds three of them and not two for each page. */
   numbers(): SlotPlan {
-    const mark = this.rewrite.numberOf(this.mark);
-    const [firstOverlay = 0] = this.overlays.map((overlay) => this.rewrite.numberOf(overlay));
-    const [firstAnnotations = 0] = this.annotations.map(({ list }) => this.rewrite.numberOf(list));
-    return { mark, firstOverlay, firstAnnotations, annotations: this.keptAnnotations() };
+    const mark = this.#rewrite.numberOf(this.mark);
+    const [firstOverlay = 0] = this.overlays.map((overlay) => this.#rewrite.numberOf(overlay));
+    const [firstAnnotations = 0] = this.#annotations.map(({ list }) => this.#rewrite.numberOf(list));
+    return { mark, firstOverlay, firstAnnotations, annotations: this.#keptAnnotations() };
   }
 
-  private keptAnnotations(): Record<string, string> {
-    const kept = this.annotations.map(({ own }): string => {
-      const numbers = own.map((ref) => this.rewrite.numberOf(ref)).filter((number) => number > 0);
+  #keptAnnotations(): Record<string, string> {
+    const kept = this.#annotations.map(({ own }): string => {
+      const numbers = own.map((ref) => this.#rewrite.numberOf(ref)).filter((number) => number > 0);
       return numbers.map((number) => `${number} 0 R`).join(' ');
     });
     return Object.fromEntries([...kept.entries()].filter(([, refs]) => refs !== ''));

@@ -7,21 +7,25 @@ const SHAPES_OF_A_SCAN = 20;
 
 /** Finds out whether a document has any text. Once some is found, nothing more is unpacked for it. */
 export class TextSearch {
-  private foundText = false;
-  private foundScan = false;
+  #foundText = false;
+  #foundScan = false;
 
-  constructor(private readonly reader: ContentReader) {}
+  readonly #reader: ContentReader;
+
+  constructor(reader: ContentReader) {
+    this.#reader = reader;
+  }
 
   async look({ dict }: PageNode, facts: ContentFacts): Promise<void> {
-    if (this.foundText) return;
+    if (this.#foundText) return;
     // Scanners add a rule or two at most; outlined letters and drawings are many shapes.
-    this.foundScan ||= facts.drawsObjects && facts.shapes <= SHAPES_OF_A_SCAN;
-    this.foundText = facts.showsText || (facts.drawsObjects && (await this.reader.hasTextInForms(dict)));
+    this.#foundScan ||= facts.drawsObjects && facts.shapes <= SHAPES_OF_A_SCAN;
+    this.#foundText = facts.showsText || (facts.drawsObjects && (await this.#reader.hasTextInForms(dict)));
   }
 
   diagnose(diagnosis: DiagnosisList): void {
-    if (this.foundText) return;
-    if (this.foundScan) diagnosis.add('scanned');
+    if (this.#foundText) return;
+    if (this.#foundScan) diagnosis.add('scanned');
     diagnosis.add('no_text');
   }
 }

@@ -11,15 +11,19 @@ const DOT_BETWEEN_NAMES = /(?<=[^\s.])\.(?=[^\s.\d])/;
 
 /** A widget with the field that it belongs to: the widget itself, its parents, then the form's defaults. */
 export class Widget {
-  private readonly chain: PdfDict[];
+  readonly #chain: PdfDict[];
+
+  readonly #form: PdfDict | null;
 
   constructor(
     readonly file: PdfFile,
     readonly dict: PdfDict,
     readonly ref: PdfRef | null,
-    private readonly form: PdfDict | null,
+    form: PdfDict | null,
   ) {
-    this.chain = parentChain(file, dict);
+    this.#form = form;
+
+    this.#chain = parentChain(file, dict);
   }
 
   get box(): Box {
@@ -47,11 +51,11 @@ export class Widget {
 
   /** The dictionary of the field, which several widgets may share. */
   get field(): PdfDict {
-    return this.chain.find((dict) => dict.has('T')) ?? this.dict;
+    return this.#chain.find((dict) => dict.has('T')) ?? this.dict;
   }
 
   get names(): string[] {
-    return this.chain
+    return this.#chain
       .toReversed()
       .flatMap((dict) => (textOf(this.file.resolve(dict.get('T'))) ?? '').split(DOT_BETWEEN_NAMES))
       .filter((name) => name !== '');
@@ -59,12 +63,12 @@ export class Widget {
 
   /** The references of the field and its parents: nothing of them may stay in the document. */
   get ancestry(): PdfRef[] {
-    const parents = this.chain.map((dict) => dict.get('Parent'));
+    const parents = this.#chain.map((dict) => dict.get('Parent'));
     return [this.ref, ...parents].filter((item) => item instanceof PdfRef);
   }
 
   attribute(key: string): PdfValue {
-    for (const dict of this.chain) {
+    for (const dict of this.#chain) {
       const value = dict.get(key);
       if (value !== null) return value;
     }
@@ -72,7 +76,7 @@ export class Widget {
   }
 
   formAttribute(key: string): PdfValue {
-    return this.attribute(key) ?? this.form?.get(key) ?? null;
+    return this.attribute(key) ?? this.#form?.get(key) ?? null;
   }
 
   text(key: string): string | null {
@@ -99,7 +103,7 @@ export class Widget {
   }
 
   get runsScript(): boolean {
-    return this.chain.some((dict) => {
+    return this.#chain.some((dict) => {
       if (this.file.dict(dict.get('AA')) !== null) return true;
       return isName(this.file.resolve(this.file.dict(dict.get('A'))?.get('S') ?? null), 'JavaScript');
     });

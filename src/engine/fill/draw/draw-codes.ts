@@ -9,11 +9,11 @@ import { type DrawValues, textFor } from './draw-values';
 
 export type LoadedCodes = { ok: true; codes: Map<Field, BarcodeDrawing> } | { ok: false; message: string };
 
-interface Code {
+type Code = {
   field: Field;
   symbology: SymbologyName;
   text: string;
-}
+};
 
 /** Encodes the codes that the fields show, each once however often it is drawn, one at a time. */
 export async function loadCodes(fields: readonly Field[], values: DrawValues): Promise<LoadedCodes> {

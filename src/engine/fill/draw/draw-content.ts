@@ -19,56 +19,60 @@ export class PageContent {
   /** Name of the graphics state by its opacity. */
   readonly opacities = new Map<number, string>();
   /** A line for each operator. It only grows: texts grow far cheaper than lists of texts. */
-  private operators = '';
+  #operators = '';
+
+  readonly #uses;
 
   /** Pages of one document share what they use of each embedded font. */
-  constructor(private readonly uses = new FontUses()) {}
+  constructor(uses = new FontUses()) {
+    this.#uses = uses;
+  }
 
   get isEmpty(): boolean {
-    return this.operators === '';
+    return this.#operators === '';
   }
 
   toString(): string {
-    return this.operators.slice(0, -1);
+    return this.#operators.slice(0, -1);
   }
 
   /** Draws in coordinates of its own (a matrix, spelled); nothing of it leaks. What draws nothing writes nothing. */
   within(place: string, opacity: number, draw: () => void): void {
-    const before = this.operators;
-    this.operators = '';
+    const before = this.#operators;
+    this.#operators = '';
     draw();
-    const drawn = this.operators;
-    this.operators = before;
+    const drawn = this.#operators;
+    this.#operators = before;
     if (drawn === '') return;
     const state = opacity < 1 ? `/${nameIn(this.opacities, opacity, 'G')} gs\n` : '';
-    this.write(`q\n${place} cm\n${state}${drawn}Q`);
+    this.#write(`q\n${place} cm\n${state}${drawn}Q`);
   }
 
   /** What viewers replace when a form's field is filled on; the rest of its appearance stays. */
   replaceable(draw: () => void): void {
-    this.write('/Tx BMC\nq');
+    this.#write('/Tx BMC\nq');
     draw();
-    this.write('Q\nEMC');
+    this.#write('Q\nEMC');
   }
 
   fillColor(hex: string): void {
-    this.write(`${colorNumbers(hex)} rg`);
+    this.#write(`${colorNumbers(hex)} rg`);
   }
 
   strokeColor(hex: string): void {
-    this.write(`${colorNumbers(hex)} RG`);
+    this.#write(`${colorNumbers(hex)} RG`);
   }
 
   fillRectangle(x: number, y: number, width: number, height: number): void {
-    this.write(`${numbers([x, y, width, height])} re f`);
+    this.#write(`${numbers([x, y, width, height])} re f`);
   }
 
   strokeRectangle(x: number, y: number, width: number, height: number, lineWidth: number): void {
-    this.write(`${numbers([lineWidth])} w ${numbers([x, y, width, height])} re S`);
+    this.#write(`${numbers([lineWidth])} w ${numbers([x, y, width, height])} re S`);
   }
 
   clipTo(width: number, height: number): void {
-    this.write(`0 0 ${numbers([width, height])} re W n`);
+    this.#write(`0 0 ${numbers([width, height])} re W n`);
   }
 
   /** Fills, strokes or both, in the colours that are set. What goes into itself twice is filled all the same. */
@@ -85,7 +89,7 @@ export class PageContent {
         : 'S';
     const width = paint.lineWidth === null ? [] : [`${numbers([paint.lineWidth])} w`];
     const ends = paint.roundEnds ? ['1 J 1 j'] : [];
-    this.write([...width, ...ends, ...steps, painting].join(' '));
+    this.#write([...width, ...ends, ...steps, painting].join(' '));
   }
 
   /** Characters the font has, one after the other from (x, y). */
@@ -102,23 +106,23 @@ export class PageContent {
     const hex = Buffer.from(run.codes).toString('hex');
     // Tc belongs to the graphics state and outlives the text object.
     const reset = run.spacing === 0 ? '' : ' 0 Tc';
-    this.write(`BT ${font}${spacing} ${numbers([run.x, run.y])} Td <${hex}> Tj${reset} ET`);
+    this.#write(`BT ${font}${spacing} ${numbers([run.x, run.y])} Td <${hex}> Tj${reset} ET`);
   }
 
   /** Glyphs of an embedded font, from where the run begins. */
   glyphs(run: ShapedRun, place: { size: number; y: number }): void {
-    const use = this.uses.of(run.font);
+    const use = this.#uses.of(run.font);
     const fontName = nameIn(this.embeddedFonts, use, 'E');
-    this.write(glyphOperators({ use, fontName, run, x: run.x, ...place }));
+    this.#write(glyphOperators({ use, fontName, run, x: run.x, ...place }));
   }
 
   /** The image fills the unit square of this matrix; a form is as large as it is. */
   image(image: Picture | FormReference, matrix: Matrix): void {
-    this.write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
+    this.#write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
   }
 
-  private write(operators: string): void {
-    this.operators += `${operators}\n`;
+  #write(operators: string): void {
+    this.#operators += `${operators}\n`;
   }
 }
 

@@ -31,14 +31,14 @@ export function rotate(degrees: number): Matrix {
   return [cos, sin, -sin, cos, 0, 0];
 }
 
-export interface PlacedBox {
+export type PlacedBox = {
   x: number;
   y: number;
   width: number;
   height: number;
   /** Degrees clockwise about the middle. */
   rotation: number;
-}
+};
 
 /**
  * From a box's own coordinates (origin at its lower left corner, y up, as a person reads it) to the page's user

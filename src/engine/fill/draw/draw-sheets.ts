@@ -4,12 +4,12 @@ import type { DocumentPlan, PagePlan } from '../document-plan';
 import { type PageTemplate, readPageTemplate } from '../page-template';
 import { PageContent } from './draw-content';
 
-export interface Repeated {
+export type Repeated = {
   /** How often a page comes again, by its number in the document. */
   copies: ReadonlyMap<number, number>;
   /** Reads bytes of the compiled document. */
   read: ReadBytes;
-}
+};
 
 export type ReadBytes = (range: { offset: number; length: number }) => Promise<Uint8Array>;
 
@@ -19,10 +19,13 @@ export class Sheets {
   /** None when every page comes once, as nearly always. */
   readonly sheets: readonly Sheet[];
 
-  constructor(
-    private readonly plan: DocumentPlan,
-    private readonly repeated: Repeated | undefined,
-  ) {
+  readonly #plan: DocumentPlan;
+  readonly #repeated: Repeated | undefined;
+
+  constructor(plan: DocumentPlan, repeated: Repeated | undefined) {
+    this.#plan = plan;
+    this.#repeated = repeated;
+
     const { pages } = plan;
     const copies = repeated?.copies ?? new Map<number, number>();
     this.sheets =
@@ -42,19 +45,19 @@ export class Sheets {
       const content = drawn.get(sheet);
       if (!again && content !== undefined) contents.set(index, content);
       if (!again) continue;
-      const template = templates.get(index) ?? (await this.template(index));
+      const template = templates.get(index) ?? (await this.#template(index));
       templates.set(index, template);
       repeated.push({ sheet, index, template, content: content ?? new PageContent() });
     }
     return { contents, repeated };
   }
 
-  private async template(index: number): Promise<PageTemplate> {
-    const { pageOffsets, firstOverlay } = this.plan.base;
+  async #template(index: number): Promise<PageTemplate> {
+    const { pageOffsets, firstOverlay } = this.#plan.base;
     const [offset, end] = [pageOffsets[index], pageOffsets[index + 1]];
-    if (offset === undefined || end === undefined || this.repeated === undefined)
+    if (offset === undefined || end === undefined || this.#repeated === undefined)
       throw new Error(`page ${index + 1} of the document cannot be repeated`);
-    const bytes = await this.repeated.read({ offset, length: end - offset });
+    const bytes = await this.#repeated.read({ offset, length: end - offset });
     return readPageTemplate(bytes, firstOverlay + index);
   }
 }

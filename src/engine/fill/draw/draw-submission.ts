@@ -20,7 +20,7 @@ import { DrawReport } from './draw-report';
 import { type Repeated, Sheets } from './draw-sheets';
 import { prepareTypesetter } from './draw-typesetter';
 
-export interface DrawInput {
+export type DrawInput = {
   /** The compiled document's plan; the document itself is not needed. */
   plan: DocumentPlan;
   fields: readonly Field[];
@@ -41,7 +41,7 @@ export interface DrawInput {
   footer?: string | undefined;
   /** Pages that come after all others. */
   further?: DrawFurther | undefined;
-}
+};
 
 export type DrawResult =
   | {

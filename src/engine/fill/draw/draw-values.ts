@@ -5,10 +5,10 @@ import { formatMoment } from '../../text/layout/strftime';
 import { valueTypes } from '../values/value-types';
 import { nameOf } from './draw-names';
 
-export interface DrawValues {
+export type DrawValues = {
   data: unknown;
   now: Date;
-}
+};
 
 /** Names that tell the time. What the other special names tell was put there with the values that are not in `data`. */
 const clockTexts: Record<string, (field: Field, now: Date) => string> = {

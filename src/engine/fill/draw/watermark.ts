@@ -22,11 +22,11 @@ const capHeight = (helveticaBold.capHeight * FONT_SIZE) / 1000;
 /** The word in coordinates of its own, the origin in its middle; letters may stick out a little. */
 export const MARK_BOX: [number, number, number, number] = [-length / 2 - 10, -50, length / 2 + 10, 50];
 
-export interface WatermarkedPage {
+export type WatermarkedPage = {
   width: number;
   height: number;
   toUserSpace: Matrix;
-}
+};
 
 /** The word itself. It is the same on every page. */
 export function drawMark(content: PageContent): void {
@@ -58,12 +58,12 @@ export function markPlacements(page: WatermarkedPage): Matrix[] {
   );
 }
 
-interface Tile {
+type Tile = {
   left: number;
   bottom: number;
   width: number;
   height: number;
-}
+};
 
 function placeIn(page: WatermarkedPage, tile: Tile): Matrix {
   const angle = Math.atan2(tile.height, tile.width);

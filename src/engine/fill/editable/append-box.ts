@@ -11,13 +11,13 @@ import type { FormWriter } from './form-writer';
 const PRINTED = 1 << 2;
 const QUADDING = { left: 0, center: 1, right: 2 } as const;
 
-export interface BoxObject {
+export type BoxObject = {
   number: number;
   /** What it has beside being a box: all of its field, or whose it is. */
   entries: string;
   /** What buttons call their values. */
   states: ReadonlyMap<string, string>;
-}
+};
 
 /** Writes a box with its looks, and enters it on its page. */
 export function appendBox(writer: FormWriter, box: FormBox, { number, entries, states }: BoxObject): void {

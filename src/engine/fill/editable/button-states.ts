@@ -6,13 +6,13 @@ export const OFF = 'Off';
 const PLAIN = /^[\x20-\x7e]{1,100}$/;
 
 /** What the buttons of one field stand for. */
-export interface ButtonStates {
+export type ButtonStates = {
   /** Of each box; empty for what is no button. */
   values: readonly string[];
   /** What each value is called; where that is a number, the field has to spell them out. */
   names: ReadonlyMap<string, string>;
   areSpelledOut: boolean;
-}
+};
 
 export function buttonStates(boxes: readonly FormBox[]): ButtonStates {
   const values = boxes.flatMap(({ entry }) => (entry.kind === 'button' ? [entry.state] : []));

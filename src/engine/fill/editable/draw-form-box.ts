@@ -11,13 +11,13 @@ import type { FormBox } from './form-box';
 import { formKindOf } from './form-kind';
 import { formPlaceOf } from './form-place';
 
-export interface BoxOnPage {
+export type BoxOnPage = {
   field: Field;
   /** Index of its page. */
   page: number;
   plan: PagePlan;
   uses: FontUses;
-}
+};
 
 const WHERE_IT_IS = '1 0 0 1 0 0';
 

@@ -4,7 +4,7 @@ import type { PageContent } from '../draw/draw-content';
 import type { FormPlace } from './form-place';
 
 /** A field's box in a form that can be filled on. */
-export interface FormBox {
+export type FormBox = {
   field: Field;
   /** Index of its page, counting pages that come again. */
   page: number;
@@ -14,32 +14,32 @@ export interface FormBox {
   /** What viewers set new values in. */
   pen: Pen;
   entry: Entry;
-}
+};
 
-export interface Pen {
+export type Pen = {
   font: StandardFontName;
   /** Points, as a person sees the page. */
   fontSize: number;
   color: string;
-}
+};
 
 export type Entry = TextEntry | ChoiceEntry | ButtonEntry;
 
-export interface TextEntry {
+export type TextEntry = {
   kind: 'text';
   value: string;
   /** What the field goes back to when the form is reset: its default, as it would be drawn. */
   fallback: string | null;
-}
+};
 
-export interface ChoiceEntry {
+export type ChoiceEntry = {
   kind: 'choice';
   value: string;
   fallback: string | null;
   options: readonly string[];
-}
+};
 
-export interface ButtonEntry {
+export type ButtonEntry = {
   kind: 'button';
   /** The value that the box stands for. */
   state: string;
@@ -48,4 +48,4 @@ export interface ButtonEntry {
   isOnByDefault: boolean | null;
   /** Even if nothing is drawn for it: PDFium draws a box of its own for a button that does not say. */
   offLook: PageContent;
-}
+};

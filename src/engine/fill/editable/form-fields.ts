@@ -4,12 +4,12 @@ import type { FormBox } from './form-box';
 import { flagsOf, longestOf } from './form-rules';
 
 /** One field of a form: the boxes that show the same value in the same way. */
-export interface FormField {
+export type FormField = {
   /** Its name's parts, from the outermost. */
   names: string[];
   /** At least one. */
   boxes: [FormBox, ...FormBox[]];
-}
+};
 
 /**
  * Puts boxes together that have one value. A form's field has one text and one set of rules, so boxes of one name

@@ -4,7 +4,7 @@ import { boxMatrix, type Matrix } from '../draw/draw-matrix';
 import { numbers } from '../draw/draw-numbers';
 
 /** Where a box of a form is on its page, spelled as its annotation has it. */
-export interface FormPlace {
+export type FormPlace = {
   /** /Rect, in the page's user space. */
   rect: string;
   /** How the box's own coordinates are turned for the page; empty when they are not. */
@@ -13,7 +13,7 @@ export interface FormPlace {
   turn: number;
   /** Units of the page's user space in a point. */
   unit: number;
-}
+};
 
 /** Templates are kept in memory while they are used, fields and plans with them; this lives as long as they do. */
 const known = new WeakMap<Field, { page: PagePlan; place: FormPlace }>();

@@ -7,29 +7,29 @@ import { lineOfTag, placeTag, type TagLine, type TagPlace } from './tag-place';
 import type { ShownTag } from './tagged-content';
 
 /** The tags of one page. */
-export interface TagsOfPage {
+export type TagsOfPage = {
   /** From 1. */
   number: number;
   plan: PagePlan;
   shown: readonly ShownTag[];
-}
+};
 
 export type TaggedField = FieldInput & Pick<TagPlace, 'x' | 'y' | 'width' | 'height'>;
 
-export interface AcceptedTags {
+export type AcceptedTags = {
   fields: TaggedField[];
   /** The tags that have become fields; all others stay text. */
   accepted: ShownTag[];
   /** What stayed text, and why. */
   ignored: string[];
-}
+};
 
-interface Candidate {
+type Candidate = {
   shown: ShownTag[];
   text: string;
   line: TagLine;
   field: TaggedField;
-}
+};
 
 /** Printed twice with a slight shift, text looks bold. */
 const SAME_PLACE_POINTS = 2;

@@ -15,70 +15,75 @@ const MOST_SHRUNK = 20;
  * in passing. Nearly all have none, and are not read again.
  */
 export class TagFilter {
-  private readonly known = new Map<number, boolean>();
-  private readonly knownLists = new WeakMap<PdfDict, boolean>();
-  private formsLeft = MOST_FORMS;
+  readonly #known = new Map<number, boolean>();
+  readonly #knownLists = new WeakMap<PdfDict, boolean>();
+  #formsLeft = MOST_FORMS;
 
-  constructor(
-    private readonly file: PdfFile,
-    private readonly reader: ContentReader,
-    private readonly fonts: FontShelf,
-  ) {}
+  readonly #file: PdfFile;
+  readonly #reader: ContentReader;
+  readonly #fonts: FontShelf;
+
+  constructor(file: PdfFile, reader: ContentReader, fonts: FontShelf) {
+    this.#file = file;
+    this.#reader = reader;
+    this.#fonts = fonts;
+  }
 
   async mayHaveTags(parts: readonly ContentPart[], resources: PdfDict | null): Promise<boolean> {
-    const fonts = await this.fonts.withBraces(resources);
+    const fonts = await this.#fonts.withBraces(resources);
     let drawsObjects = false;
     for (const { value, stream } of parts) {
-      const { facts, repeated } = await this.reader.scanOnce(value, stream);
+      const { facts, repeated } = await this.#reader.scanOnce(value, stream);
       if (mayBeginTag(fonts, repeated)) return true;
       drawsObjects ||= facts.drawsObjects;
     }
-    return drawsObjects && (await this.inForms(resources, DEEPEST_FORM));
+    return drawsObjects && (await this.#inForms(resources, DEEPEST_FORM));
   }
 
   /** Whether the form, or one that it draws, may have tags. */
   async inForm(value: PdfValue, inherited: PdfDict | null, depth = DEEPEST_FORM): Promise<boolean> {
     if (!(value instanceof PdfRef)) return false;
-    const known = this.known.get(value.number);
+    const known = this.#known.get(value.number);
     if (known !== undefined) return known;
     // Written down before it is looked into: a form that draws itself ends here.
-    this.known.set(value.number, false);
-    const stream = this.file.resolve(value);
-    const may = stream instanceof PdfStream && (await this.lookInto({ value, stream }, inherited, depth));
-    this.known.set(value.number, may);
+    this.#known.set(value.number, false);
+    const stream = this.#file.resolve(value);
+    const may = stream instanceof PdfStream && (await this.#lookInto({ value, stream }, inherited, depth));
+    this.#known.set(value.number, may);
     return may;
   }
 
-  private async lookInto(
+  async #lookInto(
     { value, stream }: { value: PdfRef; stream: PdfStream },
     inherited: PdfDict | null,
     depth: number,
   ): Promise<boolean> {
-    if (!isName(this.file.resolve(stream.dict.get('Subtype')), 'Form') || this.formsLeft === 0) return false;
-    this.formsLeft -= 1;
-    const resources = this.file.dict(stream.dict.get('Resources')) ?? inherited;
-    const fonts = await this.fonts.withBraces(resources);
-    const isBearable = stream.raw.length * MOST_SHRUNK < this.file.budget.inflationLeft;
+    if (!isName(this.#file.resolve(stream.dict.get('Subtype')), 'Form') || this.#formsLeft === 0)
+      return false;
+    this.#formsLeft -= 1;
+    const resources = this.#file.dict(stream.dict.get('Resources')) ?? inherited;
+    const fonts = await this.#fonts.withBraces(resources);
+    const isBearable = stream.raw.length * MOST_SHRUNK < this.#file.budget.inflationLeft;
     if (fonts.length > 0 && isBearable) {
-      const { repeated } = await this.reader.scanOnce(value, stream);
+      const { repeated } = await this.#reader.scanOnce(value, stream);
       if (mayBeginTag(fonts, repeated)) return true;
     }
-    return this.inForms(resources, depth - 1);
+    return this.#inForms(resources, depth - 1);
   }
 
-  private async inForms(resources: PdfDict | null, depth: number): Promise<boolean> {
-    const objects = depth > 0 ? this.file.dict(resources?.get('XObject') ?? null) : null;
+  async #inForms(resources: PdfDict | null, depth: number): Promise<boolean> {
+    const objects = depth > 0 ? this.#file.dict(resources?.get('XObject') ?? null) : null;
     if (objects === null) return false;
-    const known = this.knownLists.get(objects);
+    const known = this.#knownLists.get(objects);
     if (known !== undefined) return known;
     let may = false;
     for (const value of objects.entries.values()) {
-      this.file.budget.spend(2);
-      await this.file.budget.breathe();
+      this.#file.budget.spend(2);
+      await this.#file.budget.breathe();
       may = await this.inForm(value, resources, depth);
       if (may) break;
     }
-    this.knownLists.set(objects, may);
+    this.#knownLists.set(objects, may);
     return may;
   }
 }

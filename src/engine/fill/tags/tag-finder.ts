@@ -3,7 +3,7 @@ import type { ShownGlyph } from '../../content/shown-text';
 import type { Point } from '../document-plan';
 
 /** Text between double braces, as it is in a content. */
-export interface FoundTag {
+export type FoundTag = {
   /** What is between the braces. */
   text: string;
   /** All of it, braces included. */
@@ -12,13 +12,13 @@ export interface FoundTag {
   start: Point;
   end: Point;
   up: Point;
-}
+};
 
 /** How much may still be found; glyphs of tags are kept until the document is written. */
-export interface TagRoom {
+export type TagRoom = {
   tags: number;
   glyphs: number;
-}
+};
 
 /** Of the font size: how far glyphs of one word may be apart, and of one line. */
 const WORD_GAP = 0.18;
@@ -28,7 +28,7 @@ const SAME_LINE = 0.3;
 const NEXT_LINE = 3;
 const SAME_DIRECTION = 0.99;
 
-interface OpenTag {
+type OpenTag = {
   text: string;
   glyphs: ShownGlyph[];
   /** Braces in it that wait for their other. */
@@ -37,51 +37,55 @@ interface OpenTag {
   closes: boolean;
   /** The last glyph of the first line, when it goes on in the next. */
   lineEnd: ShownGlyph | null;
-}
+};
 
 /** Takes glyphs in the order in which they are shown, and finds `{{…}}` in them. */
 export class TagFinder {
   readonly tags: FoundTag[] = [];
   /** What begins like a tag and has no end. */
   readonly broken: string[] = [];
-  private last: ShownGlyph | null = null;
-  private open: OpenTag | null = null;
+  #last: ShownGlyph | null = null;
+  #open: OpenTag | null = null;
 
-  constructor(private readonly room: TagRoom) {}
+  readonly #room: TagRoom;
+
+  constructor(room: TagRoom) {
+    this.#room = room;
+  }
 
   /** Of most glyphs nobody needs to know more than their text. */
   wants(text: string): boolean {
-    if (this.open !== null || text === '{') return true;
-    this.last = null;
+    if (this.#open !== null || text === '{') return true;
+    this.#last = null;
     return false;
   }
 
   take(glyph: ShownGlyph): void {
-    if (this.open === null) this.lookForStart(glyph);
-    else this.goOn(this.open, glyph);
-    this.last = glyph;
+    if (this.#open === null) this.#lookForStart(glyph);
+    else this.#goOn(this.#open, glyph);
+    this.#last = glyph;
   }
 
   finish(): void {
-    if (this.open !== null) this.giveUp(this.open);
+    if (this.#open !== null) this.#giveUp(this.#open);
   }
 
-  private lookForStart(glyph: ShownGlyph): void {
-    const { last } = this;
+  #lookForStart(glyph: ShownGlyph): void {
+    const last = this.#last;
     if (glyph.text !== '{' || last?.text !== '{' || stepBetween(last, glyph) !== 'word') return;
-    this.open = { text: '', glyphs: [last, glyph], depth: 0, closes: false, lineEnd: null };
+    this.#open = { text: '', glyphs: [last, glyph], depth: 0, closes: false, lineEnd: null };
   }
 
-  private goOn(open: OpenTag, glyph: ShownGlyph): void {
+  #goOn(open: OpenTag, glyph: ShownGlyph): void {
     const last = open.glyphs.at(-1) ?? glyph;
     const step = stepBetween(last, glyph);
     const beginsAgain = glyph.text === '{' && last.text === '{' && open.text !== '';
     if (open.closes) {
-      if (glyph.text === '}' && step === 'word') this.close(open, glyph);
-      else this.forget(glyph);
+      if (glyph.text === '}' && step === 'word') this.#close(open, glyph);
+      else this.#forget(glyph);
     } else if (beginsAgain || step === 'elsewhere' || open.text.length > limits.textTagChars) {
-      this.giveUp(open);
-      this.lookForStart(glyph);
+      this.#giveUp(open);
+      this.#lookForStart(glyph);
     } else {
       if (step === 'line') open.lineEnd ??= last;
       const isApart = step === 'gap' || (step === 'line' && isBetweenWords(open.text));
@@ -90,12 +94,12 @@ export class TagFinder {
     }
   }
 
-  private close({ text, glyphs, lineEnd }: OpenTag, glyph: ShownGlyph): void {
+  #close({ text, glyphs, lineEnd }: OpenTag, glyph: ShownGlyph): void {
     const first = glyphs[0] ?? glyph;
-    this.open = null;
-    this.room.tags -= 1;
-    this.room.glyphs -= glyphs.length;
-    if (this.room.tags < 0 || this.room.glyphs < 0) return;
+    this.#open = null;
+    this.#room.tags -= 1;
+    this.#room.glyphs -= glyphs.length;
+    if (this.#room.tags < 0 || this.#room.glyphs < 0) return;
     this.tags.push({
       text,
       glyphs: [...glyphs, glyph],
@@ -106,13 +110,13 @@ export class TagFinder {
   }
 
   /** A brace in the wrong place: a program, say, but no tag. */
-  private forget(glyph: ShownGlyph): void {
-    this.open = null;
-    this.lookForStart(glyph);
+  #forget(glyph: ShownGlyph): void {
+    this.#open = null;
+    this.#lookForStart(glyph);
   }
 
-  private giveUp({ text }: OpenTag): void {
-    this.open = null;
+  #giveUp({ text }: OpenTag): void {
+    this.#open = null;
     if (/^\s*[\p{L}\p{N}_@]/u.test(text)) this.broken.push(text);
   }
 }

@@ -5,7 +5,7 @@ import { type PagePlan, type Point, rounded, seenPoint } from '../document-plan'
 import type { Matrix } from '../draw/draw-matrix';
 import type { FoundTag } from './tag-finder';
 
-export interface TagPlace {
+export type TagPlace = {
   x: number;
   y: number;
   width: number;
@@ -14,15 +14,15 @@ export interface TagPlace {
   rotation: number;
   /** Null for what is as large as its box, and where the tag's own text is too small to be read. */
   fontSize: number | null;
-}
+};
 
 /** The line of a tag on its page, in points as a person sees it. */
-export interface TagLine {
+export type TagLine = {
   /** On the baseline. */
   start: Point;
   end: Point;
   fontSize: number;
-}
+};
 
 /** With this part of the font size below the baseline, Helvetica at the bottom of the box stands on the tag's line. */
 const BELOW_BASELINE = 0.32;

@@ -8,17 +8,17 @@ import { acceptTags, type TaggedField, type TagsOfPage } from './accept-tags';
 import { removeTags } from './remove-tags';
 import { TagSearch } from './tag-search';
 
-export interface TakenTags {
+export type TakenTags = {
   fields: TaggedField[];
   /** The contents of pages that had tags, without them; by index of the page. */
   contents: ReadonlyMap<number, readonly ContentPart[]>;
-}
+};
 
-interface Taking {
+type Taking = {
   reader: ContentReader;
   rewrite: Rewrite;
   diagnosis: DiagnosisList;
-}
+};
 
 /** Makes fields of the tags in the text of pages, and takes them out of it. */
 export async function takeTags(

@@ -5,13 +5,13 @@ import { isChecked } from '../draw/draw-values';
 import type { Display } from './display';
 
 /** Code in ZapfDingbats and the extent of its ink, in thousandths of the font size (from Adobe's metrics). */
-interface CheckGlyph {
+type CheckGlyph = {
   code: number;
   left: number;
   bottom: number;
   right: number;
   top: number;
-}
+};
 
 const glyphs: Record<string, CheckGlyph> = {
   '✓': { code: 0x33, left: 34, bottom: -14, right: 721, top: 705 },

@@ -3,12 +3,12 @@ import { ellipsePath, type Path, rectanglePath } from '../draw/draw-path';
 import { isChecked } from '../draw/draw-values';
 import type { Display } from './display';
 
-interface Box {
+type Box = {
   x: number;
   y: number;
   width: number;
   height: number;
-}
+};
 
 const outlines: Record<Field['shapeType'], (box: Box) => Path> = {
   square: (box) => rectangle(squareIn(box)),

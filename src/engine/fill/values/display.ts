@@ -7,7 +7,7 @@ import type { PageContent } from '../draw/draw-content';
 import type { DrawReport } from '../draw/draw-report';
 import type { DrawValues } from '../draw/draw-values';
 
-export interface DisplayContext {
+export type DisplayContext = {
   values: DrawValues;
   /** The decoded image of each image field that has one. */
   images: ReadonlyMap<Field, Picture>;
@@ -18,7 +18,7 @@ export interface DisplayContext {
   report: DrawReport;
   /** Sets what the standard fonts cannot. */
   typesetter?: Typesetter | undefined;
-}
+};
 
 /** Draws a field in its box's own coordinates. A new way to display is a new file, entered in `displays.ts`. */
 export type Display = (content: PageContent, field: Field, context: DisplayContext) => void;

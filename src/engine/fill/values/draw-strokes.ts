@@ -4,11 +4,11 @@ import type { PageContent } from '../draw/draw-content';
 import type { Path, PathStep } from '../draw/draw-path';
 import { scaledSize, sharesOfRoom } from './picture-place';
 
-interface PenPoint {
+type PenPoint = {
   x: number;
   y: number;
   pressure: number | null;
-}
+};
 
 /** The pen's width as a part of the pad's height, at middle pressure. */
 const PEN = 0.02;

@@ -6,11 +6,11 @@ import type { PageContent } from '../draw/draw-content';
 import type { DisplayContext } from './display';
 import { drawTextLayout } from './display-text';
 
-interface Place {
+type Place = {
   content: PageContent;
   field: Field;
   context: DisplayContext;
-}
+};
 
 /** How much of the box's height a name takes when no font size is set: these typefaces have long loops. */
 const SHARE = 0.6;

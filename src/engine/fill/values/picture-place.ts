@@ -1,9 +1,9 @@
 import type { Field } from '../../fields/field-schema';
 
-export interface Size {
+export type Size = {
   width: number;
   height: number;
-}
+};
 
 /** How large a picture is drawn in the field's box. */
 export function scaledSize(field: Field, picture: Size): Size {

@@ -9,14 +9,14 @@ import { isFormula } from '../../fields/is-formula';
 import { readValue } from '../../fields/read-value';
 import { isTold, textFor } from '../draw/draw-values';
 
-export interface ResolveInput {
+export type ResolveInput = {
   fields: readonly Field[];
   /** Valid against the template's schema. */
   data: unknown;
   now: Date;
   /** What fields of special names show, such as `@@version`; nothing where it is not told. */
   told: Readonly<Record<string, string>>;
-}
+};
 
 export type Resolved =
   | { outcome: 'resolved'; fields: readonly Field[] }

@@ -34,23 +34,23 @@ export type Style = ReadonlyMap<string, string>;
 /** More than a sheet of the permitted size can have. */
 const MOST_RULES = 10_000_000;
 
-interface StyleRule {
+type StyleRule = {
   /** Compound selectors, the element's own last; each part is `name`, `#id` or `.class`. */
   compounds: string[][];
   /** Its specificity, and behind the point its turn. */
   rank: number;
   declarations: [string, string][];
-}
+};
 
 /** Style sheets and attributes of one image. Selectors of types, ids, classes and descendants are understood. */
 export class Cascade {
   /** By what an element must have to be meant at all: its name, its id or one of its classes. */
-  private readonly rules = new Map<string, StyleRule[]>();
-  private added = 0;
-  private comparisons = 0;
+  readonly #rules = new Map<string, StyleRule[]>();
+  #added = 0;
+  #comparisons = 0;
 
   constructor(sheets: readonly string[]) {
-    for (const sheet of sheets) this.read(sheet);
+    for (const sheet of sheets) this.#read(sheet);
   }
 
   styleOf(node: SvgNode, parent: Style): Style {
@@ -63,12 +63,12 @@ export class Cascade {
       else for (const [, inherited] of entryOf(parent, name)) style.set(name, inherited);
     };
     for (const [name, value] of node.attributes) set(name, value.trim());
-    for (const rule of this.rulesFor(node)) for (const entry of rule.declarations) set(...entry);
+    for (const rule of this.#rulesFor(node)) for (const entry of rule.declarations) set(...entry);
     for (const entry of declarationsIn(node.attributes.get('style') ?? '')) set(...entry);
     return style;
   }
 
-  private read(sheet: string): void {
+  #read(sheet: string): void {
     const tree = parse(shallow(sheet), {
       parseValue: false,
       parseRulePrelude: false,
@@ -78,40 +78,40 @@ export class Cascade {
     for (const node of childrenOf(tree)) {
       if (node.type !== 'Rule' || node.prelude.type !== 'Raw') continue;
       const declarations = childrenOf(node.block).flatMap(declarationOf);
-      for (const selector of node.prelude.value.split(',')) this.add(selector, declarations);
+      for (const selector of node.prelude.value.split(',')) this.#add(selector, declarations);
     }
   }
 
-  private add(selector: string, declarations: [string, string][]): void {
+  #add(selector: string, declarations: [string, string][]): void {
     const compounds = compoundsOf(selector);
     if (compounds === null) return;
-    this.added += 1;
+    this.#added += 1;
     const key = compounds.at(-1)?.[0] ?? '*';
-    const rule = { compounds, rank: specificityOf(compounds) + this.added / MOST_RULES, declarations };
-    const known = this.rules.get(key);
+    const rule = { compounds, rank: specificityOf(compounds) + this.#added / MOST_RULES, declarations };
+    const known = this.#rules.get(key);
     if (known) known.push(rule);
-    else this.rules.set(key, [rule]);
+    else this.#rules.set(key, [rule]);
   }
 
   /** Those of an element, the weightiest last. */
-  private rulesFor(node: SvgNode): StyleRule[] {
-    if (this.rules.size === 0) return [];
+  #rulesFor(node: SvgNode): StyleRule[] {
+    if (this.#rules.size === 0) return [];
     const classes = (node.attributes.get('class') ?? '').split(/\s+/).map((name) => `.${name}`);
     const keys = new Set(['*', node.name, `#${node.attributes.get('id')}`, ...classes]);
-    const rules = [...keys].flatMap((key) => this.rules.get(key) ?? []);
-    return rules.filter((rule) => this.matches(rule, node)).sort((one, other) => one.rank - other.rank);
+    const rules = [...keys].flatMap((key) => this.#rules.get(key) ?? []);
+    return rules.filter((rule) => this.#matches(rule, node)).sort((one, other) => one.rank - other.rank);
   }
 
-  private matches({ compounds }: StyleRule, node: SvgNode): boolean {
-    this.comparisons += 1;
-    if (this.comparisons > limits.svgStyleSteps)
+  #matches({ compounds }: StyleRule, node: SvgNode): boolean {
+    this.#comparisons += 1;
+    if (this.#comparisons > limits.svgStyleSteps)
       throw new SvgProblem(
         `the style sheets of the SVG take more than ${limits.svgStyleSteps} steps (svgStyleSteps)`,
       );
     if (!fits(compounds.at(-1) ?? [], node)) return false;
     let left = compounds.length - 2;
     for (let above = node.parent; above !== null && left >= 0; above = above.parent) {
-      this.comparisons += 1;
+      this.#comparisons += 1;
       if (fits(compounds[left] ?? [], above)) left -= 1;
     }
     return left < 0;

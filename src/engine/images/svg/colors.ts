@@ -2,12 +2,12 @@ import colorString from 'color-string';
 import type { Style } from './cascade';
 import { SvgProblem } from './svg-problem';
 
-export interface Color {
+export type Color = {
   red: number;
   green: number;
   blue: number;
   alpha: number;
-}
+};
 
 /** Each channel from 0 to 1. */
 export function colorOf(text: string, style: Style): Color {

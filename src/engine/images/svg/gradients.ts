@@ -8,25 +8,25 @@ import type { Size } from './shapes';
 import { SvgProblem } from './svg-problem';
 import { transformOf } from './transforms';
 
-export interface Stop {
+export type Stop = {
   offset: number;
   color: Color;
-}
+};
 
-export interface Gradient {
+export type Gradient = {
   /** 2: from a point to another; 3: from a circle to another. */
   kind: 2 | 3;
   coordinates: number[];
   stops: Stop[];
-}
+};
 
 const MOST_TEMPLATES = 16;
 const MOST_STOPS = 256;
 
-interface Source {
+type Source = {
   byId: ReadonlyMap<string, SvgNode>;
   cascade: Cascade;
-}
+};
 
 /** A gradient as PDF shades it, and the matrix from its coordinates to those of the shape it fills. */
 export function gradientOf(

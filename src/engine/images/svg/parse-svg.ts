@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes';
 import { limits } from '../../../lib/limits';
 import { SvgProblem } from './svg-problem';
 
-export interface SvgNode {
+export type SvgNode = {
   name: string;
   attributes: ReadonlyMap<string, string>;
   parent: SvgNode | null;
   children: (SvgNode | string)[];
-}
+};
 
 /** What would run or bring in something else than a drawing. */
 const ACTIVE = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
@@ -41,29 +41,29 @@ export function parseSvg(text: string): SvgNode {
 
 class TreeReader {
   root: SvgNode | null = null;
-  private current: SvgNode | null = null;
-  private depth = 0;
-  private count = 0;
+  #current: SvgNode | null = null;
+  #depth = 0;
+  #count = 0;
 
   open(name: string, attributes: Map<string, string>): void {
-    this.count += 1;
-    this.depth += 1;
-    if (this.count > limits.svgElements) throw tooMuch('elements', 'svgElements');
-    if (this.depth > limits.svgDepth) throw tooMuch('elements inside each other', 'svgDepth');
+    this.#count += 1;
+    this.#depth += 1;
+    if (this.#count > limits.svgElements) throw tooMuch('elements', 'svgElements');
+    if (this.#depth > limits.svgDepth) throw tooMuch('elements inside each other', 'svgDepth');
     refuseActive(name, attributes);
-    const node: SvgNode = { name, attributes, parent: this.current, children: [] };
-    this.current?.children.push(node);
+    const node: SvgNode = { name, attributes, parent: this.#current, children: [] };
+    this.#current?.children.push(node);
     this.root ??= node;
-    this.current = node;
+    this.#current = node;
   }
 
   close(): void {
-    this.current = this.current?.parent ?? null;
-    this.depth -= 1;
+    this.#current = this.#current?.parent ?? null;
+    this.#depth -= 1;
   }
 
   text(value: string): void {
-    this.current?.children.push(value);
+    this.#current?.children.push(value);
   }
 }
 

@@ -5,10 +5,10 @@ import { lengthOf, numbersIn } from './lengths';
 import type { SvgNode } from './parse-svg';
 import { SvgProblem } from './svg-problem';
 
-export interface Size {
+export type Size = {
   width: number;
   height: number;
-}
+};
 
 export const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
@@ -108,12 +108,12 @@ function ellipse(x: number, y: number, rx: number, ry: number): Path {
   return rx > 0 && ry > 0 ? ellipsePath(x, y, rx, ry) : [];
 }
 
-interface Rounded extends Size {
+type Rounded = Size & {
   x: number;
   y: number;
   rx: number | null;
   ry: number | null;
-}
+};
 
 function roundedRectangle({ x, y, width, height, rx: givenX, ry: givenY }: Rounded): Path {
   if (width <= 0 || height <= 0) return [];

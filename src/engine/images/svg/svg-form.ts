@@ -9,10 +9,10 @@ import type { Gradient } from './gradients';
 export type SvgState = { opacity: number } | { mask: SvgForm };
 
 /** A gradient with the matrix from its coordinates to the form's. */
-export interface PlacedGradient {
+export type PlacedGradient = {
   gradient: Gradient;
   matrix: Matrix;
-}
+};
 
 /**
  * A drawing as PDF operators with what they name. Like the content of a page it knows nothing of the file: whoever
@@ -24,8 +24,8 @@ export class SvgForm {
   readonly fonts = new Map<StandardFontName, string>();
   readonly states = new Map<SvgState, string>();
   readonly patterns = new Map<PlacedGradient, string>();
-  private readonly opacities = new Map<number, SvgState>();
-  private readonly operators: string[] = [];
+  readonly #opacities = new Map<number, SvgState>();
+  readonly #operators: string[] = [];
 
   constructor(
     readonly box: Box,
@@ -36,18 +36,18 @@ export class SvgForm {
   ) {}
 
   toString(): string {
-    return this.operators.join('\n');
+    return this.#operators.join('\n');
   }
 
   /** About what it takes in memory. */
   get weight(): number {
     const inner = [...this.forms.keys()].reduce((sum, form) => sum + form.weight, 0);
     const pictures = [...this.images.keys()].reduce((sum, { data }) => sum + data.length, 0);
-    return this.operators.reduce((sum, operator) => sum + operator.length + 16, 0) + inner + pictures;
+    return this.#operators.reduce((sum, operator) => sum + operator.length + 16, 0) + inner + pictures;
   }
 
   write(operator: string): void {
-    this.operators.push(operator);
+    this.#operators.push(operator);
   }
 
   save(matrix: Matrix): void {
@@ -59,8 +59,8 @@ export class SvgForm {
   }
 
   opacity(value: number): void {
-    const state = this.opacities.get(value) ?? { opacity: value };
-    this.opacities.set(value, state);
+    const state = this.#opacities.get(value) ?? { opacity: value };
+    this.#opacities.set(value, state);
     this.write(`/${nameIn(this.states, state, 'G')} gs`);
   }
 

@@ -9,11 +9,11 @@ import { SvgProblem } from './svg-problem';
 const ELEMENTS_PER_TURN = 200;
 
 /** A drawing in the form a PDF stores it, sharp at every size. */
-export interface SvgImage {
+export type SvgImage = {
   width: number;
   height: number;
   form: SvgForm;
-}
+};
 
 export type SvgResult = { ok: true; image: SvgImage } | { ok: false; message: string };
 

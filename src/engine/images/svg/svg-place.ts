@@ -8,7 +8,7 @@ import type { SvgForm } from './svg-form';
 export type DecodePixels = (value: unknown) => Promise<ImageResult>;
 
 /** Where an element is drawn. */
-export interface Place {
+export type Place = {
   form: SvgForm;
   style: Style;
   /** From the element's coordinates to the form's, for what is not drawn through them. */
@@ -16,9 +16,9 @@ export interface Place {
   whole: Size;
   /** How many uses of something defined elsewhere this is inside of. */
   uses: number;
-}
+};
 
-export interface Drawing {
+export type Drawing = {
   byId: ReadonlyMap<string, SvgNode>;
   cascade: Cascade;
   /** Everything drawn counts, also what is drawn again by being used again. */
@@ -27,10 +27,10 @@ export interface Drawing {
   breathe(): Promise<void>;
   /** Reads a picture inside of the drawing. */
   decode: DecodePixels;
-}
+};
 
 /** What is drawn, and where the drawing has come to. */
-export interface Step {
+export type Step = {
   drawing: Drawing;
   place: Place;
-}
+};

@@ -9,12 +9,12 @@ import type { Drawing, Place, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 
 /** What is written on one line from one point; anchors move all of it. */
-interface Chunk {
+type Chunk = {
   x: number;
   y: number;
   anchor: string;
   pieces: { codes: number[]; width: number; font: FontMetrics; size: number; place: Place }[];
-}
+};
 
 /** Text in the standard fonts, for labels of charts; a logo's letters are outlines anyway. */
 export function drawText(node: SvgNode, { drawing, place }: Step): void {

@@ -44,14 +44,14 @@ function turn(degrees: number): Matrix {
   return [Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0];
 }
 
-export interface Viewport {
+export type Viewport = {
   width: number;
   height: number;
   /** From the view box to the viewport. */
   matrix: Matrix;
   /** What lengths inside are percentages of. */
   inner: { width: number; height: number };
-}
+};
 
 /** How an element with a size and a view box of its own shows what it holds. */
 export function viewportOf(

@@ -11,12 +11,17 @@ const SALT = Uint8Array.from([0x73, 0x41, 0x6c, 0x54]);
 
 /** Undoes the standard encryption of a file, by its user password, which is often empty. */
 export class Decryptor {
-  private constructor(
-    private readonly fileKey: Uint8Array,
-    private readonly strings: Method,
-    private readonly streams: Method,
-    private readonly metadataIsPlain: boolean,
-  ) {}
+  readonly #fileKey: Uint8Array;
+  readonly #strings: Method;
+  readonly #streams: Method;
+  readonly #metadataIsPlain: boolean;
+
+  private constructor(fileKey: Uint8Array, strings: Method, streams: Method, metadataIsPlain: boolean) {
+    this.#fileKey = fileKey;
+    this.#strings = strings;
+    this.#streams = streams;
+    this.#metadataIsPlain = metadataIsPlain;
+  }
 
   static open(encrypt: PdfDict, fileId: Uint8Array, password: string): Decryptor {
     if (!isName(encrypt.get('Filter'), 'Standard')) {
@@ -33,34 +38,34 @@ export class Decryptor {
 
   decryptStream(stream: PdfStream): Uint8Array {
     if (stream.owner === null || isName(stream.dict.get('Type'), 'XRef')) return stream.raw;
-    if (this.metadataIsPlain && isName(stream.dict.get('Type'), 'Metadata')) return stream.raw;
+    if (this.#metadataIsPlain && isName(stream.dict.get('Type'), 'Metadata')) return stream.raw;
     const filter = stream.dict.get('Filter');
     const isExempt = Array.isArray(filter) ? isName(filter[0] ?? null, 'Crypt') : isName(filter, 'Crypt');
-    return isExempt ? stream.raw : this.decrypt(this.streams, stream.owner, stream.raw);
+    return isExempt ? stream.raw : this.#decrypt(this.#streams, stream.owner, stream.raw);
   }
 
   /** Strings are decrypted once, when their object has just been read. */
   decryptStrings(value: PdfValue, owner: PdfRef): PdfValue {
-    if (value instanceof PdfString) return new PdfString(this.decrypt(this.strings, owner, value.bytes));
+    if (value instanceof PdfString) return new PdfString(this.#decrypt(this.#strings, owner, value.bytes));
     if (Array.isArray(value)) return value.map((item) => this.decryptStrings(item, owner));
     if (value instanceof PdfStream)
-      return new PdfStream(this.decryptDict(value.dict, owner), value.raw, value.owner);
-    return value instanceof PdfDict ? this.decryptDict(value, owner) : value;
+      return new PdfStream(this.#decryptDict(value.dict, owner), value.raw, value.owner);
+    return value instanceof PdfDict ? this.#decryptDict(value, owner) : value;
   }
 
-  private decryptDict(dict: PdfDict, owner: PdfRef): PdfDict {
+  #decryptDict(dict: PdfDict, owner: PdfRef): PdfDict {
     return new PdfDict(
       new Map([...dict.entries].map(([key, item]) => [key, this.decryptStrings(item, owner)])),
     );
   }
 
-  private decrypt(using: Method, owner: PdfRef, data: Uint8Array): Uint8Array {
+  #decrypt(using: Method, owner: PdfRef, data: Uint8Array): Uint8Array {
     if (using === 'none') return data;
-    if (using === 'aes256') return decryptAes(this.fileKey, data);
+    if (using === 'aes256') return decryptAes(this.#fileKey, data);
     const { number, generation } = owner;
     const place = Uint8Array.of(number, number >> 8, number >> 16, generation, generation >> 8);
-    const key = using === 'rc4' ? md5(this.fileKey, place) : md5(this.fileKey, place, SALT);
-    const objectKey = key.subarray(0, Math.min(16, this.fileKey.length + 5));
+    const key = using === 'rc4' ? md5(this.#fileKey, place) : md5(this.#fileKey, place, SALT);
+    const objectKey = key.subarray(0, Math.min(16, this.#fileKey.length + 5));
     return using === 'rc4' ? rc4(objectKey, data) : decryptAes(objectKey, data);
   }
 }

@@ -9,11 +9,11 @@ import { ByteSink } from '../writer/byte-sink';
 import { writeValue } from '../writer/write-value';
 import { EncryptionKeys } from './encryption-keys';
 
-export interface Locked {
+export type Locked = {
   password: string;
   /** Secret, and another one for each document. */
   seed: Uint8Array;
-}
+};
 
 /**
  * One pass over a finished document of ours: every object in its newest form, each string and stream encrypted.
@@ -79,10 +79,10 @@ function writeObject(sink: ByteSink, number: number, value: PdfValue): void {
   sink.text('\nendobj\n');
 }
 
-interface End {
+type End = {
   offsets: ReadonlyMap<number, number>;
   encrypt: PdfDict;
-}
+};
 
 function writeEnd(sink: ByteSink, file: PdfFile, { offsets, encrypt }: End): void {
   const last = [...offsets.keys()].reduce((one, other) => Math.max(one, other), 0);
@@ -101,4 +101,6 @@ function writeEnd(sink: ByteSink, file: PdfFile, { offsets, encrypt }: End): voi
   sink.text(`\nstartxref\n${startXref}\n%%EOF\n`);
 }
 
-const spellRef = ({ number }: PdfRef): string => `${number} 0 R`;
+function spellRef({ number }: PdfRef): string {
+  return `${number} 0 R`;
+}

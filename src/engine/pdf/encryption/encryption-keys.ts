@@ -15,23 +15,27 @@ const FILTER = 'StdCF';
  */
 export class EncryptionKeys {
   readonly fileKey: Uint8Array;
-  private vectors = 0;
+  #vectors = 0;
 
-  constructor(private readonly seed: Uint8Array) {
-    this.fileKey = this.grow('file key');
+  readonly #seed: Uint8Array;
+
+  constructor(seed: Uint8Array) {
+    this.#seed = seed;
+
+    this.fileKey = this.#grow('file key');
   }
 
   /** A new one for everything that is encrypted. */
   nextVector(): Uint8Array {
-    this.vectors += 1;
-    return this.grow(`vector ${this.vectors}`).subarray(0, 16);
+    this.#vectors += 1;
+    return this.#grow(`vector ${this.#vectors}`).subarray(0, 16);
   }
 
   /** The standard handler's entries of revision 6: AES with 256 bits. Nobody knows the owner's password. */
   dictionary(password: string): PdfDict {
-    const user = this.entries(passwordBytes(password), 'user', new Uint8Array(0));
+    const user = this.#entries(passwordBytes(password), 'user', new Uint8Array(0));
     const allowed = password === '' ? NO_CHANGES : ALL_PERMISSIONS;
-    const owner = this.entries(this.grow('owner password'), 'owner', user.check);
+    const owner = this.#entries(this.#grow('owner password'), 'owner', user.check);
     const crypt = {
       Type: new PdfName('CryptFilter'),
       CFM: new PdfName('AESV3'),
@@ -47,7 +51,7 @@ export class EncryptionKeys {
       UE: new PdfString(user.lockedKey),
       O: new PdfString(owner.check),
       OE: new PdfString(owner.lockedKey),
-      Perms: new PdfString(this.permissions(allowed)),
+      Perms: new PdfString(this.#permissions(allowed)),
       EncryptMetadata: true,
       CF: dictOf({ [FILTER]: dictOf({ ...crypt, Length: 32 }) }),
       StmF: new PdfName(FILTER),
@@ -56,8 +60,8 @@ export class EncryptionKeys {
   }
 
   /** A hash that tells the right password, and the file's key locked with it. */
-  private entries(password: Uint8Array, whose: string, userCheck: Uint8Array) {
-    const salts = this.grow(`${whose} salts`);
+  #entries(password: Uint8Array, whose: string, userCheck: Uint8Array) {
+    const salts = this.#grow(`${whose} salts`);
     const [checkSalt, keySalt] = [salts.subarray(0, 8), salts.subarray(8, 16)];
     const check = Buffer.concat([hardenedHash(password, checkSalt, userCheck), checkSalt, keySalt]);
     const lock = hardenedHash(password, keySalt, userCheck);
@@ -65,16 +69,16 @@ export class EncryptionKeys {
   }
 
   /** The permissions once more, where nobody can change them unnoticed. */
-  private permissions(allowed: number): Uint8Array {
+  #permissions(allowed: number): Uint8Array {
     const block = Buffer.alloc(16, 0xff);
     block.writeInt32LE(allowed, 0);
     block.write('Tadb', 8, 'latin1');
-    block.set(this.grow('permissions').subarray(0, 4), 12);
+    block.set(this.#grow('permissions').subarray(0, 4), 12);
     return encryptBlocks(this.fileKey, block);
   }
 
-  private grow(purpose: string): Uint8Array {
-    return createHmac('sha256', this.seed).update(purpose).digest();
+  #grow(purpose: string): Uint8Array {
+    return createHmac('sha256', this.#seed).update(purpose).digest();
   }
 }
 

@@ -4,7 +4,7 @@ import { passwordBytes } from './encryption-keys';
 import { hardenedHash } from './modern-hash';
 
 /** What the /Encrypt dictionary says, checked. */
-export interface EncryptionFacts {
+export type EncryptionFacts = {
   readonly revision: number;
   readonly keyBytes: number;
   readonly ownerEntry: Uint8Array;
@@ -13,7 +13,7 @@ export interface EncryptionFacts {
   readonly permissions: number;
   readonly encryptMetadata: boolean;
   readonly fileId: Uint8Array;
-}
+};
 
 const PADDING = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g) ?? [],

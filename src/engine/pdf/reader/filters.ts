@@ -10,10 +10,10 @@ const FILTERS_PER_STREAM = 4;
 /** These filters run in JavaScript without a pause. */
 const TEXT_FILTER_BYTES = 4 * 1024 * 1024;
 
-export interface FilterStep {
+export type FilterStep = {
   readonly name: string;
   readonly parameters: PdfDict | null;
-}
+};
 
 /** The filters of a stream; `resolve` follows references, which are legal even here. */
 export function filterSteps(dict: PdfDict, resolve: (value: PdfValue) => PdfValue): FilterStep[] {

@@ -3,10 +3,10 @@ import { indexOfText, isRegular, startsWithText } from './characters';
 import { ObjectParser } from './object-parser';
 import type { WorkBudget } from './work-budget';
 
-export interface IndirectObject {
+export type IndirectObject = {
   readonly ref: PdfRef;
   readonly value: PdfValue;
-}
+};
 
 /** Is there `number generation obj` at this offset? */
 export function headerIsAt(bytes: Uint8Array, offset: number, number: number, budget: WorkBudget): boolean {

@@ -15,13 +15,17 @@ const KEYWORDS: Record<string, PdfValue> = { true: true, false: false, null: nul
 
 /** Reads objects out of bytes. Forgiving about spelling, strict about depth and cost. */
 export class ObjectParser {
-  private stepsLeft = STEPS_PER_OBJECT;
+  #stepsLeft = STEPS_PER_OBJECT;
+
+  readonly #budget: WorkBudget;
 
   constructor(
     readonly bytes: Uint8Array,
     public position: number,
-    private readonly budget: WorkBudget,
-  ) {}
+    budget: WorkBudget,
+  ) {
+    this.#budget = budget;
+  }
 
   peek(ahead = 0): number {
     return this.bytes[this.position + ahead] ?? END_OF_INPUT;
@@ -39,25 +43,25 @@ export class ObjectParser {
       while (!this.atEnd && this.peek() !== 10 && this.peek() !== 13) this.position += 1;
     }
     // A file of blanks, or of unclosed strings, must not be read again and again for nothing.
-    if (this.position - start > 15) this.count((this.position - start) >> 4);
+    if (this.position - start > 15) this.#count((this.position - start) >> 4);
   }
 
   readValue(depth = 0): PdfValue {
-    this.count(1);
-    if (depth > this.budget.limits.documentNestingDepth) {
+    this.#count(1);
+    if (depth > this.#budget.limits.documentNestingDepth) {
       throw new PdfProblem(
         'too_deep',
-        `Objects are nested more than ${this.budget.limits.documentNestingDepth} deep near byte ${this.position}.`,
+        `Objects are nested more than ${this.#budget.limits.documentNestingDepth} deep near byte ${this.position}.`,
       );
     }
     this.skipSpace();
     const byte = this.peek();
-    if (byte === 47) return this.readName();
-    if (byte === 60) return this.peek(1) === 60 ? this.readDict(depth) : this.readHexString();
-    if (byte === 40) return this.readLiteral();
-    if (byte === 91) return this.readArray(depth);
-    if (isDigit(byte) || byte === 43 || byte === 45 || byte === 46) return this.readNumberOrRef();
-    return this.readKeyword();
+    if (byte === 47) return this.#readName();
+    if (byte === 60) return this.peek(1) === 60 ? this.#readDict(depth) : this.#readHexString();
+    if (byte === 40) return this.#readLiteral();
+    if (byte === 91) return this.#readArray(depth);
+    if (isDigit(byte) || byte === 43 || byte === 45 || byte === 46) return this.#readNumberOrRef();
+    return this.#readKeyword();
   }
 
   readWord(): string {
@@ -83,21 +87,21 @@ export class ObjectParser {
   }
 
   fail(what: string): PdfProblem {
-    this.budget.spend(STEPS_PER_PROBLEM);
+    this.#budget.spend(STEPS_PER_PROBLEM);
     return new PdfProblem('damaged', `${what} near byte ${this.position}.`);
   }
 
-  private count(steps: number): void {
-    this.budget.spend(steps);
-    this.stepsLeft -= steps;
-    if (this.stepsLeft < 0) {
+  #count(steps: number): void {
+    this.#budget.spend(steps);
+    this.#stepsLeft -= steps;
+    if (this.#stepsLeft < 0) {
       throw new PdfProblem('too_much_work', `One object near byte ${this.position} is far too large.`);
     }
   }
 
-  private readDict(depth: number): PdfDict {
+  #readDict(depth: number): PdfDict {
     const entries = new Map<string, PdfValue>();
-    this.count(2);
+    this.#count(2);
     this.position += 2;
     for (;;) {
       this.skipSpace();
@@ -110,14 +114,14 @@ export class ObjectParser {
         if (this.atEnd || entries.size === 0) throw this.fail('A dictionary is not closed');
         return new PdfDict(entries);
       }
-      const key = this.readName().text;
+      const key = this.#readName().text;
       this.skipSpace();
       if (this.peek() === 62 && this.peek(1) === 62) continue;
       entries.set(key, this.readValue(depth + 1));
     }
   }
 
-  private readArray(depth: number): PdfValue[] {
+  #readArray(depth: number): PdfValue[] {
     const items: PdfValue[] = [];
     this.position += 1;
     for (;;) {
@@ -131,7 +135,7 @@ export class ObjectParser {
     }
   }
 
-  private readName(): PdfName {
+  #readName(): PdfName {
     const start = this.position + 1;
     let end = start;
     let escaped = false;
@@ -140,7 +144,7 @@ export class ObjectParser {
       end += 1;
     }
     this.position = end;
-    this.count((end - start) >> 3);
+    this.#count((end - start) >> 3);
     const name = nameOfBytes(this.bytes, start, end);
     if (!escaped) return name;
     const text = name.text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
@@ -149,15 +153,15 @@ export class ObjectParser {
     return new PdfName(text);
   }
 
-  private readLiteral(): PdfString {
-    const { bytes, end } = readLiteralString(this.bytes, this.position, (steps) => this.count(steps));
+  #readLiteral(): PdfString {
+    const { bytes, end } = readLiteralString(this.bytes, this.position, (steps) => this.#count(steps));
     this.position = end;
     return new PdfString(bytes);
   }
 
-  private readHexString(): PdfString {
+  #readHexString(): PdfString {
     const end = this.bytes.indexOf(62, this.position);
-    this.count(((end === -1 ? this.bytes.length : end) - this.position) >> 3);
+    this.#count(((end === -1 ? this.bytes.length : end) - this.position) >> 3);
     if (end === -1) throw this.fail('A hexadecimal string is not closed');
     const nibbles: number[] = [];
     for (let at = this.position + 1; at < end; at += 1) {
@@ -172,8 +176,8 @@ export class ObjectParser {
     return new PdfString(bytes);
   }
 
-  private readNumberOrRef(): PdfValue {
-    const value = this.readNumber();
+  #readNumberOrRef(): PdfValue {
+    const value = this.#readNumber();
     if (!Number.isInteger(value) || value < 0) return value;
     const afterFirst = this.position;
     if (!isWhitespace(this.peek())) return value;
@@ -190,7 +194,7 @@ export class ObjectParser {
   }
 
   /** Signs in odd places are read as other viewers read them: `--3` is -3, `4-2` is 4. */
-  private readNumber(): number {
+  #readNumber(): number {
     let sign = 1;
     for (; this.peek() === 43 || this.peek() === 45; this.position += 1) if (this.peek() === 45) sign = -1;
     let value = 0;
@@ -210,7 +214,7 @@ export class ObjectParser {
     return value === 0 ? 0 : sign * value;
   }
 
-  private readKeyword(): PdfValue {
+  #readKeyword(): PdfValue {
     const start = this.position;
     const word = this.readWord();
     if (word in KEYWORDS) return KEYWORDS[word] ?? null;

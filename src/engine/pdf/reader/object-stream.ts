@@ -5,13 +5,15 @@ import type { WorkBudget } from './work-budget';
 
 /** An object stream that has been inflated: where in it each object starts. Objects are parsed when asked for. */
 export class ObjectStream {
-  private readonly offsets = new Map<number, number>();
+  readonly #offsets = new Map<number, number>();
 
-  constructor(
-    dict: PdfDict,
-    private readonly bytes: Uint8Array,
-    private readonly budget: WorkBudget,
-  ) {
+  readonly #bytes: Uint8Array;
+  readonly #budget: WorkBudget;
+
+  constructor(dict: PdfDict, bytes: Uint8Array, budget: WorkBudget) {
+    this.#bytes = bytes;
+    this.#budget = budget;
+
     const first = dict.get('First');
     const count = dict.get('N');
     if (typeof first !== 'number' || typeof count !== 'number' || first < 0 || first > bytes.length) {
@@ -23,16 +25,16 @@ export class ObjectStream {
       const offset = header.readWholeNumber();
       budget.spend(1);
       if (number < 0 || offset < 0) break;
-      this.offsets.set(number, first + offset);
+      this.#offsets.set(number, first + offset);
     }
   }
 
   get numbers(): IterableIterator<number> {
-    return this.offsets.keys();
+    return this.#offsets.keys();
   }
 
   read(number: number): PdfValue {
-    const offset = this.offsets.get(number);
-    return offset === undefined ? null : new ObjectParser(this.bytes, offset, this.budget).readValue();
+    const offset = this.#offsets.get(number);
+    return offset === undefined ? null : new ObjectParser(this.#bytes, offset, this.#budget).readValue();
   }
 }

@@ -3,17 +3,17 @@ import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../values';
 import type { PdfFile } from './pdf-file';
 
 /** A page with what it inherits from the nodes above it. */
-export interface PageNode {
+export type PageNode = {
   readonly dict: PdfDict;
   readonly ref: PdfRef | null;
-}
+};
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 
-interface Pending {
+type Pending = {
   readonly node: PdfValue;
   readonly inherited: PdfDict;
-}
+};
 
 /** The pages in their order. Walks with a list, not by recursion; /Count is not believed. */
 export async function readPages(file: PdfFile): Promise<PageNode[]> {
@@ -78,11 +78,11 @@ function merged(inherited: PdfDict, dict: PdfDict): PdfDict {
   return new PdfDict(new Map([...dict.entries, ...inherited.entries]));
 }
 
-export interface ContentPart {
+export type ContentPart = {
   /** As the page names it: a reference, or the stream itself. */
   readonly value: PdfValue;
   readonly stream: PdfStream;
-}
+};
 
 /** The streams of a page's content in their order. */
 export async function contentParts(file: PdfFile, page: PdfDict): Promise<ContentPart[]> {

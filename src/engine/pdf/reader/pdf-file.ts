@@ -10,7 +10,7 @@ import type { XrefEntries, XrefEntry } from './xref-entries';
 const REFERENCE_HOPS = 32;
 const CACHED_OBJECTS = 20_000;
 
-export interface FileParts {
+export type FileParts = {
   readonly bytes: Uint8Array;
   readonly budget: WorkBudget;
   readonly entries: XrefEntries;
@@ -18,7 +18,7 @@ export interface FileParts {
   readonly repaired: boolean;
   /** What it opens with; most open without. */
   readonly password?: string;
-}
+};
 
 /** A document whose objects are parsed only when asked for. `openPdf` makes one. */
 export class PdfFile {
@@ -27,10 +27,10 @@ export class PdfFile {
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
   repaired: boolean;
-  private decryptor: Decryptor | null = null;
-  private readonly cache = new Map<number, PdfValue>();
-  private readonly objectStreams = new Map<number, ObjectStream | null>();
-  private lengthsBeingRead = 0;
+  #decryptor: Decryptor | null = null;
+  readonly #cache = new Map<number, PdfValue>();
+  readonly #objectStreams = new Map<number, ObjectStream | null>();
+  #lengthsBeingRead = 0;
 
   constructor(parts: FileParts) {
     this.bytes = parts.bytes;
@@ -40,19 +40,23 @@ export class PdfFile {
     this.repaired = parts.repaired;
     const encrypt = this.resolve(this.trailer.get('Encrypt'));
     if (encrypt instanceof PdfDict)
-      this.decryptor = Decryptor.open(this.withoutReferences(encrypt), this.fileId(), parts.password ?? '');
-    this.cache.clear();
+      this.#decryptor = Decryptor.open(
+        this.#withoutReferences(encrypt),
+        this.#fileId(),
+        parts.password ?? '',
+      );
+    this.#cache.clear();
   }
 
   get isEncrypted(): boolean {
-    return this.decryptor !== null;
+    return this.#decryptor !== null;
   }
 
   /** Follows references to the object itself. What is missing or damaged is null, as the standard has it. */
   resolve(value: PdfValue): PdfValue {
     let current = value;
     for (let hops = 0; current instanceof PdfRef && hops < REFERENCE_HOPS; hops += 1) {
-      current = this.cached(current.number);
+      current = this.#cached(current.number);
     }
     return current instanceof PdfRef ? null : current;
   }
@@ -84,7 +88,7 @@ export class PdfFile {
     if (entry === undefined || entry.kind === 'free') return null;
     this.budget.spend(2);
     try {
-      return this.readEntry(number, entry);
+      return this.#readEntry(number, entry);
     } catch (error) {
       if (!(error instanceof PdfProblem) || error.code !== 'damaged') throw error;
       this.repaired = true;
@@ -94,8 +98,8 @@ export class PdfFile {
 
   /** The bytes of a stream as the file holds them, after decryption. */
   storedBytes(stream: PdfStream): Uint8Array {
-    this.budget.spend(this.decryptor ? stream.raw.length >> 6 : 1);
-    return this.decryptor ? this.decryptor.decryptStream(stream) : stream.raw;
+    this.budget.spend(this.#decryptor ? stream.raw.length >> 6 : 1);
+    return this.#decryptor ? this.#decryptor.decryptStream(stream) : stream.raw;
   }
 
   decode(stream: PdfStream): Uint8Array {
@@ -107,15 +111,19 @@ export class PdfFile {
   }
 
   objectStream(number: number): ObjectStream | null {
-    const known = this.objectStreams.get(number);
+    const known = this.#objectStreams.get(number);
     if (known !== undefined) return known;
     // Written down before it is read: an object stream that needs itself finds nothing instead of looping.
-    this.objectStreams.set(number, null);
+    this.#objectStreams.set(number, null);
     const entry = this.entries.get(number);
     const container = entry?.kind === 'at_offset' ? this.readObject(number) : null;
     if (!(container instanceof PdfStream)) return null;
-    const opened = new ObjectStream(this.resolvedCounts(container.dict), this.decode(container), this.budget);
-    this.objectStreams.set(number, opened);
+    const opened = new ObjectStream(
+      this.#resolvedCounts(container.dict),
+      this.decode(container),
+      this.budget,
+    );
+    this.#objectStreams.set(number, opened);
     return opened;
   }
 
@@ -132,46 +140,48 @@ export class PdfFile {
 
   /** After the cross-reference has learnt more, what was missing before may be there. */
   forgetObjects(): void {
-    this.cache.clear();
+    this.#cache.clear();
   }
 
-  private cached(number: number): PdfValue {
-    const known = this.cache.get(number);
+  #cached(number: number): PdfValue {
+    const known = this.#cache.get(number);
     if (known !== undefined) return known;
-    if (this.cache.size >= CACHED_OBJECTS) this.cache.clear();
+    if (this.#cache.size >= CACHED_OBJECTS) this.#cache.clear();
     const value = this.readObject(number);
-    this.cache.set(number, value);
+    this.#cache.set(number, value);
     return value;
   }
 
-  private readEntry(number: number, entry: Exclude<XrefEntry, { kind: 'free' }>): PdfValue {
+  #readEntry(number: number, entry: Exclude<XrefEntry, { kind: 'free' }>): PdfValue {
     if (entry.kind === 'packed') return this.objectStream(entry.container)?.read(number) ?? null;
-    const read = readIndirectObject(this.bytes, entry.offset, this.budget, (length) => this.lengthOf(length));
+    const read = readIndirectObject(this.bytes, entry.offset, this.budget, (length) =>
+      this.#lengthOf(length),
+    );
     if (read.ref.number !== number) return null;
-    return this.decryptor ? this.decryptor.decryptStrings(read.value, read.ref) : read.value;
+    return this.#decryptor ? this.#decryptor.decryptStrings(read.value, read.ref) : read.value;
   }
 
   /** A /Length may be a reference, but a chain of streams that need each other's lengths ends here. */
-  private lengthOf(value: PdfValue): number | null {
+  #lengthOf(value: PdfValue): number | null {
     if (typeof value === 'number') return value;
-    if (!(value instanceof PdfRef) || this.lengthsBeingRead > 3) return null;
-    this.lengthsBeingRead += 1;
+    if (!(value instanceof PdfRef) || this.#lengthsBeingRead > 3) return null;
+    this.#lengthsBeingRead += 1;
     try {
       return this.number(value);
     } finally {
-      this.lengthsBeingRead -= 1;
+      this.#lengthsBeingRead -= 1;
     }
   }
 
-  private resolvedCounts(dict: PdfDict): PdfDict {
+  #resolvedCounts(dict: PdfDict): PdfDict {
     return dict.with({ N: this.resolve(dict.get('N')), First: this.resolve(dict.get('First')) });
   }
 
-  private withoutReferences(dict: PdfDict): PdfDict {
+  #withoutReferences(dict: PdfDict): PdfDict {
     return new PdfDict(new Map([...dict.entries].map(([key, value]) => [key, this.resolve(value)])));
   }
 
-  private fileId(): Uint8Array {
+  #fileId(): Uint8Array {
     const first = this.resolve(this.array(this.trailer.get('ID'))?.[0] ?? null);
     return first instanceof PdfString ? first.bytes : new Uint8Array(0);
   }

@@ -1,25 +1,25 @@
 /** Which bytes of strings come twice, directly after each other or with one byte between. */
 class Repetitions {
   /** A bit for each byte and each of the two ways; made when something repeats. */
-  private bits: Uint8Array | null = null;
-  private last = -1;
-  private lastButOne = -1;
+  #bits: Uint8Array | null = null;
+  #last = -1;
+  #lastButOne = -1;
 
   take(byte: number): void {
-    if (byte === this.last) this.mark(byte);
-    if (byte === this.lastButOne) this.mark(byte + AFTER_ONE);
-    this.lastButOne = this.last;
-    this.last = byte;
+    if (byte === this.#last) this.#mark(byte);
+    if (byte === this.#lastButOne) this.#mark(byte + AFTER_ONE);
+    this.#lastButOne = this.#last;
+    this.#last = byte;
   }
 
   mayRepeat(code: number, codeBytes: 1 | 2): boolean {
     const bit = (code & 255) + (codeBytes === 1 ? 0 : AFTER_ONE);
-    return ((this.bits?.[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+    return ((this.#bits?.[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
   }
 
-  private mark(bit: number): void {
-    this.bits ??= new Uint8Array((2 * AFTER_ONE) >> 3);
-    this.bits[bit >> 3] = (this.bits[bit >> 3] ?? 0) | (1 << (bit & 7));
+  #mark(bit: number): void {
+    this.#bits ??= new Uint8Array((2 * AFTER_ONE) >> 3);
+    this.#bits[bit >> 3] = (this.#bits[bit >> 3] ?? 0) | (1 << (bit & 7));
   }
 }
 
@@ -33,28 +33,28 @@ const MOST_FONTS = 24;
  * of its brace, whether codes have one byte or two; most text does not.
  */
 export class RepeatedBytes {
-  private readonly byFont = new Map<string, Repetitions>();
+  readonly #byFont = new Map<string, Repetitions>();
   /** In a font that is not known, or one too many. */
-  private readonly inAnyFont = new Repetitions();
-  private current = this.inAnyFont;
+  readonly #inAnyFont = new Repetitions();
+  #current = this.#inAnyFont;
 
   take(byte: number): void {
-    this.current.take(byte);
+    this.#current.take(byte);
   }
 
   setFont(name: string): void {
-    const known = this.byFont.get(name);
-    this.current = known ?? (this.byFont.size < MOST_FONTS ? new Repetitions() : this.inAnyFont);
-    if (known === undefined && this.current !== this.inAnyFont) this.byFont.set(name, this.current);
+    const known = this.#byFont.get(name);
+    this.#current = known ?? (this.#byFont.size < MOST_FONTS ? new Repetitions() : this.#inAnyFont);
+    if (known === undefined && this.#current !== this.#inAnyFont) this.#byFont.set(name, this.#current);
   }
 
   forgetFont(): void {
-    this.current = this.inAnyFont;
+    this.#current = this.#inAnyFont;
   }
 
   /** May a code of so many bytes come twice in a row in this font? */
   mayRepeat(font: string, code: number, codeBytes: 1 | 2): boolean {
-    const own = this.byFont.get(font)?.mayRepeat(code, codeBytes) ?? false;
-    return own || this.inAnyFont.mayRepeat(code, codeBytes);
+    const own = this.#byFont.get(font)?.mayRepeat(code, codeBytes) ?? false;
+    return own || this.#inAnyFont.mayRepeat(code, codeBytes);
   }
 }

@@ -4,14 +4,14 @@ import { ObjectParser } from './object-parser';
 import type { WorkBudget } from './work-budget';
 import { XrefEntries } from './xref-entries';
 
-export interface ScannedFile {
+export type ScannedFile = {
   readonly entries: XrefEntries;
   /** In the order of the file; a later one knows better. */
   readonly trailers: PdfDict[];
   readonly objectStreams: { readonly number: number; readonly offset: number }[];
   readonly catalogs: number[];
   trailersTried: number;
-}
+};
 
 const SNIFFED_BYTES = 300;
 const TRAILERS = 4_096;

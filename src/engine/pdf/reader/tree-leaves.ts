@@ -1,10 +1,10 @@
 import { PdfDict, PdfRef, type PdfValue } from '../values';
 import type { PdfFile } from './pdf-file';
 
-export interface TreeEntry {
+export type TreeEntry = {
   key: PdfValue;
   value: PdfValue;
-}
+};
 
 /** The entries of a name tree (`Names`) or number tree (`Nums`), leaf by leaf. Each node is read once. */
 export async function* treeEntries(

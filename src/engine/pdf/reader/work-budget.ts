@@ -1,14 +1,14 @@
 import { PdfProblem } from '../pdf-problem';
 import { yieldToEventLoop } from './yield-to-event-loop';
 
-export interface PdfLimits {
+export type PdfLimits = {
   readonly uploadBytes: number;
   readonly documentPages: number;
   readonly documentObjects: number;
   readonly documentNestingDepth: number;
   readonly documentInflatedBytes: number;
   readonly templateFields: number;
-}
+};
 
 /** An honest file costs about a fifth of a step a byte; the rest is room for odd but legal ones. */
 const STEPS_PER_BYTE = 1;
@@ -28,15 +28,19 @@ export class WorkBudget {
   stepsSpent = 0;
   bytesInflated = 0;
   yields = 0;
-  private stepsSinceYield = 0;
+  #stepsSinceYield = 0;
+
+  readonly #fileBytes: number;
 
   constructor(
     readonly limits: PdfLimits,
-    private readonly fileBytes: number,
-  ) {}
+    fileBytes: number,
+  ) {
+    this.#fileBytes = fileBytes;
+  }
 
   get stepsAllowed(): number {
-    return STEPS_FOR_ANY_FILE + STEPS_PER_BYTE * (this.fileBytes + this.bytesInflated);
+    return STEPS_FOR_ANY_FILE + STEPS_PER_BYTE * (this.#fileBytes + this.bytesInflated);
   }
 
   get inflationLeft(): number {
@@ -45,14 +49,14 @@ export class WorkBudget {
 
   spend(steps: number): void {
     this.stepsSpent += steps;
-    this.stepsSinceYield += steps;
+    this.#stepsSinceYield += steps;
     if (this.stepsSpent > this.stepsAllowed) {
       throw new PdfProblem(
         'too_much_work',
         'The document makes the same parts be read over and over; it is built to waste work.',
       );
     }
-    if (this.stepsSinceYield > STEPS_WITHOUT_PAUSE) {
+    if (this.#stepsSinceYield > STEPS_WITHOUT_PAUSE) {
       throw new PdfProblem(
         'too_much_work',
         'One part of the document is far too large to be read in one go.',
@@ -76,13 +80,13 @@ export class WorkBudget {
 
   /** Whether it is time to: waiting for nothing costs more than reading a small object. */
   get mustBreathe(): boolean {
-    return this.stepsSinceYield >= STEPS_BETWEEN_YIELDS;
+    return this.#stepsSinceYield >= STEPS_BETWEEN_YIELDS;
   }
 
   /** Call this between steps of every loop that a file can make long. */
   async breathe(): Promise<void> {
     if (!this.mustBreathe) return;
-    this.stepsSinceYield = 0;
+    this.#stepsSinceYield = 0;
     this.yields += 1;
     await yieldToEventLoop();
   }

@@ -9,10 +9,10 @@ import { XrefEntries } from './xref-entries';
 import { readXrefStream } from './xref-stream';
 import { readXrefTable } from './xref-table';
 
-export interface XrefChain {
+export type XrefChain = {
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
-}
+};
 
 const TAIL_BYTES = 2_048;
 const SECTIONS = 4_096;

@@ -13,34 +13,38 @@ export const FREE: XrefEntry = { kind: 'free' };
 
 /** Where each object is. Sections are read newest first, so the first entry of a number stays. */
 export class XrefEntries {
-  private readonly byNumber = new Map<number, XrefEntry>();
+  readonly #byNumber = new Map<number, XrefEntry>();
 
-  constructor(private readonly limits: PdfLimits) {}
+  readonly #limits: PdfLimits;
+
+  constructor(limits: PdfLimits) {
+    this.#limits = limits;
+  }
 
   get size(): number {
-    return this.byNumber.size;
+    return this.#byNumber.size;
   }
 
   get(number: number): XrefEntry | undefined {
-    return this.byNumber.get(number);
+    return this.#byNumber.get(number);
   }
 
   addOlder(number: number, entry: XrefEntry): void {
-    if (!this.byNumber.has(number)) this.addNewer(number, entry);
+    if (!this.#byNumber.has(number)) this.addNewer(number, entry);
   }
 
   addNewer(number: number, entry: XrefEntry): void {
     if (!Number.isInteger(number) || number < 0 || number > LARGEST_OBJECT_NUMBER) return;
-    this.byNumber.set(number, entry);
-    if (this.byNumber.size > this.limits.documentObjects) {
+    this.#byNumber.set(number, entry);
+    if (this.#byNumber.size > this.#limits.documentObjects) {
       throw new PdfProblem(
         'too_many_objects',
-        `The document has more than ${this.limits.documentObjects} objects (documentObjects).`,
+        `The document has more than ${this.#limits.documentObjects} objects (documentObjects).`,
       );
     }
   }
 
   [Symbol.iterator](): IterableIterator<[number, XrefEntry]> {
-    return this.byNumber.entries();
+    return this.#byNumber.entries();
   }
 }

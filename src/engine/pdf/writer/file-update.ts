@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 
 /** All that must be known of a file to write behind its end. */
-export interface FileEnd {
+export type FileEnd = {
   /** In bytes; what is appended starts here. */
   length: number;
   /** Where the newest cross-reference section is. */
@@ -15,7 +15,7 @@ export interface FileEnd {
   id: string;
   /** Whether its cross-reference is a table or a stream: all sections of a file are of one kind. */
   xref: 'table' | 'stream';
-}
+};
 
 const VERSION_DIGITS = 32;
 
@@ -27,66 +27,70 @@ export type ObjectWriter = Pick<FileUpdate, 'newNumber' | 'object' | 'stream'>;
  * points back to the one before. The file itself is never looked at. The same objects give the same bytes.
  */
 export class FileUpdate {
-  private readonly offsets = new Map<number, number>();
-  private readonly pieces: (string | Uint8Array)[] = [];
+  readonly #offsets = new Map<number, number>();
+  readonly #pieces: (string | Uint8Array)[] = [];
   /** What has been written since the last piece: texts grow far cheaper than lists of texts. */
-  private text = '';
-  private finished = 0;
-  private size: number;
+  #text = '';
+  #finished = 0;
+  #size: number;
 
-  constructor(private readonly end: FileEnd) {
-    this.size = end.size;
+  readonly #end: FileEnd;
+
+  constructor(end: FileEnd) {
+    this.#end = end;
+
+    this.#size = end.size;
   }
 
   /** A number that the file does not use yet. */
   newNumber(): number {
-    this.size += 1;
-    return this.size - 1;
+    this.#size += 1;
+    return this.#size - 1;
   }
 
   /** Texts are Latin-1: what else there is to say has been escaped by whoever says it. */
   object(number: number, text: string): void {
-    this.begin(number);
-    this.text += `${text}\nendobj\n`;
+    this.#begin(number);
+    this.#text += `${text}\nendobj\n`;
   }
 
   /** `entries` without the brackets and without /Length. */
   stream(number: number, entries: string, data: string | Uint8Array): void {
-    this.begin(number);
-    this.text += `<<${entries}/Length ${data.length}>>\nstream\n`;
-    if (typeof data === 'string') this.text += data;
-    else this.bytes(data);
-    this.text += '\nendstream\nendobj\n';
+    this.#begin(number);
+    this.#text += `<<${entries}/Length ${data.length}>>\nstream\n`;
+    if (typeof data === 'string') this.#text += data;
+    else this.#bytes(data);
+    this.#text += '\nendstream\nendobj\n';
   }
 
   finish(): Uint8Array {
-    const { id, xref } = this.end;
-    const here = this.position;
-    const section = xref === 'table' ? this.beginTable() : this.beginStream();
-    this.text += `/ID[<${id}><`;
+    const { id, xref } = this.#end;
+    const here = this.#position;
+    const section = xref === 'table' ? this.#beginTable() : this.#beginStream();
+    this.#text += `/ID[<${id}><`;
     const rest = `>]${section}startxref\n${here}\n%%EOF\n`;
-    const bytes = new Uint8Array(this.finished + this.text.length + VERSION_DIGITS + rest.length);
-    const { version, at } = this.join(bytes);
+    const bytes = new Uint8Array(this.#finished + this.#text.length + VERSION_DIGITS + rest.length);
+    const { version, at } = this.#join(bytes);
     Buffer.from(bytes.buffer).write(version + rest, at, 'latin1');
     return bytes;
   }
 
   /** A classic table, up to the end of its trailer; what comes behind that. */
-  private beginTable(): string {
-    this.text += 'xref\n';
-    for (const { first, offsets } of runsOf(this.offsets)) {
-      this.text += `${first} ${offsets.length}\n`;
-      for (const offset of offsets) this.text += `${String(offset).padStart(10, '0')} 00000 n \n`;
+  #beginTable(): string {
+    this.#text += 'xref\n';
+    for (const { first, offsets } of runsOf(this.#offsets)) {
+      this.#text += `${first} ${offsets.length}\n`;
+      for (const offset of offsets) this.#text += `${String(offset).padStart(10, '0')} 00000 n \n`;
     }
-    this.text += `trailer\n<<${this.trailer()}`;
+    this.#text += `trailer\n<<${this.#trailer()}`;
     return '>>\n';
   }
 
   /** A stream of six bytes for each object, itself among them, up to the end of its entries. */
-  private beginStream(): string {
-    this.begin(this.newNumber());
+  #beginStream(): string {
+    this.#begin(this.newNumber());
     let [index, rows] = ['', ''];
-    for (const { first, offsets } of runsOf(this.offsets)) {
+    for (const { first, offsets } of runsOf(this.#offsets)) {
       index += `${first} ${offsets.length} `;
       for (const offset of offsets)
         rows += String.fromCharCode(
@@ -98,36 +102,36 @@ export class FileUpdate {
           0,
         );
     }
-    this.text += `<</Type/XRef/W[1 4 1]/Index[${index.trimEnd()}]/Length ${rows.length}${this.trailer()}`;
+    this.#text += `<</Type/XRef/W[1 4 1]/Index[${index.trimEnd()}]/Length ${rows.length}${this.#trailer()}`;
     return `>>\nstream\n${rows}\nendstream\nendobj\n`;
   }
 
-  private trailer(): string {
-    const { root, info, startXref } = this.end;
-    return `/Size ${this.size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
+  #trailer(): string {
+    const { root, info, startXref } = this.#end;
+    return `/Size ${this.#size}/Root ${root} 0 R/Info ${info} 0 R/Prev ${startXref}`;
   }
 
-  private get position(): number {
-    return this.end.length + this.finished + this.text.length;
+  get #position(): number {
+    return this.#end.length + this.#finished + this.#text.length;
   }
 
-  private begin(number: number): void {
-    this.offsets.set(number, this.position);
-    this.text += `${number} 0 obj\n`;
+  #begin(number: number): void {
+    this.#offsets.set(number, this.#position);
+    this.#text += `${number} 0 obj\n`;
   }
 
-  private bytes(data: Uint8Array): void {
-    this.pieces.push(this.text, data);
-    this.finished += this.text.length + data.length;
-    this.text = '';
+  #bytes(data: Uint8Array): void {
+    this.#pieces.push(this.#text, data);
+    this.#finished += this.#text.length + data.length;
+    this.#text = '';
   }
 
   /** Puts together all that has been written. The second part of /ID tells this version of the file from all others. */
-  private join(bytes: Uint8Array<ArrayBuffer>): { version: string; at: number } {
+  #join(bytes: Uint8Array<ArrayBuffer>): { version: string; at: number } {
     const writer = Buffer.from(bytes.buffer);
     const hash = createHash('sha256');
     let at = 0;
-    for (const piece of [...this.pieces, this.text]) {
+    for (const piece of [...this.#pieces, this.#text]) {
       if (typeof piece === 'string') writer.write(piece, at, 'latin1');
       else bytes.set(piece, at);
       const end = at + piece.length;
@@ -147,12 +151,14 @@ function digestOf(data: Uint8Array): Uint8Array {
   return digest;
 }
 
-const byteOf = (value: number, shift: number): number => (value >>> shift) & 255;
+function byteOf(value: number, shift: number): number {
+  return (value >>> shift) & 255;
+}
 
-interface Run {
+type Run = {
   first: number;
   offsets: number[];
-}
+};
 
 /** Neighbouring numbers, each with its offset. */
 function runsOf(offsets: ReadonlyMap<number, number>): Run[] {

@@ -22,34 +22,35 @@ const OBJECTS_TO_PACK = 10_000;
  * The same input gives the same bytes.
  */
 export class Rewrite extends ObjectCopy {
-  private readonly output: OpenOutput | PackedOutput;
+  readonly #output: OpenOutput | PackedOutput;
 
   constructor(file: PdfFile, cleanse: Cleanse) {
     const output = file.entries.size < OBJECTS_TO_PACK ? new OpenOutput() : new PackedOutput();
     super(file, cleanse, output);
-    this.output = output;
+    this.#output = output;
   }
 
   async write(root: PdfRef, info: PdfRef, pages: PageNumbers): Promise<WrittenFile> {
-    const { output, file } = this;
+    const { file } = this;
+    const output = this.#output;
     output.begin(pages);
     const numbers = { root: this.numberOf(root), info: this.numberOf(info) };
     await this.copyAll(() => {
-      this.refuseTooLong(output.length);
+      this.#refuseTooLong(output.length);
       return output.drain();
     });
-    return output.finish(numbers, (startXref) => this.contentId(startXref), file.budget);
+    return output.finish(numbers, (startXref) => this.#contentId(startXref), file.budget);
   }
 
   /** What many parts of a document share may have become a part of each. */
-  private refuseTooLong(length: number): void {
+  #refuseTooLong(length: number): void {
     const { documentInflatedBytes } = this.file.budget.limits;
     if (length <= documentInflatedBytes) return;
     const message = `Prepared for filling, the document has more than ${documentInflatedBytes} bytes (documentInflatedBytes).`;
     throw new PdfProblem('inflates_too_much', message);
   }
 
-  private contentId(startXref: number): string {
+  #contentId(startXref: number): string {
     const hash = sha2(256, Uint8Array.from(String(startXref)), this.file.bytes);
     return Buffer.from(hash.subarray(0, 16)).toString('hex');
   }

@@ -7,13 +7,15 @@ import { within } from '../../../lib/within';
 export type OpenBrowser = { browser: Browser; session: string };
 
 // Only who prints reads it; it is large, and the Worker would start later for all.
-const puppeteer = async () => (await import('@cloudflare/puppeteer')).default;
+async function puppeteer() {
+  return (await import('@cloudflare/puppeteer')).default;
+}
 
 const answerWithinMs = 5_000;
 const launchWithinMs = 30_000;
 
 /** Connects to a session of ours that is still there; null when it is gone, taken or ill. */
-export const reconnectBrowser = async (binding: Fetcher, session: string): Promise<OpenBrowser | null> => {
+export async function reconnectBrowser(binding: Fetcher, session: string): Promise<OpenBrowser | null> {
   try {
     const known = await within(answerWithinMs, (await puppeteer()).sessions(binding));
     if (!known.some(({ sessionId }) => sessionId === session)) return null;
@@ -28,17 +30,17 @@ export const reconnectBrowser = async (binding: Fetcher, session: string): Promi
     logError(`browser session ${session} could not be used again`, error);
     return null;
   }
-};
+}
 
 /** A consumer that died has left its contexts behind. */
-const closeLeftovers = async (browser: Browser): Promise<void> => {
+async function closeLeftovers(browser: Browser): Promise<void> {
   const usual = browser.defaultBrowserContext();
   const left = browser.browserContexts().filter((context) => context !== usual);
   await within(answerWithinMs, Promise.all(left.map((context) => context.close())));
-};
+}
 
 /** Launches a browser that may reach nobody. */
-export const launchBrowser = async (binding: Fetcher): Promise<OpenBrowser> => {
+export async function launchBrowser(binding: Fetcher): Promise<OpenBrowser> {
   const browser = await within(
     launchWithinMs,
     (await puppeteer()).launch(binding, {
@@ -47,20 +49,20 @@ export const launchBrowser = async (binding: Fetcher): Promise<OpenBrowser> => {
     }),
   );
   return { browser, session: browser.sessionId() };
-};
+}
 
-export const isBrowserHealthy = async (browser: Browser): Promise<boolean> => {
+export async function isBrowserHealthy(browser: Browser): Promise<boolean> {
   try {
     await within(answerWithinMs, browser.version());
     return browser.connected;
   } catch {
     return false;
   }
-};
+}
 
 /** Ends the browser itself, not only the connection. */
-export const endBrowser = async (browser: Browser): Promise<void> => {
+export async function endBrowser(browser: Browser): Promise<void> {
   await within(answerWithinMs, browser.close()).catch((error: unknown) =>
     logError('closing a browser', error),
   );
-};
+}

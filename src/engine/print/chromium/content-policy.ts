@@ -2,8 +2,8 @@
  * What a page may load: nothing but what stands in it. It is the last of several locks: pages have neither scripts nor
  * network, and requests are refused one by one.
  */
-export const contentPolicy = (javascript: boolean): string =>
-  [
+export function contentPolicy(javascript: boolean): string {
+  return [
     "default-src 'none'",
     'img-src data:',
     'font-src data:',
@@ -16,6 +16,7 @@ export const contentPolicy = (javascript: boolean): string =>
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
+}
 
 /** As a header it can do more than in the page: no windows, no navigation of anything but the page itself. */
 export const scriptedPolicy = `${contentPolicy(true)}; webrtc 'block'; sandbox allow-scripts`;

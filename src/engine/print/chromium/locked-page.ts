@@ -16,7 +16,7 @@ const nowhere = { proxyServer: 'socks5://127.0.0.1:9', proxyBypassList: ['<-loop
 /**
  * Opens a page and locks it before it has any content, more than once: no scripts, no network, no request.
  */
-export const openLockedPage = async ({ browser }: OpenBrowser): Promise<LockedPage> => {
+export async function openLockedPage({ browser }: OpenBrowser): Promise<LockedPage> {
   const context = await browser.createBrowserContext(nowhere);
   try {
     const page = await context.newPage();
@@ -32,13 +32,13 @@ export const openLockedPage = async ({ browser }: OpenBrowser): Promise<LockedPa
     await context.close().catch(() => {});
     throw error;
   }
-};
+}
 
 /** Of several who decide about a request, the highest wins. */
 const refusePriority = 0;
 export const answerPriority = 1;
 
-const refuseRequest = (request: HTTPRequest): void => {
+function refuseRequest(request: HTTPRequest): void {
   if (request.isInterceptResolutionHandled()) return;
   const isInert = /^(data:|about:blank$)/.test(request.url());
   // A page that was closed meanwhile has nobody left to answer.
@@ -46,4 +46,4 @@ const refuseRequest = (request: HTTPRequest): void => {
     ? request.continue({}, refusePriority)
     : request.abort('blockedbyclient', refusePriority);
   void decided.catch(() => {});
-};
+}

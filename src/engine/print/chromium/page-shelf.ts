@@ -21,7 +21,11 @@ export class PageShelf {
   #open = 0;
   #closed = false;
 
-  constructor(private readonly browser: OpenBrowser) {}
+  readonly #browser: OpenBrowser;
+
+  constructor(browser: OpenBrowser) {
+    this.#browser = browser;
+  }
 
   get openContexts(): number {
     return this.#open;
@@ -71,7 +75,7 @@ export class PageShelf {
   async #openPage(): Promise<ShelvedPage> {
     this.#opening += 1;
     try {
-      const locked = await within(openWithinMs, openLockedPage(this.browser));
+      const locked = await within(openWithinMs, openLockedPage(this.#browser));
       this.#open += 1;
       return { ...locked, accountId: null, jobs: 0 };
     } finally {

@@ -8,7 +8,7 @@ import { readCapped } from './read-capped';
 class TimeIsUp extends Error {}
 
 /** Prints a document: load, print, read. Whoever called must give up the page unless this ends with `ok`. */
-export const printPage = async (page: Page, document: HtmlPage): Promise<PrintOutcome> => {
+export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
   const deadline = timer(limits.printSeconds * 1000);
   try {
     return await Promise.race([print(page, document), deadline.rung]);
@@ -19,18 +19,18 @@ export const printPage = async (page: Page, document: HtmlPage): Promise<PrintOu
   } finally {
     deadline.stop();
   }
-};
+}
 
-const print = async (page: Page, document: HtmlPage): Promise<PrintOutcome> => {
+async function print(page: Page, document: HtmlPage): Promise<PrintOutcome> {
   await loadPage(page, document, limits.printSeconds * 1000);
   const stream = await page.createPDFStream(printOptions(document));
   const pdf = await readCapped(stream, limits.printedBytes);
   if (pdf) return { ok: true, pdf };
   const megabytes = limits.printedBytes / (1024 * 1024);
   return { ok: false, message: `The PDF would be larger than ${megabytes} MB (printedBytes).` };
-};
+}
 
-const printOptions = ({ header, footer, options }: HtmlPage): PDFOptions => {
+function printOptions({ header, footer, options }: HtmlPage): PDFOptions {
   const { pageSize, landscape, marginsIn, scale, background, preferCssPageSize, tagged, outline } = options;
   return {
     width: `${pageSize.widthIn}in`,
@@ -55,10 +55,10 @@ const printOptions = ({ header, footer, options }: HtmlPage): PDFOptions => {
     pageRanges: `1-${limits.printedPages + 1}`,
     timeout: limits.printSeconds * 1000,
   };
-};
+}
 
 /** What the document itself is to blame for, in words for its author; null for everything else. */
-const failureOf = async (error: unknown): Promise<string | null> => {
+async function failureOf(error: unknown): Promise<string | null> {
   if (!(error instanceof Error)) return null;
   if (error instanceof TimeIsUp || (await isTimeout(error))) {
     return `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
@@ -70,17 +70,18 @@ const failureOf = async (error: unknown): Promise<string | null> => {
     return 'The browser cannot print this document: a page of it is too large.';
   }
   return null;
-};
+}
 
 /** Its name would not tell: names of classes are shortened. */
-const isTimeout = async (error: Error): Promise<boolean> =>
-  error instanceof (await import('@cloudflare/puppeteer')).TimeoutError;
+async function isTimeout(error: Error): Promise<boolean> {
+  return error instanceof (await import('@cloudflare/puppeteer')).TimeoutError;
+}
 
-const timer = (ms: number): { rung: Promise<never>; stop(): void } => {
+function timer(ms: number): { rung: Promise<never>; stop(): void } {
   let stop = () => {};
   const rung = new Promise<never>((_, reject) => {
     const id = setTimeout(() => reject(new TimeIsUp()), ms);
     stop = () => clearTimeout(id);
   });
   return { rung, stop };
-};
+}

@@ -1,8 +1,8 @@
 /** All of a stream, or null when it is longer than allowed: then the rest is never read. */
-export const readCapped = async (
+export async function readCapped(
   stream: ReadableStream<Uint8Array>,
   mostBytes: number,
-): Promise<Uint8Array | null> => {
+): Promise<Uint8Array | null> {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -25,4 +25,4 @@ export const readCapped = async (
     at += chunk.byteLength;
   }
   return whole;
-};
+}

@@ -41,7 +41,7 @@ const options: LiquidOptions = {
   },
 };
 
-const createEngine = (): Liquid => {
+function createEngine(): Liquid {
   const engine = new Liquid(options);
   for (const name of absentFilters) engine.unregisterFilter(name);
   for (const name of Object.keys(engine.filters)) if (name.startsWith('date_')) engine.unregisterFilter(name);
@@ -53,19 +53,23 @@ const createEngine = (): Liquid => {
   for (const [name, tag] of Object.entries(serviceTags)) engine.registerTag(name, tag);
   for (const name of absentTags) engine.registerTag(name, absentTag(name));
   return engine;
-};
+}
 
-const absentTag = (name: string) => ({
-  parse() {
-    throw new Error(`{% ${name} %} is not available: a template is one piece and reads no other`);
-  },
-  render() {},
-});
+function absentTag(name: string) {
+  return {
+    parse() {
+      throw new Error(`{% ${name} %} is not available: a template is one piece and reads no other`);
+    },
+    render() {},
+  };
+}
 
 /** One for all: it holds nothing of the templates it parses. */
 export const engine = createEngine();
 
-const isHere = (name: string): boolean => !absentTags.includes(name);
+function isHere(name: string): boolean {
+  return !absentTags.includes(name);
+}
 
 /** What people may write, for whoever helps them to. */
 export const liquidNames = {

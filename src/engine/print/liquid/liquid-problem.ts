@@ -2,20 +2,20 @@ import { LiquidError } from 'liquidjs';
 import type { SourceProblem } from '../source-problem';
 
 /** What went wrong in a template, and where; anything but the language's own errors is thrown on. */
-export const problemOfLiquid = (error: unknown): SourceProblem => {
+export function problemOfLiquid(error: unknown): SourceProblem {
   if (error instanceof RangeError) return { place: null, message: tooDeep };
   if (!(error instanceof LiquidError)) throw error;
   const cause = rootOf(error);
   const [line = 1, column = 1] = error.token?.getPosition() ?? [];
   const message = cause instanceof RangeError ? tooDeep : cause.message.replace(position, '');
   return { place: { line, column }, message };
-};
+}
 
 const tooDeep = 'nests too deeply, or makes a text that is too long';
 /** The library's own way of saying where. */
 const position = /(, file:[^,]*)?, line:\d+, col:\d+$/;
 
-const rootOf = (error: Error): Error => {
+function rootOf(error: Error): Error {
   const inner = error instanceof LiquidError ? error.originalError : undefined;
   return inner instanceof Error ? rootOf(inner) : error;
-};
+}

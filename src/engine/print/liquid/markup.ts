@@ -23,14 +23,15 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
 /** Entities by their numbers, and those few that stand in attributes and titles by their names. */
-export const unescapeHtml = (html: string): string =>
-  html.replace(
+export function unescapeHtml(html: string): string {
+  return html.replace(
     /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));?/gi,
     (entity, hex, decimal, name) => {
       if (name !== undefined) return named[name.toLowerCase()] ?? entity;
@@ -38,15 +39,17 @@ export const unescapeHtml = (html: string): string =>
       return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : entity;
     },
   );
+}
 
 /** As HTML, whatever it was. */
-export const toMarkup = (value: unknown): Markup =>
-  value instanceof Markup ? value : new Markup(escapeHtml(textOf(value)));
+export function toMarkup(value: unknown): Markup {
+  return value instanceof Markup ? value : new Markup(escapeHtml(textOf(value)));
+}
 
 /** As people read it. A list is its entries one after the other, as in Liquid; an object has no text of its own. */
-export const textOf = (value: unknown): string => {
+export function textOf(value: unknown): string {
   const plain = value instanceof Drop ? value.valueOf() : value;
   if (plain === null || plain === undefined) return '';
   if (Array.isArray(plain)) return plain.map(textOf).join('');
   return typeof plain === 'object' ? '' : String(plain);
-};
+}

@@ -37,10 +37,11 @@ export class MeteredParser extends Parser {
   }
 }
 
-const tooDeep = (token: TopLevelToken) =>
-  new ParseError(new Error(`tags and brackets nest at most ${limits.liquidDepth} deep`), token);
+function tooDeep(token: TopLevelToken) {
+  return new ParseError(new Error(`tags and brackets nest at most ${limits.liquidDepth} deep`), token);
+}
 
-const payWhenRendered = (template: Template, price: number): void => {
+function payWhenRendered(template: Template, price: number): void {
   const render = template.render.bind(template);
   template.render = function* (context: Context, emitter: Emitter): Generator<unknown, unknown, unknown> {
     context.memoryLimit.use(Math.min(price, limits.liquidPiece));
@@ -49,7 +50,7 @@ const payWhenRendered = (template: Template, price: number): void => {
   // A turn of a loop is work also where nothing stands in it.
   if (template instanceof ForTag || template instanceof TablerowTag)
     template.templates.unshift(new Turn(template));
-};
+}
 
 class Turn implements Template {
   readonly token: Template['token'];
@@ -64,7 +65,7 @@ class Turn implements Template {
 }
 
 /** Brackets are read by functions that call themselves. */
-const nestsDeeper = ({ input, begin, end }: TopLevelToken, most: number): boolean => {
+function nestsDeeper({ input, begin, end }: TopLevelToken, most: number): boolean {
   let depth = 0;
   for (let at = begin; at < end; at++) {
     const sign = input[at];
@@ -73,4 +74,4 @@ const nestsDeeper = ({ input, begin, end }: TopLevelToken, most: number): boolea
     if (depth > most) return true;
   }
   return false;
-};
+}

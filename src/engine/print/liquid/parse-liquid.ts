@@ -7,7 +7,7 @@ import { MeteredParser } from './metered-parser';
 
 export type ParsedLiquid = { ok: true; templates: Template[] } | { ok: false; problem: SourceProblem };
 
-export const parseLiquid = (source: string): ParsedLiquid => {
+export function parseLiquid(source: string): ParsedLiquid {
   if (countTags(source) > limits.liquidTags) {
     return {
       ok: false,
@@ -20,12 +20,12 @@ export const parseLiquid = (source: string): ParsedLiquid => {
   } catch (error) {
     return { ok: false, problem: problemOfLiquid(error) };
   }
-};
+}
 
 const opensLines = /^-?\s*liquid/;
 
 /** Without making a list of them: what is refused must cost nothing. Each line of `{% liquid %}` is a tag. */
-const countTags = (source: string): number => {
+function countTags(source: string): number {
   let count = 0;
   for (let at = source.indexOf('{'); at !== -1; at = source.indexOf('{', at + 1)) {
     const next = source[at + 1];
@@ -34,4 +34,4 @@ const countTags = (source: string): number => {
     for (; at < source.length && source[at] !== '}'; at++) if (source[at] === '\n') count++;
   }
   return count;
-};
+}

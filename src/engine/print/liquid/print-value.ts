@@ -6,13 +6,13 @@ import { isSignatureValue, signatureMarkup } from './signature-markup';
 import { payFor, payForText } from './work';
 
 /** What `{{ … }}` writes: escaped, unless it is HTML already; images as their addresses. */
-export const printValue = (context: Context, value: unknown): string => {
+export function printValue(context: Context, value: unknown): string {
   const html = htmlOf(context, value instanceof Drop && !(value instanceof Markup) ? value.valueOf() : value);
   payForText(context, html.length);
   return html;
-};
+}
 
-const htmlOf = (context: Context, value: unknown): string => {
+function htmlOf(context: Context, value: unknown): string {
   if (value instanceof Markup) return value.html;
   if (isSignatureValue(value)) return signatureMarkup(value).html;
   if (isImageValue(value)) return escapeHtml(imageUrlOf(value));
@@ -20,4 +20,4 @@ const htmlOf = (context: Context, value: unknown): string => {
   const text = textOf(value);
   if (text.length > limits.liquidPiece) context.memoryLimit.use(text.length);
   return escapeHtml(text);
-};
+}

@@ -12,11 +12,11 @@ export type RenderedLiquid =
   | { ok: false; state: 'syntax_error' | 'image_processing_failed'; problem: SourceProblem };
 
 /** Renders within the budget of one page; what goes wrong is said with the place of the tag it went wrong in. */
-export const renderLiquid = (
+export function renderLiquid(
   templates: Template[],
   data: Record<string, unknown>,
   page: PageContext,
-): RenderedLiquid => {
+): RenderedLiquid {
   const context = new Context(data, engine.options, { sync: true }, { liquid: engine });
   meter(context);
   openPage(context, page);
@@ -31,4 +31,4 @@ export const renderLiquid = (
       error instanceof Error && 'originalError' in error && error.originalError instanceof ImageProblem;
     return { ok: false, state: isImage ? 'image_processing_failed' : 'syntax_error', problem };
   }
-};
+}

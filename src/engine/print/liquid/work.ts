@@ -13,7 +13,7 @@ const COMPARED_AT_ONCE = 256;
 const COPIED_AT_ONCE = 8;
 
 /** Puts the budget in the place of the library's own, to which its filters and ranges report what they handle. */
-export const meter = (context: Context): void => {
+export function meter(context: Context): void {
   let left: number = limits.liquidWork;
   context.memoryLimit.use = (amount) => {
     const count = Number(amount);
@@ -23,10 +23,10 @@ export const meter = (context: Context): void => {
       throw new TooMuchWork('takes too much work: a loop, range or text that is too big');
     }
   };
-};
+}
 
 /** Every entry of a list, and of the lists in it, and every character of a text. */
-export const payFor = (context: Context, value: unknown): void => {
+export function payFor(context: Context, value: unknown): void {
   context.memoryLimit.use(CALL);
   if (typeof value === 'string') payForText(context, value.length);
   if (!Array.isArray(value)) return;
@@ -35,16 +35,16 @@ export const payFor = (context: Context, value: unknown): void => {
     if (Array.isArray(item)) payFor(context, item);
     else if (typeof item === 'string') payForText(context, item.length);
   }
-};
+}
 
 /** A text may be a picture: it is copied, not looked at. */
-export const payForText = (context: Context, chars: number): void => {
+export function payForText(context: Context, chars: number): void {
   for (let rest = chars / COPIED_AT_ONCE; rest > 0; rest -= limits.liquidPiece) {
     context.memoryLimit.use(Math.min(rest, limits.liquidPiece));
   }
-};
+}
 
-export const payForSearch = (context: Context, text: unknown, wanted: unknown): void => {
+export function payForSearch(context: Context, text: unknown, wanted: unknown): void {
   if (typeof text !== 'string' || typeof wanted !== 'string') return;
   context.memoryLimit.use((text.length * wanted.length) / COMPARED_AT_ONCE);
-};
+}

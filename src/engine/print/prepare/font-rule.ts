@@ -20,7 +20,7 @@ type Part = {
 };
 
 /** The font, or the part of it that these characters need, as a data address. */
-export const encodeFont = async ({ file, cuts, characters, load, withForms }: Part): Promise<string> => {
+export async function encodeFont({ file, cuts, characters, load, withForms }: Part): Promise<string> {
   const keep = cuts ? [...new Set([...LETTERS, ...characters.map((one) => one.codePointAt(0) ?? 0)])] : [];
   const key = `${file}:${keep.slice(LETTERS.length).join()}`;
   const known = encoded.get(key);
@@ -30,7 +30,7 @@ export const encodeFont = async ({ file, cuts, characters, load, withForms }: Pa
   const made = `data:font/ttf;base64,${Buffer.from(part).toString('base64')}`;
   encoded.set(key, made, made.length);
   return made;
-};
+}
 
 export type FontRule = {
   family: string;
@@ -40,14 +40,14 @@ export type FontRule = {
   data: string;
 };
 
-export const writeRule = ({ family, weight, italic, characters, data }: FontRule): string => {
+export function writeRule({ family, weight, italic, characters, data }: FontRule): string {
   const range = stretchesOf(characters).join();
   const style = italic ? 'font-style:italic;' : '';
   return `@font-face{font-family:${quoted(family)};${style}font-weight:${weight};unicode-range:${range};src:url(${data})}`;
-};
+}
 
 /** `U+41-5a`: characters that follow each other are said as one. */
-const stretchesOf = (characters: readonly string[]): string[] => {
+function stretchesOf(characters: readonly string[]): string[] {
   const points = characters.map((one) => one.codePointAt(0) ?? 0).sort((one, other) => one - other);
   const stretches: { first: number; last: number }[] = [];
   for (const point of points) {
@@ -58,9 +58,13 @@ const stretchesOf = (characters: readonly string[]): string[] => {
   return stretches.map(
     ({ first, last }) => `U+${first.toString(16)}${last > first ? `-${last.toString(16)}` : ''}`,
   );
-};
+}
 
 /** Names are whatever people gave their fonts: none of it may end the text, or the style element. */
-const quoted = (name: string): string => `"${name.replace(/[^\w -]/gu, (sign) => `\\${hexOf(sign)} `)}"`;
+function quoted(name: string): string {
+  return `"${name.replace(/[^\w -]/gu, (sign) => `\\${hexOf(sign)} `)}"`;
+}
 
-const hexOf = (character: string): string => (character.codePointAt(0) ?? 0).toString(16);
+function hexOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16);
+}

@@ -6,7 +6,7 @@ import { addressesIn, type CssAddress, rewriteCss } from './rewrite-css';
 const MAY_NAME = /https?:\/\/|&#/i;
 
 /** Only what can be seen: an image, a style sheet, and what style sheets and style attributes name. */
-export const addressesOf = async (html: string): Promise<CssAddress[]> => {
+export async function addressesOf(html: string): Promise<CssAddress[]> {
   if (!MAY_NAME.test(html)) return [];
   const found: CssAddress[] = [];
   const take = (url: string | null, kind: CssAddress['kind'] = 'image') => {
@@ -26,12 +26,12 @@ export const addressesOf = async (html: string): Promise<CssAddress[]> => {
     .on('style', { text: wholeText((css) => void found.push(...addressesIn(css))) });
   await transformed(rewriter, html);
   return found;
-};
+}
 
 export type Inlined = { html: string; problem: string | null };
 
 /** Puts what was fetched in the place of its addresses, and looks at the pictures that are in the page. */
-export const withResources = async (html: string, dataOf: ReadonlyMap<string, string>): Promise<Inlined> => {
+export async function withResources(html: string, dataOf: ReadonlyMap<string, string>): Promise<Inlined> {
   let problem: string | null = null;
   const dataFor = (url: string): string | null => {
     const data = dataOf.get(url) ?? null;
@@ -80,25 +80,31 @@ export const withResources = async (html: string, dataOf: ReadonlyMap<string, st
     });
   const inlined = await transformed(rewriter, html);
   return { html: inlined, problem };
-};
+}
 
 /** Attributes come as they are written, and go back so. */
-const plain = (attribute: string): string => unescapeHtml(attribute).trim();
-const written = (text: string): string => text.replaceAll('&', '&amp;');
+function plain(attribute: string): string {
+  return unescapeHtml(attribute).trim();
+}
 
-const isSheet = (element: Element): boolean =>
-  /(^|\s)stylesheet(\s|$)/i.test(element.getAttribute('rel') ?? '') && element.hasAttribute('href');
+function written(text: string): string {
+  return text.replaceAll('&', '&amp;');
+}
+
+function isSheet(element: Element): boolean {
+  return /(^|\s)stylesheet(\s|$)/i.test(element.getAttribute('rel') ?? '') && element.hasAttribute('href');
+}
 
 const IMAGE = /^data:image\/[a-z+.-]{1,20};base64,/i;
 
 /** What a browser would unpack into more memory than its other pages can spare. */
-const problemOf = (url: string): string | null => {
+function problemOf(url: string): string | null {
   const start = IMAGE.exec(url.slice(0, 60))?.[0];
   return start === undefined ? null : tooManyPixels(Buffer.from(url.slice(start.length), 'base64'));
-};
+}
 
 /** Text arrives in pieces; the last one stands for all. */
-const wholeText = (use: (text: string, last: Text) => void) => {
+function wholeText(use: (text: string, last: Text) => void) {
   let gathered = '';
   return (chunk: Text): void => {
     gathered += chunk.text;
@@ -109,13 +115,13 @@ const wholeText = (use: (text: string, last: Text) => void) => {
     use(gathered, chunk);
     gathered = '';
   };
-};
+}
 
 /** The rewriter gives up where parsing depends on what came before; such a page is printed as it is, and locked in. */
-const transformed = async (rewriter: HTMLRewriter, html: string): Promise<string> => {
+async function transformed(rewriter: HTMLRewriter, html: string): Promise<string> {
   try {
     return await rewriter.transform(new Response(html)).text();
   } catch {
     return html;
   }
-};
+}

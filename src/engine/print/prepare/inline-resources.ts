@@ -23,21 +23,25 @@ const ADDRESS = /^https?:\/\//i;
 const SHEETS_DEEP = 3;
 
 /** Fetches everything that these addresses lead to, style sheets with what they name in turn, as data addresses. */
-export const fetchResources = async (
+export async function fetchResources(
   addresses: readonly CssAddress[],
   fetchFiles: FetchFiles,
-): Promise<Resources> => {
+): Promise<Resources> {
   const gathering = new Gathering(fetchFiles);
   const problem = await gathering.gather(addresses, SHEETS_DEEP);
   return problem ?? { ok: true, dataOf: gathering.dataOf };
-};
+}
 
 class Gathering {
   readonly dataOf = new Map<string, string>();
   #fetched = 0;
   #bytesLeft = limits.pageBytes / 2;
 
-  constructor(private readonly fetchFiles: FetchFiles) {}
+  readonly #fetchFiles: FetchFiles;
+
+  constructor(fetchFiles: FetchFiles) {
+    this.#fetchFiles = fetchFiles;
+  }
 
   async gather(addresses: readonly CssAddress[], depth: number): Promise<ResourceProblem | null> {
     const left = addresses.filter(({ url }) => ADDRESS.test(url) && !this.dataOf.has(url));
@@ -45,7 +49,7 @@ class Gathering {
     if (byUrl.size === 0) return null;
     this.#fetched += byUrl.size;
     if (this.#fetched > limits.pageResources) return tooMany;
-    const fetched = await this.fetchFiles([...byUrl.keys()], this.#bytesLeft);
+    const fetched = await this.#fetchFiles([...byUrl.keys()], this.#bytesLeft);
     if (!fetched.ok) return failed(`${fetched.url.slice(0, 200)} could not be fetched: ${fetched.message}`);
     for (const [url, bytes] of fetched.files) {
       this.#bytesLeft -= bytes.byteLength;
@@ -75,21 +79,26 @@ class Gathering {
   }
 }
 
-const failed = (message: string): ResourceProblem => ({
-  ok: false,
-  state: 'image_download_failed',
-  message,
-});
+function failed(message: string): ResourceProblem {
+  return {
+    ok: false,
+    state: 'image_download_failed',
+    message,
+  };
+}
 
 const tooMany = failed(
   `The page names more than ${limits.pageResources} images, fonts and style sheets (pageResources).`,
 );
 
-const noImage = (url: string): ResourceProblem => ({
-  ok: false,
-  state: 'image_processing_failed',
-  message: `${url.slice(0, 200)} is neither a PNG nor a JPEG, GIF, WebP or SVG.`,
-});
+function noImage(url: string): ResourceProblem {
+  return {
+    ok: false,
+    state: 'image_processing_failed',
+    message: `${url.slice(0, 200)} is neither a PNG nor a JPEG, GIF, WebP or SVG.`,
+  };
+}
 
-const dataAddress = (bytes: Uint8Array, type: string): string =>
-  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+function dataAddress(bytes: Uint8Array, type: string): string {
+  return `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+}

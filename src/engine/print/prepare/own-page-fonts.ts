@@ -20,10 +20,10 @@ export type OwnPageFont = {
 export type OwnPageFonts = { fonts: readonly OwnPageFont[]; read: ReadFontFile };
 
 /** Rules for those that have characters of the page; null when they come to more than a page may hold. */
-export const ownFontRules = async (
+export async function ownFontRules(
   characters: readonly string[],
   { fonts, read }: OwnPageFonts,
-): Promise<FontRule[] | null> => {
+): Promise<FontRule[] | null> {
   const rules: FontRule[] = [];
   let chars = 0;
   for (const font of fonts) {
@@ -36,9 +36,9 @@ export const ownFontRules = async (
     rules.push({ family, italic, weight: weights?.join(' ') ?? `${weight}`, characters: own, data });
   }
   return rules;
-};
+}
 
-const encode = (font: OwnPageFont, characters: readonly string[], read: ReadFontFile): Promise<string> => {
+function encode(font: OwnPageFont, characters: readonly string[], read: ReadFontFile): Promise<string> {
   const { file, bytes, embedding } = font;
   return encodeFont({
     file,
@@ -48,4 +48,4 @@ const encode = (font: OwnPageFont, characters: readonly string[], read: ReadFont
     // All weights of a variable font stay in it: the page chooses.
     load: async () => ({ file, key: file, bytes: await read(file), weight: null }),
   });
-};
+}

@@ -17,7 +17,7 @@ export type PageCharacters = { needed: string[]; welcome: string[] };
  * A browser takes a font for no other characters than it is told, not even for those that it makes of what is written:
  * capitals that the styles ask for, accents that are put on letters, parts of letters.
  */
-export const charactersOf = (html: string): PageCharacters => {
+export function charactersOf(html: string): PageCharacters {
   const text = html.replace(ENCODED_BYTES, '');
   const written = [...new Set(text)].join('');
   const composed = /[\u0300-\u036f]/.test(written) ? [...new Set(text.normalize('NFC'))].join('') : '';
@@ -29,12 +29,12 @@ export const charactersOf = (html: string): PageCharacters => {
   }
   const added = [...welcome].map((point) => String.fromCodePoint(point)).filter((one) => !needed.has(one));
   return { needed: [...needed].filter((one) => one >= ' '), welcome: added };
-};
+}
 
-const addBlock = (points: Set<number>, point: number): void => {
+function addBlock(points: Set<number>, point: number): void {
   const start = point - (point % BLOCK);
   for (const one of stretch(start, start + BLOCK - 1)) points.add(one);
-};
+}
 
 function stretch(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -23,7 +23,7 @@ export type FontStyles = { css: string; files: string[] };
  * characters of it. What comes out then does not depend on which fonts the browser's machine has. null: the customer's
  * own fonts are too big for a page.
  */
-export const fontStyles = async (html: string, { library, own }: PageFonts): Promise<FontStyles | null> => {
+export async function fontStyles(html: string, { library, own }: PageFonts): Promise<FontStyles | null> {
   const index = await library.loadIndex();
   const characters = charactersOf(html);
   const rules = await ownFontRules([...characters.needed, ...characters.welcome], own);
@@ -39,7 +39,7 @@ export const fontStyles = async (html: string, { library, own }: PageFonts): Pro
   }
   const css = [...rules.map(writeRule), defaults].join('\n');
   return { css, files: [...new Set(rules.map(({ data }) => data))] };
-};
+}
 
 type Wanted = { family: string; face: Face; characters: string[] };
 
@@ -50,10 +50,12 @@ const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfon
 const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
 const MAY_BE_ITALIC = /<(?:i|em|cite|dfn|var|address|link)\b|\b(?:italic|oblique)\b/i;
 
-const weightsIn = (html: string): boolean[] => (MAY_BE_BOLD.test(html) ? [false, true] : [false]);
+function weightsIn(html: string): boolean[] {
+  return MAY_BE_BOLD.test(html) ? [false, true] : [false];
+}
 
 /** Of the standard typefaces those that are named. What they do not have is the same for all, and stands there once. */
-const standardFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
+function standardFaces(html: string, characters: PageCharacters, index: FontIndex): Wanted[] {
   const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
   const used = roles.filter(
     (role) => (role === 'serif' && !SETS_ALL.test(html)) || unnamed || html.includes(serviceFamilies[role]),
@@ -70,9 +72,9 @@ const standardFaces = (html: string, characters: PageCharacters, index: FontInde
   );
   const once = new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one]));
   return [...once.values()];
-};
+}
 
-const namedFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
+function namedFaces(html: string, characters: PageCharacters, index: FontIndex): Wanted[] {
   const lower = html.toLowerCase();
   const named = index.families.filter((family) => lower.includes(family.toLowerCase()));
   const faces = named.flatMap((family) =>
@@ -83,21 +85,21 @@ const namedFaces = (html: string, characters: PageCharacters, index: FontIndex):
     ),
   );
   return [...new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one])).values()];
-};
+}
 
 /** Fonts that have no italic of their own are slanted by the browser. */
-const withItalic = (upright: Wanted, index: FontIndex): Wanted[] => {
+function withItalic(upright: Wanted, index: FontIndex): Wanted[] {
   const face = index.italicOf(upright.face);
   if (!face) return [upright];
   const characters = upright.characters.filter((one) => covers(face.covers, one.codePointAt(0) ?? 0));
   return [upright, { family: upright.family, face, characters }];
-};
+}
 
-const facesFor = (
+function facesFor(
   style: TextStyle,
   { needed, welcome }: PageCharacters,
   index: FontIndex,
-): { face: Face; characters: string[] }[] => {
+): { face: Face; characters: string[] }[] {
   const han = likelyHan(needed);
   const byFile = new Map<string, { face: Face; characters: string[] }>();
   for (const character of needed) {
@@ -112,20 +114,21 @@ const facesFor = (
     if (face) byFile.get(face.file)?.characters.push(character);
   }
   return [...byFile.values()];
-};
+}
 
-const encode = ({ face, characters }: Wanted, library: FontLibrary): Promise<string> =>
-  encodeFont({
+function encode({ face, characters }: Wanted, library: FontLibrary): Promise<string> {
+  return encodeFont({
     file: face.file,
     cuts: PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES,
     characters,
     withForms: false,
     load: () => library.load(face, face.bold),
   });
+}
 
-const ruleOf = ({ family, face, characters }: Wanted, data: string): FontRule => {
+function ruleOf({ family, face, characters }: Wanted, data: string): FontRule {
   // Chromium looks for a character only among rules of one weight, so in a family for all weights each rule has all.
   const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
   const italic = face.role !== 'own' && face.italic;
   return { family, weight, italic, characters, data };
-};
+}

@@ -22,7 +22,7 @@ type Deps = {
  * Makes a document that needs nothing but itself, in its margins too: what it names is in it, and so are the fonts it
  * is set in.
  */
-export const prepareDocument = async (deps: Deps, document: HtmlPage): Promise<Prepared> => {
+export async function prepareDocument(deps: Deps, document: HtmlPage): Promise<Prepared> {
   const pieces = [document.html, document.header ?? '', document.footer ?? ''];
   const [inlined, own] = await Promise.all([
     inlineAll(deps.fetchFiles, pieces),
@@ -44,7 +44,7 @@ export const prepareDocument = async (deps: Deps, document: HtmlPage): Promise<P
   };
   const chars = [html, prepared.header, prepared.footer].join('').length;
   return chars > limits.pageBytes ? pageTooBig : { ok: true, document: prepared };
-};
+}
 
 const pageTooBig: Prepared = {
   ok: false,
@@ -58,7 +58,7 @@ const fontsTooBig: Prepared = {
 
 type InlinedPieces = { ok: true; pieces: string[] } | ResourceProblem;
 
-const inlineAll = async (fetchFiles: FetchFiles, pieces: readonly string[]): Promise<InlinedPieces> => {
+async function inlineAll(fetchFiles: FetchFiles, pieces: readonly string[]): Promise<InlinedPieces> {
   const addresses = await Promise.all(pieces.map(addressesOf));
   const resources = await fetchResources(addresses.flat(), fetchFiles);
   if (!resources.ok) return resources;
@@ -67,10 +67,10 @@ const inlineAll = async (fetchFiles: FetchFiles, pieces: readonly string[]): Pro
   if (problem)
     return { ok: false, state: 'image_processing_failed', message: `A picture of the page: ${problem}.` };
   return { ok: true, pieces: inlined.map(({ html }) => html) };
-};
+}
 
 /** Of each piece; null when the customer's own fonts are too big. */
-const stylesOf = async (pieces: readonly string[], fonts: PageFonts): Promise<FontStyles[] | null> => {
+async function stylesOf(pieces: readonly string[], fonts: PageFonts): Promise<FontStyles[] | null> {
   const styles: FontStyles[] = [];
   for (const piece of pieces) {
     const own = piece === '' ? none : await fontStyles(piece, fonts);
@@ -78,17 +78,19 @@ const stylesOf = async (pieces: readonly string[], fonts: PageFonts): Promise<Fo
     styles.push(own);
   }
   return styles;
-};
+}
 
 const none: FontStyles = { css: '', files: [] };
 
-const styleOf = (styles: FontStyles | undefined): string => (styles ? `<style>${styles.css}</style>` : '');
+function styleOf(styles: FontStyles | undefined): string {
+  return styles ? `<style>${styles.css}</style>` : '';
+}
 
 /**
  * The browser does not wait for the fonts of its margins: they show only where the page is using the very same. So it
  * does, in its head and out of sight.
  */
-const loadedAhead = (margins: readonly FontStyles[]): string => {
+function loadedAhead(margins: readonly FontStyles[]): string {
   const files = [...new Set(margins.flatMap(({ files: some }) => some))];
   if (files.length === 0) return '';
   const rules = files.map(
@@ -99,4 +101,4 @@ const loadedAhead = (margins: readonly FontStyles[]): string => {
   const head = 'head{display:block;position:absolute;width:0;height:0;overflow:hidden;visibility:hidden}';
   const users = files.map((_, nth) => `<meta class="quillet-margin-${nth}">`);
   return `<style>${head}${rules.join('')}</style>${users.join('')}`;
-};
+}

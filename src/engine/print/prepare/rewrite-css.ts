@@ -7,31 +7,32 @@ type Token = { type: number; text: string };
 export type CssAddress = { url: string; kind: 'import' | 'image' | 'other' };
 
 /** Tokens only: CSS is taken apart without recursion, however its brackets nest. */
-export const tokensOf = (css: string): Token[] => {
+export function tokensOf(css: string): Token[] {
   const tokens: Token[] = [];
   tokenize(css, (type, start, end) => tokens.push({ type, text: css.slice(start, end) }));
   return tokens;
-};
+}
 
-export const addressesIn = (css: string): CssAddress[] => {
+export function addressesIn(css: string): CssAddress[] {
   const found: CssAddress[] = [];
   replaceAddresses(tokensOf(css), (address) => {
     found.push(address);
     return null;
   });
   return found;
-};
+}
 
 /** Puts other addresses in place of those it names (null: as it is), and the service's fonts into its font lists. */
-export const rewriteCss = (css: string, replace: (address: CssAddress) => string | null): string =>
-  withServiceFonts(replaceAddresses(tokensOf(css), replace))
+export function rewriteCss(css: string, replace: (address: CssAddress) => string | null): string {
+  return withServiceFonts(replaceAddresses(tokensOf(css), replace))
     .map(({ text }) => text)
     .join('');
+}
 
-const replaceAddresses = (
+function replaceAddresses(
   tokens: readonly Token[],
   replace: (address: CssAddress) => string | null,
-): Token[] => {
+): Token[] {
   let [importing, inUrl] = [false, false];
   return tokens.map((token) => {
     const { type, text } = token;
@@ -46,9 +47,9 @@ const replaceAddresses = (
     const quoted = `"${other}"`;
     return { ...token, text: type === tokenTypes.Url ? `url(${quoted})` : quoted };
   });
-};
+}
 
-const addressOf = ({ type, text }: Token, stringCounts: boolean): string | null => {
+function addressOf({ type, text }: Token, stringCounts: boolean): string | null {
   if (type === tokenTypes.Url) return text.replace(/^url\(\s*/i, '').replace(/\s*\)$/, '');
   return type === tokenTypes.String && stringCounts ? text.slice(1, -1) : null;
-};
+}

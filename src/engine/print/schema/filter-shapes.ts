@@ -31,8 +31,9 @@ const open: Apply = (shape) => {
 };
 
 /** `map: "person.name"` */
-const memberOfEntries = (shape: Shape, path: string): Shape =>
-  path.split('.').reduce((inner, name) => inner.member(name), shape.entry());
+function memberOfEntries(shape: Shape, path: string): Shape {
+  return path.split('.').reduce((inner, name) => inner.member(name), shape.entry());
+}
 
 const grouped: Apply = (shape, { text }) => {
   if (text !== null) memberOfEntries(shape, text);
@@ -91,8 +92,8 @@ const effects: Record<string, Apply> = {
 };
 
 /** What a filter tells about the value before it, and what the value after it is a part of. */
-export const applyFilter = (shape: Shape | null, name: string, given: Arguments): Shape | null => {
+export function applyFilter(shape: Shape | null, name: string, given: Arguments): Shape | null {
   const effect = Object.hasOwn(effects, name) ? effects[name] : undefined;
   if (shape === null || effect === undefined) return null;
   return effect(shape, given);
-};
+}

@@ -17,7 +17,11 @@ export class ShapeReader {
   readonly #assigned: Names = new Map();
   readonly #blocks: Names[] = [];
 
-  constructor(private readonly root: Shape) {}
+  readonly #root: Shape;
+
+  constructor(root: Shape) {
+    this.#root = root;
+  }
 
   assign(name: string, shape: Shape | null): void {
     this.#assigned.set(name, shape);
@@ -31,56 +35,56 @@ export class ShapeReader {
 
   /** What an argument stands for, if it is a part of `data`; all that is in it was then seen. */
   read(argument: Argument): Shape | null {
-    if (argument instanceof Value) return this.readFiltered(argument.initial.postfix, argument.filters);
-    return this.readToken(argument);
+    if (argument instanceof Value) return this.#readFiltered(argument.initial.postfix, argument.filters);
+    return this.#readToken(argument);
   }
 
-  private readFiltered(tokens: Token[], filters: Value['filters']): Shape | null {
-    const shapes = tokens.filter(isValueToken).map((token) => this.readToken(token));
+  #readFiltered(tokens: Token[], filters: Value['filters']): Shape | null {
+    const shapes = tokens.filter(isValueToken).map((token) => this.#readToken(token));
     let shape = shapes.length === 1 && tokens.length === 1 ? (shapes[0] ?? null) : null;
     for (const { name, args } of filters) {
       // What escapes an output is a filter without a name.
       if (!(name in engine.filters)) continue;
       const values = args.flatMap((arg) => (Array.isArray(arg) ? arg.slice(1) : [arg])).filter(isValueToken);
-      const others = values.map((value) => this.readToken(value));
+      const others = values.map((value) => this.#readToken(value));
       const [first] = values;
       shape = applyFilter(shape, name, { text: isQuotedToken(first) ? first.content : null, others });
     }
     return shape;
   }
 
-  private readToken(token: Token): Shape | null {
+  #readToken(token: Token): Shape | null {
     if (isRangeToken(token)) {
-      for (const end of [token.lhs, token.rhs]) this.readToken(end)?.hints.add('number');
+      for (const end of [token.lhs, token.rhs]) this.#readToken(end)?.hints.add('number');
       return null;
     }
     if (isFilteredValueToken(token)) {
-      for (const inner of token.initial.postfix.filter(isValueToken)) this.readToken(inner);
+      for (const inner of token.initial.postfix.filter(isValueToken)) this.#readToken(inner);
       return null;
     }
-    return isPropertyAccessToken(token) ? this.readAccess(token) : null;
+    return isPropertyAccessToken(token) ? this.#readAccess(token) : null;
   }
 
-  private readAccess({ variable, props }: PropertyAccessToken): Shape | null {
+  #readAccess({ variable, props }: PropertyAccessToken): Shape | null {
     const [first, ...rest] = props;
     if (variable !== undefined || first === undefined) {
-      if (variable !== undefined) this.readToken(variable);
+      if (variable !== undefined) this.#readToken(variable);
       return null;
     }
     const name = nameOf(first);
     if (name === null) {
-      this.readToken(first);
-      this.root.isOpen = true;
+      this.#readToken(first);
+      this.#root.isOpen = true;
     }
     return rest.reduce<Shape | null>(
-      (shape, prop) => this.into(shape, prop),
-      name === null ? null : this.find(name),
+      (shape, prop) => this.#into(shape, prop),
+      name === null ? null : this.#find(name),
     );
   }
 
-  private into(shape: Shape | null, prop: Token): Shape | null {
+  #into(shape: Shape | null, prop: Token): Shape | null {
     const name = nameOf(prop);
-    if (name === null) this.readToken(prop);
+    if (name === null) this.#readToken(prop);
     if (shape === null) return null;
     if (name === null) {
       shape.isOpen = true;
@@ -91,18 +95,18 @@ export class ShapeReader {
     return shape.entry();
   }
 
-  private find(name: string): Shape | null {
+  #find(name: string): Shape | null {
     for (const names of [...this.#blocks].reverse()) {
       const shape = names.get(name);
       if (shape !== undefined) return shape;
     }
     const assigned = this.#assigned.get(name);
-    return assigned === undefined ? this.root.member(name) : assigned;
+    return assigned === undefined ? this.#root.member(name) : assigned;
   }
 }
 
 /** null: it is only known when the page is made. */
-const nameOf = (prop: Token): string | null => {
+function nameOf(prop: Token): string | null {
   if (isWordToken(prop) || isQuotedToken(prop)) return prop.content;
   return isNumberToken(prop) ? String(prop.content) : null;
-};
+}

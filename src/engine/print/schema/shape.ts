@@ -19,32 +19,36 @@ export class Shape {
   /** Looked into by a key that is only known later: anything may be in it. */
   isOpen = false;
 
-  constructor(private readonly depth = 0) {}
+  readonly #depth;
+
+  constructor(depth = 0) {
+    this.#depth = depth;
+  }
 
   member(name: string): Shape {
-    if (this.isTooDeep() || unreachable.has(name)) return new Shape(this.depth);
-    const shape = this.members.get(name) ?? new Shape(this.depth + 1);
+    if (this.#isTooDeep() || unreachable.has(name)) return new Shape(this.#depth);
+    const shape = this.members.get(name) ?? new Shape(this.#depth + 1);
     this.members.set(name, shape);
     return shape;
   }
 
   entry(): Shape {
-    if (this.isTooDeep()) return new Shape(this.depth);
-    this.entries ??= new Shape(this.depth + 1);
+    if (this.#isTooDeep()) return new Shape(this.#depth);
+    this.entries ??= new Shape(this.#depth + 1);
     return this.entries;
   }
 
   /** Data that nests deeper is refused with the request. */
-  private isTooDeep(): boolean {
-    if (this.depth < limits.jsonDepth) return false;
+  #isTooDeep(): boolean {
+    if (this.#depth < limits.jsonDepth) return false;
     this.isOpen = true;
     return true;
   }
 }
 
 /** A list made of another: its entries are known, and nobody asks what it is itself. */
-export const listOf = (entries: Shape): Shape => {
+export function listOf(entries: Shape): Shape {
   const shape = new Shape();
   shape.entries = entries;
   return shape;
-};
+}

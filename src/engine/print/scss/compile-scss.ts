@@ -6,7 +6,7 @@ import { findImport } from './find-import';
 export type CompiledScss = { ok: true; css: string } | { ok: false; problem: SourceProblem };
 
 /** Compiles a stylesheet that stands for itself: no file and no address is ever read. */
-export const compileScss = (scss: string): CompiledScss => {
+export function compileScss(scss: string): CompiledScss {
   const written = findImport(scss, { lineComments: true });
   if (written !== null) return refuse(noImports, placeAt(scss, written));
   const compiled = compile(scss);
@@ -17,9 +17,9 @@ export const compileScss = (scss: string): CompiledScss => {
     return refuse(`makes more than ${limits.htmlCssChars} characters of CSS`, null);
   }
   return compiled;
-};
+}
 
-const compile = (scss: string): CompiledScss => {
+function compile(scss: string): CompiledScss {
   const steps = limits.scssSteps + scss.length * limits.scssStepsPerChar;
   try {
     const { css } = compileMetered(scss, { steps, chars: limits.htmlCssChars * 2, items: limits.scssItems });
@@ -27,16 +27,16 @@ const compile = (scss: string): CompiledScss => {
   } catch (error) {
     return { ok: false, problem: problemOf(error) };
   }
-};
+}
 
-const problemOf = (error: unknown): SourceProblem => {
+function problemOf(error: unknown): SourceProblem {
   if (error instanceof BudgetExhausted) return { place: null, message: tooMuchWork };
   if (error instanceof RangeError) return { place: null, message: tooDeep };
   const sass = sassProblem(error);
   if (sass === null) throw error;
   const message = messages.find(({ pattern }) => pattern.test(sass.message))?.says ?? sass.message;
   return { ...sass, message };
-};
+}
 
 const tooMuchWork = 'takes too much work to compile: a loop, mixin or list that never ends, or too much text';
 const tooDeep = 'calls itself, or nests, too deeply';
@@ -49,19 +49,21 @@ const messages = [
 ];
 
 /** The compiler's own exceptions have no class that can be asked for. */
-const sassProblem = (error: unknown): SourceProblem | null => {
+function sassProblem(error: unknown): SourceProblem | null {
   if (!(error instanceof Error) || !('sassMessage' in error) || !('span' in error)) return null;
   const { start } = (error.span ?? {}) as { start?: { line: number; column: number } };
   const place = start ? { line: start.line + 1, column: start.column + 1 } : null;
   return { place, message: String(error.sassMessage) };
-};
+}
 
-const placeAt = (text: string, offset: number) => {
+function placeAt(text: string, offset: number) {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-};
+}
 
-const refuse = (message: string, place: SourceProblem['place']): CompiledScss => ({
-  ok: false,
-  problem: { place, message },
-});
+function refuse(message: string, place: SourceProblem['place']): CompiledScss {
+  return {
+    ok: false,
+    problem: { place, message },
+  };
+}

@@ -1,5 +1,8 @@
 /** Texts and comments are stepped over; an escape may write any letter of the name. */
-const letter = (plain: string, hex: string) => String.raw`(?:\\?${plain}|\\0{0,4}${hex}\s?)`;
+function letter(plain: string, hex: string) {
+  return String.raw`(?:\\?${plain}|\\0{0,4}${hex}\s?)`;
+}
+
 const name = String.raw`(@${[
   letter('i', '[46]9'),
   letter('m', '[46]d'),
@@ -17,10 +20,10 @@ const withoutLineComments = new RegExp(`${texts}|${comments}|${addresses}|${name
 const withLineComments = new RegExp(`${texts}|${comments}|${addresses}|//[^\\n]*|${name}`, 'gi');
 
 /** Where the first `@import` stands, outside of texts and comments; null when there is none. */
-export const findImport = (text: string, { lineComments }: { lineComments: boolean }): number | null => {
+export function findImport(text: string, { lineComments }: { lineComments: boolean }): number | null {
   const skipped = lineComments ? withLineComments : withoutLineComments;
   for (const match of text.matchAll(skipped)) {
     if (match[1] !== undefined) return match.index;
   }
   return null;
-};
+}

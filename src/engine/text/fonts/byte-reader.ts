@@ -1,46 +1,50 @@
 /** Reads big-endian numbers one after the other. Past the end it throws a RangeError, as DataView does. */
 export class ByteReader {
-  private readonly view: DataView;
+  readonly #view: DataView;
+
+  readonly #bytes: Uint8Array;
 
   constructor(
-    private readonly bytes: Uint8Array,
+    bytes: Uint8Array,
     public position = 0,
   ) {
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#bytes = bytes;
+
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
   get atEnd(): boolean {
-    return this.position >= this.bytes.length;
+    return this.position >= this.#bytes.length;
   }
 
   u8(): number {
-    const value = this.view.getUint8(this.position);
+    const value = this.#view.getUint8(this.position);
     this.position += 1;
     return value;
   }
 
   u16(): number {
-    const value = this.view.getUint16(this.position);
+    const value = this.#view.getUint16(this.position);
     this.position += 2;
     return value;
   }
 
   i16(): number {
-    const value = this.view.getInt16(this.position);
+    const value = this.#view.getInt16(this.position);
     this.position += 2;
     return value;
   }
 
   u32(): number {
-    const value = this.view.getUint32(this.position);
+    const value = this.#view.getUint32(this.position);
     this.position += 4;
     return value;
   }
 
   take(length: number): Uint8Array {
     const end = this.position + length;
-    if (end > this.bytes.length) throw new RangeError('past the end of the font');
-    const part = this.bytes.subarray(this.position, end);
+    if (end > this.#bytes.length) throw new RangeError('past the end of the font');
+    const part = this.#bytes.subarray(this.position, end);
     this.position = end;
     return part;
   }

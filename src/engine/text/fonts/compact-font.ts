@@ -36,10 +36,10 @@ function skipReal(dict: ByteReader): void {
   for (let byte = dict.u8(); (byte & 0x0f) !== 0x0f && byte >> 4 !== 0x0f; ) byte = dict.u8();
 }
 
-interface IndexPlaces {
+type IndexPlaces = {
   start: number;
   ends: [first: number, last: number];
-}
+};
 
 function placesOf(reader: ByteReader): IndexPlaces | null {
   const count = reader.u16();

@@ -4,7 +4,7 @@ import type { ServiceFont } from './service-font';
 import { toUnicodeMap } from './to-unicode';
 
 /** Everything a Type0 font in a PDF is made of. Lengths in thousandths of the font size. */
-export interface EmbeddedFont {
+export type EmbeddedFont = {
   /** With the tag that marks a subset. */
   baseFont: string;
   /** CIDFontType2 with /FontFile2, or CIDFontType0 with /FontFile3 of subtype OpenType. */
@@ -21,9 +21,9 @@ export interface EmbeddedFont {
   /** The ToUnicode CMap, not compressed. */
   toUnicode: string;
   descriptor: FontDescriptor;
-}
+};
 
-export interface FontDescriptor {
+export type FontDescriptor = {
   flags: number;
   fontBBox: readonly [number, number, number, number];
   italicAngle: number;
@@ -31,7 +31,7 @@ export interface FontDescriptor {
   descent: number;
   capHeight: number;
   stemV: number;
-}
+};
 
 const [FIXED_PITCH, SYMBOLIC, ITALIC] = [1, 4, 64];
 const [REGULAR_STEM, BOLD_STEM] = [80, 140];

@@ -6,7 +6,7 @@ import { UNSEEN } from './unseen';
 const roles = ['sans', 'serif', 'mono', 'any', 'sc', 'tc', 'jp', 'kr', 'signature'] as const;
 
 /** A font that a customer has uploaded: drawn where its family is asked for, and nowhere else. */
-export interface OwnFace {
+export type OwnFace = {
   file: string;
   bytes: number;
   family: string;
@@ -16,7 +16,7 @@ export interface OwnFace {
   covers: Coverage;
   postScriptName: string;
   embedding: Embedding;
-}
+};
 
 const indexSchema = z.object({
   version: z.string(),
@@ -40,25 +40,28 @@ export type Face = ServiceFace | OwnFace;
 export type Han = 'sc' | 'tc' | 'jp' | 'kr';
 
 /** How text is to look, whatever its script. */
-export interface TextStyle {
+export type TextStyle = {
   role: 'sans' | 'serif' | 'mono';
   bold: boolean;
   /** A family of its own, for signatures. */
   family: string | null;
-}
+};
 
 const HAN: readonly Han[] = ['sc', 'tc', 'jp', 'kr'];
 const MOST_REMEMBERED = 20_000;
 
 /** Knows which font has which characters, without having loaded any. */
 export class FontIndex {
-  private readonly orders = new Map<string, readonly Face[]>();
-  private readonly chosen = new Map<string, Face | null>();
+  readonly #orders = new Map<string, readonly Face[]>();
+  readonly #chosen = new Map<string, Face | null>();
 
-  private constructor(
-    private readonly faces: readonly Face[],
-    private readonly italics: readonly ServiceFace[],
-  ) {}
+  readonly #faces: readonly Face[];
+  readonly #italics: readonly ServiceFace[];
+
+  private constructor(faces: readonly Face[], italics: readonly ServiceFace[]) {
+    this.#faces = faces;
+    this.#italics = italics;
+  }
 
   static parse(json: string): FontIndex {
     const { faces } = indexSchema.parse(JSON.parse(json));
@@ -70,52 +73,52 @@ export class FontIndex {
 
   /** With fonts that come before all others where their family is asked for. */
   with(own: readonly OwnFace[]): FontIndex {
-    return new FontIndex([...own, ...this.faces], this.italics);
+    return new FontIndex([...own, ...this.#faces], this.#italics);
   }
 
   /** The first font that has all of a character, null when none has. */
   faceFor(character: string, style: TextStyle, han: Han): Face | null {
     const key = `${style.family ?? style.role}${style.bold ? '+' : '-'}${han}${character}`;
-    const known = this.chosen.get(key);
+    const known = this.#chosen.get(key);
     if (known !== undefined) return known;
     const points = Array.from(character, (one) => one.codePointAt(0) ?? 0);
     const seen = points.filter((point) => !UNSEEN.test(String.fromCodePoint(point)));
     const has = (face: Face) =>
       (seen.length > 0 ? seen : points).every((point) => covers(face.covers, point));
-    const face = this.inOrder(style, han).find(has) ?? null;
-    if (this.chosen.size >= MOST_REMEMBERED) this.chosen.clear();
-    this.chosen.set(key, face);
+    const face = this.#inOrder(style, han).find(has) ?? null;
+    if (this.#chosen.size >= MOST_REMEMBERED) this.#chosen.clear();
+    this.#chosen.set(key, face);
     return face;
   }
 
   get families(): string[] {
-    return [...new Set(this.faces.map(({ family }) => family))];
+    return [...new Set(this.#faces.map(({ family }) => family))];
   }
 
   /** Whether its family draws bold text with a file of its own. */
   hasBold({ family }: Face): boolean {
-    return this.faces.some((face) => face.family === family && face.bold);
+    return this.#faces.some((face) => face.family === family && face.bold);
   }
 
   /** Its italic companion: for pages, whose styles ask for it. */
   italicOf({ family, bold }: Face): Face | null {
-    return this.italics.find((face) => face.family === family && face.bold === bold) ?? null;
+    return this.#italics.find((face) => face.family === family && face.bold === bold) ?? null;
   }
 
   faceOf(family: string): Face | null {
-    return this.faces.find((face) => face.family === family) ?? null;
+    return this.#faces.find((face) => face.family === family) ?? null;
   }
 
-  private inOrder(style: TextStyle, han: Han): readonly Face[] {
+  #inOrder(style: TextStyle, han: Han): readonly Face[] {
     const key = `${style.family ?? ''} ${style.role}${style.bold}${han}`;
-    const known = this.orders.get(key);
+    const known = this.#orders.get(key);
     if (known !== undefined) return known;
-    const ranked = this.faces.map((face) => ({ face, rank: rankOf(face, style, han) }));
+    const ranked = this.#faces.map((face) => ({ face, rank: rankOf(face, style, han) }));
     const order = ranked
       .filter(({ rank }) => rank !== null)
       .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
       .map(({ face }) => face);
-    this.orders.set(key, order);
+    this.#orders.set(key, order);
     return order;
   }
 }

@@ -18,43 +18,47 @@ class LoadedFonts {
 }
 
 /** Fonts of a customer, and how their files are read. */
-export interface OwnFonts {
+export type OwnFonts = {
   faces: readonly OwnFace[];
   read: ReadFontFile;
-}
+};
 
 /** The service's fonts, and a customer's own, loaded when they are first needed. */
 export class FontLibrary {
-  constructor(
-    private readonly read: ReadFontFile,
-    private readonly loaded = new LoadedFonts(),
-    private readonly own: OwnFonts | null = null,
-  ) {}
+  readonly #read: ReadFontFile;
+  readonly #loaded;
+  readonly #own: OwnFonts | null;
+
+  constructor(read: ReadFontFile, loaded = new LoadedFonts(), own: OwnFonts | null = null) {
+    this.#read = read;
+    this.#loaded = loaded;
+    this.#own = own;
+  }
 
   /** For one document: what is loaded is shared, since files are named by what is in them. */
   with(own: OwnFonts): FontLibrary {
-    return own.faces.length === 0 ? this : new FontLibrary(this.read, this.loaded, own);
+    return own.faces.length === 0 ? this : new FontLibrary(this.#read, this.#loaded, own);
   }
 
   async loadIndex(): Promise<FontIndex> {
-    this.loaded.index ??= FontIndex.parse(new TextDecoder().decode(await this.read('index.json')));
-    return this.own === null ? this.loaded.index : this.loaded.index.with(this.own.faces);
+    this.#loaded.index ??= FontIndex.parse(new TextDecoder().decode(await this.#read('index.json')));
+    return this.#own === null ? this.#loaded.index : this.#loaded.index.with(this.#own.faces);
   }
 
   async load(face: Face, bold: boolean): Promise<ServiceFont> {
     const { file, family } = face;
     const weight = weightFor(face, bold);
     const key = `${file}@${weight ?? ''}`;
-    const known = this.loaded.fonts.get(key);
+    const known = this.#loaded.fonts.get(key);
     if (known !== undefined) return known;
     const isOwn = face.role === 'own';
-    const bytes = await (isOwn && this.own !== null ? this.own.read(file) : this.read(file));
+    const bytes = await (isOwn && this.#own !== null ? this.#own.read(file) : this.#read(file));
     const own = isOwn
       ? { postScriptName: face.postScriptName, embedding: face.embedding }
       : { isBuilt: true };
     const source = { file, family, bytes, weight, isBold: face.bold, ...own };
-    const font = this.loaded.fonts.get(key) ?? new ServiceFont(source);
-    this.loaded.fonts.set(key, font, bytes.length);
+    const font = this.#loaded.fonts.get(key) ?? new ServiceFont(source);
+    this.#loaded.fonts.set(key, font, bytes.length);
     return font;
   }
 }

@@ -2,7 +2,7 @@ import { ByteReader } from './byte-reader';
 import { tableOf, tablesOf } from './sfnt';
 
 /** What a font says of itself, in its own units. */
-export interface FontMetrics {
+export type FontMetrics = {
   unitsPerEm: number;
   ascent: number;
   /** Below the baseline, as a negative number. */
@@ -13,7 +13,7 @@ export interface FontMetrics {
   box: readonly [number, number, number, number];
   isFixedPitch: boolean;
   outlines: 'TrueType' | 'CFF';
-}
+};
 
 /** Capitals take about this share of the ascent where a font does not say. */
 const CAPITALS = 0.7;

@@ -1,10 +1,10 @@
 import { ByteReader } from './byte-reader';
 
 /** What a font calls itself. */
-export interface FontNames {
+export type FontNames = {
   family: string | null;
   postScript: string | null;
-}
+};
 
 /** Numbers of names; the typographic family is the one people know, without "Light" or "Condensed" cut off. */
 const [FAMILY, POST_SCRIPT, TYPOGRAPHIC_FAMILY] = [1, 6, 16];
@@ -14,11 +14,11 @@ const ENGLISH = 0x409;
 const MOST_RECORDS = 1_000;
 const LONGEST = 200;
 
-interface NameRecord {
+type NameRecord = {
   platform: number;
   language: number;
   text: string;
-}
+};
 
 /** Null for a name the font does not have; a table that cannot be read has none. */
 export function readNames(table: Uint8Array | undefined): FontNames {

@@ -9,7 +9,7 @@ import type { ServiceFont } from './service-font';
 import { UNNEEDED } from './unneeded-tables';
 
 /** The glyphs that a document draws, as a font file. */
-export interface FontPart {
+export type FontPart = {
   /** With the tag that marks a part of a font. */
   name: string;
   deflated: Uint8Array;
@@ -17,14 +17,14 @@ export interface FontPart {
   length: number;
   /** Two bytes for each code from 0 on: which glyph it is. null when that is the code itself. */
   codeToGlyph: Uint8Array | null;
-}
+};
 
-interface Packed {
+type Packed = {
   deflated: Uint8Array;
   length: number;
   /** A glyph that shows nothing, where one has been looked for. */
   empty: number | null;
-}
+};
 
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 

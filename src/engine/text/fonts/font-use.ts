@@ -2,17 +2,17 @@ import { BLANK, type PlacedGlyph } from '../shaping/shaped-clusters';
 import type { ServiceFont } from './service-font';
 
 /** One glyph with one meaning: the same glyph may stand for different text in different words. */
-export interface UsedGlyph {
+export type UsedGlyph = {
   font: ServiceFont;
   glyph: number;
   text: string;
   /** How far the viewer moves on. */
   width: number;
-}
+};
 
 /** What one document uses of the fonts of a mix. Codes are given in the order of use, beginning with 1. */
 export class FontUse {
-  private readonly codes = new Map<ServiceFont, Map<string, number>>();
+  readonly #codes = new Map<ServiceFont, Map<string, number>>();
   readonly used: UsedGlyph[] = [];
 
   /** With the first of the fonts. */
@@ -22,11 +22,11 @@ export class FontUse {
   codeOf(font: ServiceFont, placed: PlacedGlyph): number {
     const { id, text } = placed;
     const key = id === BLANK ? `${id} ${placed.advance} ${text}` : `${id} ${text}`;
-    const codes = this.codes.get(font) ?? new Map<string, number>();
+    const codes = this.#codes.get(font) ?? new Map<string, number>();
     const known = codes.get(key);
     if (known !== undefined) return known;
     this.used.push({ font, glyph: id, text, width: widthOf(font, placed) });
-    this.codes.set(font, codes.set(key, this.used.length));
+    this.#codes.set(font, codes.set(key, this.used.length));
     return this.used.length;
   }
 }
@@ -38,13 +38,13 @@ export function widthOf(font: ServiceFont, { id, advance }: PlacedGlyph): number
 
 /** The embedded fonts of one document. */
 export class FontUses {
-  private readonly uses = new Map<string, FontUse>();
+  readonly #uses = new Map<string, FontUse>();
 
   of(font: ServiceFont): FontUse {
-    const known = this.uses.get(font.mix);
+    const known = this.#uses.get(font.mix);
     if (known !== undefined) return known;
     const use = new FontUse(font);
-    this.uses.set(font.mix, use);
+    this.#uses.set(font.mix, use);
     return use;
   }
 }

@@ -2,10 +2,10 @@ import { type Outlines, viewOf } from './outlines';
 import { buildSfnt, tableOf } from './sfnt';
 
 /** A glyph of some font. */
-export interface Outline {
+export type Outline = {
   outlines: Outlines;
   glyph: number;
-}
+};
 
 const TRUE_TYPE = 0x00010000;
 /** Number of contours and box of a glyph. */
@@ -71,7 +71,9 @@ function renumbered({ outlines, glyph }: Outline, numberOf: (part: Outline) => n
 }
 
 /** There are many glyphs, and a DataView for each takes longer than the rest. */
-const u16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+function u16(bytes: Uint8Array, at: number): number {
+  return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+}
 
 function composite(bytes: Uint8Array, numberOf: (part: number) => number): Uint8Array {
   const kept = bytes.slice();

@@ -6,7 +6,7 @@ import { type FontMetrics, readMetrics } from './font-metrics';
 import { Outlines } from './outlines';
 import { UNNEEDED } from './unneeded-tables';
 
-export interface FontSource {
+export type FontSource = {
   file: string;
   family: string;
   bytes: Uint8Array;
@@ -19,7 +19,7 @@ export interface FontSource {
   embedding?: Embedding;
   /** Made by the build, which reads and writes fonts by itself; not a customer's. */
   isBuilt?: boolean;
-}
+};
 
 /** Characters of shaped text remembered, of all fonts together. */
 const REMEMBERED = 30_000;
@@ -40,10 +40,10 @@ export class ServiceFont implements FontData {
   readonly mix: string;
   /** In the font's own units. */
   readonly metrics: FontMetrics;
-  private readonly canMix: boolean;
-  private readOutlines: Outlines | null = null;
-  private readonly inks = new Map<number, boolean>();
-  private readonly advances = new Map<number, number>();
+  readonly #canMix: boolean;
+  #readOutlines: Outlines | null = null;
+  readonly #inks = new Map<number, boolean>();
+  readonly #advances = new Map<number, number>();
 
   constructor(source: FontSource) {
     const { file, family, bytes, weight } = source;
@@ -60,15 +60,15 @@ export class ServiceFont implements FontData {
     this.embedding = source.embedding ?? 'subset';
     this.metrics = readMetrics(bytes);
     const { unitsPerEm, outlines } = this.metrics;
-    this.canMix = source.isBuilt === true && outlines === 'TrueType';
-    this.mix = this.canMix ? `${family} ${weight ?? this.isBold}/${unitsPerEm}` : this.key;
+    this.#canMix = source.isBuilt === true && outlines === 'TrueType';
+    this.mix = this.#canMix ? `${family} ${weight ?? this.isBold}/${unitsPerEm}` : this.key;
   }
 
   /** Its glyphs, where they can be taken one by one and put together with others; of customers' fonts they cannot. */
   get outlines(): Outlines | null {
-    if (!this.canMix) return null;
-    this.readOutlines ??= new Outlines(this.weight === null ? this.bytes : fixWeight(this, UNNEEDED));
-    return this.readOutlines;
+    if (!this.#canMix) return null;
+    this.#readOutlines ??= new Outlines(this.weight === null ? this.bytes : fixWeight(this, UNNEEDED));
+    return this.#readOutlines;
   }
 
   /** Shapes text of one direction. The clusters are in the order of the text. */
@@ -77,7 +77,7 @@ export class ServiceFont implements FontData {
     const known = shapedTexts.get(key);
     if (known !== undefined) return known;
     const glyphs = shape(this, text, rightToLeft).filter(
-      ({ id, advance }) => advance !== 0 || this.hasInk(id),
+      ({ id, advance }) => advance !== 0 || this.#hasInk(id),
     );
     const clusters = toClusters({
       text,
@@ -91,18 +91,18 @@ export class ServiceFont implements FontData {
   }
 
   /** Ligatures may leave glyphs behind that show nothing. */
-  private hasInk(glyph: number): boolean {
-    const known = this.inks.get(glyph) ?? hasInk(this, glyph);
-    this.inks.set(glyph, known);
+  #hasInk(glyph: number): boolean {
+    const known = this.#inks.get(glyph) ?? hasInk(this, glyph);
+    this.#inks.set(glyph, known);
     return known;
   }
 
   /** How far the font itself moves on after a glyph. */
   advanceOf(glyph: number): number {
-    const known = this.advances.get(glyph);
+    const known = this.#advances.get(glyph);
     if (known !== undefined) return known;
     const advance = (advanceOf(this, glyph) * 1000) / this.metrics.unitsPerEm;
-    this.advances.set(glyph, advance);
+    this.#advances.set(glyph, advance);
     return advance;
   }
 }

@@ -13,7 +13,7 @@ import { FontProblem, tableOf, tablesOf, tooLarge } from './sfnt';
 import { decodeWoff2, isWoff2 } from './woff2';
 
 /** A customer's font: what is kept of it, and what it says of itself. */
-export interface UploadedFont {
+export type UploadedFont = {
   /** TrueType or OpenType, also of what came as WOFF2. */
   file: Uint8Array;
   extension: 'ttf' | 'otf';
@@ -27,7 +27,7 @@ export interface UploadedFont {
   /** In em, of a monospace font. */
   characterWidth: number | null;
   embedding: Embedding;
-}
+};
 
 const flavors: Record<number, 'ttf' | 'otf' | string> = {
   [0x00010000]: 'ttf',

@@ -1,14 +1,14 @@
 import { limits } from '../../../lib/limits';
 import { FontProblem, tooLarge } from './sfnt';
 
-export interface RebuiltGlyphs {
+export type RebuiltGlyphs = {
   glyf: Uint8Array;
   loca: Uint8Array;
   /** xMin of each glyph, which WOFF2 may leave out of the metrics. */
   leftEdges: Int16Array;
-}
+};
 
-interface SimpleGlyph {
+type SimpleGlyph = {
   /** Index of the last point of each contour. */
   ends: readonly number[];
   dx: Int16Array;
@@ -18,7 +18,7 @@ interface SimpleGlyph {
   instructions: Uint8Array;
   box: Uint8Array | null;
   overlaps: boolean;
-}
+};
 
 const ON_CURVE = 1;
 const SHORT = { x: 2, y: 4 };
@@ -28,105 +28,105 @@ const OVERLAPS = 0x40;
 
 /** Writes the tables `glyf` and `loca`. */
 export class GlyphWriter {
-  private bytes = new Uint8Array(65_536);
-  private view = new DataView(this.bytes.buffer);
-  private length = 0;
-  private glyph = 0;
-  private readonly offsets: DataView;
-  private readonly leftEdges: Int16Array;
+  #bytes = new Uint8Array(65_536);
+  #view = new DataView(this.#bytes.buffer);
+  #length = 0;
+  #glyph = 0;
+  readonly #offsets: DataView;
+  readonly #leftEdges: Int16Array;
 
   constructor(count: number) {
-    this.offsets = new DataView(new ArrayBuffer((count + 1) * 4));
-    this.leftEdges = new Int16Array(count);
+    this.#offsets = new DataView(new ArrayBuffer((count + 1) * 4));
+    this.#leftEdges = new Int16Array(count);
   }
 
   empty(): void {
-    this.end();
+    this.#end();
   }
 
   composite(box: Uint8Array, components: Uint8Array, instructions: Uint8Array | null): void {
-    this.reserve(components.length + (instructions?.length ?? 0) + 16);
-    this.i16(-1);
-    this.box(box);
-    this.put(components);
+    this.#reserve(components.length + (instructions?.length ?? 0) + 16);
+    this.#i16(-1);
+    this.#box(box);
+    this.#put(components);
     if (instructions !== null) {
-      this.i16(instructions.length);
-      this.put(instructions);
+      this.#i16(instructions.length);
+      this.#put(instructions);
     }
-    this.end();
+    this.#end();
   }
 
   simple(glyph: SimpleGlyph): void {
     const { ends, dx, dy, instructions } = glyph;
-    this.reserve(ends.length * 2 + dx.length * 5 + instructions.length + 16);
-    this.i16(ends.length);
-    this.box(glyph.box ?? boxOf(dx, dy));
-    for (const end of ends) this.i16(end);
-    this.i16(instructions.length);
-    this.put(instructions);
-    this.pointFlags(glyph);
-    this.steps(dx);
-    this.steps(dy);
-    this.end();
+    this.#reserve(ends.length * 2 + dx.length * 5 + instructions.length + 16);
+    this.#i16(ends.length);
+    this.#box(glyph.box ?? boxOf(dx, dy));
+    for (const end of ends) this.#i16(end);
+    this.#i16(instructions.length);
+    this.#put(instructions);
+    this.#pointFlags(glyph);
+    this.#steps(dx);
+    this.#steps(dy);
+    this.#end();
   }
 
   finish(): RebuiltGlyphs {
-    const loca = new Uint8Array(this.offsets.buffer);
-    return { glyf: this.bytes.slice(0, this.length), loca, leftEdges: this.leftEdges };
+    const loca = new Uint8Array(this.#offsets.buffer);
+    return { glyf: this.#bytes.slice(0, this.#length), loca, leftEdges: this.#leftEdges };
   }
 
-  private pointFlags({ dx, dy, flags, overlaps }: SimpleGlyph): void {
+  #pointFlags({ dx, dy, flags, overlaps }: SimpleGlyph): void {
     for (const [index, flag] of flags.entries()) {
       const bits =
         (flag & 0x80 ? 0 : ON_CURVE) |
         stepFlag(dx[index] ?? 0, SHORT.x, SAME.x) |
         stepFlag(dy[index] ?? 0, SHORT.y, SAME.y) |
         (overlaps && index === 0 ? OVERLAPS : 0);
-      this.bytes[this.length] = bits;
-      this.length += 1;
+      this.#bytes[this.#length] = bits;
+      this.#length += 1;
     }
   }
 
-  private steps(steps: Int16Array): void {
+  #steps(steps: Int16Array): void {
     for (const step of steps) {
       if (step === 0) continue;
-      if (Math.abs(step) > 255) this.i16(step);
+      if (Math.abs(step) > 255) this.#i16(step);
       else {
-        this.bytes[this.length] = Math.abs(step);
-        this.length += 1;
+        this.#bytes[this.#length] = Math.abs(step);
+        this.#length += 1;
       }
     }
   }
 
-  private box(box: Uint8Array): void {
-    this.put(box);
-    this.leftEdges[this.glyph] = this.view.getInt16(this.length - 8);
+  #box(box: Uint8Array): void {
+    this.#put(box);
+    this.#leftEdges[this.#glyph] = this.#view.getInt16(this.#length - 8);
   }
 
-  private i16(value: number): void {
-    this.view.setInt16(this.length, value);
-    this.length += 2;
+  #i16(value: number): void {
+    this.#view.setInt16(this.#length, value);
+    this.#length += 2;
   }
 
-  private put(bytes: Uint8Array): void {
-    this.bytes.set(bytes, this.length);
-    this.length += bytes.length;
+  #put(bytes: Uint8Array): void {
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
   }
 
-  private end(): void {
-    this.length = (this.length + 3) & ~3;
-    this.glyph += 1;
-    this.offsets.setUint32(this.glyph * 4, this.length);
+  #end(): void {
+    this.#length = (this.#length + 3) & ~3;
+    this.#glyph += 1;
+    this.#offsets.setUint32(this.#glyph * 4, this.#length);
   }
 
-  private reserve(more: number): void {
-    const needed = this.length + more + 4;
-    if (needed <= this.bytes.length) return;
+  #reserve(more: number): void {
+    const needed = this.#length + more + 4;
+    if (needed <= this.#bytes.length) return;
     if (needed > limits.fontBytes) throw new FontProblem(tooLarge);
-    const larger = new Uint8Array(Math.max(needed, this.bytes.length * 2));
-    larger.set(this.bytes.subarray(0, this.length));
-    this.bytes = larger;
-    this.view = new DataView(larger.buffer);
+    const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    larger.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = larger;
+    this.#view = new DataView(larger.buffer);
   }
 }
 

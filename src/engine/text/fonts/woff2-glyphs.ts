@@ -3,7 +3,7 @@ import { FontProblem } from './sfnt';
 import { GlyphWriter, type RebuiltGlyphs } from './woff2-glyph-writer';
 
 /** The streams of a transformed `glyf` table (WOFF2, 5.1), each with its own place. */
-interface Streams {
+type Streams = {
   contours: ByteReader;
   points: ByteReader;
   flags: ByteReader;
@@ -11,7 +11,7 @@ interface Streams {
   composites: ByteReader;
   boxes: ByteReader;
   instructions: ByteReader;
-}
+};
 
 const HAS_OVERLAPS = 1;
 const MORE_COMPONENTS = 0x20;

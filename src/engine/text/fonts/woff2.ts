@@ -13,12 +13,12 @@ const CHUNK = 64 * 1024;
 const KNOWN_TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill';
 
-interface Entry {
+type Entry = {
   tag: string;
   transformed: boolean;
   /** In the unpacked data. */
   length: number;
-}
+};
 
 export function isWoff2(bytes: Uint8Array): boolean {
   return bytes.length > 48 && new ByteReader(bytes).u32() === SIGNATURE;

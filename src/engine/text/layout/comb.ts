@@ -8,11 +8,11 @@ import { readsFromRight } from './reference';
 import { baselines, fitsHeight, splitAtMost, type TextBox, type TextLayout, textOf } from './text-box';
 import { widthOfGlyphs } from './wrap';
 
-export interface CombCells {
+export type CombCells = {
   cells: number;
   /** Position of the character that goes into the first cell. */
   offset: number;
-}
+};
 
 /** One character to a cell, each in the middle of its own. */
 export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLayout {

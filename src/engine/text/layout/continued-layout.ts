@@ -6,12 +6,12 @@ import { readsFromRight, referenceTo, withReference } from './reference';
 import { lineCapacity, type TextBox, type TextLayout, textOf } from './text-box';
 import { countThatFits, type Measure, wholeWords, widthOfGlyphs } from './wrap';
 
-export interface ContinuedText {
+export type ContinuedText = {
   /** One for each box; the last line of the last one ends with the reference. */
   layouts: TextLayout[];
   /** What goes on elsewhere, by paragraphs, in the order of the text. */
   rest: Glyph[][];
-}
+};
 
 /** Fills a box with text that is known not to fit and goes on on another page. */
 export function continueFromBox(text: string, box: TextBox, page: number): ContinuedText {
@@ -52,14 +52,14 @@ function usedLines(paragraphs: readonly Glyph[][], box: TextBox, measure: Measur
   return tooLong === -1 ? capacity : Math.min(capacity, tooLong + 1);
 }
 
-interface Frame {
+type Frame = {
   box: TextBox;
   measure: Measure;
   /** Of each line. */
   widths: readonly number[];
   /** Where the text goes on. */
   page: number;
-}
+};
 
 function fill(paragraphs: readonly Glyph[][], { box, measure, widths, page }: Frame) {
   const before = wrapAll(paragraphs, measure, widths.slice(0, -1), widths.length - 1);

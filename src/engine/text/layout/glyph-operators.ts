@@ -5,7 +5,7 @@ import { NOTHING } from '../shaping/glyph-texts';
 import type { PlacedGlyph } from '../shaping/shaped-clusters';
 import type { ShapedRun } from './runs';
 
-export interface GlyphRun {
+export type GlyphRun = {
   use: FontUse;
   /** What the page calls the font. */
   fontName: string;
@@ -13,7 +13,7 @@ export interface GlyphRun {
   size: number;
   x: number;
   y: number;
-}
+};
 
 /** Less than this much of a thousandth of the font size nobody sees. */
 const TOLERANCE = 0.05;
@@ -28,54 +28,57 @@ export function glyphOperators({ use, fontName, run, size, x, y }: GlyphRun): st
 }
 
 class GlyphWriter {
-  private readonly steps: string[] = [];
-  private shown = '';
+  readonly #steps: string[] = [];
+  #shown = '';
   /** Whether glyphs are being listed at the end of `shown`. */
-  private isListing = false;
-  private rise = 0;
-  private passedOver = false;
+  #isListing = false;
+  #rise = 0;
+  #passedOver = false;
   /** Where the viewer stands after the last glyph, and where the text does; thousandths of the font size. */
-  private viewer = 0;
-  private pen = 0;
+  #viewer = 0;
+  #pen = 0;
 
-  constructor(
-    private readonly use: FontUse,
-    private readonly size: number,
-  ) {}
+  readonly #use: FontUse;
+  readonly #size: number;
+
+  constructor(use: FontUse, size: number) {
+    this.#use = use;
+    this.#size = size;
+  }
 
   finish(): string {
-    this.show();
+    this.#show();
     // The rise belongs to the graphics state and outlives the text object.
-    if (this.rise !== 0) this.steps.push('0 Ts');
-    return this.steps.join(' ');
+    if (this.#rise !== 0) this.#steps.push('0 Ts');
+    return this.#steps.join(' ');
   }
 
   draw(font: ServiceFont, glyph: PlacedGlyph): void {
-    if (Math.abs(glyph.y - this.rise) > TOLERANCE) {
-      this.show();
-      this.rise = glyph.y;
-      this.steps.push(`${short((glyph.y * this.size) / 1000)} Ts`);
+    if (Math.abs(glyph.y - this.#rise) > TOLERANCE) {
+      this.#show();
+      this.#rise = glyph.y;
+      this.#steps.push(`${short((glyph.y * this.#size) / 1000)} Ts`);
     }
-    const back = short(this.viewer - (this.pen + glyph.x));
+    const back = short(this.#viewer - (this.#pen + glyph.x));
     if (Math.abs(back) > TOLERANCE) {
       // pdf.js passes over such a glyph and over the number behind it, unless that begins an array.
-      if (this.passedOver) this.show();
-      this.shown += this.isListing ? `>${back}` : ` ${back}`;
-      this.isListing = false;
-      this.viewer -= back;
+      if (this.#passedOver) this.#show();
+      this.#shown += this.#isListing ? `>${back}` : ` ${back}`;
+      this.#isListing = false;
+      this.#viewer -= back;
     }
-    const code = hex4(this.use.codeOf(font, glyph));
-    this.shown += this.isListing ? code : `<${code}`;
-    this.isListing = true;
-    this.viewer += widthOf(font, glyph);
-    this.pen += glyph.advance;
-    this.passedOver = glyph.text === NOTHING;
+    const code = hex4(this.#use.codeOf(font, glyph));
+    this.#shown += this.#isListing ? code : `<${code}`;
+    this.#isListing = true;
+    this.#viewer += widthOf(font, glyph);
+    this.#pen += glyph.advance;
+    this.#passedOver = glyph.text === NOTHING;
   }
 
-  private show(): void {
-    if (this.shown !== '') this.steps.push(`[${this.shown.trim()}${this.isListing ? '>' : ''}] TJ`);
-    this.shown = '';
-    this.isListing = false;
+  #show(): void {
+    if (this.#shown !== '') this.#steps.push(`[${this.#shown.trim()}${this.#isListing ? '>' : ''}] TJ`);
+    this.#shown = '';
+    this.#isListing = false;
   }
 }
 

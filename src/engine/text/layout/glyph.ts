@@ -2,7 +2,7 @@ import type { ServiceFont } from '../fonts/service-font';
 import type { PlacedGlyph } from '../shaping/shaped-clusters';
 
 /** One character as it will be drawn: by a standard font's code, by an embedded font's glyphs, or as a box. */
-export interface Glyph {
+export type Glyph = {
   /** What a reader calls one character: a letter with its accents, an emoji, a ligature. */
   text: string;
   /** The standard font's code, or null when it has no glyph. */
@@ -15,12 +15,12 @@ export interface Glyph {
   level?: number;
   /** A line may end here. Spaces and hyphens need not say so. */
   breakAfter?: boolean;
-}
+};
 
-export interface Shaped {
+export type Shaped = {
   font: ServiceFont;
   glyphs: readonly PlacedGlyph[];
-}
+};
 
 export const BOX_WIDTH = 600;
 

@@ -15,16 +15,16 @@ import {
 import { visually } from './visual-order';
 import { countThatFits, type Measure, widthOfGlyphs, wrapGlyphs } from './wrap';
 
-interface Arrangement {
+type Arrangement = {
   lines: Glyph[][];
   truncated: string;
-}
+};
 
-interface WrappedParagraphs {
+type WrappedParagraphs = {
   lines: Glyph[][];
   /** What found no line, by paragraphs. */
   rest: Glyph[][];
-}
+};
 
 /** Breaks, sizes and aligns a value in its box. */
 export function layoutText(value: string, box: TextBox): TextLayout {

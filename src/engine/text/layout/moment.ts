@@ -1,5 +1,5 @@
 /** A point in time as somebody wrote it down: wall-clock values and their distance from UTC. */
-export interface Moment {
+export type Moment = {
   year: number;
   month: number;
   day: number;
@@ -11,7 +11,7 @@ export interface Moment {
   fraction?: string;
   /** What people call the time there, such as CEST; without it the offset says it. */
   zone?: string;
-}
+};
 
 const PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt\s](\d\d):(\d\d):(\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d:\d\d))?$/;
 

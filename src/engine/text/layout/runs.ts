@@ -9,7 +9,7 @@ export type DrawnRun =
   | ShapedRun
   | { kind: 'box'; x: number };
 
-export interface ShapedRun {
+export type ShapedRun = {
   kind: 'glyphs';
   /** The first of those that draw it, all of one mix. */
   font: ServiceFont;
@@ -17,7 +17,7 @@ export interface ShapedRun {
   x: number;
   /** What the glyphs stand for together, where their own texts in this order do not add up to it. */
   actualText: string | null;
-}
+};
 
 /** Thousandths of the font size. */
 const SHIFTED = 50;

@@ -12,7 +12,7 @@ export type StandardFontName =
   | 'ZapfDingbats';
 
 /** What layout needs to know of a font; lengths in thousandths of the font size. */
-export interface FontMetrics {
+export type FontMetrics = {
   name: StandardFontName;
   ascent: number;
   /** Below the baseline, as a positive number. */
@@ -24,7 +24,7 @@ export interface FontMetrics {
   bold: boolean;
   /** An embedded family that comes before the standard font. */
   family?: string;
-}
+};
 
 type Vertical = Pick<FontMetrics, 'ascent' | 'descent' | 'capHeight'>;
 

@@ -4,7 +4,7 @@ import type { FontMetrics } from './standard-font';
 import type { Typesetter } from './typesetter';
 
 /** What decides where the characters of a value go. The box's lower left corner is the origin, y goes up. */
-export interface TextBox {
+export type TextBox = {
   width: number;
   height: number;
   font: FontMetrics;
@@ -19,17 +19,17 @@ export interface TextBox {
   overflow: 'shrink_to_fit' | 'truncate' | 'continue';
   /** Sets what the standard font cannot; without one, boxes are drawn. */
   typesetter?: Typesetter | undefined;
-}
+};
 
-export interface PlacedLine {
+export type PlacedLine = {
   /** From left to right, as drawn. */
   glyphs: readonly Glyph[];
   x: number;
   baseline: number;
   width: number;
-}
+};
 
-export interface TextLayout {
+export type TextLayout = {
   font: FontMetrics;
   fontSize: number;
   characterSpacing: number;
@@ -38,7 +38,7 @@ export interface TextLayout {
   truncated: string;
   /** The part of the value that is drawn, where a box is meant for a part only. */
   part?: string;
-}
+};
 
 const TOLERANCE = 0.01;
 /** More characters than any page holds; what is beyond counts as truncated unseen. */

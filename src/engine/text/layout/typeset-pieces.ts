@@ -5,20 +5,20 @@ import { isDirectionControl, isRightToLeftLetter } from '../shaping/directions';
 import { type Grapheme, graphemesOf } from '../shaping/graphemes';
 
 /** Characters that one font draws. */
-export interface Piece {
+export type Piece = {
   text: string;
   /** Where it begins in the line. */
   index: number;
   /** The font that draws it; null when none can. */
   face: Face | null;
   kind: 'space' | 'drawn';
-}
+};
 
-export interface Choice {
+export type Choice = {
   index: FontIndex;
   style: TextStyle;
   han: Han;
-}
+};
 
 const TAB = '    ';
 export const SPACE = /^[ \u00a0]$/;

@@ -11,27 +11,37 @@ import type { FontMetrics } from './standard-font';
 import { type Piece, piecesOf, SPACE, settable } from './typeset-pieces';
 import { winAnsiCode } from './win-ansi';
 
-export interface StyledText {
+export type StyledText = {
   text: string;
   font: FontMetrics;
-}
+};
 
 /** Stretches of one font and one direction. */
-interface Run {
+type Run = {
   pieces: Piece[];
   face: Face | null;
   level: number;
-}
+};
 
 /** Sets text in any script, with the fonts it was prepared with: choosing them needs no waiting any more. */
 export class Typesetter {
+  readonly #index: FontIndex;
+  readonly #han: Han;
+  readonly #fonts: ReadonlyMap<string, ServiceFont>;
+  readonly #known: ReadonlyMap<string, Piece[]>;
+
   private constructor(
-    private readonly index: FontIndex,
-    private readonly han: Han,
-    private readonly fonts: ReadonlyMap<string, ServiceFont>,
+    index: FontIndex,
+    han: Han,
+    fonts: ReadonlyMap<string, ServiceFont>,
     /** What preparing found out: by font and line. */
-    private readonly known: ReadonlyMap<string, Piece[]>,
-  ) {}
+    known: ReadonlyMap<string, Piece[]>,
+  ) {
+    this.#index = index;
+    this.#han = han;
+    this.#fonts = fonts;
+    this.#known = known;
+  }
 
   /** Loads what these texts need. What is typeset later and needs more is drawn as boxes. */
   static async prepare(library: FontLibrary, texts: readonly StyledText[]): Promise<Typesetter> {
@@ -60,12 +70,12 @@ export class Typesetter {
     const style = styleOf(font);
     const levels = directionsOf(text);
     const pieces =
-      this.known.get(lineKey(text, font)) ?? piecesOf(text, { index: this.index, style, han: this.han });
+      this.#known.get(lineKey(text, font)) ?? piecesOf(text, { index: this.#index, style, han: this.#han });
     const breaks = lineBreaksOf(text);
     const glyphs: Glyph[] = [];
     for (const run of runsOf(pieces, levels)) {
       let end = run.pieces[0]?.index ?? 0;
-      for (const glyph of this.glyphsOf(run, font, style)) {
+      for (const glyph of this.#glyphsOf(run, font, style)) {
         end += glyph.text.length;
         glyphs.push({ ...glyph, level: run.level, breakAfter: breaks.has(end) });
       }
@@ -73,10 +83,10 @@ export class Typesetter {
     return glyphs.map((glyph, index) => withNeighbours(glyph, glyphs[index - 1], glyphs[index + 1]));
   }
 
-  private glyphsOf(run: Run, font: FontMetrics, style: TextStyle): Glyph[] {
+  #glyphsOf(run: Run, font: FontMetrics, style: TextStyle): Glyph[] {
     const standard = standardGlyphs(run, font);
     if (standard !== null) return standard;
-    const shaping = run.face === null ? undefined : this.fonts.get(keyOf(run.face, style.bold));
+    const shaping = run.face === null ? undefined : this.#fonts.get(keyOf(run.face, style.bold));
     if (shaping === undefined) return run.pieces.map(({ text }) => missing(text));
     const clusters = shaping.shape(run.pieces.map(({ text }) => text).join(''), run.level % 2 === 1);
     return clusters.map(({ text, width, glyphs }) =>

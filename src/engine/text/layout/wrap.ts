@@ -1,16 +1,16 @@
 import type { Glyph } from './glyph';
 
 /** How wide characters are at one font size. */
-export interface Measure {
+export type Measure = {
   fontSize: number;
   characterSpacing: number;
-}
+};
 
-export interface WrappedLines {
+export type WrappedLines = {
   lines: Glyph[][];
   /** What found no line, empty when everything did. */
   rest: Glyph[];
-}
+};
 
 const TOLERANCE = 0.001;
 

@@ -1,14 +1,14 @@
 import { UNSEEN } from '../fonts/unseen';
 import { mirrored } from './directions';
 
-export interface ClusterText {
+export type ClusterText = {
   text: string;
   /** Where in the text the characters of each glyph begin, in reading order. */
   starts: readonly number[];
   rightToLeft: boolean;
   /** Whether there is a blank glyph to stand for a part of the text. */
   canSplit: boolean;
-}
+};
 
 /** Stands for no character, where a character takes several glyphs: readers of PDFs pass over it. */
 export const NOTHING = '\u200b';

@@ -4,7 +4,7 @@ import { graphemesOf } from './graphemes';
 import type { ShapedGlyph } from './harfbuzz/shaper';
 
 /** A glyph and where it goes, in thousandths of the font size. */
-export interface PlacedGlyph {
+export type PlacedGlyph = {
   id: number;
   /** What of the text it stands for. Over all glyphs of a cluster, in reading order, that is its text. */
   text: string;
@@ -12,20 +12,20 @@ export interface PlacedGlyph {
   /** Where it is drawn, from where the writing stands. */
   x: number;
   y: number;
-}
+};
 
 /** No glyph of the font: it has neither ink nor width and only stands for text. */
 export const BLANK = -1;
 
 /** The least that lines are broken between and cells are filled with: whole characters, whole ligatures. */
-export interface Cluster {
+export type Cluster = {
   text: string;
   width: number;
   /** From left to right. */
   glyphs: readonly PlacedGlyph[];
-}
+};
 
-export interface Shaped {
+export type Shaped = {
   text: string;
   rightToLeft: boolean;
   /** From left to right, in units of the font. */
@@ -33,7 +33,7 @@ export interface Shaped {
   em: number;
   /** Whether the font's glyphs may be mixed with blank ones. */
   canBlank: boolean;
-}
+};
 
 /** Joins glyphs to clusters, in the order of the text. */
 export function toClusters(shaped: Shaped): Cluster[] {
@@ -71,10 +71,10 @@ function behindUnseen(glyph: ShapedGlyph, text: string): ShapedGlyph {
   return { ...glyph, cluster };
 }
 
-interface Stretch {
+type Stretch = {
   from: number;
   to: number;
-}
+};
 
 /** `group` is in reading order. */
 function clusterOf(shaped: Shaped, group: readonly ShapedGlyph[], { from, to }: Stretch): Cluster {

@@ -22,7 +22,7 @@ export type AccountMail = {
 };
 
 /** Writes to somebody who may sign in, or is invited to. A refusal is for good; what might work later throws. */
-export const sendAccountMail = async (mailer: Mailer, mail: AccountMail): Promise<void> => {
+export async function sendAccountMail(mailer: Mailer, mail: AccountMail): Promise<void> {
   const parts = partsOf(mail);
   const { greeting, body, quotes, advice, action, footer } = parts;
   const blocks = [
@@ -40,9 +40,9 @@ export const sendAccountMail = async (mailer: Mailer, mail: AccountMail): Promis
     text: `${blocks.map(asText).join('\n\n')}\n`,
     html: mailHtml(parts),
   });
-};
+}
 
-const partsOf = (mail: AccountMail): MailParts => {
+function partsOf(mail: AccountMail): MailParts {
   const { kind, to, from, newEmail = '', role = 'viewer', done } = mail;
   const names = {
     person: named(from?.person ?? ''),
@@ -65,10 +65,10 @@ const partsOf = (mail: AccountMail): MailParts => {
     action: actionOf(mail),
     footer: done === undefined ? mailWords.footer : mailWords.footerOfNotices,
   };
-};
+}
 
-const actionOf = ({ kind, link, minutes = 0 }: AccountMail): MailParts['action'] => {
+function actionOf({ kind, link, minutes = 0 }: AccountMail): MailParts['action'] {
   if (link === null) return null;
   const hints = [mailWords.good(minutes), mailWords.ignore];
   return { button: mailWords.kinds[kind].button, link, hints, copyLink: mailWords.copyLink };
-};
+}

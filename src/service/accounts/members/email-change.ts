@@ -22,20 +22,20 @@ const purpose = 'email_change';
  * Sends a link to the new address and a notice to the one from before. All of it happens after the answer, which is the
  * same whether or not the address belongs to somebody: it tells nobody who exists.
  */
-export const askEmailChange = (
+export function askEmailChange(
   deps: Deps,
   { person, email: written, client }: Asked,
   now: number,
-): 'asked' | 'email' | 'same_email' => {
+): 'asked' | 'email' | 'same_email' {
   const email = emailOf(written);
   if (email === null) return 'email';
   if (email === person.email) return 'same_email';
   const work = sendLink(deps, { person, email, client }, now);
   deps.defer(work.catch((error: unknown) => logError('a mail (email_change) was not sent', error)));
   return 'asked';
-};
+}
 
-const sendLink = async (deps: Deps, { person, email, client }: Asked, now: number): Promise<void> => {
+async function sendLink(deps: Deps, { person, email, client }: Asked, now: number): Promise<void> {
   const { db, mailer, origin } = deps;
   if ((await beginEmailChange(db, { userId: person.id, email, ip: client.ip }, now)) !== null) return;
   // Also where nothing will come of it: who sees the mailbox from before learns no more than the page says.
@@ -49,21 +49,23 @@ const sendLink = async (deps: Deps, { person, email, client }: Asked, now: numbe
   const link = `${origin}/email-change?secret=${secret}`;
   const to = { email, name: person.name };
   await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
-};
+}
 
 /** The new address, while the link is good; looking at it does not use it up. */
-export const lookAtEmailChange = async (
+export async function lookAtEmailChange(
   { db }: { db: Database },
   secret: string,
   now: number,
-): Promise<string | null> => (await findSecret(db, { purpose, secret }, now))?.email ?? null;
+): Promise<string | null> {
+  return (await findSecret(db, { purpose, secret }, now))?.email ?? null;
+}
 
 /** Whoever follows the link has the mailbox. Answers whose address it is now; null where the link is over. */
-export const changeEmail = async (
+export async function changeEmail(
   deps: Teller & { db: Database },
   { secret, keep, client }: { secret: string; keep: string; client: Client },
   now: number,
-): Promise<string | null> => {
+): Promise<string | null> {
   const { db } = deps;
   const found = await findSecret(db, { purpose, secret }, now);
   const user = found?.userId ? await findUser(db, found.userId) : undefined;
@@ -72,4 +74,4 @@ export const changeEmail = async (
   if (!(await moveToEmail(db, { secret, userId: user.id, email, keep }, now))) return null;
   tellPerson(deps, { kind: 'email_changed', to: user, client, about: { newEmail: email } }, now);
   return user.id;
-};
+}

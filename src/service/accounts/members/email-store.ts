@@ -25,11 +25,11 @@ const overWithIt: Purpose[] = [
  * The address, and with it the end of the link, of what was sent to the one before, and of sessions elsewhere: all of
  * it or nothing. Whether it was done; not where somebody has taken the address meanwhile.
  */
-export const moveToEmail = async (
+export async function moveToEmail(
   db: Database,
   { secret, userId, email, keep }: Change,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const others = alias(users, 'others');
   const link = db
     .select({ hash: oneTimeSecrets.hash })
@@ -62,4 +62,4 @@ export const moveToEmail = async (
       ),
   ]);
   return changed.length > 0;
-};
+}

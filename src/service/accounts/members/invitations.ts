@@ -25,11 +25,11 @@ export type Invited =
  * Somebody new to the account. Whether they are known elsewhere is not told. The link is answered only where no mail
  * is sent, for the owner to hand it over.
  */
-export const invite = async (
+export async function invite(
   { db, ids, mailer, origin, hasMail }: Deps,
   { by, email: written, role }: { by: Person; email: string; role: Role },
   now: number,
-): Promise<Invited> => {
+): Promise<Invited> {
   const email = emailOf(written);
   if (email === null) return { kind: 'email' };
   const members = await listUsers(db, by.accountId);
@@ -50,7 +50,7 @@ export const invite = async (
   const from = { person: by.name, account: by.accountName };
   await sendAccountMail(mailer, { kind: 'invitation', to: { email, name: '' }, from, link, minutes });
   return { kind: 'invited', link: null };
-};
+}
 
 /** Where no mail is sent, whoever has invited has the link as well. */
 type Reader = Pick<Deps, 'db' | 'hasMail'>;
@@ -61,21 +61,24 @@ export type Invitation = { email: string; accountName: string; isKnown: boolean 
  * What an invitation says; it stays good until it is accepted. Whoever has an account elsewhere cannot accept it, which
  * is told to whoever reads the mailbox, and to nobody else.
  */
-export const lookAtInvitation = async (
+export async function lookAtInvitation(
   { db, hasMail }: Reader,
   secret: string,
   now: number,
-): Promise<Invitation | null> => {
+): Promise<Invitation | null> {
   const found = await findSecret(db, invitationLink(secret), now);
   if (!found?.accountId || found.email === null) return null;
   const accountName = await findAccountName(db, found.accountId);
   return { email: found.email, accountName, isKnown: hasMail && (await hasAccount(db, found.email)) };
-};
+}
 
-const invitationLink = (secret: string) => ({ purpose: 'invitation' as const, secret });
+function invitationLink(secret: string) {
+  return { purpose: 'invitation' as const, secret };
+}
 
-const hasAccount = async (db: Database, email: string): Promise<boolean> =>
-  (await findUserByEmail(db, email)) !== undefined;
+async function hasAccount(db: Database, email: string): Promise<boolean> {
+  return (await findUserByEmail(db, email)) !== undefined;
+}
 
 export type Newcomer = { secret: string; name: string; password: string; client: Client };
 
@@ -87,11 +90,11 @@ export type Joined =
 /** `known`: one person belongs to one account, and the invitation stays good in case they leave the other. */
 export type Accepted = Joined | { kind: 'known' };
 
-export const acceptInvitation = async (
+export async function acceptInvitation(
   deps: Reader & { ids: Ids },
   { secret, name: written, password, client }: Newcomer,
   now: number,
-): Promise<Accepted> => {
+): Promise<Accepted> {
   const link = invitationLink(secret);
   const found = await findSecret(deps.db, link, now);
   if (!found || found.email === null) return { kind: 'over' };
@@ -108,4 +111,4 @@ export const acceptInvitation = async (
     return (await findSecret(deps.db, link, now)) ? known : { kind: 'over' };
   const session = await beginSession(deps, { user: person, client }, now);
   return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
-};
+}

@@ -6,21 +6,23 @@ import { isSecret, type Secret } from '../sign-in/secret-store';
 type NewPerson = { id: string; name: string; passwordHash: string };
 
 /** The secret is used up where it has made this person, and only then. */
-const useUp = (db: Database, is: SQL | undefined, userId: string) =>
-  db
+function useUp(db: Database, is: SQL | undefined, userId: string) {
+  return db
     .delete(oneTimeSecrets)
     .where(and(is, exists(db.select({ id: users.id }).from(users).where(eq(users.id, userId)))))
     .returning({ hash: oneTimeSecrets.hash });
+}
 
-const isFree = (db: Database, email: string | typeof oneTimeSecrets.email) =>
-  notExists(db.select({ id: users.id }).from(users).where(eq(users.email, email)));
+function isFree(db: Database, email: string | typeof oneTimeSecrets.email) {
+  return notExists(db.select({ id: users.id }).from(users).where(eq(users.email, email)));
+}
 
 /** Whoever is invited, as what they are invited: all of it or nothing. */
-export const joinByInvitation = async (
+export async function joinByInvitation(
   db: Database,
   { secret, person: { id, name, passwordHash } }: { secret: Secret; person: NewPerson },
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const is = isSecret(secret, now);
   const { accountId, email, role } = oneTimeSecrets;
   const [, used] = await db.batch([
@@ -31,16 +33,16 @@ export const joinByInvitation = async (
     useUp(db, is, id),
   ]);
   return used.length > 0;
-};
+}
 
 type First = { account: { id: string; name: string }; owner: NewPerson & { email: string } };
 
 /** An account and its owner: both or none, so that none is ever without one. */
-export const openAccount = async (
+export async function openAccount(
   db: Database,
   { secret, account, owner }: First & { secret: Secret },
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const is = isSecret(secret, now);
   const { id, email, name, passwordHash } = owner;
   const [, , used] = await db.batch([
@@ -53,4 +55,4 @@ export const openAccount = async (
     useUp(db, is, id),
   ]);
   return used.length > 0;
-};
+}

@@ -4,18 +4,20 @@ const notYou =
   'If it was not you, choose a new password at once, and look at the account page for what is not yours.';
 
 /** Somebody is told of what was done, and there is nothing to press. */
-const notice = (subject: string, body: string) => ({
-  subject: () => subject,
-  title: subject,
-  body: () => `${body} ${notYou}`,
-  button: '',
-});
+function notice(subject: string, body: string) {
+  return {
+    subject: () => subject,
+    title: subject,
+    body: () => `${body} ${notYou}`,
+    button: '',
+  };
+}
 
-const period = (minutes: number): string => {
+function period(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`;
   const hours = minutes / 60;
   return hours < 24 ? (hours === 1 ? 'an hour' : `${hours} hours`) : `${hours / 24} days`;
-};
+}
 
 /** The wording of mails about signing in, and who belongs to an account. */
 export const mailWords = {

@@ -13,15 +13,15 @@ export type Person = {
 };
 
 /** One spelling for each address; null where nothing could be sent to it. */
-export const emailOf = (text: string): string | null => {
+export function emailOf(text: string): string | null {
   const trimmed = text.trim().toLowerCase();
   return trimmed.length <= limits.emailChars ? sendableAddress(trimmed) : null;
-};
+}
 
 /** A name that people read; null where there is none. */
-export const nameOf = (text: string): string | null => {
+export function nameOf(text: string): string | null {
   const name = text.trim();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   const isFine = name !== '' && name.length <= limits.personNameChars && !/[\u0000-\u001f\u007f]/.test(name);
   return isFine && name.isWellFormed() ? name : null;
-};
+}

@@ -8,17 +8,20 @@ import type { Joined, Newcomer } from './invitations';
 import { openAccount } from './join-store';
 import { emailOf, nameOf } from './person';
 
-const setupLink = (secret: string) => ({ purpose: 'setup' as const, secret });
+function setupLink(secret: string) {
+  return { purpose: 'setup' as const, secret };
+}
 
-export const isSetupOpen = async (db: Database, secret: string, now: number): Promise<boolean> =>
-  (await findSecret(db, setupLink(secret), now)) !== undefined;
+export async function isSetupOpen(db: Database, secret: string, now: number): Promise<boolean> {
+  return (await findSecret(db, setupLink(secret), now)) !== undefined;
+}
 
 /** The first account of a deployment, and its owner. */
-export const setUp = async (
+export async function setUp(
   deps: { db: Database; ids: Ids },
   { email: written, accountName: namedAs, ...newcomer }: Newcomer & { email: string; accountName: string },
   now: number,
-): Promise<Joined> => {
+): Promise<Joined> {
   if (!(await isSetupOpen(deps.db, newcomer.secret, now))) return { kind: 'over' };
   const [email, name, accountName] = [emailOf(written), nameOf(newcomer.name), nameOf(namedAs)];
   if (email === null) return { kind: 'problem', problem: 'email' };
@@ -38,4 +41,4 @@ export const setUp = async (
       : { kind: 'over' };
   const session = await beginSession(deps, { user: made.owner, client: newcomer.client }, now);
   return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
-};
+}

@@ -7,10 +7,10 @@ import { type AccountMail, type AccountMailKind, sendAccountMail } from './accou
 export type Teller = { mailer: Mailer; defer(work: Promise<unknown>): void };
 
 /** A mail after the answer. What was done stays done where it cannot be sent. */
-export const sendLater = ({ mailer, defer }: Teller, mail: AccountMail): void => {
+export function sendLater({ mailer, defer }: Teller, mail: AccountMail): void {
   const work = persistently(() => sendAccountMail(mailer, mail));
   defer(work.catch((error: unknown) => logError(`a mail (${mail.kind}) was not sent`, error)));
-};
+}
 
 type Change = {
   kind: AccountMailKind;
@@ -21,11 +21,11 @@ type Change = {
 };
 
 /** How somebody signs in, or what they may do, has changed: they are told, in case it was not to be. */
-export const tellPerson = (
+export function tellPerson(
   teller: Teller,
   { kind, to: { email, name }, client, about }: Change,
   now: number,
-): void =>
+): void {
   sendLater(teller, {
     kind,
     to: { email, name },
@@ -33,3 +33,4 @@ export const tellPerson = (
     done: { at: now, ip: client.ip },
     ...about,
   });
+}

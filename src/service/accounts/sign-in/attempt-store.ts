@@ -12,11 +12,11 @@ export type Subject = { key: string; allowed: number };
  * Counts the attempt before it is made, so that many at the same time count as many. After the allowed number each
  * failure doubles the wait. Answers until when to wait, or null where the attempt may be made.
  */
-export const countAttempt = async (
+export async function countAttempt(
   db: Database,
   { key, allowed }: Subject,
   now: number,
-): Promise<number | null> => {
+): Promise<number | null> {
   const { subject, failures, lastFailedAt, blockedUntil } = signInFailures;
   const isOld = sql`${lastFailedAt} < ${now - limits.signInFailuresKeptHours * 3600_000}`;
   const count = sql`(CASE WHEN ${isOld} THEN 1 ELSE ${failures} + 1 END)`;
@@ -37,28 +37,28 @@ export const countAttempt = async (
   if (counted.length > 0) return null;
   const row = await db.select().from(signInFailures).where(eq(subject, key)).get();
   return row?.blockedUntil ?? null;
-};
+}
 
 /** It was them: nothing is held against them any more. */
-export const forgetFailures = async (db: Database, keys: string[]): Promise<void> => {
+export async function forgetFailures(db: Database, keys: string[]): Promise<void> {
   await db.delete(signInFailures).where(inArray(signInFailures.subject, keys));
-};
+}
 
 /** The next attempt may be made; what was counted stays so. */
-export const liftWait = async (db: Database, key: string): Promise<void> => {
+export async function liftWait(db: Database, key: string): Promise<void> {
   await db.update(signInFailures).set({ blockedUntil: 0 }).where(eq(signInFailures.subject, key));
-};
+}
 
 /** One attempt was none; the others from the same place stay counted. */
-export const takeBackAttempt = async (db: Database, key: string): Promise<void> => {
+export async function takeBackAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(signInFailures)
     .set({ failures: sql`MAX(0, ${signInFailures.failures} - 1)`, blockedUntil: 0 })
     .where(eq(signInFailures.subject, key));
-};
+}
 
-export const removeFailuresBefore = async (db: Database, before: number): Promise<void> => {
+export async function removeFailuresBefore(db: Database, before: number): Promise<void> {
   await db
     .delete(signInFailures)
     .where(and(lt(signInFailures.lastFailedAt, before), lt(signInFailures.blockedUntil, before)));
-};
+}

@@ -17,24 +17,26 @@ export type Confirmation = 'done' | 'wrong' | 'wait';
 const codeChars = 8;
 const purpose = 'confirmation';
 
-export const confirmWithPassword = async (
+export async function confirmWithPassword(
   { db }: { db: Database },
   { person, password, client }: { person: Person; password: string; client: Client },
   now: number,
-): Promise<Confirmation> => {
+): Promise<Confirmation> {
   const user = await findUser(db, person.id);
   return user ? isTheirPassword(db, { user, password, client }, now) : 'wrong';
-};
+}
 
 /** The code is good in this session alone: it is of no use to somebody who reads along elsewhere. */
-const secretOf = ({ id }: Session, code: string): string => `${id}\n${codeOf(code)}`;
+function secretOf({ id }: Session, code: string): string {
+  return `${id}\n${codeOf(code)}`;
+}
 
 /** For somebody who has no password, and nobody else: to the mailbox that could sign them in. */
-export const sendConfirmationCode = async (
+export async function sendConfirmationCode(
   { db, ...teller }: Teller & { db: Database },
   { session, client }: { session: Session; client: Client },
   now: number,
-): Promise<'sent' | 'wait' | 'not_for_them'> => {
+): Promise<'sent' | 'wait' | 'not_for_them'> {
   const { id: userId, email, name } = session.person;
   if ((await findUser(db, userId))?.passwordHash !== null) return 'not_for_them';
   if ((await beginMail(db, { email, ip: client.ip }, now)) !== null) return 'wait';
@@ -44,30 +46,30 @@ export const sendConfirmationCode = async (
   await insertSecret(db, { purpose, secret: secretOf(session, code), userId, expiresAt }, now);
   sendLater(teller, { kind: 'confirmation', to: { email, name }, link: null, code });
   return 'sent';
-};
+}
 
-export const confirmWithCode = async (
+export async function confirmWithCode(
   { db }: { db: Database },
   { session, code, client }: { session: Session; code: string; client: Client },
   now: number,
-): Promise<Confirmation> => {
+): Promise<Confirmation> {
   const who = { email: session.person.email, ip: client.ip };
   if ((await beginAttempt(db, who, now)) !== null) return 'wait';
   if (!(await takeSecret(db, { purpose, secret: secretOf(session, code) }, now))) return 'wrong';
   await wasThem(db, who);
   return 'done';
-};
+}
 
 /** For what stands in for the app, or turns it off: knowing the password must not be enough for that. */
-export const confirmWithSecondFactor = async (
+export async function confirmWithSecondFactor(
   { db, signingKey }: { db: Database; signingKey: string },
   { person, code, client }: { person: Pick<Person, 'id' | 'email'>; code: string; client: Client },
   now: number,
-): Promise<Confirmation> => {
+): Promise<Confirmation> {
   const who = { email: person.email, ip: client.ip };
   if ((await beginAttempt(db, who, now)) !== null) return 'wait';
   const user = await findUser(db, person.id);
   if (!user || !(await isSecondFactor({ db, signingKey }, user, code, now))) return 'wrong';
   await wasThem(db, who);
   return 'done';
-};
+}

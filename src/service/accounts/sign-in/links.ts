@@ -21,22 +21,22 @@ const links = {
  * Sends a link to whoever has this address. All of it happens after the answer, which is the same for everybody: it
  * tells nobody who exists, not even by the time it takes.
  */
-export const requestLink = (
+export function requestLink(
   deps: LinkDeps,
   { purpose, email, ip }: { purpose: keyof typeof links; email: string; ip: string | null },
   now: number,
-): void => {
+): void {
   const address = emailOf(email);
   if (address === null) return;
   const work = sendLink(deps, { purpose, email: address, ip }, now);
   deps.defer(work.catch((error: unknown) => logError(`a mail (${purpose}) was not sent`, error)));
-};
+}
 
-const sendLink = async (
+async function sendLink(
   { db, mailer, origin }: LinkDeps,
   { purpose, email, ip }: { purpose: keyof typeof links; email: string; ip: string | null },
   now: number,
-): Promise<void> => {
+): Promise<void> {
   if ((await beginMail(db, { email, ip }, now)) !== null) return;
   const user = await findUserByEmail(db, email);
   if (!user) return;
@@ -46,15 +46,15 @@ const sendLink = async (
   const to = { email, name: user.name };
   const link = `${origin}${path}?secret=${secret}`;
   await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
-};
+}
 
 /** Whose link it is, while it is good; looking at it does not use it up. */
-export const lookAtLink = async (
+export async function lookAtLink(
   { db }: { db: Database },
   link: { purpose: keyof typeof links; secret: string },
   now: number,
-): Promise<string | null> => {
+): Promise<string | null> {
   const found = await findSecret(db, link, now);
   const user = found?.userId ? await findUser(db, found.userId) : undefined;
   return user?.email ?? null;
-};
+}

@@ -14,35 +14,30 @@ import { insertSecret, takeSecret } from './secret-store';
 import { finish, type SignIn } from './sign-in';
 
 /** Few requests need it, so it is not part of starting up. */
-const webauthn = async () => {
+async function webauthn() {
   const [library, { Sequence }] = await Promise.all([import('@simplewebauthn/server'), import('asn1js')]);
   // What reads certificates knows this class by its name, which is shortened with all others.
   Object.defineProperty(Sequence, 'name', { value: 'Sequence' });
   return library;
-};
+}
 
 type Deps = { db: Database; origin: string };
 
 const product = 'Quillet';
 const purpose = 'passkey_challenge';
 
-const keepChallenge = (
-  db: Database,
-  challenge: string,
-  userId: string | null,
-  now: number,
-): Promise<void> => {
+function keepChallenge(db: Database, challenge: string, userId: string | null, now: number): Promise<void> {
   const expiresAt = now + limits.passkeyChallengeMinutes * 60_000;
   const about = { purpose, secret: challenge, expiresAt, ...(userId !== null && { userId }) } as const;
   return insertSecret(db, about, now);
-};
+}
 
 /** What the browser is told to make a passkey: one that asks for a finger, a face or a PIN. */
-export const beginPasskey = async (
+export async function beginPasskey(
   { db, origin, signingKey }: Deps & { signingKey: string },
   { userId, code, client }: { userId: string; code: string; client: Client },
   now: number,
-) => {
+) {
   const user = await findUser(db, userId);
   const known = await listPasskeys(db, userId);
   if (!user || known.length >= limits.passkeysOfPerson) return tooMany;
@@ -64,7 +59,7 @@ export const beginPasskey = async (
   });
   await keepChallenge(db, options.challenge, userId, now);
   return ok(options);
-};
+}
 
 const tooMany = invalid([`#/: a person has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson)`]);
 
@@ -73,28 +68,34 @@ const wrongCode = invalid(['#/code: is not right, or was used before']);
 const tooOften = refuse('rate_limited', 'There were too many attempts. Try again later.');
 
 /** Whose challenge it was must be who answers it. */
-const isChallengeOf = (db: Database, userId: string | null, now: number) => async (challenge: string) => {
-  const taken = await takeSecret(db, { purpose, secret: challenge }, now);
-  return taken !== undefined && taken.userId === userId;
-};
+function isChallengeOf(db: Database, userId: string | null, now: number) {
+  return async (challenge: string) => {
+    const taken = await takeSecret(db, { purpose, secret: challenge }, now);
+    return taken !== undefined && taken.userId === userId;
+  };
+}
 
 /** null for whatever is not exactly what an authenticator answers: the library throws at it. */
-const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null);
+function orNull<Value>(work: Promise<Value>): Promise<Value | null> {
+  return work.catch(() => null);
+}
 
 /** What an authenticator must have signed: a challenge of ours, once, for this very host. */
-const expectedOf = ({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string | null, now: number) => ({
-  expectedChallenge: isChallengeOf(db, userId, now),
-  expectedOrigin: origin,
-  expectedRPID: new URL(origin).hostname,
-});
+function expectedOf({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string | null, now: number) {
+  return {
+    expectedChallenge: isChallengeOf(db, userId, now),
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+  };
+}
 
 type NewPasskey = { userId: string; name: string; response: RegistrationResponseJSON; client: Client };
 
-export const addPasskey = async (
+export async function addPasskey(
   { db, origin, ...teller }: Deps & Teller,
   { userId, name, response, client }: NewPasskey,
   now: number,
-): Promise<Result<PasskeyRow>> => {
+): Promise<Result<PasskeyRow>> {
   const { verifyRegistrationResponse } = await webauthn();
   const verified = await orNull(
     verifyRegistrationResponse({
@@ -118,27 +119,27 @@ export const addPasskey = async (
   if (!user || !(await insertPasskey(db, passkey))) return notAPasskey;
   tellPerson(teller, { kind: 'passkey_added', to: user, client }, now);
   return ok(passkey);
-};
+}
 
 const notAPasskey = refuse('validation_failed', 'The passkey cannot be taken: begin again.');
 
 /** For whoever comes: the authenticator knows whose passkeys it has. */
-export const beginPasskeySignIn = async ({ db, origin }: Deps, now: number) => {
+export async function beginPasskeySignIn({ db, origin }: Deps, now: number) {
   const { generateAuthenticationOptions } = await webauthn();
   const rpID = new URL(origin).hostname;
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
   await keepChallenge(db, options.challenge, null, now);
   return options;
-};
+}
 
 type ShownPasskey = z.output<typeof authenticationResponse>;
 
 /** Whose passkey was shown, just now and to us; null where it is none that is known. */
-export const provePasskey = async (
+export async function provePasskey(
   { db, origin }: Deps,
   given: ShownPasskey,
   now: number,
-): Promise<UserRow | null> => {
+): Promise<UserRow | null> {
   const passkey = await findPasskey(db, given.id);
   const { userHandle, ...signed } = given.response;
   const response = { ...given, response: { ...signed, ...(userHandle && { userHandle }) } };
@@ -161,13 +162,13 @@ export const provePasskey = async (
   if (!verified || !user) return null;
   await markPasskeyUsed(db, { id, counter: verified.authenticationInfo.newCounter }, now);
   return user;
-};
+}
 
-export const signInWithPasskey = async (
+export async function signInWithPasskey(
   deps: Deps & { ids: Ids; signingKey: string },
   { response, client }: { response: ShownPasskey; client: Client },
   now: number,
-): Promise<SignIn> => {
+): Promise<SignIn> {
   const user = await provePasskey(deps, response, now);
   return user ? finish(deps, user, client, now) : { kind: 'wrong' };
-};
+}

@@ -11,23 +11,23 @@ import { removeSessionsOf } from './session-store';
 export type PasswordProblem = 'short' | 'long' | 'obvious';
 
 /** Length is what counts; rules about signs only make people write passwords down. */
-export const passwordProblem = (password: string, email: string): PasswordProblem | null => {
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
   if ([...password].length < limits.passwordCharsMin) return 'short';
   if (password.length > limits.passwordChars) return 'long';
   const plain = password.toLowerCase();
   const isObvious = plain === email || plain === email.split('@')[0] || new Set(plain).size < 4;
   return isObvious ? 'obvious' : null;
-};
+}
 
 type Deps = Teller & { db: Database };
 type NewPassword = { password: string; client: Client };
 
 /** Whoever had the old one is out everywhere, and whatever link was under way leads nowhere. */
-const endWhatWasBegun = async (
+async function endWhatWasBegun(
   { db, ...teller }: Deps,
   { user, client, keep }: { user: UserRow; client: Client; keep?: string },
   now: number,
-): Promise<void> => {
+): Promise<void> {
   await Promise.all([
     removeSessionsOf(db, user.id, keep),
     removeSecretsOf(db, user.id, 'password_reset'),
@@ -36,16 +36,16 @@ const endWhatWasBegun = async (
     removeSecretsOf(db, user.id, 'email_change'),
   ]);
   tellPerson(teller, { kind: 'password_changed', to: user, client }, now);
-};
+}
 
 export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; problem: PasswordProblem };
 
 /** A password that is not taken leaves the link as it was. */
-export const resetPassword = async (
+export async function resetPassword(
   deps: Deps,
   { secret, password, client }: NewPassword & { secret: string },
   now: number,
-): Promise<Reset> => {
+): Promise<Reset> {
   const link = { purpose: 'password_reset' as const, secret };
   const found = await findSecret(deps.db, link, now);
   const user = found?.userId ? await findUser(deps.db, found.userId) : undefined;
@@ -57,22 +57,22 @@ export const resetPassword = async (
   await endWhatWasBegun(deps, { user, client }, now);
   await forgetFailuresOf(deps.db, user.email);
   return { kind: 'done' };
-};
+}
 
 type Shown = { user: UserRow; password: string; client: Client };
 
 /** Guessing it in somebody's open session is held up as it is elsewhere. */
-export const isTheirPassword = async (
+export async function isTheirPassword(
   db: Database,
   { user, password, client }: Shown,
   now: number,
-): Promise<'done' | 'wrong' | 'wait'> => {
+): Promise<'done' | 'wrong' | 'wait'> {
   const who = { email: user.email, ip: client.ip };
   if ((await beginAttempt(db, who, now)) !== null) return 'wait';
   if (!(await isPassword(password, user.passwordHash))) return 'wrong';
   await wasThem(db, who);
   return 'done';
-};
+}
 
 /**
  * `isConfirmed` counts for those who have signed in by link or passkey only, and may have no password yet; `session` is
@@ -85,11 +85,11 @@ type PasswordChange = NewPassword & {
   session: string;
 };
 
-export const changePassword = async (
+export async function changePassword(
   deps: Deps,
   { userId, current, isConfirmed, password, client, session }: PasswordChange,
   now: number,
-): Promise<'done' | 'wrong' | 'wait' | 'unconfirmed' | PasswordProblem> => {
+): Promise<'done' | 'wrong' | 'wait' | 'unconfirmed' | PasswordProblem> {
   const user = await findUser(deps.db, userId);
   if (!user) return 'wrong';
   const problem = passwordProblem(password, user.email);
@@ -103,4 +103,4 @@ export const changePassword = async (
   if (!(await replacePassword(deps.db, user, await hashPassword(password)))) return 'wrong';
   await endWhatWasBegun(deps, { user, client, keep: session }, now);
   return 'done';
-};
+}

@@ -18,50 +18,59 @@ export type NewSecret = {
 };
 
 /** A secret for one purpose is of no use for another. */
-const hashOf = (purpose: Purpose, secret: string): string => sha256Hex(`${purpose}\n${secret}`);
+function hashOf(purpose: Purpose, secret: string): string {
+  return sha256Hex(`${purpose}\n${secret}`);
+}
 
-const isGood = (now: number) => or(isNull(oneTimeSecrets.expiresAt), gt(oneTimeSecrets.expiresAt, now));
+function isGood(now: number) {
+  return or(isNull(oneTimeSecrets.expiresAt), gt(oneTimeSecrets.expiresAt, now));
+}
 
-const rowOf = ({ purpose, secret, invitation, email, ...more }: NewSecret, now: number) => ({
-  ...more,
-  purpose,
-  hash: hashOf(purpose, secret),
-  invitationId: invitation?.id ?? null,
-  email: invitation?.email ?? email ?? null,
-  role: invitation?.role ?? null,
-  createdAt: now,
-});
+function rowOf({ purpose, secret, invitation, email, ...more }: NewSecret, now: number) {
+  return {
+    ...more,
+    purpose,
+    hash: hashOf(purpose, secret),
+    invitationId: invitation?.id ?? null,
+    email: invitation?.email ?? email ?? null,
+    role: invitation?.role ?? null,
+    createdAt: now,
+  };
+}
 
-export const insertSecret = async (db: Database, secret: NewSecret, now: number): Promise<void> => {
+export async function insertSecret(db: Database, secret: NewSecret, now: number): Promise<void> {
   await db.insert(oneTimeSecrets).values(rowOf(secret, now));
-};
+}
 
 export type Secret = { purpose: Purpose; secret: string };
 
 /** For statements that do more with one, all at once. */
-export const isSecret = ({ purpose, secret }: Secret, now: number) =>
-  and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now));
+export function isSecret({ purpose, secret }: Secret, now: number) {
+  return and(eq(oneTimeSecrets.hash, hashOf(purpose, secret)), isGood(now));
+}
 
-export const findSecret = async (db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> =>
-  db.select().from(oneTimeSecrets).where(isSecret(secret, now)).get();
+export async function findSecret(db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> {
+  return db.select().from(oneTimeSecrets).where(isSecret(secret, now)).get();
+}
 
 /** Of many who use it at the same time one has it. */
-export const takeSecret = async (db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> =>
-  db.delete(oneTimeSecrets).where(isSecret(secret, now)).returning().get();
+export async function takeSecret(db: Database, secret: Secret, now: number): Promise<SecretRow | undefined> {
+  return db.delete(oneTimeSecrets).where(isSecret(secret, now)).returning().get();
+}
 
-export const removeSecretsOf = async (db: Database, userId: string, purpose: Purpose): Promise<void> => {
+export async function removeSecretsOf(db: Database, userId: string, purpose: Purpose): Promise<void> {
   await db
     .delete(oneTimeSecrets)
     .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose)));
-};
+}
 
 /** All of one purpose at once, in place of those that were there before. */
-export const replaceSecretsOf = async (
+export async function replaceSecretsOf(
   db: Database,
   userId: string,
   { purpose, secrets }: { purpose: Purpose; secrets: string[] },
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const rows = secrets.map((secret) => rowOf({ purpose, secret, userId, expiresAt: null }, now));
   await db.batch([
     db
@@ -69,35 +78,40 @@ export const replaceSecretsOf = async (
       .where(and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose))),
     db.insert(oneTimeSecrets).values(rows),
   ]);
-};
+}
 
-export const countSecretsOf = async (db: Database, userId: string, purpose: Purpose): Promise<number> =>
-  db.$count(oneTimeSecrets, and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose)));
+export async function countSecretsOf(db: Database, userId: string, purpose: Purpose): Promise<number> {
+  return db.$count(
+    oneTimeSecrets,
+    and(eq(oneTimeSecrets.userId, userId), eq(oneTimeSecrets.purpose, purpose)),
+  );
+}
 
-export const listInvitations = async (db: Database, accountId: string, now: number): Promise<SecretRow[]> =>
-  db
+export async function listInvitations(db: Database, accountId: string, now: number): Promise<SecretRow[]> {
+  return db
     .select()
     .from(oneTimeSecrets)
     .where(
       and(eq(oneTimeSecrets.accountId, accountId), eq(oneTimeSecrets.purpose, 'invitation'), isGood(now)),
     )
     .orderBy(desc(oneTimeSecrets.createdAt));
+}
 
 /** Before somebody is invited anew, and when an invitation is taken back. */
-export const removeInvitations = async (
+export async function removeInvitations(
   db: Database,
   accountId: string,
   which: { email: string } | { invitationId: string },
-): Promise<void> => {
+): Promise<void> {
   const { email, invitationId } = oneTimeSecrets;
   const isMeant = 'email' in which ? eq(email, which.email) : eq(invitationId, which.invitationId);
   await db
     .delete(oneTimeSecrets)
     .where(and(eq(oneTimeSecrets.accountId, accountId), eq(oneTimeSecrets.purpose, 'invitation'), isMeant));
-};
+}
 
-export const removeSecretsOver = async (db: Database, now: number): Promise<void> => {
+export async function removeSecretsOver(db: Database, now: number): Promise<void> {
   await db
     .delete(oneTimeSecrets)
     .where(and(isNotNull(oneTimeSecrets.expiresAt), lt(oneTimeSecrets.expiresAt, now)));
-};
+}

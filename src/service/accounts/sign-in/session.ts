@@ -21,12 +21,13 @@ export type Session = { id: string; person: Person; csrfToken: string; confirmed
  * Whether they have shown lately that it is them. A session alone may be somebody else's by now: it is enough to work
  * with, and not to change how its person signs in.
  */
-export const isConfirmed = ({ confirmedAt }: Session, now: number): boolean =>
-  now - confirmedAt < limits.confirmedMinutes * 60_000;
+export function isConfirmed({ confirmedAt }: Session, now: number): boolean {
+  return now - confirmedAt < limits.confirmedMinutes * 60_000;
+}
 
 type Begun = { userId: string; client: Client; confirmedAt: number };
 
-const newSession = (ids: Ids, { userId, client, confirmedAt }: Begun, now: number) => {
+function newSession(ids: Ids, { userId, client, confirmedAt }: Begun, now: number) {
   const secret = randomSecret();
   const row: SessionRow = {
     id: ids.next('session'),
@@ -39,39 +40,39 @@ const newSession = (ids: Ids, { userId, client, confirmedAt }: Begun, now: numbe
     lastSeenAt: now,
   };
   return { secret, row };
-};
+}
 
 /**
  * Each sign-in begins a session of its own, whatever the browser held before; answers what it is to keep. null where
  * the password is no longer the one that was there when they began.
  */
-export const beginSession = async (
+export async function beginSession(
   { db, ids }: { db: Database; ids: Ids },
   { user, client }: { user: { id: string; passwordHash: string | null }; client: Client },
   now: number,
-): Promise<string | null> => {
+): Promise<string | null> {
   const { secret, row } = newSession(ids, { userId: user.id, client, confirmedAt: now }, now);
   return (await insertSession(db, row, user.passwordHash)) ? secret : null;
-};
+}
 
 /** Another secret for the same browser; null where its session has been ended meanwhile. */
-export const continueSession = async (
+export async function continueSession(
   { db, ids }: { db: Database; ids: Ids },
   { session, client }: { session: Session; client: Client },
   now: number,
-): Promise<string | null> => {
+): Promise<string | null> {
   const { id, person, confirmedAt } = session;
   const { secret, row } = newSession(ids, { userId: person.id, client, confirmedAt }, now);
   return (await replaceSession(db, id, row)) ? secret : null;
-};
+}
 
 type Deps = { db: Database; signingKey: string; defer(work: Promise<unknown>): void };
 
-export const findSession = async (
+export async function findSession(
   { db, signingKey, defer }: Deps,
   secret: string,
   now: number,
-): Promise<Session | null> => {
+): Promise<Session | null> {
   // Nothing else is a secret of ours, and must not cost a query.
   if (!/^[\w-]{43}$/.test(secret)) return null;
   const secretHash = sha256Hex(secret);
@@ -81,15 +82,17 @@ export const findSession = async (
   if (now - session.lastSeenAt > 60_000) defer(markSeen(db, session.id, now));
   const { id, confirmedAt } = session;
   return { id, person, csrfToken: csrfTokenOf(signingKey, secretHash), confirmedAt };
-};
+}
 
 /** Follows from the session: another session's token is of no use, and none has to be stored. */
-const csrfTokenOf = (signingKey: string, secretHash: string): string =>
-  Buffer.from(hmac(signingKey, `csrf token v1\n${secretHash}`)).toString('base64url');
+function csrfTokenOf(signingKey: string, secretHash: string): string {
+  return Buffer.from(hmac(signingKey, `csrf token v1\n${secretHash}`)).toString('base64url');
+}
 
-export const isCsrfToken = ({ csrfToken }: Session, given: string): boolean =>
-  equalBytes(Buffer.from(given), Buffer.from(csrfToken));
+export function isCsrfToken({ csrfToken }: Session, given: string): boolean {
+  return equalBytes(Buffer.from(given), Buffer.from(csrfToken));
+}
 
-export const endSession = async (db: Database, { id, person }: Session): Promise<void> => {
+export async function endSession(db: Database, { id, person }: Session): Promise<void> {
   await removeSession(db, person.id, id);
-};
+}

@@ -21,11 +21,11 @@ export type SignIn =
   | { kind: 'wait'; until: number };
 
 /** The same answer after the same time, whether nobody has this address or the password is another. */
-export const signInWithPassword = async (
+export async function signInWithPassword(
   deps: Deps,
   { email: written, password, client }: { email: string; password: string; client: Client },
   now: number,
-): Promise<SignIn> => {
+): Promise<SignIn> {
   const { db } = deps;
   const email = emailOf(written) ?? written;
   const who = { email, ip: client.ip };
@@ -36,21 +36,21 @@ export const signInWithPassword = async (
   if (!user || !isRight) return { kind: 'wrong' };
   await wasRightSoFar(db, who);
   return goOn(deps, user, client, now);
-};
+}
 
 /** A link from a mail; whoever has an authenticator app is asked for its code all the same. */
-export const signInWithLink = async (
+export async function signInWithLink(
   deps: Deps,
   { secret, client }: { secret: string; client: Client },
   now: number,
-): Promise<SignIn> => {
+): Promise<SignIn> {
   const taken = await takeSecret(deps.db, { purpose: 'magic_link', secret }, now);
   const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;
   return user ? goOn(deps, user, client, now) : { kind: 'wrong' };
-};
+}
 
 /** Failures stay counted until the second factor was right: who knows the password must not guess codes for ever. */
-const goOn = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
+async function goOn(deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> {
   if (user.totpSecret === null) return finish(deps, user, client, now);
   const pending = randomSecret();
   const expiresAt = now + limits.secondFactorMinutes * 60_000;
@@ -60,21 +60,21 @@ const goOn = async (deps: Deps, user: UserRow, client: Client, now: number): Pro
     return { kind: 'second_factor', pending };
   await removeSecretsOf(deps.db, user.id, 'second_factor');
   return { kind: 'wrong' };
-};
+}
 
 /** Also where a passkey was shown: it stands for both factors. */
-export const finish = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
+export async function finish(deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> {
   await forgetFailuresOf(deps.db, user.email);
   const session = await beginSession(deps, { user, client }, now);
   return session === null ? { kind: 'wrong' } : { kind: 'signed_in', session };
-};
+}
 
 /** `wrong` where the first factor is over; a code that is not right may be tried again. */
-export const confirmSignIn = async (
+export async function confirmSignIn(
   deps: Deps,
   { pending, code, client }: { pending: string; code: string; client: Client },
   now: number,
-): Promise<SignIn> => {
+): Promise<SignIn> {
   const { db } = deps;
   const first = { purpose: 'second_factor' as const, secret: pending };
   const found = await findSecret(db, first, now);
@@ -88,4 +88,4 @@ export const confirmSignIn = async (
   if (!(await isSecondFactor(deps, user, code, now))) return goOn(deps, user, client, now);
   await wasThem(db, who);
   return finish(deps, user, client, now);
-};
+}

@@ -24,17 +24,19 @@ const object = z.strictObject({
 /** The array of submissions alone is the same as an object that has nothing else. */
 export const batchBody = z.preprocess((sent) => (Array.isArray(sent) ? { submissions: sent } : sent), object);
 
-export const newBatch = (body: z.output<typeof batchBody>): NewBatch => ({
-  metadata: body.metadata ?? {},
-  submissions: body.submissions.map(({ template_id, field_overrides, ...sent }) => ({
-    templateId: template_id ?? body.template_id,
-    version: sent.version,
-    data: sent.data,
-    metadata: sent.metadata ?? {},
-    fieldOverrides: field_overrides,
-    test: sent.test ?? body.test,
-    editable: sent.editable,
-    password: sent.password,
-    expiresIn: sent.expires_in,
-  })),
-});
+export function newBatch(body: z.output<typeof batchBody>): NewBatch {
+  return {
+    metadata: body.metadata ?? {},
+    submissions: body.submissions.map(({ template_id, field_overrides, ...sent }) => ({
+      templateId: template_id ?? body.template_id,
+      version: sent.version,
+      data: sent.data,
+      metadata: sent.metadata ?? {},
+      fieldOverrides: field_overrides,
+      test: sent.test ?? body.test,
+      editable: sent.editable,
+      password: sent.password,
+      expiresIn: sent.expires_in,
+    })),
+  };
+}

@@ -29,24 +29,25 @@ export type ActionResult = z.output<typeof actionResultSchema>;
 export type ActionRecord = z.output<typeof actionRecordSchema>;
 
 /** With what is newer than what was known, oldest first; null when nothing is. */
-export const withActions = (
+export function withActions(
   known: readonly ActionRecord[] | undefined,
   told: readonly ActionRecord[],
-): ActionRecord[] | null => {
+): ActionRecord[] | null {
   const actions = new Map((known ?? []).map((action) => [action.deliveryId, action]));
   const news = told.filter(({ deliveryId, version }) => version > (actions.get(deliveryId)?.version ?? 0));
   if (news.length === 0) return null;
   for (const action of news) actions.set(action.deliveryId, action);
   return mostOf([...actions.values()].sort((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1)));
-};
+}
 
-const mostOf = (actions: ActionRecord[]): ActionRecord[] => {
+function mostOf(actions: ActionRecord[]): ActionRecord[] {
   const surplus = actions.length - limits.actionsOfRecord;
   if (surplus <= 0) return actions;
   const leastWanted = new Set([...actions.filter(isToldAlready), ...actions]);
   const dropped = new Set([...leastWanted].slice(0, surplus));
   return actions.filter((action) => !dropped.has(action));
-};
+}
 
-const isToldAlready = ({ type, state }: ActionRecord): boolean =>
-  type !== 's3_upload' && (state === 'processed' || state === 'error');
+function isToldAlready({ type, state }: ActionRecord): boolean {
+  return type !== 's3_upload' && (state === 'processed' || state === 'error');
+}

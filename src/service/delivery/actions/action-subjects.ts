@@ -33,10 +33,10 @@ export type ActionSubjects = {
   readPdf(subject: ActionSubject): Promise<FinishedPdf | null>;
 };
 
-export const openActionSubjects = (
+export function openActionSubjects(
   { SUBMISSIONS, COMBINES }: SubjectNamespaces,
   jurisdiction: 'eu' | undefined,
-): ActionSubjects => {
+): ActionSubjects {
   const coordinators = {
     submission: openObjects(SUBMISSIONS, jurisdiction),
     combined_submission: openObjects(COMBINES, jurisdiction),
@@ -46,4 +46,4 @@ export const openActionSubjects = (
     note: (subject, actions) => persistently<void>(async () => coordinator(subject).noteActions(actions)),
     readPdf: (subject) => persistently<FinishedPdf | null>(async () => coordinator(subject).readPdf()),
   };
-};
+}

@@ -26,11 +26,11 @@ export const presentedAction = z
   .meta({ id: 'Action' });
 
 /** Of a submission or a combined submission, each with ids of its own. */
-export const presentActions = (
+export function presentActions(
   actions: readonly ActionRecord[] | undefined,
   kind: 'submissionAction' | 'combinedAction',
-): z.output<typeof presentedAction>[] =>
-  (actions ?? []).map(({ deliveryId, integrationId, state, type, result, errorMessage }) => ({
+): z.output<typeof presentedAction>[] {
+  return (actions ?? []).map(({ deliveryId, integrationId, state, type, result, errorMessage }) => ({
     id: deliveryId.replace(/^[a-z]+/, idPrefixes[kind]),
     integration_id: integrationId,
     state,
@@ -39,3 +39,4 @@ export const presentActions = (
     result_data: result,
     error_message: errorMessage,
   }));
+}

@@ -29,12 +29,12 @@ export type BucketAnswer = {
 const answerKeptBytes = 2_048;
 
 /** One request to a bucket, signed as AWS has it. Redirects are not followed: they are no success. */
-export const askBucket = async (
+export async function askBucket(
   outside: Outside,
   bucket: Bucket,
   { method, key, sha256, body, headers, seconds }: BucketRequest,
   now: number,
-): Promise<BucketAnswer> => {
+): Promise<BucketAnswer> {
   const url = objectAddress(bucket, key);
   const signed = await new AwsV4Signer({
     method,
@@ -64,4 +64,4 @@ export const askBucket = async (
     etag: answered.get('etag'),
     retryAfter: answered.get('retry-after'),
   };
-};
+}

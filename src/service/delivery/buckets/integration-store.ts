@@ -4,38 +4,46 @@ import { integrations } from '../../../core/db/schema';
 
 export type IntegrationRow = typeof integrations.$inferSelect;
 
-const owned = (accountId: string, id: string) =>
-  and(eq(integrations.accountId, accountId), eq(integrations.id, id));
+function owned(accountId: string, id: string) {
+  return and(eq(integrations.accountId, accountId), eq(integrations.id, id));
+}
 
 /** A second time changes nothing. */
-export const insertIntegration = async (db: Database, row: IntegrationRow): Promise<void> => {
+export async function insertIntegration(db: Database, row: IntegrationRow): Promise<void> {
   await db.insert(integrations).values(row).onConflictDoNothing();
-};
+}
 
-export const findIntegration = async (
+export async function findIntegration(
   db: Database,
   accountId: string,
   id: string,
-): Promise<IntegrationRow | undefined> => db.select().from(integrations).where(owned(accountId, id)).get();
+): Promise<IntegrationRow | undefined> {
+  return db.select().from(integrations).where(owned(accountId, id)).get();
+}
 
-export const listIntegrationRows = async (db: Database, accountId: string): Promise<IntegrationRow[]> =>
-  db.select().from(integrations).where(eq(integrations.accountId, accountId)).orderBy(asc(integrations.id));
+export async function listIntegrationRows(db: Database, accountId: string): Promise<IntegrationRow[]> {
+  return db
+    .select()
+    .from(integrations)
+    .where(eq(integrations.accountId, accountId))
+    .orderBy(asc(integrations.id));
+}
 
-export const countIntegrations = async (db: Database, accountId: string): Promise<number> => {
+export async function countIntegrations(db: Database, accountId: string): Promise<number> {
   const row = await db
     .select({ total: count() })
     .from(integrations)
     .where(eq(integrations.accountId, accountId))
     .get();
   return row?.total ?? 0;
-};
+}
 
 /** With `sealedCredentials` only as long as they are these: sealed anew, not even the same ones are. */
-export const changeIntegration = async (
+export async function changeIntegration(
   db: Database,
   { accountId, id, sealedCredentials }: { accountId: string; id: string; sealedCredentials?: string },
   change: Partial<IntegrationRow>,
-): Promise<IntegrationRow | undefined> => {
+): Promise<IntegrationRow | undefined> {
   const unchanged =
     sealedCredentials === undefined ? undefined : eq(integrations.sealedCredentials, sealedCredentials);
   return db
@@ -44,11 +52,12 @@ export const changeIntegration = async (
     .where(and(owned(accountId, id), unchanged))
     .returning()
     .get();
-};
+}
 
-export const deleteIntegrationRow = async (
+export async function deleteIntegrationRow(
   db: Database,
   accountId: string,
   id: string,
-): Promise<IntegrationRow | undefined> =>
-  db.delete(integrations).where(owned(accountId, id)).returning().get();
+): Promise<IntegrationRow | undefined> {
+  return db.delete(integrations).where(owned(accountId, id)).returning().get();
+}

@@ -21,7 +21,7 @@ export type KeyFacts = {
 export type MadeKey = { ok: true; key: string } | { ok: false; message: string };
 
 /** The key that a file gets in the bucket. The same facts make the same key, whenever it is made. */
-export const objectKey = (pathTemplate: string, facts: KeyFacts): MadeKey => {
+export function objectKey(pathTemplate: string, facts: KeyFacts): MadeKey {
   const parsed = parseLiquid(pathTemplate);
   if (!parsed.ok) return { ok: false, message: describeProblem(parsed.problem) };
   const { template_id: id, template_name: name, template_version: version, metadata } = facts;
@@ -38,14 +38,14 @@ export const objectKey = (pathTemplate: string, facts: KeyFacts): MadeKey => {
   const key = unescapeHtml(rendered.html);
   const problem = problemOfKey(key);
   return problem === null ? { ok: true, key } : { ok: false, message: problem };
-};
+}
 
 const tooLong = `it has more than ${limits.objectKeyBytes} bytes (objectKeyBytes)`;
 const longestEntity = 6;
 const mostEscapedChars = limits.objectKeyBytes * longestEntity;
 
 /** Beyond what S3 itself refuses: what its tools, or file systems behind other servers, would take for another key. */
-const problemOfKey = (key: string): string | null => {
+function problemOfKey(key: string): string | null {
   if (key === '') return 'it is empty';
   if (!key.isWellFormed()) return 'it has a character that is cut in two';
   if (new TextEncoder().encode(key).byteLength > limits.objectKeyBytes) return tooLong;
@@ -54,18 +54,18 @@ const problemOfKey = (key: string): string | null => {
   if (parts[0] === '') return 'it begins with a slash';
   if (parts.includes('')) return 'it has two slashes in a row, or one at its end';
   return parts.some((part) => part === '.' || part === '..') ? 'it has a part that is "." or ".."' : null;
-};
+}
 
 /** What is wrong with a template whatever is put into it; lines and columns count from 1. */
-export const problemOfPathTemplate = (pathTemplate: string): string | null => {
+export function problemOfPathTemplate(pathTemplate: string): string | null {
   const parsed = parseLiquid(pathTemplate);
   if (!parsed.ok) return describeProblem(parsed.problem);
   if (pathTemplate.startsWith('/')) return 'line 1, column 1: must not begin with a slash';
   const up = /(?:^|\/)\.\.(?:\/|$)/.exec(pathTemplate);
   return up === null ? null : `${placeOf(pathTemplate, up.index)}: must have no part that is ".."`;
-};
+}
 
-const placeOf = (text: string, at: number): string => {
+function placeOf(text: string, at: number): string {
   const lines = text.slice(0, at).split('\n');
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
-};
+}

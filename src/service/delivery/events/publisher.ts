@@ -6,14 +6,14 @@ import type { ServiceEvent } from './service-event';
 export type Publisher = { publish(event: ServiceEvent): Promise<ActionRecord[]> };
 
 /** What `publish:` means, wherever it is found in an outbox. */
-export const deliverPublish = async (
+export async function deliverPublish(
   publisher: Publisher,
   events: EventTable,
   effect: PublishEffect,
-): Promise<ActionRecord[]> => {
+): Promise<ActionRecord[]> {
   const event = events.find(effect);
   if (!event) return [];
   const actions = await publisher.publish(event);
   events.remove(effect);
   return actions;
-};
+}

@@ -17,12 +17,15 @@ export type EventOrigin = {
 /** Something that has happened. Its id and the bytes of its body are fixed at that moment and never change. */
 export type ServiceEvent = EventOrigin & { id: string; type: EventType; body: string };
 
-export const eventBody = (type: EventType, data: object, now: number): string =>
-  JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
+export function eventBody(type: EventType, data: object, now: number): string {
+  return JSON.stringify({ type, timestamp: new Date(now).toISOString(), data });
+}
 
-export const newEvent = (type: EventType, data: object, origin: EventOrigin, now: number): ServiceEvent => ({
-  ...origin,
-  id: systemIds.next('event'),
-  type,
-  body: eventBody(type, data, now),
-});
+export function newEvent(type: EventType, data: object, origin: EventOrigin, now: number): ServiceEvent {
+  return {
+    ...origin,
+    id: systemIds.next('event'),
+    type,
+    body: eventBody(type, data, now),
+  };
+}

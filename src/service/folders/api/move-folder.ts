@@ -5,8 +5,9 @@ import { moveFolder as move } from '../move-folder';
 import { folderExample, folderRecord, presentFolder } from '../present-folder';
 
 /** `{ parent_folder_id }` alone says the same. */
-const wrapped = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'parent_folder_id' in body ? { folder: body } : body;
+function wrapped(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'parent_folder_id' in body ? { folder: body } : body;
+}
 
 export const moveFolder = jsonOperation({
   id: 'moveFolder',

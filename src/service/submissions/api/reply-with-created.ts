@@ -5,14 +5,14 @@ import type { SubmissionRecord } from '../life/submission-record';
 import { presentSubmission } from '../present-submission';
 
 /** The answer to a create request, by the state its submission has come to. */
-export const replyWithCreated = (services: Services, record: SubmissionRecord, waited: boolean): Reply => {
+export function replyWithCreated(services: Services, record: SubmissionRecord, waited: boolean): Reply {
   const submission = presentSubmission(record, { links: services.links, now: Date.now() });
   const refusal = refusalFor(record, waited);
   if (refusal) return refused({ ...refusal, subject: { submission } });
   return answer(201, { status: 'success', submission });
-};
+}
 
-const refusalFor = (record: SubmissionRecord, waited: boolean): Refusal | null => {
+function refusalFor(record: SubmissionRecord, waited: boolean): Refusal | null {
   switch (record.state) {
     case 'processed':
     case 'waiting_for_data_requests':
@@ -32,7 +32,7 @@ const refusalFor = (record: SubmissionRecord, waited: boolean): Refusal | null =
     default:
       return record.state satisfies never;
   }
-};
+}
 
 export const pollingTimeout = refuse(
   'polling_timeout',

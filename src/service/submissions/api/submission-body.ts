@@ -4,8 +4,9 @@ import { limits } from '../../../lib/limits';
 import { ccBody, dataRequestsBody, requestMetadata } from '../../data-requests/data-request-body';
 import { versionText } from '../../templates/versions/wanted-version';
 
-const jsonBytes = (value: Record<string, unknown>): number =>
-  new TextEncoder().encode(JSON.stringify(value)).byteLength;
+function jsonBytes(value: Record<string, unknown>): number {
+  return new TextEncoder().encode(JSON.stringify(value)).byteLength;
+}
 
 export const metadata = requestMetadata.describe(
   'Anything of yours; included in webhook requests. `pdf_filename` names the PDF.',

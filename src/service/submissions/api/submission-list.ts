@@ -43,13 +43,7 @@ type Listing = {
   templateId?: string;
 };
 
-export const replyWithList = async ({
-  caller,
-  services,
-  query,
-  now,
-  templateId,
-}: Listing): Promise<Reply> => {
+export async function replyWithList({ caller, services, query, now, templateId }: Listing): Promise<Reply> {
   const { type, state, limit, cursor } = query;
   const dates = { createdAfter: query.created_after, createdBefore: query.created_before };
   const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
@@ -59,7 +53,7 @@ export const replyWithList = async ({
   const head = { limit, next_cursor: submissions.at(-1)?.id ?? null };
   if (!query.include_data) return answer(200, { ...head, submissions });
   return streamed(listWithData(services, head, submissions));
-};
+}
 
 /** A page of data may come to 100 MB: each one is read when it is its turn to be sent. */
 async function* listWithData(

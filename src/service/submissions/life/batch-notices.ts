@@ -11,17 +11,18 @@ export type BatchListener = Rpc.DurableObjectBranded & { note(notices: OutcomeNo
 
 export type BatchNotices = { note(batchId: string, notices: OutcomeNotice[]): Promise<void> };
 
-export const openBatchNotices = (
+export function openBatchNotices(
   namespace: DurableObjectNamespace<BatchListener>,
   jurisdiction: 'eu' | undefined,
-): BatchNotices => {
+): BatchNotices {
   const batch = openObjects(namespace, jurisdiction);
   return {
     note: async (batchId, notices) => {
       await persistently<unknown>(async () => batch(batchId).note(notices));
     },
   };
-};
+}
 
-export const outcomeOf = (state: SubmissionState): Outcome =>
-  state === 'pending' || state === 'processed' ? state : 'error';
+export function outcomeOf(state: SubmissionState): Outcome {
+  return state === 'pending' || state === 'processed' ? state : 'error';
+}

@@ -2,11 +2,12 @@ import type { SubmissionRecord } from './submission-record';
 import { nextState } from './submission-state';
 
 /** Whether its time has come, also when nobody has acted on it yet. */
-export const isDue = ({ expiresAt, expiredAt }: SubmissionRecord, now: number): boolean =>
-  expiredAt === null && expiresAt !== null && expiresAt <= now;
+export function isDue({ expiresAt, expiredAt }: SubmissionRecord, now: number): boolean {
+  return expiredAt === null && expiresAt !== null && expiresAt <= now;
+}
 
 /** Without everything that quotes the data; what is left says that it was, and what its PDF hashed to. */
-export const expiredRecord = (record: SubmissionRecord, now: number): SubmissionRecord => {
+export function expiredRecord(record: SubmissionRecord, now: number): SubmissionRecord {
   const { fieldOverrides: _overrides, preview: _preview, referrer: _referrer, ...kept } = record;
   const state = nextState(record.state, 'expired');
   const unfinished = state !== 'ignored';
@@ -22,8 +23,9 @@ export const expiredRecord = (record: SubmissionRecord, now: number): Submission
     expiresAt: Math.min(record.expiresAt ?? now, now),
     expiredAt: now,
   };
-};
+}
 
 /** As it is to be shown: what is due has expired, whatever a projection still says. */
-export const asOf = (record: SubmissionRecord, now: number): SubmissionRecord =>
-  isDue(record, now) ? expiredRecord(record, now) : record;
+export function asOf(record: SubmissionRecord, now: number): SubmissionRecord {
+  return isDue(record, now) ? expiredRecord(record, now) : record;
+}

@@ -29,13 +29,11 @@ export type MailStep = {
 
 type Sending = MailStep & { deps: MailDeps; record: SubmissionRecord; sender: Sender };
 
-export const isMail = (effect: string): effect is MailEffect => effect.startsWith('mail_');
+export function isMail(effect: string): effect is MailEffect {
+  return effect.startsWith('mail_');
+}
 
-export const deliverMailEffect = async (
-  deps: MailDeps,
-  step: MailStep,
-  effect: MailEffect,
-): Promise<void> => {
+export async function deliverMailEffect(deps: MailDeps, step: MailStep, effect: MailEffect): Promise<void> {
   const [name = '', ...of] = effect.split(':');
   const sender = await findSender(deps.db, step.accountId);
   // As it is by now.
@@ -47,7 +45,7 @@ export const deliverMailEffect = async (
   if (!request) return;
   if (name === 'mail_declined') await sendDeclined(sending, request);
   else await sendLink(sending, request, linkMails[name] ?? 'new_link');
-};
+}
 
 type LinkMail = Extract<MailKind, 'invitation' | 'reminder' | 'new_link'>;
 
@@ -58,7 +56,7 @@ const linkMails: Record<string, LinkMail> = {
 };
 
 /** Only who can still do something gets a link, and each mail its own one: the one before may have been used. */
-const sendLink = async (sending: Sending, request: DataRequestRecord, kind: LinkMail): Promise<void> => {
+async function sendLink(sending: Sending, request: DataRequestRecord, kind: LinkMail): Promise<void> {
   const { deps, journal, record, now } = sending;
   const isWanted =
     record.state === 'waiting_for_data_requests' &&
@@ -92,20 +90,20 @@ const sendLink = async (sending: Sending, request: DataRequestRecord, kind: Link
   );
   const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
   note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
-};
+}
 
 /** Who named this person; nobody when the caller did. */
-const handedOverBy = (journal: SubmissionJournal, { id, email }: DataRequestRecord): string | null => {
+function handedOverBy(journal: SubmissionJournal, { id, email }: DataRequestRecord): string | null {
   const handedOver = journal
     .trail()
     .map(({ event }) => event)
     .findLast((event) => event.type === 'data_request.delegated' && event.data_request === id);
   if (handedOver?.type !== 'data_request.delegated' || handedOver.to.email !== email) return null;
   return handedOver.from.name || handedOver.from.email;
-};
+}
 
 /** To whoever was asked by mail, or is to have a copy; `of` names the one or the other. */
-const sendCompleted = async (sending: Sending, of: string[]): Promise<void> => {
+async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   const { deps, record, now } = sending;
   if (record.pdf === null || record.expiredAt !== null) return;
   const request = record.dataRequests.find(({ id }) => id === of[0]);
@@ -125,10 +123,10 @@ const sendCompleted = async (sending: Sending, of: string[]): Promise<void> => {
   }
   if (request) noteFailure(sending, request, outcome.reason);
   else logError(`${record.id}: no copy for a recipient`, outcome.reason);
-};
+}
 
 /** The account's owner hears of it; where there is none, webhooks and lists tell. */
-const sendDeclined = async (sending: Sending, request: DataRequestRecord): Promise<void> => {
+async function sendDeclined(sending: Sending, request: DataRequestRecord): Promise<void> {
   const { journal, record, sender } = sending;
   if (sender.owner === null || record.expiredAt !== null) return;
   const declined = journal
@@ -143,7 +141,7 @@ const sendDeclined = async (sending: Sending, request: DataRequestRecord): Promi
   };
   const outcome = await send(sending, { kind: 'declined', request: sender.owner, facts });
   if (!outcome.ok) logError(`${record.id}: its owner cannot be told`, outcome.reason);
-};
+}
 
 type Letter = {
   kind: MailKind;
@@ -152,11 +150,11 @@ type Letter = {
 };
 
 /** Throws what may work later, until it has been tried often enough. */
-const send = async (
+async function send(
   { deps, record, sender, attempts }: Sending,
   { kind, request, facts }: Letter,
   undo: () => void = () => {},
-): Promise<MailOutcome> => {
+): Promise<MailOutcome> {
   const about = {
     personName: request.name,
     personEmail: request.email,
@@ -173,19 +171,20 @@ const send = async (
     logError(`${record.id}: a mail was given up`, error);
     return { ok: false, reason: `The mail service did not take it in ${limits.mailAttempts} attempts.` };
   }
-};
+}
 
 /** By what the mail service says of it when it comes back. Sent it is, whatever becomes of this. */
-const remember = async (
+async function remember(
   { deps, record, now }: Sending,
   { id: dataRequestId }: DataRequestRecord,
   messageId: string,
-): Promise<void> =>
-  storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
+): Promise<void> {
+  return storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
     logError(`${record.id}: nobody will know when a mail comes back`, error),
   );
+}
 
-const noteFailure = (sending: Sending, request: DataRequestRecord, reason: string): void =>
+function noteFailure(sending: Sending, request: DataRequestRecord, reason: string): void {
   note(
     { ...sending, request },
     {
@@ -195,3 +194,4 @@ const noteFailure = (sending: Sending, request: DataRequestRecord, reason: strin
       reason,
     },
   );
+}

@@ -5,10 +5,10 @@ import type { SubmissionJournal } from './submission-journal';
 export const actionsProjectionDelayMs = 1_000;
 
 /** What is known already changes nothing. */
-export const noteActions = (journal: SubmissionJournal, told: ActionRecord[], now: number): void => {
+export function noteActions(journal: SubmissionJournal, told: ActionRecord[], now: number): void {
   const record = journal.load()?.record;
   const actions = record && withActions(record.actions, told);
   if (!actions) return;
   journal.save({ ...record, actions });
   journal.enqueue('project', now + actionsProjectionDelayMs);
-};
+}

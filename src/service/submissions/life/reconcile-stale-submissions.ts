@@ -9,11 +9,11 @@ const atOnce = 100;
  * A projection that has been unsettled for long may have missed the end, and one that should have expired, its alarm:
  * the coordinator knows.
  */
-export const reconcileStaleSubmissions = async (
+export async function reconcileStaleSubmissions(
   deps: { db: Database; submissions: SubmissionCoordinators },
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const unsettled = await findUnsettledIds(deps.db, now - staleMs, atOnce);
   const overdue = await findOverdueIds(deps.db, now - staleMs, atOnce);
   await Promise.all([...new Set([...unsettled, ...overdue])].map((id) => deps.submissions.reconcile(id)));
-};
+}

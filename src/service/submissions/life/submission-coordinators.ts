@@ -30,10 +30,10 @@ export type SubmissionCoordinators = {
   reconcile(id: string): Promise<void>;
 };
 
-export const openSubmissionCoordinators = (
+export function openSubmissionCoordinators(
   namespace: DurableObjectNamespace<SubmissionCoordinator>,
   jurisdiction: 'eu' | undefined,
-): SubmissionCoordinators => {
+): SubmissionCoordinators {
   const coordinator = openObjects(namespace, jurisdiction);
   return {
     submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
@@ -57,4 +57,4 @@ export const openSubmissionCoordinators = (
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
   };
-};
+}

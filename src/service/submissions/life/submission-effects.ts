@@ -14,12 +14,12 @@ import { submissionFolder } from './submission-keys';
 import { projectSubmission } from './submission-store';
 
 /** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
-export const deliverEffect = async (
+export async function deliverEffect(
   deps: MailDeps & { files: Files; batches: BatchNotices; publisher: Publisher },
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
-): Promise<'done' | 'again'> => {
+): Promise<'done' | 'again'> {
   const entry = journal.load();
   if (!entry) return 'done';
   const { record } = entry;
@@ -63,11 +63,11 @@ export const deliverEffect = async (
   }
   await deps.files.remove(effect.slice('discard:'.length));
   return 'done';
-};
+}
 
 /** To whom a mail goes, and since when they are asked. */
-const addressee = (journal: Pick<SubmissionJournal, 'load'>, effect: string): string => {
+function addressee(journal: Pick<SubmissionJournal, 'load'>, effect: string): string {
   const [, id] = effect.split(':');
   const request = journal.load()?.record.dataRequests.find((known) => known.id === id);
   return JSON.stringify([request?.email, request?.invitedAt]);
-};
+}

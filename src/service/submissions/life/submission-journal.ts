@@ -66,11 +66,15 @@ export class SubmissionJournal {
   #entry: JournalEntry | null = null;
   #last: AuditEntry | undefined;
 
+  readonly #sql: SqlStorage;
+
   constructor(
-    private readonly sql: SqlStorage,
+    sql: SqlStorage,
     /** To what it presents in its events, from the address it was created at. */
     readonly linksFrom: (origin: string) => DownloadLinks,
   ) {
+    this.#sql = sql;
+
     this.#outbox = new OutboxTable(sql);
     this.events = new EventTable(sql, this.#outbox);
     this.people = new PeopleTables(sql);
@@ -78,7 +82,7 @@ export class SubmissionJournal {
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */
   create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
-    this.sql.exec(`
+    this.#sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
         attempts_before integer not null default 0, kept blob);
@@ -86,7 +90,7 @@ export class SubmissionJournal {
     this.#outbox.create();
     this.events.create();
     if (record.dataRequests.length > 0) this.people.create();
-    this.sql.exec(
+    this.#sql.exec(
       'insert into submission (record, data, sealed_password, expires_at) values (?, ?, ?, ?)',
       JSON.stringify(record),
       JSON.stringify(data),
@@ -115,13 +119,13 @@ export class SubmissionJournal {
   /** Writes to the row what changes the entry in this way. */
   #write(change: Partial<JournalEntry>, statement: string, ...values: (string | number | null)[]): void {
     const entry = this.load();
-    this.sql.exec(statement, ...values);
+    this.#sql.exec(statement, ...values);
     this.#entry = entry && { ...entry, ...change };
   }
 
   #read(): JournalEntry | null {
-    if (!openJournal(this.sql, 'submission')) return null;
-    const row = this.sql
+    if (!openJournal(this.#sql, 'submission')) return null;
+    const row = this.#sql
       .exec<SubmissionRow>(
         'select record, data, sealed_password, attempt, fence, leased_until, attempts_before from submission',
       )
@@ -190,17 +194,21 @@ export class SubmissionJournal {
 
   /** The end of a PDF that is not stored yet; its beginning is the template's document. */
   kept(): Uint8Array | null {
-    const { kept } = this.sql.exec<{ kept: ArrayBuffer | null }>('select kept from submission').one();
+    const { kept } = this.#sql.exec<{ kept: ArrayBuffer | null }>('select kept from submission').one();
     return kept === null ? null : new Uint8Array(kept);
   }
 
   keep(end: Uint8Array | null): void {
-    this.sql.exec('update submission set kept = ?', end);
+    this.#sql.exec('update submission set kept = ?', end);
   }
 
   note(facts: AuditFacts, at: number): void {
     const entry = linkEntry(this.#lastEntry(), facts, at);
-    this.sql.exec('insert into audit (sequence, entry) values (?, ?)', entry.sequence, JSON.stringify(entry));
+    this.#sql.exec(
+      'insert into audit (sequence, entry) values (?, ?)',
+      entry.sequence,
+      JSON.stringify(entry),
+    );
     this.#last = entry;
   }
 
@@ -214,7 +222,7 @@ export class SubmissionJournal {
   }
 
   #entries(which: string): AuditEntry[] {
-    return this.sql
+    return this.#sql
       .exec<{ entry: string }>(`select entry from audit ${which}`)
       .toArray()
       .map(({ entry }) => JSON.parse(entry));
@@ -246,7 +254,7 @@ export class SubmissionJournal {
 
   /** When something is to be done next: the end of the lease, an effect, or the end of its time. */
   nextDue(): number | null {
-    return this.sql
+    return this.#sql
       .exec<{ due: number | null }>(
         `select min(due) as due from
            (select leased_until as due from submission union all select expires_at from submission

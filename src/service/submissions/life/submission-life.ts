@@ -22,12 +22,12 @@ const firstProjectionDelayMs = 250;
 const batchBookkeepingDelayMs = 2_000;
 
 /** Writes down what is accepted; a second time finds it and changes nothing. */
-export const accept = (
+export function accept(
   journal: SubmissionJournal,
   record: SubmissionRecord,
   input: SubmissionInput,
   now: number,
-): SubmissionRecord => {
+): SubmissionRecord {
   const existing = journal.load();
   if (existing) return existing.record;
   journal.create(record, input);
@@ -51,10 +51,11 @@ export const accept = (
   const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
   journal.enqueue('project', isSettled(record.state) ? now : now + delay);
   return record;
-};
+}
 
-const bookkeepingDelay = ({ batchId }: SubmissionRecord): number =>
-  batchId === null ? 0 : batchBookkeepingDelayMs;
+function bookkeepingDelay({ batchId }: SubmissionRecord): number {
+  return batchId === null ? 0 : batchBookkeepingDelayMs;
+}
 
 /** What to do with a lease: draw at once, or stand in line for a browser. */
 export type Leased = { kind: 'render'; job: RenderJob } | { kind: 'queue'; ticket: PrintJob };
@@ -63,7 +64,7 @@ export type Leased = { kind: 'render'; job: RenderJob } | { kind: 'queue'; ticke
  * The next attempt. One that is drawn here begins now. One that needs a browser begins when it gets one (`beginAttempt`):
  * until then its fence is ahead of the attempts that are counted, and however often it has to ask, it is the same one.
  */
-export const leaseRender = (journal: SubmissionJournal, now: number): Leased | null => {
+export function leaseRender(journal: SubmissionJournal, now: number): Leased | null {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state)) return null;
   const { record, lease } = entry;
@@ -80,18 +81,18 @@ export const leaseRender = (journal: SubmissionJournal, now: number): Leased | n
   // The attempt is written before its work starts, so that one that kills the process is counted too.
   journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.renderLeaseSeconds * 1000 });
   return { kind: 'render', job: renderJobOf({ ...entry, trail: () => journal.trail() }, fence + 1) };
-};
+}
 
 /** A browser is free for the attempt of this fence. null: it is no longer wanted. */
-export const beginAttempt = (journal: SubmissionJournal, fence: number, now: number): RenderJob | null => {
+export function beginAttempt(journal: SubmissionJournal, fence: number, now: number): RenderJob | null {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return null;
   journal.lease({ attempt: fence, fence, until: now + limits.printLeaseSeconds * 1000 });
   return renderJobOf({ ...entry, trail: () => journal.trail() }, fence);
-};
+}
 
 /** What failed gets as many attempts again; what has not failed stays as it is. */
-export const reprocess = (journal: SubmissionJournal, by: AuditedActor, now: number): void => {
+export function reprocess(journal: SubmissionJournal, by: AuditedActor, now: number): void {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
   const state = nextState(record.state, 'reprocessed');
@@ -100,10 +101,10 @@ export const reprocess = (journal: SubmissionJournal, by: AuditedActor, now: num
   journal.beginAnew();
   journal.note({ type: 'submission.reprocessed', after: record.state, ...by }, now);
   journal.enqueue('project', now);
-};
+}
 
 /** A preview of what is there now takes the place of the one before; any other is of no use. */
-export const notePreview = (journal: SubmissionJournal, preview: Preview, now: number): void => {
+export function notePreview(journal: SubmissionJournal, preview: Preview, now: number): void {
   const entry = journal.load();
   if (!entry) return;
   const { record, data } = entry;
@@ -118,21 +119,21 @@ export const notePreview = (journal: SubmissionJournal, preview: Preview, now: n
   if (known) journal.enqueue(`discard:${known.key}`, now);
   journal.save({ ...record, preview });
   journal.enqueue('project', now);
-};
+}
 
 /** A lost attempt, begun or not, frees its lease soon; the alarm leases the next one. */
-export const loseAttempt = (journal: SubmissionJournal, fence: number, now: number): void => {
+export function loseAttempt(journal: SubmissionJournal, fence: number, now: number): void {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return;
   journal.lease({ attempt: fence, fence, until: now + 500 * 2 ** fence });
-};
+}
 
 /** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
-export const settle = (
+export function settle(
   journal: SubmissionJournal,
   report: RenderReport,
   { now, senderWaits }: { now: number; senderWaits: boolean },
-): 'settled' | 'dropped' => {
+): 'settled' | 'dropped' {
   const entry = journal.load();
   if (!entry) return 'dropped';
   const { record, lease } = entry;
@@ -166,22 +167,22 @@ export const settle = (
   }
   end(journal, record, { now, senderWaits });
   return 'settled';
-};
+}
 
 /** Everybody who took part and was reached by mail gets the document, and those who only get a copy. */
-const sendCompleted = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {
+function sendCompleted(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
   for (const { id, authentication, state } of record.dataRequests)
     if (authentication.type === 'email_link' && state === 'complete')
       journal.enqueue(`mail_completed:${id}`, now);
   for (const [index] of (record.signing?.cc ?? []).entries())
     journal.enqueue(`mail_completed:cc:${index}`, now);
-};
+}
 
 /** What is kept here in the transaction that says "processed" is as safe as a file. */
-const storeLater = (journal: SubmissionJournal, kept: Uint8Array, now: number): void => {
+function storeLater(journal: SubmissionJournal, kept: Uint8Array, now: number): void {
   journal.keep(kept);
   journal.enqueue('store_pdf', now + batchBookkeepingDelayMs);
-};
+}
 
 const eventOfFailure: Record<FailedState, SubmissionEvent> = {
   image_download_failed: 'download_failed',
@@ -190,10 +191,11 @@ const eventOfFailure: Record<FailedState, SubmissionEvent> = {
   error: 'failed',
 };
 
-const eventOf = (report: RenderReport): SubmissionEvent =>
-  report.outcome === 'rendered' ? 'rendered' : eventOfFailure[report.state];
+function eventOf(report: RenderReport): SubmissionEvent {
+  return report.outcome === 'rendered' ? 'rendered' : eventOfFailure[report.state];
+}
 
-const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {
+function exhaust(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
   const state = nextState(record.state, 'exhausted');
   if (state === 'ignored') return;
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
@@ -201,20 +203,20 @@ const exhaust = (journal: SubmissionJournal, record: SubmissionRecord, now: numb
   journal.note({ type: 'submission.failed', state }, now);
   tellSubmission(journal, 'submission.failed', { record: failed, now });
   end(journal, record, { now, senderWaits: false });
-};
+}
 
 /** Nothing is rendered any more, and everybody who counts on it is told. */
-const end = (
+function end(
   journal: SubmissionJournal,
   record: SubmissionRecord,
   { now, senderWaits }: { now: number; senderWaits: boolean },
-): void => {
+): void {
   journal.endRendering();
   journal.enqueue('project', now + bookkeepingDelay(record));
   // A batch that waits is told by the answer; the notice is for the case that it was lost.
   if (record.batchId !== null)
     journal.enqueue('tell_batch', now + (senderWaits ? batchBookkeepingDelayMs : 0));
-};
+}
 
 /** Long after anything that was being drawn at the time has stored what it made. */
 const eraseAgainMs = limits.eraseAgainSeconds * 1000;
@@ -223,7 +225,7 @@ const eraseAgainMs = limits.eraseAgainSeconds * 1000;
  * Everything that was sent, and the PDF, is gone: here at once, elsewhere by effects. Whatever is still being drawn
  * finds a submission that has ended; what it stores all the same is removed when it reports, or by the second round.
  */
-export const expire = (journal: SubmissionJournal, by: 'schedule' | AuditedActor, now: number): void => {
+export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor, now: number): void {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
   const expired = expiredRecord(record, now);
@@ -236,15 +238,15 @@ export const expire = (journal: SubmissionJournal, by: 'schedule' | AuditedActor
   journal.enqueue('erase', now);
   journal.enqueue('erase_again', now + eraseAgainMs);
   if (record.batchId !== null && !isSettled(record.state)) journal.enqueue('tell_batch', now);
-};
+}
 
 /** While the submission is pending the same key may be written again by the attempt that counts. */
-const discardStray = (
+function discardStray(
   journal: SubmissionJournal,
   record: SubmissionRecord,
   report: RenderReport,
   now: number,
-) => {
+) {
   if (report.outcome !== 'rendered' || !isSettled(record.state)) return;
   if (report.pdf.key !== record.pdf?.key) journal.enqueue(`discard:${report.pdf.key}`, now);
-};
+}

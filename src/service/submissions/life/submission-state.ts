@@ -84,11 +84,16 @@ const transitions: Record<SubmissionState, Record<SubmissionEvent, Step>> = {
   declined: ended,
 };
 
-export const nextState = (state: SubmissionState, event: SubmissionEvent): Step => transitions[state][event];
+export function nextState(state: SubmissionState, event: SubmissionEvent): Step {
+  return transitions[state][event];
+}
 
 /** Nothing is being rendered: it has come to an end, or waits for people. */
-export const isSettled = (state: SubmissionState): boolean => state !== 'pending';
+export function isSettled(state: SubmissionState): boolean {
+  return state !== 'pending';
+}
 
 /** Nothing more is expected to happen to it, but for its expiry. */
-export const hasEnded = (state: SubmissionState): boolean =>
-  isSettled(state) && state !== 'waiting_for_data_requests';
+export function hasEnded(state: SubmissionState): boolean {
+  return isSettled(state) && state !== 'waiting_for_data_requests';
+}

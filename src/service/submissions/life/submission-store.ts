@@ -6,11 +6,7 @@ import { type SubmissionRecord, submissionRecordSchema } from './submission-reco
 import { isSettled, type SubmissionState } from './submission-state';
 
 /** Guarded by the version: an older state never overwrites a newer one. */
-export const projectSubmission = async (
-  db: Database,
-  record: SubmissionRecord,
-  now: number,
-): Promise<void> => {
+export async function projectSubmission(db: Database, record: SubmissionRecord, now: number): Promise<void> {
   const changing = {
     state: record.state,
     settled: isSettled(record.state),
@@ -28,7 +24,7 @@ export const projectSubmission = async (
       set: changing,
       setWhere: sql`${submissions.version} <= ${record.version}`,
     });
-};
+}
 
 export type SubmissionFilter = {
   accountId: string;
@@ -45,10 +41,10 @@ export type SubmissionFilter = {
  * Newest first; ids sort by creation time, so they are the cursor, and the dates as well: whatever is asked for, it is
  * one stretch of one index.
  */
-export const listSubmissionRows = async (
+export async function listSubmissionRows(
   db: Database,
   filter: SubmissionFilter,
-): Promise<SubmissionRecord[]> => {
+): Promise<SubmissionRecord[]> {
   const { templateId, test, state, before, createdAfter, createdBefore } = filter;
   if (state !== undefined && test === undefined) return listBothModes(db, filter);
   const conditions: SQL[] = [eq(submissions.accountId, filter.accountId)];
@@ -66,22 +62,22 @@ export const listSubmissionRows = async (
     .orderBy(desc(submissions.id))
     .limit(filter.limit);
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
-};
+}
 
 /** Of one state there are two stretches, tests and what is live. */
-const listBothModes = async (db: Database, filter: SubmissionFilter): Promise<SubmissionRecord[]> => {
+async function listBothModes(db: Database, filter: SubmissionFilter): Promise<SubmissionRecord[]> {
   const both = await Promise.all([true, false].map((test) => listSubmissionRows(db, { ...filter, test })));
   return both
     .flat()
     .sort((one, other) => (one.id < other.id ? 1 : -1))
     .slice(0, filter.limit);
-};
+}
 
 /** Named, since the planner guesses: between two dates it may walk through all of an account for one template. */
-const indexOf = ({ templateId, test, state }: SubmissionFilter): string => {
+function indexOf({ templateId, test, state }: SubmissionFilter): string {
   const ending = state !== undefined ? '_state' : test !== undefined ? '_test' : '';
   return `submissions_${templateId === undefined ? 'account' : 'template'}${ending}`;
-};
+}
 
 type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'limit'> & {
   test: boolean;
@@ -89,10 +85,10 @@ type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'limit'> & {
 };
 
 /** Of batches with submissions that are tests, or that are live; newest first. */
-export const listBatchIds = async (
+export async function listBatchIds(
   db: Database,
   { accountId, test, before, limit }: BatchFilter,
-): Promise<string[]> => {
+): Promise<string[]> {
   const { batchId } = submissions;
   const own = and(eq(submissions.accountId, accountId), eq(submissions.test, test), isNotNull(batchId));
   const rows = await db
@@ -102,10 +98,10 @@ export const listBatchIds = async (
     .orderBy(desc(batchId))
     .limit(limit);
   return rows.flatMap((row) => row.batchId ?? []);
-};
+}
 
 /** Projections that say "not settled" and were last written before `before`. */
-export const findUnsettledIds = async (db: Database, before: number, limit: number): Promise<string[]> => {
+export async function findUnsettledIds(db: Database, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: submissions.id })
     .from(submissions)
@@ -113,10 +109,10 @@ export const findUnsettledIds = async (db: Database, before: number, limit: numb
     .orderBy(submissions.updatedAt)
     .limit(limit);
   return rows.map(({ id }) => id);
-};
+}
 
 /** Projections of what should have expired before this moment. */
-export const findOverdueIds = async (db: Database, before: number, limit: number): Promise<string[]> => {
+export async function findOverdueIds(db: Database, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: submissions.id })
     .from(submissions)
@@ -124,18 +120,18 @@ export const findOverdueIds = async (db: Database, before: number, limit: number
     .orderBy(submissions.expiresAt)
     .limit(limit);
   return rows.map(({ id }) => id);
-};
+}
 
-export const findSubmissionRecords = async (db: Database, ids: string[]): Promise<SubmissionRecord[]> => {
+export async function findSubmissionRecords(db: Database, ids: string[]): Promise<SubmissionRecord[]> {
   const rows = await db
     .select({ record: submissions.record })
     .from(submissions)
     .where(inArray(submissions.id, ids));
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
-};
+}
 
 /** Whether anyone may have the PDF, by its template's setting. */
-export const isPublicSubmission = async (db: Database, id: string): Promise<boolean> => {
+export async function isPublicSubmission(db: Database, id: string): Promise<boolean> {
   const row = await db
     .select({ isPublic: templates.publicSubmissions })
     .from(submissions)
@@ -143,4 +139,4 @@ export const isPublicSubmission = async (db: Database, id: string): Promise<bool
     .where(eq(submissions.id, id))
     .get();
   return row?.isPublic ?? false;
-};
+}

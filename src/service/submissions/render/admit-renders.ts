@@ -4,11 +4,11 @@ import type { SubmissionRecord } from '../life/submission-record';
 import { isSettled } from '../life/submission-state';
 
 /** Back-pressure of the browsers, for those that need one: all are let in, or none. */
-export const admitRenders = async (
+export async function admitRenders(
   printing: Printing,
   accountId: string,
   records: SubmissionRecord[],
-): Promise<Result<null>> => {
+): Promise<Result<null>> {
   const printed = records.filter(({ templateType, state }) => templateType === 'html' && !isSettled(state));
   if (printed.length === 0) return ok(null);
   return admitPrints(
@@ -16,4 +16,4 @@ export const admitRenders = async (
     accountId,
     printed.map(({ id }) => id),
   );
-};
+}

@@ -9,7 +9,7 @@ import type { SubmissionRecord } from '../life/submission-record';
 type Deps = { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary };
 
 /** The trail as a PDF, made anew whenever somebody asks for it: the same trail gives the same bytes. */
-export const makeAuditFile = async (deps: Deps, record: SubmissionRecord): Promise<Uint8Array> => {
+export async function makeAuditFile(deps: Deps, record: SubmissionRecord): Promise<Uint8Array> {
   const [trail, signatures] = await Promise.all([
     deps.submissions.readTrail(record.id),
     deps.submissions.readSignatures(record.id),
@@ -22,28 +22,31 @@ export const makeAuditFile = async (deps: Deps, record: SubmissionRecord): Promi
     fonts: deps.fonts,
     document,
   });
-};
+}
 
 /** Large documents are not read for the sake of small pictures. */
-const readDocument = async (files: Files, { pdf }: SubmissionRecord): Promise<Uint8Array | null> =>
-  pdf !== null && pdf.bytes <= limits.auditPicturedBytes ? files.read(pdf.key) : null;
+async function readDocument(files: Files, { pdf }: SubmissionRecord): Promise<Uint8Array | null> {
+  return pdf !== null && pdf.bytes <= limits.auditPicturedBytes ? files.read(pdf.key) : null;
+}
 
-const auditedOf = (record: SubmissionRecord): AuditedSubmission => ({
-  id: record.id,
-  name: record.templateName,
-  state: record.state,
-  test: record.test,
-  template: { name: record.templateName, version: record.templateVersion, contentHash: record.contentHash },
-  pdfHash: record.pdf?.hash ?? record.erasedPdfHash,
-  createdAt: record.createdAt,
-  processedAt: record.processedAt,
-  pages: aboutPages(record),
-});
+function auditedOf(record: SubmissionRecord): AuditedSubmission {
+  return {
+    id: record.id,
+    name: record.templateName,
+    state: record.state,
+    test: record.test,
+    template: { name: record.templateName, version: record.templateVersion, contentHash: record.contentHash },
+    pdfHash: record.pdf?.hash ?? record.erasedPdfHash,
+    createdAt: record.createdAt,
+    processedAt: record.processedAt,
+    pages: aboutPages(record),
+  };
+}
 
-const aboutPages = ({ pdf, expiredAt }: SubmissionRecord): string | null => {
+function aboutPages({ pdf, expiredAt }: SubmissionRecord): string | null {
   if (expiredAt !== null) return 'The submission has expired: its PDF is gone.';
   if (pdf === null) return null;
   if (pdf.bytes > limits.auditPicturedBytes)
     return `The PDF with the SHA-256 ${pdf.hash} is too large for pictures of its pages.`;
   return `The first pages of the PDF with the SHA-256 ${pdf.hash}, at most ${limits.auditPagePictures}.`;
-};
+}

@@ -22,10 +22,10 @@ const rules = {
  * Fetches the images of one submission, each once. Nothing is kept: an attempt that is repeated fetches again, and
  * what it gets is what is drawn.
  */
-export const downloadImages = async (
+export async function downloadImages(
   outside: Outside,
   addresses: ReadonlyMap<string, Field>,
-): Promise<DownloadedImages> => {
+): Promise<DownloadedImages> {
   if (addresses.size === 0) return none;
   if (addresses.size > limits.imageAddresses) {
     const count = `${addresses.size} different images by their addresses`;
@@ -36,10 +36,12 @@ export const downloadImages = async (
   const { url, problem } = downloaded;
   const name = addresses.get(url)?.name;
   return failed(`field "${name}": the image cannot be downloaded (${problem.code}): ${problem.message}`);
-};
+}
 
-const failed = (message: string): DownloadedImages => ({
-  outcome: 'failed',
-  state: 'image_download_failed',
-  message,
-});
+function failed(message: string): DownloadedImages {
+  return {
+    outcome: 'failed',
+    state: 'image_download_failed',
+    message,
+  };
+}

@@ -28,8 +28,9 @@ const makePage: MakePage = async ({ db, files }, job) => {
   });
 };
 
-const objectOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
+function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
 
 /** Whoever prints submissions asks here for their pages. */
 export const htmlPages = { make: makePage };

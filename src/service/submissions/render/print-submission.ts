@@ -10,11 +10,11 @@ import { idFooter, trailPages } from './signed-pages';
 import { storePdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
-export const printSubmission = async (
+export async function printSubmission(
   deps: PageDeps & { makePage: MakePage; fonts: FontLibrary; signingKey: string },
   job: RenderJob,
   print: Print,
-): Promise<RenderOutcome> => {
+): Promise<RenderOutcome> {
   const made = await deps.makePage(deps, job);
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
   const { title, about } = made.page;
@@ -31,8 +31,9 @@ export const printSubmission = async (
   const hashOfStart = createHash('sha256').update(pdf);
   const stored = await storePdf(deps, job, { start, hashOfStart, suffix: new Uint8Array(0) });
   return { outcome: 'rendered', pdf: stored, truncatedText: {}, missingGlyphs: [] };
-};
+}
 
 /** The data is read again only where signatures are to be seen in the trail. */
-const trailOf = async ({ files, fonts }: PageDeps & { fonts: FontLibrary }, job: RenderJob) =>
-  job.trail && trailPages(fonts, job, await readStoredJson(files, job.data));
+async function trailOf({ files, fonts }: PageDeps & { fonts: FontLibrary }, job: RenderJob) {
+  return job.trail && trailPages(fonts, job, await readStoredJson(files, job.data));
+}

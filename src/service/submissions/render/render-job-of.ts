@@ -11,7 +11,7 @@ type Source = {
 };
 
 /** What is to be drawn for an attempt of this number. */
-export const renderJobOf = ({ record, data, sealedPassword, trail }: Source, fence: number): RenderJob => {
+export function renderJobOf({ record, data, sealedPassword, trail }: Source, fence: number): RenderJob {
   if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
   const { id: submissionId, accountId, contentHash, metadata, test, editable, filename: title } = record;
   const { templateId, templateName: name, templateVersion: version, fieldOverrides, origin } = record;
@@ -42,18 +42,20 @@ export const renderJobOf = ({ record, data, sealedPassword, trail }: Source, fen
     preview: false,
     fence,
   };
-};
+}
 
 /** Up to where everybody has signed: what failed afterwards must not change the document. */
-const signedTrail = (trail: readonly AuditEntry[]): readonly AuditEntry[] => {
+function signedTrail(trail: readonly AuditEntry[]): readonly AuditEntry[] {
   const last = trail.findLastIndex(({ event }) => event.type === 'submission.data_requests_completed');
   return trail.slice(0, last + 1);
-};
+}
 
 /** The same while people fill it in: nothing to be kept or locked, and as of the moment it is looked at. */
-export const previewJobOf = (record: SubmissionRecord, data: StoredJson): RenderJob => ({
-  ...renderJobOf({ record, data }, 0),
-  storedLater: false,
-  editable: false,
-  preview: true,
-});
+export function previewJobOf(record: SubmissionRecord, data: StoredJson): RenderJob {
+  return {
+    ...renderJobOf({ record, data }, 0),
+    storedLater: false,
+    editable: false,
+    preview: true,
+  };
+}

@@ -18,10 +18,10 @@ import { idFooter, trailPages } from './signed-pages';
 import { storeOrKeepPdf } from './store-pdf';
 
 /** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
-export const renderSubmission = async (
+export async function renderSubmission(
   deps: { db: Database; files: Files; fonts: FontLibrary; outside: Outside; signingKey: string },
   job: RenderJob,
-): Promise<RenderOutcome> => {
+): Promise<RenderOutcome> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
   if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
   const { plan, start, hash: hashOfStart } = await loadCompiled(deps.files, content.document);
@@ -61,26 +61,29 @@ export const renderSubmission = async (
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
   };
-};
+}
 
 /** What fields of special names show of this submission. */
-const toldOf = (signingKey: string, job: RenderJob): Record<string, string> => ({
-  '@@version': job.version,
-  '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
-  ...Object.fromEntries(job.people.flatMap(toldOfPerson)),
-});
+function toldOf(signingKey: string, job: RenderJob): Record<string, string> {
+  return {
+    '@@version': job.version,
+    '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
+    ...Object.fromEntries(job.people.flatMap(toldOfPerson)),
+  };
+}
 
-const toldOfPerson = (
+function toldOfPerson(
   { name, email, viewedAt, completedAt }: RenderJob['people'][number],
   index: number,
-): [string, string][] => {
+): [string, string][] {
   const told = { name, email, viewed_at: moment(viewedAt), completed_at: moment(completedAt) };
   return Object.entries(told).map(([what, text]) => [`@@data_requests/${index}/${what}`, text]);
-};
+}
 
 /** Everybody reads the same, wherever they are. */
-const moment = (time: number | null): string =>
-  time === null ? '' : `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+function moment(time: number | null): string {
+  return time === null ? '' : `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
 
 export const tooLargeToLock: RenderOutcome = {
   outcome: 'failed',

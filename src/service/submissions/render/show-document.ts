@@ -31,12 +31,12 @@ export type ShowDeps = {
 };
 
 /** The document as far as it is filled in, for those who are yet to fill it in: drawn once for all who look at it. */
-export const showDocument = async (
+export async function showDocument(
   deps: ShowDeps,
   record: SubmissionRecord,
   data: StoredJson,
   now: number,
-): Promise<Result<Preview>> => {
+): Promise<Result<Preview>> {
   const wanted = documentHash(record.contentHash, data.sha256);
   if (record.preview?.documentHash === wanted) return ok(record.preview);
   const made = await draw(deps, record, data, now);
@@ -44,16 +44,16 @@ export const showDocument = async (
   const preview = { ...made.value, documentHash: wanted, generatedAt: now };
   const kept = (await deps.submissions.notePreview(record.id, preview))?.preview;
   return kept?.documentHash === wanted ? ok(kept) : changedMeanwhile;
-};
+}
 
 const changedMeanwhile = refuse('conflict', 'The document has changed while it was drawn: ask again.');
 
-const draw = async (
+async function draw(
   deps: ShowDeps,
   record: SubmissionRecord,
   data: StoredJson,
   now: number,
-): Promise<Result<Pick<Preview, 'key' | 'hash' | 'bytes'>>> => {
+): Promise<Result<Pick<Preview, 'key' | 'hash' | 'bytes'>>> {
   const job = previewJobOf(record, data);
   const rendering = { ...deps, signingKey: deps.config.signingKey };
   if (record.templateType === 'pdf') return resultOf(await renderSubmission(rendering, job));
@@ -67,7 +67,8 @@ const draw = async (
   };
   const outcome = await printSubmission({ ...rendering, makePage: htmlPages.make }, job, print);
   return refused ? { ok: false, refusal: refused } : resultOf(outcome);
-};
+}
 
-const resultOf = (outcome: RenderOutcome): Result<Pick<Preview, 'key' | 'hash' | 'bytes'>> =>
-  outcome.outcome === 'rendered' ? ok(outcome.pdf) : refuse('processing_failed', outcome.message);
+function resultOf(outcome: RenderOutcome): Result<Pick<Preview, 'key' | 'hash' | 'bytes'>> {
+  return outcome.outcome === 'rendered' ? ok(outcome.pdf) : refuse('processing_failed', outcome.message);
+}

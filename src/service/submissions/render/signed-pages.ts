@@ -6,18 +6,20 @@ import type { RenderJob } from './render-job';
 
 /** What the PDF of a signed document says of how it was signed. */
 
-export const idFooter = ({ submissionId }: RenderJob): string => `Submission ${submissionId}`;
+export function idFooter({ submissionId }: RenderJob): string {
+  return `Submission ${submissionId}`;
+}
 
 /** What the signatures of a submission's data look like. */
-export const signaturesIn =
-  (data: unknown): Signatures =>
-  (field) => {
+export function signaturesIn(data: unknown): Signatures {
+  return (field) => {
     const segments = segmentsOf(field);
     return segments === null ? undefined : readValue(data, segments);
   };
+}
 
 /** Draws the trail as the document's last pages; undefined where the PDF is to do without. */
-export const trailPages = (fonts: FontLibrary, job: RenderJob, data: unknown): DrawFurther | undefined => {
+export function trailPages(fonts: FontLibrary, job: RenderJob, data: unknown): DrawFurther | undefined {
   const { trail, template, version, contentHash } = job;
   if (!trail) return undefined;
   const submission = {
@@ -34,4 +36,4 @@ export const trailPages = (fonts: FontLibrary, job: RenderJob, data: unknown): D
   };
   const report = auditReportOf(submission, trail, signaturesIn(data));
   return async (uses, page) => (await drawAudit({ report, size: paperOf(page), uses, fonts })).pages;
-};
+}

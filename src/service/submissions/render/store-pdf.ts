@@ -19,37 +19,38 @@ export type StoredPdf = { key: string; hash: string; bytes: number };
 const keptBytes = 64 * 1024;
 
 /** Stores the PDF, or gives its end back for the coordinator to keep. */
-export const storeOrKeepPdf = async (
+export async function storeOrKeepPdf(
   deps: Deps,
   job: RenderJob,
   drawn: DrawnPdf,
-): Promise<{ pdf: StoredPdf; kept?: Uint8Array }> =>
-  job.storedLater && drawn.suffix.byteLength <= keptBytes
+): Promise<{ pdf: StoredPdf; kept?: Uint8Array }> {
+  return job.storedLater && drawn.suffix.byteLength <= keptBytes
     ? { pdf: describePdf(job, drawn), kept: drawn.suffix }
     : { pdf: await storePdf(deps, job, drawn) };
+}
 
 /** Puts the PDF where its submission's files are, under the hash of what was drawn. */
-export const storePdf = async (deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf> => {
+export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf> {
   const described = describePdf(job, drawn);
   const { key, hash } = described;
   if (job.sealedPassword !== undefined) return storeLocked(deps, { job, key, hash }, drawn);
   await deps.files.continue(key, drawn.start, drawn.suffix, 'application/pdf');
   return described;
-};
+}
 
-const describePdf = (job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): StoredPdf => {
+function describePdf(job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): StoredPdf {
   const hash = hashOfStart.copy().update(suffix).digest('hex');
   const keyOf = job.preview ? shownKey : pdfKey;
   const key = keyOf(job.accountId, job.submissionId, hash);
   return { key, hash, bytes: start.length + suffix.byteLength };
-};
+}
 
 /** What the lock grows from depends on nothing but the job, so every attempt writes the same bytes under the key. */
-const storeLocked = async (
+async function storeLocked(
   { files, signingKey }: Deps,
   { job, key, hash }: { job: RenderJob; key: string; hash: string },
   { start, suffix }: DrawnPdf,
-): Promise<StoredPdf> => {
+): Promise<StoredPdf> {
   const unsealed = unseal(signingKey, job.sealedPassword ?? '');
   if (unsealed === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
   const password: string = JSON.parse(unsealed);
@@ -62,10 +63,10 @@ const storeLocked = async (
   });
   if (typeof received === 'string') throw new Error(`The locked PDF of ${job.submissionId} is ${received}.`);
   return { key, hash: received.sha256, bytes: received.bytes };
-};
+}
 
-const readStart = async (files: Files, key: string): Promise<Uint8Array> => {
+async function readStart(files: Files, key: string): Promise<Uint8Array> {
   const bytes = await files.read(key);
   if (!bytes) throw new Error(`The file ${key} is missing.`);
   return bytes;
-};
+}

@@ -28,5 +28,6 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
 type Renderer = { render(job: RenderJob): Promise<RenderOutcome> };
 
 /** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
-export const rendererOf = (ctx: DurableObjectState): Renderer =>
-  Reflect.get(ctx.exports, 'SubmissionRenderer');
+export function rendererOf(ctx: DurableObjectState): Renderer {
+  return Reflect.get(ctx.exports, 'SubmissionRenderer');
+}

@@ -22,7 +22,7 @@ import { actSignedIn } from './signed-in-life';
 
 /** What callers and links do with data requests, each to be run inside one transaction of its submission's coordinator. */
 
-export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, now: number): PeopleOutcome => {
+export function actOnPerson(journal: SubmissionJournal, action: PeopleAction, now: number): PeopleOutcome {
   const entry = journal.load();
   const request = entry?.record.dataRequests.find(({ id }) => id === action.dataRequestId);
   if (!entry || !request) return 'unknown';
@@ -49,9 +49,9 @@ export const actOnPerson = (journal: SubmissionJournal, action: PeopleAction, no
     default:
       return actSignedIn(step, action);
   }
-};
+}
 
-const update = (step: Step, { change, fields, by }: PeopleAction & { kind: 'update' }): PeopleOutcome => {
+function update(step: Step, { change, fields, by }: PeopleAction & { kind: 'update' }): PeopleOutcome {
   const { journal, entry, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
@@ -73,9 +73,9 @@ const update = (step: Step, { change, fields, by }: PeopleAction & { kind: 'upda
   inviteNext(journal, journal.save(record), now);
   journal.enqueue('project', now);
   return 'done';
-};
+}
 
-const issueToken = (step: Step, { token, by }: PeopleAction & { kind: 'issue_token' }): PeopleOutcome => {
+function issueToken(step: Step, { token, by }: PeopleAction & { kind: 'issue_token' }): PeopleOutcome {
   const { journal, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
@@ -86,27 +86,27 @@ const issueToken = (step: Step, { token, by }: PeopleAction & { kind: 'issue_tok
   const expires_at = new Date(expiresAt).toISOString();
   note(step, { type: 'data_request.token_created', token: id, kind, expires_at, ...by });
   return 'done';
-};
+}
 
-const report = (step: Step, { type, channel, recipient, reason }: ReportedEvent): PeopleOutcome => {
+function report(step: Step, { type, channel, recipient, reason }: ReportedEvent): PeopleOutcome {
   if (step.journal.people.countEvent(step.request.id) > limits.eventsOfDataRequest) return 'too_many';
   if (type === 'send_failed') note(step, { type: 'data_request.send_failed', channel, recipient, reason });
   else note(step, { type: `data_request.${type}`, by: 'caller', channel, recipient });
   return 'done';
-};
+}
 
 /** A mail that was sent has not arrived. It may be told more than once, and is noted once. */
-const bounce = (
+function bounce(
   step: Step,
   { eventId, recipient, reason }: PeopleAction & { kind: 'bounce' },
-): PeopleOutcome => {
+): PeopleOutcome {
   if (step.journal.people.isNewMailEvent(eventId))
     note(step, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
   return 'done';
-};
+}
 
 /** The caller answers in the place of the person, who is not waited for any more. */
-const skip = (step: Step, action: PeopleAction & { kind: 'skip' }): PeopleOutcome => {
+function skip(step: Step, action: PeopleAction & { kind: 'skip' }): PeopleOutcome {
   const { journal, entry, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
@@ -125,10 +125,10 @@ const skip = (step: Step, action: PeopleAction & { kind: 'skip' }): PeopleOutcom
   const record = replace(entry.record, { ...request, state });
   goOnWithout(journal, record, { dataHash: action.data.sha256, now });
   return 'done';
-};
+}
 
 /** For somebody whose link has been used or is too old. Whoever asks gets to know nothing by it. */
-const sendLink = (step: Step): PeopleOutcome => {
+function sendLink(step: Step): PeopleOutcome {
   const { journal, request, now } = step;
   const { asked, askedAt } = journal.people.linkRequests(request.id);
   const isTooOften = asked >= limits.newLinks || askedAt > now - limits.newLinkSeconds * 1000;
@@ -140,20 +140,20 @@ const sendLink = (step: Step): PeopleOutcome => {
   journal.people.noteLinkRequest(request.id, now);
   journal.enqueue(`mail_link:${request.id}`, now);
   return 'done';
-};
+}
 
 /** The trail says whose wish it was; that the mail was sent it says when it is. */
-const sendLinkFor = (step: Step, by: AuditedActor): PeopleOutcome => {
+function sendLinkFor(step: Step, by: AuditedActor): PeopleOutcome {
   const outcome = sendLink(step);
   if (outcome === 'done') note(step, { type: 'data_request.link_requested', ...by });
   return outcome;
-};
+}
 
 /** A link is good once. Sent again by the same browser, because an answer was lost, it opens the same session. */
-const signIn = (
+function signIn(
   step: Step,
   { token: given, sessionHash, client }: PeopleAction & { kind: 'sign_in' },
-): PeopleOutcome => {
+): PeopleOutcome {
   const { journal, entry, request, now } = step;
   const token = fittingToken(journal, request.id, given);
   if (!token || entry.record.expiredAt !== null) return 'unknown';
@@ -168,31 +168,31 @@ const signIn = (
   }
   note(step, { type: 'data_request.authenticated', token: token.id, kind: token.kind, ...client });
   return 'done';
-};
+}
 
 type GivenToken = { id: string; secretHash: string };
 
 /** Looking at it does not use it up. */
-export const hasGoodToken = (
+export function hasGoodToken(
   journal: SubmissionJournal,
   dataRequestId: string,
   given: GivenToken,
   now: number,
-): boolean => {
+): boolean {
   const record = journal.load()?.record;
   if (!record?.dataRequests.some(({ id }) => id === dataRequestId) || record.expiredAt !== null) return false;
   const token = fittingToken(journal, dataRequestId, given);
   return token !== undefined && token.sessionHash === null && token.expiresAt > now;
-};
+}
 
-const fittingToken = (
+function fittingToken(
   journal: SubmissionJournal,
   dataRequestId: string,
   given: GivenToken,
-): SigningToken | undefined => {
+): SigningToken | undefined {
   const token = journal.people.findToken(given.id);
   const fits =
     token?.dataRequestId === dataRequestId &&
     equalBytes(Buffer.from(token.secretHash), Buffer.from(given.secretHash));
   return fits ? token : undefined;
-};
+}

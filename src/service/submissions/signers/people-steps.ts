@@ -19,11 +19,12 @@ export type Step = {
 };
 
 /** Whoever is invited next has days of their own. */
-export const forgetReminders = (journal: SubmissionJournal, dataRequestId: string): void =>
+export function forgetReminders(journal: SubmissionJournal, dataRequestId: string): void {
   journal.withdraw(`mail_reminder:${dataRequestId}:`);
+}
 
 /** Whoever is reached by mail is invited when it is their turn. */
-export const inviteNext = (journal: SubmissionJournal, record: SubmissionRecord, now: number): void => {
+export function inviteNext(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
   const invited = record.dataRequests.map((request) => {
     const isDue =
       request.authentication.type === 'email_link' &&
@@ -38,14 +39,14 @@ export const inviteNext = (journal: SubmissionJournal, record: SubmissionRecord,
   });
   if (invited.some((request, index) => request !== record.dataRequests[index]))
     journal.save({ ...record, dataRequests: invited });
-};
+}
 
 /** One person less to wait for: the next ones are invited, or the PDF is made. */
-export const goOnWithout = (
+export function goOnWithout(
   journal: SubmissionJournal,
   record: SubmissionRecord,
   { dataHash, now }: { dataHash: string; now: number },
-): void => {
+): void {
   if (!allDone(record.dataRequests)) {
     inviteNext(journal, journal.save(record), now);
   } else {
@@ -55,9 +56,9 @@ export const goOnWithout = (
     tellSubmission(journal, 'submission.data_requests_completed', { record: ready, now });
   }
   journal.enqueue('project', now);
-};
+}
 
-export const auditedPerson = (request: DataRequestRecord) => {
+export function auditedPerson(request: DataRequestRecord) {
   const { authentication } = request;
   return {
     data_request: request.id,
@@ -79,40 +80,45 @@ export const auditedPerson = (request: DataRequestRecord) => {
       phone_number_hash: authentication.phoneNumberHash,
     },
   };
-};
+}
 
 /** Why nothing more can be done about a data request; null while something can. */
-export const whyOver = ({ entry, request }: Step): PeopleOutcome | null => {
+export function whyOver({ entry, request }: Step): PeopleOutcome | null {
   if (entry.record.expiredAt !== null) return 'expired';
   if (request.state === 'complete') return 'complete';
   if (request.state === 'skipped') return 'skipped';
   if (request.state === 'declined' || entry.record.state === 'declined') return 'declined';
   return entry.record.state === 'waiting_for_data_requests' ? null : 'not_waiting';
-};
+}
 
-export const shownNow = ({ record, data }: JournalEntry): string | null =>
-  data && documentHash(record.contentHash, data.sha256);
+export function shownNow({ record, data }: JournalEntry): string | null {
+  return data && documentHash(record.contentHash, data.sha256);
+}
 
-export const replace = (record: SubmissionRecord, request: DataRequestRecord): SubmissionRecord => ({
-  ...record,
-  dataRequests: record.dataRequests.map((known) => (known.id === request.id ? request : known)),
-});
+export function replace(record: SubmissionRecord, request: DataRequestRecord): SubmissionRecord {
+  return {
+    ...record,
+    dataRequests: record.dataRequests.map((known) => (known.id === request.id ? request : known)),
+  };
+}
 
 /** What is said of a data request, but for which one it is about. */
 type Without<Facts> = Facts extends unknown ? Omit<Facts, 'data_request'> : never;
 
-export const note = (
+export function note(
   { journal, request, now }: Pick<Step, 'journal' | 'request' | 'now'>,
   facts: Without<DataRequestFacts>,
-): void => journal.note({ ...facts, data_request: request.id } as DataRequestFacts, now);
+): void {
+  journal.note({ ...facts, data_request: request.id } as DataRequestFacts, now);
+}
 
 /** A draft that was too big for the row is a file, which goes when another takes its place. */
-export const dropDraft = (
+export function dropDraft(
   journal: SubmissionJournal,
   old: StoredJson | null,
   next: StoredJson | null,
   now: number,
-): void => {
+): void {
   if (!old || !('key' in old) || (next && 'key' in next && next.key === old.key)) return;
   journal.enqueue(`discard:${old.key}`, now);
-};
+}

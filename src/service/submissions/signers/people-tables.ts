@@ -41,10 +41,14 @@ const nothingSaid: PersonState = { draft: null, revision: 0, signatures: null, v
 
 /** The people of one submission, in its coordinator's SQLite: their links, sessions and drafts. */
 export class PeopleTables {
-  constructor(private readonly sql: SqlStorage) {}
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
 
   create(): void {
-    this.sql.exec(`
+    this.#sql.exec(`
       create table person (data_request text primary key, draft text, revision integer not null default 0,
         signatures text, viewed text, act text);
       create table signing_token (id text primary key, data_request text not null, kind text not null,
@@ -57,7 +61,7 @@ export class PeopleTables {
   }
 
   person(dataRequestId: string): PersonState {
-    const row = this.sql
+    const row = this.#sql
       .exec<PersonRow>(
         'select draft, revision, signatures, viewed, act from person where data_request = ?',
         dataRequestId,
@@ -68,7 +72,7 @@ export class PeopleTables {
   }
 
   savePerson(dataRequestId: string, { draft, revision, signatures, viewed, act }: PersonState): void {
-    this.sql.exec(
+    this.#sql.exec(
       `insert or replace into person (data_request, draft, revision, signatures, viewed, act)
        values (?, ?, ?, ?, ?, ?)`,
       dataRequestId,
@@ -82,7 +86,7 @@ export class PeopleTables {
 
   /** All signatures, which are kept when the data is not. */
   signatures(): Record<string, unknown> {
-    const rows = this.sql
+    const rows = this.#sql
       .exec<{ signatures: string }>('select signatures from person where signatures is not null')
       .toArray();
     return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
@@ -90,11 +94,11 @@ export class PeopleTables {
 
   /** What was drafted is as good as sent: it goes when the data goes. Links and sessions still tell that it went. */
   eraseDrafts(): void {
-    this.sql.exec('update person set draft = null');
+    this.#sql.exec('update person set draft = null');
   }
 
   addToken({ id, dataRequestId, kind, secretHash, expiresAt }: Omit<SigningToken, 'sessionHash'>): void {
-    this.sql.exec(
+    this.#sql.exec(
       'insert or ignore into signing_token (id, data_request, kind, secret_hash, expires_at) values (?, ?, ?, ?, ?)',
       id,
       dataRequestId,
@@ -105,7 +109,7 @@ export class PeopleTables {
   }
 
   findToken(id: string): SigningToken | undefined {
-    const row = this.sql.exec<TokenRow>('select * from signing_token where id = ?', id).toArray()[0];
+    const row = this.#sql.exec<TokenRow>('select * from signing_token where id = ?', id).toArray()[0];
     return (
       row && {
         id: row.id,
@@ -120,7 +124,7 @@ export class PeopleTables {
 
   /** Those that somebody could still sign in with. */
   countTokens(dataRequestId: string, now: number): number {
-    return this.sql
+    return this.#sql
       .exec<{ count: number }>(
         `select count(*) as count from signing_token
          where data_request = ? and session_hash is null and expires_at > ?`,
@@ -133,13 +137,13 @@ export class PeopleTables {
   /** Remembers what the mail service said, and whether it says it for the first time. */
   isNewMailEvent(id: string): boolean {
     return (
-      this.sql.exec('insert or ignore into mail_event (id) values (?) returning id', id).toArray().length > 0
+      this.#sql.exec('insert or ignore into mail_event (id) values (?) returning id', id).toArray().length > 0
     );
   }
 
   /** How often somebody asked for another link, and when last. */
   linkRequests(dataRequestId: string): { asked: number; askedAt: number } {
-    const row = this.sql
+    const row = this.#sql
       .exec<{ asked: number; asked_at: number }>(
         'select asked, asked_at from link_request where data_request = ?',
         dataRequestId,
@@ -149,7 +153,7 @@ export class PeopleTables {
   }
 
   noteLinkRequest(dataRequestId: string, now: number): void {
-    this.sql.exec(
+    this.#sql.exec(
       `insert into link_request (data_request, asked, asked_at) values (?1, 1, ?2)
        on conflict (data_request) do update set asked = asked + 1, asked_at = ?2`,
       dataRequestId,
@@ -158,15 +162,15 @@ export class PeopleTables {
   }
 
   removeToken(id: string): void {
-    this.sql.exec('delete from signing_token where id = ? and session_hash is null', id);
+    this.#sql.exec('delete from signing_token where id = ? and session_hash is null', id);
   }
 
   spendToken(id: string, sessionHash: string): void {
-    this.sql.exec('update signing_token set session_hash = ? where id = ?', sessionHash, id);
+    this.#sql.exec('update signing_token set session_hash = ? where id = ?', sessionHash, id);
   }
 
   addSession(hash: string, dataRequestId: string, expiresAt: number): void {
-    this.sql.exec(
+    this.#sql.exec(
       'insert or ignore into signing_session (hash, data_request, expires_at) values (?, ?, ?)',
       hash,
       dataRequestId,
@@ -175,7 +179,7 @@ export class PeopleTables {
   }
 
   findSession(hash: string, now: number): SigningSession | undefined {
-    const row = this.sql
+    const row = this.#sql
       .exec<{ data_request: string; opened: number }>(
         'select data_request, opened from signing_session where hash = ? and expires_at > ?',
         hash,
@@ -186,23 +190,26 @@ export class PeopleTables {
   }
 
   openSession(hash: string): void {
-    this.sql.exec('update signing_session set opened = 1 where hash = ?', hash);
+    this.#sql.exec('update signing_session set opened = 1 where hash = ?', hash);
   }
 
   /** Nobody can sign in with a link any more; who is signed in still sees how things stand. */
   endTokens(dataRequestId: string): void {
-    this.sql.exec('delete from signing_token where data_request = ? and session_hash is null', dataRequestId);
+    this.#sql.exec(
+      'delete from signing_token where data_request = ? and session_hash is null',
+      dataRequestId,
+    );
   }
 
   /** No link and no browser that is signed in is good for anything any more. */
   revoke(dataRequestId: string): void {
-    this.sql.exec('delete from signing_token where data_request = ?', dataRequestId);
-    this.sql.exec('delete from signing_session where data_request = ?', dataRequestId);
+    this.#sql.exec('delete from signing_token where data_request = ?', dataRequestId);
+    this.#sql.exec('delete from signing_session where data_request = ?', dataRequestId);
   }
 
   /** How many events callers have reported. */
   countEvent(dataRequestId: string): number {
-    return this.sql
+    return this.#sql
       .exec<{ number: number }>(
         `insert into signing_event (data_request, number) values (?, 1)
          on conflict (data_request) do update set number = number + 1 returning number`,

@@ -22,10 +22,10 @@ import {
 
 type Acting = Step & { client: AuditedClient; sessionHash: string };
 
-export const actSignedIn = (
+export function actSignedIn(
   step: Step,
   action: { sessionHash: string; client: AuditedClient } & SignedInAction,
-): PeopleOutcome => {
+): PeopleOutcome {
   const { journal, request, now } = step;
   const { sessionHash, client } = action;
   // The one who ended it may have lost the answer, and with it the session.
@@ -49,19 +49,21 @@ export const actSignedIn = (
     case 'delegate':
       return delegate(acting, action);
   }
-};
+}
 
 /** Another button is another act. */
-const actOf = ({ kind, act }: { kind: string; act: string }): string => `${kind} ${act}`;
+function actOf({ kind, act }: { kind: string; act: string }): string {
+  return `${kind} ${act}`;
+}
 
-const open = (step: Acting, opened: boolean): PeopleOutcome => {
+function open(step: Acting, opened: boolean): PeopleOutcome {
   if (opened) return 'done';
   step.journal.people.openSession(step.sessionHash);
   note(step, { type: 'data_request.opened', ...step.client });
   return 'done';
-};
+}
 
-const view = (step: Acting, shown: string): PeopleOutcome => {
+function view(step: Acting, shown: string): PeopleOutcome {
   const { journal, entry, request, now } = step;
   if (shown !== shownNow(entry)) return 'document_changed';
   const person = journal.people.person(request.id);
@@ -75,18 +77,18 @@ const view = (step: Acting, shown: string): PeopleOutcome => {
   }
   note(step, { type: 'data_request.viewed', document_hash: shown, ...step.client });
   return 'done';
-};
+}
 
-const save = (step: Acting, { draft, revision }: SignedInAction & { kind: 'save' }): PeopleOutcome => {
+function save(step: Acting, { draft, revision }: SignedInAction & { kind: 'save' }): PeopleOutcome {
   const { journal, request, now } = step;
   const person = journal.people.person(request.id);
   if (person.revision !== revision) return 'draft_changed';
   dropDraft(journal, person.draft, draft, now);
   journal.people.savePerson(request.id, { ...person, draft, revision: revision + 1 });
   return 'done';
-};
+}
 
-const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): PeopleOutcome => {
+function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): PeopleOutcome {
   const { journal, entry, request, now, client } = step;
   if (action.documentHash !== shownNow(entry)) return 'document_changed';
   const state = nextDataRequestState(request.state, 'completed');
@@ -133,9 +135,9 @@ const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): 
   tellDataRequest(journal, 'data_request.completed', { record, request: completed, now });
   goOnWithout(journal, record, { dataHash: action.data.sha256, now });
   return 'done';
-};
+}
 
-const decline = (step: Acting, action: SignedInAction & { kind: 'decline' }): PeopleOutcome => {
+function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): PeopleOutcome {
   const { reason } = action;
   const { journal, entry, request, now, client } = step;
   const state = nextDataRequestState(request.state, 'declined');
@@ -156,10 +158,10 @@ const decline = (step: Acting, action: SignedInAction & { kind: 'decline' }): Pe
   journal.enqueue('project', now);
   journal.enqueue(`mail_declined:${request.id}`, now);
   return 'done';
-};
+}
 
 /** The request is somebody else's from now on, with what it asks for; who had it stays in the trail. */
-const delegate = (step: Acting, action: SignedInAction & { kind: 'delegate' }): PeopleOutcome => {
+function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): PeopleOutcome {
   const { to } = action;
   const { journal, entry, request, now, client } = step;
   if (!request.mayDelegate) return 'not_allowed';
@@ -182,4 +184,4 @@ const delegate = (step: Acting, action: SignedInAction & { kind: 'delegate' }): 
   inviteNext(journal, journal.save(replace(entry.record, theirs)), now);
   journal.enqueue('project', now);
   return 'done';
-};
+}

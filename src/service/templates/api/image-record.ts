@@ -10,12 +10,14 @@ export const imageRecord = z
   })
   .meta({ id: 'TemplateImage' });
 
-export const presentImage = ({ name, type, bytes, sha256 }: NamedImage): z.output<typeof imageRecord> => ({
-  name,
-  content_type: type,
-  bytes,
-  sha256,
-});
+export function presentImage({ name, type, bytes, sha256 }: NamedImage): z.output<typeof imageRecord> {
+  return {
+    name,
+    content_type: type,
+    bytes,
+    sha256,
+  };
+}
 
 export const imageExample = {
   name: 'logo.png',

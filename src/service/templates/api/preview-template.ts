@@ -16,13 +16,15 @@ const draftBody = z.strictObject({
   data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
 });
 
-const sourcesOf = (template: NonNullable<z.output<typeof draftBody>['template']>) => ({
-  html: template.html,
-  scss: template.scss ?? null,
-  headerHtml: template.header_html ?? null,
-  footerHtml: template.footer_html ?? null,
-  engineOptions: template.html_engine_options,
-});
+function sourcesOf(template: NonNullable<z.output<typeof draftBody>['template']>) {
+  return {
+    html: template.html,
+    scss: template.scss ?? null,
+    headerHtml: template.header_html ?? null,
+    footerHtml: template.footer_html ?? null,
+    engineOptions: template.html_engine_options,
+  };
+}
 
 export const previewTemplate = jsonOperation({
   id: 'previewTemplate',

@@ -4,8 +4,8 @@ import { presentTemplate } from '../present-template';
 import type { Template } from '../template-store';
 
 /** The record of one template, with the path of its folder. */
-export const recordOf = async (services: Services, template: Template, now: number) => {
+export async function recordOf(services: Services, template: Template, now: number) {
   const folderId = template.template.parentFolderId;
   const paths = await loadFolderPaths(services.db, template.template.accountId, [folderId]);
   return presentTemplate(template, { links: services.links, path: paths.of(folderId), now });
-};
+}

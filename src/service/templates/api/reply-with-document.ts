@@ -9,11 +9,11 @@ import { recordOf } from './record-of';
 type Options = { status: 200 | 201; waits: boolean; now: number };
 
 /** The answer to an uploaded document: what became of it, or how far it has come. */
-export const replyWithDocument = async (
+export async function replyWithDocument(
   services: Services,
   uploaded: Template,
   { status, waits, now }: Options,
-): Promise<Reply> => {
+): Promise<Reply> {
   // The wait is for the document: the time it took to arrive does not count.
   const until = waits ? Date.now() + services.config.syncWaitMs : null;
   const template = await recordOf(services, await awaitDocument(services, uploaded, until), now);
@@ -24,4 +24,4 @@ export const replyWithDocument = async (
     return refused({ ...invalid([problem]).refusal, subject: { template } });
   }
   return waits ? refused({ ...documentTimeout, subject: { template } }) : answer(status, template);
-};
+}

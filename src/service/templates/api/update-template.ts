@@ -28,13 +28,13 @@ const templateUpdate = z.strictObject({
 });
 
 /** A new document takes its time, so nothing is changed beside it that would have to fit it. */
-const documentAlone = (template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void => {
+function documentAlone(template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void {
   if (!template.document) return;
   for (const key of Object.keys(template)) {
     if (['document', 'name', 'description'].includes(key)) continue;
     context.addIssue({ code: 'custom', path: [key], message: 'cannot be changed together with `document`' });
   }
-};
+}
 
 export const updateTemplate = eitherOperation({
   id: 'updateTemplate',

@@ -30,11 +30,11 @@ const noPages = refuse(
 /** Two people may add fields at once: the one who comes second adds to what the first one saved. */
 const attempts = 12;
 
-export const addFields = async (
+export async function addFields(
   deps: { db: Database },
   input: { accountId: string; templateId: string; fields: ParsedFieldInput[]; changer: Changer },
   now: number,
-): Promise<Result<Added>> => {
+): Promise<Result<Added>> {
   const own = await knownTypefaces(deps.db, input.accountId, input.fields);
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await findTemplate(deps.db, input.accountId, input.templateId);
@@ -67,4 +67,4 @@ export const addFields = async (
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   return changedMeanwhile;
-};
+}

@@ -23,17 +23,20 @@ export type Comparison = {
 };
 
 /** What is different in what two versions draw. */
-export const compareContents = (before: TemplateContent, after: TemplateContent): Comparison => ({
-  document: before.document?.pdfKey !== after.document?.pdfKey,
-  fields: compareFields(before.fields, after.fields),
-  rules: rules.filter((rule) => textOf(before[rule]) !== textOf(after[rule])),
-  sources: compareSources(before.html, after.html),
-});
+export function compareContents(before: TemplateContent, after: TemplateContent): Comparison {
+  return {
+    document: before.document?.pdfKey !== after.document?.pdfKey,
+    fields: compareFields(before.fields, after.fields),
+    rules: rules.filter((rule) => textOf(before[rule]) !== textOf(after[rule])),
+    sources: compareSources(before.html, after.html),
+  };
+}
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+}
 
-const compareFields = (before: readonly StoredField[], after: readonly StoredField[]): FieldChange[] => {
+function compareFields(before: readonly StoredField[], after: readonly StoredField[]): FieldChange[] {
   const gone = new Set(before);
   const was = new Map<StoredField, StoredField>();
   for (const isSame of sameField)
@@ -53,7 +56,7 @@ const compareFields = (before: readonly StoredField[], after: readonly StoredFie
     ...there,
     ...[...gone].map(({ name }): FieldChange => ({ name, change: 'removed', properties: [] })),
   ];
-};
+}
 
 /** Which of the old fields a new one was, the surest sign first; ids are given anew to fields that come without. */
 const sameField: ((old: StoredField, now: StoredField) => boolean)[] = [
@@ -62,20 +65,21 @@ const sameField: ((old: StoredField, now: StoredField) => boolean)[] = [
   (old, now) => old.id === now.id && old.page === now.page && old.x === now.x && old.y === now.y,
 ];
 
-const compareField = (before: StoredField, after: StoredField): FieldChange['properties'] => {
+function compareField(before: StoredField, after: StoredField): FieldChange['properties'] {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...now.keys()]
     .map((property) => ({ property, before: textOf(old.get(property)), after: textOf(now.get(property)) }))
     .filter(({ property, before, after }) => property !== 'id' && before !== after);
-};
+}
 
-const compareSources = (before: TemplateContent['html'], after: TemplateContent['html']): SourceChange[] =>
-  sources
+function compareSources(before: TemplateContent['html'], after: TemplateContent['html']): SourceChange[] {
+  return sources
     .map((source) => ({ source, texts: [sourceText(before, source), sourceText(after, source)] as const }))
     .filter(({ texts: [old, now] }) => old !== now)
     .map(({ source, texts: [old, now] }) => ({ source, lines: lineDiff(old, now) }));
+}
 
-const sourceText = (html: TemplateContent['html'], source: SourceChange['source']): string => {
+function sourceText(html: TemplateContent['html'], source: SourceChange['source']): string {
   const value = html?.[source] ?? '';
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-};
+}

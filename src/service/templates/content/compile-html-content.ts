@@ -16,7 +16,7 @@ export type HtmlInput = HtmlSources & {
 };
 
 /** What was written, checked and compiled: a template's content, or everything that is wrong with it. */
-export const compileHtmlContent = (input: HtmlInput): Result<TemplateContent> => {
+export function compileHtmlContent(input: HtmlInput): Result<TemplateContent> {
   const { html, scss, headerHtml, footerHtml } = input;
   const compiled = compileHtml({ html, scss, headerHtml, footerHtml });
   const placed = input.fields === undefined ? noFields : fieldsOf(input.fields);
@@ -42,7 +42,7 @@ export const compileHtmlContent = (input: HtmlInput): Result<TemplateContent> =>
   };
   if (contentBytes(content) <= limits.templateContentBytes) return ok(content);
   return refuseProblems([tooBig], false);
-};
+}
 
 const tooBig = `#/template: all of a template, with its compiled styles, takes at most ${limits.templateContentBytes} bytes`;
 
@@ -58,7 +58,7 @@ type Placed = { fields: StoredField[]; problems: string[] };
 const noFields: Placed = { fields: [], problems: [] };
 
 /** Fields of a page that grows lie nowhere; what is checked of them is the same. */
-const fieldsOf = (fields: NonNullable<HtmlInput['fields']>): Placed => {
+function fieldsOf(fields: NonNullable<HtmlInput['fields']>): Placed {
   const somewhere = { page: 1, x: 0, y: 0 };
   const surface = { width: limits.fieldCoordinate, height: limits.fieldCoordinate };
   const placed = placeFields(
@@ -71,10 +71,10 @@ const fieldsOf = (fields: NonNullable<HtmlInput['fields']>): Placed => {
     fields: [],
     problems: placed.problems.map(({ pointer, message }) => `#/template/fields${pointer}: ${message}`),
   };
-};
+}
 
-const refuseProblems = (problems: string[], isSyntax: boolean) => {
+function refuseProblems(problems: string[], isSyntax: boolean) {
   const errors = reportProblems(problems);
   const code = isSyntax ? 'syntax_error' : 'validation_failed';
   return refuse(code, errors[0] ?? 'The template is not valid.', { errors });
-};
+}

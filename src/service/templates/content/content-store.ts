@@ -10,11 +10,7 @@ const bytesOfField = 2_000;
 /** Contents never change, so what was read once stays true; weighed by what they take in memory. */
 const cache = new LruCache<TemplateContent>(16_000_000);
 
-export const loadContent = async (
-  db: Database,
-  accountId: string,
-  hash: string,
-): Promise<TemplateContent> => {
+export async function loadContent(db: Database, accountId: string, hash: string): Promise<TemplateContent> {
   const cacheKey = `${accountId}/${hash}`;
   const cached = cache.get(cacheKey);
   if (cached) return cached;
@@ -27,14 +23,14 @@ export const loadContent = async (
   const content = templateContentSchema.parse(JSON.parse(row.body));
   cache.set(cacheKey, content, row.body.length + content.fields.length * bytesOfField);
   return content;
-};
+}
 
 /** As a statement, so that it can stand in a batch with what points to it. */
-export const insertContent = (db: Database, accountId: string, content: TemplateContent, now: number) => {
+export function insertContent(db: Database, accountId: string, content: TemplateContent, now: number) {
   const { hash, body } = encodeContent(content);
   const statement = db
     .insert(templateContents)
     .values({ accountId, hash, body, createdAt: now })
     .onConflictDoNothing();
   return { hash, size: body.length, statement };
-};
+}

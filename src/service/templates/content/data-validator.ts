@@ -22,12 +22,12 @@ import type { TemplateContent } from './template-content';
 const cache = new LruCache<DataValidator>(500);
 
 /** The validator of one content, compiled once in each isolate; with overrides, for one submission. */
-export const loadValidator = async (
+export async function loadValidator(
   deps: { db: Database; files: Files },
   { accountId, allowAdditionalProperties }: TemplateRow,
   contentHash: string,
   overrides?: FieldOverrides,
-): Promise<Result<DataValidator>> => {
+): Promise<Result<DataValidator>> {
   if (overrides) {
     const content = await loadContent(deps.db, accountId, contentHash);
     const own = await knownTypefaces(deps.db, accountId, Object.values(overrides));
@@ -47,8 +47,9 @@ export const loadValidator = async (
   const validator = validatorOfContent(content, { allowAdditionalProperties });
   cache.set(cacheKey, validator);
   return ok(validator);
-};
+}
 
 /** The pages of the document that this content draws on, which need not be the template's newest. */
-const pagesOf = async (files: Files, { document }: TemplateContent) =>
-  document === null ? null : (await loadCompiled(files, document)).plan.pages;
+async function pagesOf(files: Files, { document }: TemplateContent) {
+  return document === null ? null : (await loadCompiled(files, document)).plan.pages;
+}

@@ -11,10 +11,10 @@ type Deps = { db: Database; files: Files };
 type Found = { fields: DetectedField[]; complete: boolean };
 
 /** Proposes fields for the document of a template, beside those that it has. */
-export const detectFields = async (
+export async function detectFields(
   deps: Deps,
   { accountId, templateId }: { accountId: string; templateId: string },
-): Promise<Result<Found>> => {
+): Promise<Result<Found>> {
   const found = await findDrawable(deps, accountId, templateId);
   if (!found.ok) return found;
   const { content, document, pages } = found.value;
@@ -25,14 +25,14 @@ export const detectFields = async (
   });
   if (detected === 'full') return overloaded;
   return ok({ ...detected, fields: acceptable(detected.fields, pages) });
-};
+}
 
 /** A proposal that a template would refuse would be a poor one. */
-const acceptable = (fields: DetectedField[], pages: readonly { width: number; height: number }[]) => {
+function acceptable(fields: DetectedField[], pages: readonly { width: number; height: number }[]) {
   const inputs = fields.map(({ found: _, ...field }) => field);
   const skipped = new Set(placeAcceptableFields(inputs, pages).skipped.map(({ index }) => index));
   return fields.filter((_, index) => !skipped.has(index));
-};
+}
 
 const overloaded = refuse('overloaded', 'Too many documents are being read at the moment; try again.', {
   headers: { 'Retry-After': String(limits.heavyWorkWaitSeconds) },

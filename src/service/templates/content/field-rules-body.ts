@@ -23,6 +23,7 @@ export const fieldsBody = {
 type Sent<Change> = { [Key in keyof Change]: Change[Key] | undefined };
 
 /** What was not sent is not changed. */
-export const withoutUndefined = <Change extends object>(sent: Sent<Change>): Change =>
+export function withoutUndefined<Change extends object>(sent: Sent<Change>): Change {
   // Without what is undefined it is what its type says.
-  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Change;
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Change;
+}

@@ -15,11 +15,11 @@ export type Drawable = {
 };
 
 /** The draft of a template that has pages to draw fields on. */
-export const findDrawable = async (
+export async function findDrawable(
   deps: { db: Database },
   accountId: string,
   templateId: string,
-): Promise<Result<Drawable>> => {
+): Promise<Result<Drawable>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   const { template, document } = found;
@@ -28,6 +28,6 @@ export const findDrawable = async (
   const content = await loadContent(deps.db, accountId, template.contentHash);
   if (!content.document || !facts) return noPages;
   return ok({ template, content, document: content.document, pages: facts.pages });
-};
+}
 
 const noPages = refuse('conflict', 'An HTML template has no pages to put fields on.');

@@ -4,8 +4,11 @@ import { engineOptionsSchema } from '../../../engine';
 import { fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 
-const source = (mostBytes: number) =>
-  z.string().refine((text) => Buffer.byteLength(text) <= mostBytes, `must have at most ${mostBytes} bytes`);
+function source(mostBytes: number) {
+  return z
+    .string()
+    .refine((text) => Buffer.byteLength(text) <= mostBytes, `must have at most ${mostBytes} bytes`);
+}
 
 /** What people write of an HTML template; also what they change of one. */
 export const htmlProperties = {

@@ -4,10 +4,10 @@ import type { DocumentFacts } from '../document/document-facts';
 type Notes = DocumentFacts['diagnosis'];
 
 /** What became of the fields that a document brought with it: those of its form come first, then its text tags. */
-export const importNotes = (
+export function importNotes(
   { fields, formFields }: { fields: readonly { name: string }[]; formFields: number },
   { skipped }: AcceptedFields,
-): Notes => {
+): Notes {
   const skippedOfForm = skipped.filter(({ index }) => index < formFields).length;
   const ofForm = formFields - skippedOfForm;
   const ofTags = fields.length - formFields - (skipped.length - skippedOfForm);
@@ -19,10 +19,10 @@ export const importNotes = (
       message: `${fields[index]?.name}: ${message}`,
     })),
   ];
-};
+}
 
-const taken = (count: number, how: string): Notes => {
+function taken(count: number, how: string): Notes {
   if (count === 0) return [];
   const message = count === 1 ? `1 field was ${how}.` : `${count} fields were ${how}.`;
   return [{ code: 'fields_imported', message }];
-};
+}

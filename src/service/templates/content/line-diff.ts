@@ -5,29 +5,30 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 const MOST_EDITS = 1_000;
 
 /** The shortest way from one text to the other, line by line. */
-export const lineDiff = (before: string, after: string): DiffLine[] => {
+export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const start = commonStart(old, now);
   const end = commonEnd(old.slice(start), now.slice(start));
   const middle = edits(old.slice(start, old.length - end), now.slice(start, now.length - end));
   const same = (lines: string[]) => lines.map((text): DiffLine => ({ kind: 'same', text }));
   return [...same(old.slice(0, start)), ...middle, ...same(old.slice(old.length - end))];
-};
+}
 
-const commonStart = (one: string[], other: string[]): number => {
+function commonStart(one: string[], other: string[]): number {
   const most = Math.min(one.length, other.length);
   for (let index = 0; index < most; index += 1) if (one[index] !== other[index]) return index;
   return most;
-};
+}
 
-const commonEnd = (one: string[], other: string[]): number =>
-  commonStart(one.slice().reverse(), other.slice().reverse());
+function commonEnd(one: string[], other: string[]): number {
+  return commonStart(one.slice().reverse(), other.slice().reverse());
+}
 
 /**
  * For each number of edits, how far one comes on each diagonal (the lines taken from the old text less those from the
  * new); the way back through them is the difference.
  */
-const edits = (old: string[], now: string[]): DiffLine[] => {
+function edits(old: string[], now: string[]): DiffLine[] {
   const reached: Int32Array[] = [];
   const most = Math.min(MOST_EDITS, old.length + now.length);
   for (let count = 0; count <= most; count += 1) {
@@ -41,22 +42,24 @@ const edits = (old: string[], now: string[]): DiffLine[] => {
     }
   }
   return [...replaced(old, 'removed'), ...replaced(now, 'added')];
-};
+}
 
-const replaced = (lines: string[], kind: 'added' | 'removed') =>
-  lines.map((text): DiffLine => ({ kind, text }));
+function replaced(lines: string[], kind: 'added' | 'removed') {
+  return lines.map((text): DiffLine => ({ kind, text }));
+}
 
 /** Where a diagonal is entered: from the one above by a new line, or from the one below by leaving an old one. */
-const firstOn = (previous: Int32Array | undefined, count: number, diagonal: number): number => {
+function firstOn(previous: Int32Array | undefined, count: number, diagonal: number): number {
   if (!previous) return 0;
   const at = (other: number): number => previous[other + count - 1] ?? -1;
   return isDown(at, count, diagonal) ? at(diagonal + 1) : at(diagonal - 1) + 1;
-};
+}
 
-const isDown = (at: (diagonal: number) => number, count: number, diagonal: number): boolean =>
-  diagonal === -count || (diagonal !== count && at(diagonal - 1) < at(diagonal + 1));
+function isDown(at: (diagonal: number) => number, count: number, diagonal: number): boolean {
+  return diagonal === -count || (diagonal !== count && at(diagonal - 1) < at(diagonal + 1));
+}
 
-const wayBack = (reached: Int32Array[], old: string[], now: string[]): DiffLine[] => {
+function wayBack(reached: Int32Array[], old: string[], now: string[]): DiffLine[] {
   const lines: DiffLine[] = [];
   let [x, y] = [old.length, now.length];
   const take = (kind: DiffLine['kind'], text: string | undefined) => lines.push({ kind, text: text ?? '' });
@@ -71,4 +74,4 @@ const wayBack = (reached: Int32Array[], old: string[], now: string[]): DiffLine[
   }
   for (; x > 0; x -= 1) take('same', old[x - 1]);
   return lines.reverse();
-};
+}

@@ -12,10 +12,7 @@ import type { TemplateContent } from './template-content';
  * The fields of a content as one submission has them. Its overrides, JSON text, were checked against this very content
  * when the submission was created.
  */
-export const overriddenFields = (
-  content: TemplateContent,
-  overrides: string | undefined,
-): readonly Field[] => {
+export function overriddenFields(content: TemplateContent, overrides: string | undefined): readonly Field[] {
   const fields = effectiveFields(content);
   if (overrides === undefined) return fields;
   const given: FieldOverrides = JSON.parse(overrides);
@@ -24,4 +21,4 @@ export const overriddenFields = (
   const changed = overrideFields(fields, given, { rules: content, ownTypefaces });
   if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
   return changed.fields;
-};
+}

@@ -22,11 +22,11 @@ type Deps = { db: Database; files: Files; fonts: FontLibrary };
 type Draft = { change: SetChange; data: Record<string, unknown> };
 
 /** Draws what has not been saved, with a watermark, and keeps none of it. */
-export const previewFields = async (
+export async function previewFields(
   deps: Deps,
   { accountId, templateId, draft }: { accountId: string; templateId: string; draft: Draft },
   now: number,
-): Promise<Result<Uint8Array>> => {
+): Promise<Result<Uint8Array>> {
   const found = await findDrawable(deps, accountId, templateId);
   if (!found.ok) return found;
   const set = await setOf(deps, found.value, draft.change);
@@ -35,33 +35,33 @@ export const previewFields = async (
   const wrong = problemsOf(fields, draft.data);
   if (wrong.length > 0) return refuse('invalid_data', wrong[0] ?? '', { errors: wrong });
   return draw(deps, found.value, { fields, data: draft.data, now });
-};
+}
 
-const setOf = async (
+async function setOf(
   { db }: Deps,
   { template, content, pages }: Drawable,
   change: SetChange,
-): Promise<Result<FieldSet>> => {
+): Promise<Result<FieldSet>> {
   const named = [...(change.fields ?? []), change.defaults ?? {}];
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
   const changed = changeSet(content, change, { pages, ownTypefaces });
   if (changed.ok) return ok(changed.set);
   return invalid(changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`));
-};
+}
 
 /** Whoever designs a form sees it half filled in, so nothing is demanded. */
-const problemsOf = (fields: readonly Field[], data: Record<string, unknown>): string[] => {
+function problemsOf(fields: readonly Field[], data: Record<string, unknown>): string[] {
   const loose = fields.map((field) => ({ ...field, required: false }));
   return compileData(loose, { allowAdditionalProperties: true })(data);
-};
+}
 
 type Drawing = { fields: readonly Field[]; data: Record<string, unknown>; now: number };
 
-const draw = async (
+async function draw(
   deps: Deps,
   { template, document }: Drawable,
   { fields, data, now }: Drawing,
-): Promise<Result<Uint8Array>> => {
+): Promise<Result<Uint8Array>> {
   const { plan, start } = await loadCompiled(deps.files, document);
   const rows = repeatRows(fields, data);
   const at = new Date(now);
@@ -82,13 +82,13 @@ const draw = async (
   whole.set(await readStart(deps.files, start, { offset: 0, length: start.length }));
   whole.set(drawn.suffix, start.length);
   return ok(whole);
-};
+}
 
 /** A preview fetches nothing: a picture elsewhere is left out. */
-const withoutAddresses = (fields: readonly Field[], values: { data: unknown; now: Date }) => {
+function withoutAddresses(fields: readonly Field[], values: { data: unknown; now: Date }) {
   const elsewhere = new Set(fields.filter((field) => imageAddresses([field], values).size > 0));
   return fields.filter((field) => !elsewhere.has(field));
-};
+}
 
 const tooLarge = refuse(
   'conflict',

@@ -19,11 +19,11 @@ export type Draft = {
 type Deps = { db: Database; files: Files };
 
 /** A draft with its data, and with the images that the template has. */
-export const previewPage = async (
+export async function previewPage(
   { db, files }: Deps,
   { template, draft }: { template: TemplateRow; draft: Draft },
   now: number,
-): Promise<Result<HtmlPage>> => {
+): Promise<Result<HtmlPage>> {
   const { html: saved } = await loadContent(db, template.accountId, template.contentHash);
   const sources = draft.sources ?? saved;
   if (!sources) throw new Error('A template of HTML has none.');
@@ -43,4 +43,4 @@ export const previewPage = async (
   });
   if (made.ok) return ok(made.page);
   return refuse(made.state === 'syntax_error' ? 'syntax_error' : 'processing_failed', made.message);
-};
+}

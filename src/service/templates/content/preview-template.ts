@@ -13,12 +13,12 @@ import { type Draft, previewPage } from './preview-page';
 type Deps = { db: Database; files: Files; ids: Ids; printing: Printing };
 
 /** Prints what has not been saved, with a watermark, and keeps none of it. */
-export const previewTemplate = async (
+export async function previewTemplate(
   deps: Deps,
   caller: Caller,
   { templateId, ...draft }: { templateId: string } & Draft,
   now: number,
-): Promise<Result<Uint8Array>> => {
+): Promise<Result<Uint8Array>> {
   const found = await findTemplate(deps.db, caller.accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.templateType !== 'html')
@@ -27,4 +27,4 @@ export const previewTemplate = async (
   if (!made.ok) return made;
   const until = now + limits.previewWaitSeconds * 1000;
   return printPreview(deps, caller.accountId, { page: made.value, test: true, until });
-};
+}

@@ -27,23 +27,24 @@ const FORMATS: Record<string, string> = {
 };
 
 /** Something to begin with: a value for each part of `data` for which one can be made up. */
-export const sampleData = (schema: JsonSchema, validate: Validate): Record<string, unknown> => {
+export function sampleData(schema: JsonSchema, validate: Validate): Record<string, unknown> {
   const data = objectOf(schema, 0);
   const wrong = new Set(validate(data).map((problem) => /^#\/([^/:]*)/.exec(problem)?.[1]));
   const required = new Set(schema.required ?? []);
   // What cannot be guessed right is better left out, unless it has to be there: then people correct it.
   return Object.fromEntries(Object.entries(data).filter(([key]) => required.has(key) || !wrong.has(key)));
-};
+}
 
-const objectOf = ({ properties = {}, required = [] }: JsonSchema, depth: number): Record<string, unknown> =>
-  Object.fromEntries(
+function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number): Record<string, unknown> {
+  return Object.fromEntries(
     Object.entries(properties)
       .filter(([key, property]) => required.includes(key) || !isPicture(property))
       .map(([key, property]) => [key, madeUp(key, property, depth + 1)] as const)
       .filter(([, value]) => value !== undefined),
   );
+}
 
-const madeUp = (name: string, schema: JsonSchema, depth: number): unknown => {
+function madeUp(name: string, schema: JsonSchema, depth: number): unknown {
   if (depth > DEEPEST) return undefined;
   const known = schema.const ?? schema.default ?? schema.enum?.find((value) => value !== '');
   if (known !== undefined) return known;
@@ -63,41 +64,46 @@ const madeUp = (name: string, schema: JsonSchema, depth: number): unknown => {
     default:
       return textOf(name, schema);
   }
-};
+}
 
 /** It is long in JSON, and left out unless it must be there. A name can be typed instead. */
-const isPicture = ({ anyOf = [] }: JsonSchema): boolean =>
-  anyOf.some(takesPicture) && !anyOf.some(({ properties }) => properties?.['text']);
+function isPicture({ anyOf = [] }: JsonSchema): boolean {
+  return anyOf.some(takesPicture) && !anyOf.some(({ properties }) => properties?.['text']);
+}
 
-const takesPicture = ({ properties }: JsonSchema): boolean => properties?.['base64'] !== undefined;
+function takesPicture({ properties }: JsonSchema): boolean {
+  return properties?.['base64'] !== undefined;
+}
 
 /** A name is typed rather than drawn. */
-const firstOf = (choices: JsonSchema[], name: string, depth: number): unknown => {
+function firstOf(choices: JsonSchema[], name: string, depth: number): unknown {
   const typed = choices.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { text: objectOf(typed, depth) };
   if (choices.some(takesPicture)) return samplePicture;
   const plain = choices.find((choice) => !choice.pattern && !choice.properties && choice.type !== 'null');
   return plain && madeUp(name, plain, depth + 1);
-};
+}
 
-const typeOf = ({ type }: JsonSchema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type);
+function typeOf({ type }: JsonSchema) {
+  return Array.isArray(type) ? type.find((one) => one !== 'null') : type;
+}
 
-const listOf = (name: string, { items, minItems = 0 }: JsonSchema, depth: number): unknown[] => {
+function listOf(name: string, { items, minItems = 0 }: JsonSchema, depth: number): unknown[] {
   const element = Array.isArray(items) ? items[0] : items;
   if (element && minItems === 0 && isPicture(element)) return [];
   const value = element && madeUp(name.replace(/s$/, ''), element, depth + 1);
   return value === undefined ? [] : Array.from({ length: Math.min(Math.max(1, minItems), 50) }, () => value);
-};
+}
 
-const numberOf = ({ minimum, maximum, exclusiveMinimum, type }: JsonSchema): number => {
+function numberOf({ minimum, maximum, exclusiveMinimum, type }: JsonSchema): number {
   const least = minimum ?? (exclusiveMinimum === undefined ? undefined : exclusiveMinimum + 1);
   const value = Math.min(Math.max(42, least ?? 42), maximum ?? Number.MAX_SAFE_INTEGER);
   return type === 'integer' ? Math.floor(value) : value;
-};
+}
 
-const textOf = (name: string, { format, minLength = 0, maxLength = 200 }: JsonSchema): string => {
+function textOf(name: string, { format, minLength = 0, maxLength = 200 }: JsonSchema): string {
   const known = FORMATS[format ?? ''];
   if (known !== undefined) return known;
   const text = WORDS.find(([word]) => word.test(name))?.[1] ?? name.replaceAll('_', ' ');
   return text.padEnd(Math.min(minLength, 1_000), '.').slice(0, maxLength);
-};
+}

@@ -17,11 +17,12 @@ export type TemplateContent = z.output<typeof templateContentSchema>;
 
 export const emptyContent: TemplateContent = { document: null, fields: [], ...noRules, html: null };
 
-export const encodeContent = (content: TemplateContent): { hash: string; body: string } => {
+export function encodeContent(content: TemplateContent): { hash: string; body: string } {
   const body = JSON.stringify({ ...content, fields: content.fields.map(compactField) });
   return { hash: sha256Hex(body), body };
-};
+}
 
 /** A row of the database holds bytes, not characters. */
-export const contentBytes = (content: TemplateContent): number =>
-  Buffer.byteLength(encodeContent(content).body);
+export function contentBytes(content: TemplateContent): number {
+  return Buffer.byteLength(encodeContent(content).body);
+}

@@ -25,11 +25,11 @@ type Deps = { db: Database; files: Files };
 type Asking = { caller: Caller; templateId: string };
 
 /** Stores an image under its hash and gives it a name in the template; a name that is there gets the new image. */
-export const addTemplateImage = async (
+export async function addTemplateImage(
   deps: Deps,
   { caller, templateId, form }: Asking & { form: FormReader },
   now: number,
-): Promise<Result<NamedImage>> => {
+): Promise<Result<NamedImage>> {
   const found = await findTemplate(deps.db, caller.accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.templateType !== 'html') return onlyHtml;
@@ -58,14 +58,14 @@ export const addTemplateImage = async (
   };
   const changed = await changeImages(deps, { caller, templateId }, add, now);
   return changed.ok ? ok({ name: name.data, ...image }) : changed;
-};
+}
 
 /** Takes the name away; what was rendered or published with it keeps the image. */
-export const removeTemplateImage = async (
+export async function removeTemplateImage(
   deps: { db: Database },
   { name, ...asking }: Asking & { name: string },
   now: number,
-): Promise<Result<NamedImage>> => {
+): Promise<Result<NamedImage>> {
   let removed: TemplateImage | undefined;
   const remove = (images: Images): Result<Images> => {
     removed = Object.hasOwn(images, name) ? images[name] : undefined;
@@ -77,21 +77,22 @@ export const removeTemplateImage = async (
   if (!changed.ok) return changed;
   if (removed === undefined) throw new Error(`The image ${name} vanished while it was removed.`);
   return ok({ name, ...removed });
-};
+}
 
-export const imagesOf = (content: TemplateContent): NamedImage[] =>
-  Object.entries(content.html?.images ?? {}).map(([name, image]) => ({ name, ...image }));
+export function imagesOf(content: TemplateContent): NamedImage[] {
+  return Object.entries(content.html?.images ?? {}).map(([name, image]) => ({ name, ...image }));
+}
 
 const onlyHtml = refuse('conflict', 'Only an HTML template has images.');
 
 type Images = NonNullable<TemplateContent['html']>['images'];
 
-const changeImages = (
+function changeImages(
   deps: { db: Database },
   { caller, templateId }: Asking,
   change: (images: Images) => Result<Images>,
   now: number,
-): Promise<Result<TemplateContent>> => {
+): Promise<Result<TemplateContent>> {
   const changer = changerOf(caller);
   const changeContent = (content: TemplateContent): Result<TemplateContent> => {
     if (content.html === null) return onlyHtml;
@@ -99,4 +100,4 @@ const changeImages = (
     return images.ok ? ok({ ...content, html: { ...content.html, images: images.value } }) : images;
   };
   return changeDraft(deps, { accountId: caller.accountId, templateId, changer }, changeContent, now);
-};
+}

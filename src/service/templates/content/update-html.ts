@@ -10,11 +10,11 @@ type Source = 'html' | 'scss' | 'header_html' | 'footer_html' | 'html_engine_opt
 export type HtmlSourcesChange = Partial<Pick<NewHtmlTemplate, Source>>;
 
 /** All of it is compiled anew: the stylesheet is that of the page and of its margins. */
-export const updateHtml = (
+export function updateHtml(
   content: TemplateContent,
   sources: HtmlSourcesChange,
   { fields, ...rules }: SetChange,
-): Result<TemplateContent> => {
+): Result<TemplateContent> {
   const { html } = content;
   if (html === null) throw new Error('Only an HTML template has sources.');
   const [rule] = Object.keys(rules);
@@ -30,8 +30,9 @@ export const updateHtml = (
     fields: fields ?? keptFields,
     images: html.images,
   });
-};
+}
 
 /** The words for any property that a template does not have. */
-export const notHtml = (sources: HtmlSourcesChange) =>
-  invalid(Object.keys(sources).map((property) => `#/template/${property}: unknown property`));
+export function notHtml(sources: HtmlSourcesChange) {
+  return invalid(Object.keys(sources).map((property) => `#/template/${property}: unknown property`));
+}

@@ -10,11 +10,11 @@ const hintAgainMs = 45_000;
 const hintedAtOnce = 100;
 
 /** Waits until no document of the template is pending, or the deadline has come. */
-export const awaitDocument = async (
+export async function awaitDocument(
   deps: { db: Database; jobs: Jobs },
   known: Template,
   until: number | null,
-): Promise<Template> => {
+): Promise<Template> {
   let current = known;
   let pause = firstPauseMs;
   for (;;) {
@@ -27,21 +27,22 @@ export const awaitDocument = async (
     current = (await findTemplate(deps.db, known.template.accountId, known.template.id)) ?? current;
   }
   return current;
-};
+}
 
-const pendingDocument = ({ replacement, document }: Template) =>
-  [replacement, document].find((one) => one?.state === 'pending');
+function pendingDocument({ replacement, document }: Template) {
+  return [replacement, document].find((one) => one?.state === 'pending');
+}
 
 /** Asks again for the documents whose job seems to be lost: the sweeper for any, a waiting request for its own. */
-export const sendStaleDocuments = async (
+export async function sendStaleDocuments(
   deps: { db: Database; jobs: Jobs },
   now: number,
   only?: { id: string; hintedAt: number },
-): Promise<void> => {
+): Promise<void> {
   const before = now - hintAgainMs;
   if (only && only.hintedAt >= before) return;
   const stale = { before, limit: hintedAtOnce, ...(only ? { id: only.id } : {}) };
   for (const { id } of await takeStaleDocuments(deps.db, stale, now)) {
     await deps.jobs.send({ kind: 'compile_document', documentId: id });
   }
-};
+}

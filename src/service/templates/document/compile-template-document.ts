@@ -13,7 +13,7 @@ import { type DocumentRow, findDocument, findReplaced, settleDocument, swapDocum
 type Deps = { db: Database; files: Files };
 
 /** Compiles an uploaded document once; a second run finds it settled and does nothing. */
-export const compileTemplateDocument = async (deps: Deps, documentId: string, now: number): Promise<void> => {
+export async function compileTemplateDocument(deps: Deps, documentId: string, now: number): Promise<void> {
   const document = await findDocument(deps.db, documentId);
   if (document?.state !== 'pending') return;
   const bytes = await deps.files.read(uploadKey(document.accountId, document.id));
@@ -33,18 +33,18 @@ export const compileTemplateDocument = async (deps: Deps, documentId: string, no
   const { pdfKey, planKey } = facts;
   const content = { ...emptyContent, document: { pdfKey, planKey }, fields: imported.fields };
   await settleDocument(deps.db, document, outcome, content, now);
-};
+}
 
 type Replacing = { document: DocumentRow; facts: DocumentFacts; imported: FoundField[] };
 
 /** Whoever edits the template meanwhile is not overruled: the fields are carried over anew. */
 const attempts = 20;
 
-const replaceDocument = async (
+async function replaceDocument(
   db: Database,
   { document, facts, imported }: Replacing,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const template = await findReplaced(db, document.id);
     // Another document has been sent since, or the template is gone, and this one with it.
@@ -57,21 +57,21 @@ const replaceDocument = async (
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   throw new Error(`The template of document ${document.id} is being changed all the time.`);
-};
+}
 
 /** What no number of attempts could compile: the template says so. */
-export const giveUpDocument = async (deps: Deps, documentId: string, now: number): Promise<void> => {
+export async function giveUpDocument(deps: Deps, documentId: string, now: number): Promise<void> {
   const document: DocumentRow | undefined = await findDocument(deps.db, documentId);
   if (document?.state !== 'pending') return;
   const parseError = 'The document could not be processed. Try saving it again with another program.';
   await settleDocument(deps.db, document, { state: 'unknown_error', parseError, compiled: null }, null, now);
-};
+}
 
-const storeCompiled = async (
+async function storeCompiled(
   files: Files,
   accountId: string,
   compiled: CompiledDocument,
-): Promise<DocumentFacts> => {
+): Promise<DocumentFacts> {
   const plan = new TextEncoder().encode(JSON.stringify(compiled.plan));
   const pdfKey = compiledKey(accountId, sha256Hex(compiled.pdf), 'pdf');
   const planKey = compiledKey(accountId, sha256Hex(plan), 'json');
@@ -79,4 +79,4 @@ const storeCompiled = async (
   await files.put(planKey, plan, 'application/json');
   const pages = compiled.plan.pages.map(({ width, height }) => ({ width, height }));
   return { pdfKey, planKey, pages, diagnosis: [...compiled.diagnosis] };
-};
+}

@@ -10,5 +10,6 @@ const documentFactsSchema = z.object({
 
 export type DocumentFacts = z.output<typeof documentFactsSchema>;
 
-export const readFacts = (compiled: string | null): DocumentFacts | null =>
-  compiled === null ? null : documentFactsSchema.parse(JSON.parse(compiled));
+export function readFacts(compiled: string | null): DocumentFacts | null {
+  return compiled === null ? null : documentFactsSchema.parse(JSON.parse(compiled));
+}

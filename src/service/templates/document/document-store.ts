@@ -7,17 +7,18 @@ import type { TemplateContent } from '../content/template-content';
 export type TemplateRow = typeof templates.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
 
-export const findDocument = async (db: Database, id: string): Promise<DocumentRow | undefined> =>
-  db.select().from(documents).where(eq(documents.id, id)).get();
+export async function findDocument(db: Database, id: string): Promise<DocumentRow | undefined> {
+  return db.select().from(documents).where(eq(documents.id, id)).get();
+}
 
 /** The document's outcome, and the first content of the templates that wait for it, in one transaction. */
-export const settleDocument = async (
+export async function settleDocument(
   db: Database,
   document: DocumentRow,
   outcome: Pick<DocumentRow, 'state' | 'parseError' | 'compiled'>,
   content: TemplateContent | null,
   now: number,
-): Promise<void> => {
+): Promise<void> {
   const pending = and(eq(documents.id, document.id), eq(documents.state, 'pending'));
   const settle = db.update(documents).set(outcome).where(pending);
   if (!content) {
@@ -35,11 +36,12 @@ export const settleDocument = async (
       .where(and(eq(templates.documentId, document.id), stillPending)),
     settle,
   ]);
-};
+}
 
 /** The template whose document this one is to replace. */
-export const findReplaced = async (db: Database, documentId: string): Promise<TemplateRow | undefined> =>
-  db.select().from(templates).where(eq(templates.replacementId, documentId)).get();
+export async function findReplaced(db: Database, documentId: string): Promise<TemplateRow | undefined> {
+  return db.select().from(templates).where(eq(templates.replacementId, documentId)).get();
+}
 
 type Swap = {
   document: DocumentRow;
@@ -50,11 +52,11 @@ type Swap = {
 };
 
 /** Puts a compiled document in the place of the template's own, with the content made for it; says whether it did. */
-export const swapDocument = async (
+export async function swapDocument(
   db: Database,
   { document, compiled, template, content }: Swap,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const inserted = insertContent(db, template.accountId, content, now);
   const unchanged = and(
     eq(templates.id, template.id),
@@ -81,14 +83,15 @@ export const swapDocument = async (
     ...(template.documentId === null ? [] : [removeUnusedDocument(db, template.documentId)]),
   ]);
   return updated.length > 0;
-};
+}
 
 /** Every change has a time of its own, so that whoever compares it notices the change. */
-export const laterThan = ({ updatedAt }: Pick<TemplateRow, 'updatedAt'>, now: number): number =>
-  Math.max(now, updatedAt + 1);
+export function laterThan({ updatedAt }: Pick<TemplateRow, 'updatedAt'>, now: number): number {
+  return Math.max(now, updatedAt + 1);
+}
 
 /** The document's row when nothing points to it any more; the sweeper then removes its bytes. */
-export const removeUnusedDocument = (db: Database, id: string) => {
+export function removeUnusedDocument(db: Database, id: string) {
   const inTemplates = or(eq(templates.documentId, id), eq(templates.replacementId, id));
   return db
     .delete(documents)
@@ -99,17 +102,18 @@ export const removeUnusedDocument = (db: Database, id: string) => {
         notExists(rows(db, templateVersions, eq(templateVersions.documentId, id))),
       ),
     );
-};
+}
 
-const rows = (db: Database, table: typeof templates | typeof templateVersions, where: SQL | undefined) =>
-  db.select({ one: sql`1` }).from(table).where(where);
+function rows(db: Database, table: typeof templates | typeof templateVersions, where: SQL | undefined) {
+  return db.select({ one: sql`1` }).from(table).where(where);
+}
 
 /** Pending documents whose compile job was last asked for before `before`, and which now count as asked for. */
-export const takeStaleDocuments = async (
+export async function takeStaleDocuments(
   db: Database,
   stale: { before: number; limit: number; id?: string },
   now: number,
-): Promise<{ id: string }[]> => {
+): Promise<{ id: string }[]> {
   const conditions = [eq(documents.state, 'pending'), lt(documents.hintedAt, stale.before)];
   if (stale.id !== undefined) conditions.push(eq(documents.id, stale.id));
   const some = db
@@ -119,9 +123,9 @@ export const takeStaleDocuments = async (
     .limit(stale.limit);
   const taken = db.update(documents).set({ hintedAt: now }).where(inArray(documents.id, some));
   return taken.returning({ id: documents.id });
-};
+}
 
-export const findDocumentIds = async (db: Database, ids: string[]): Promise<string[]> => {
+export async function findDocumentIds(db: Database, ids: string[]): Promise<string[]> {
   const rows = await db.select({ id: documents.id }).from(documents).where(inArray(documents.id, ids));
   return rows.map(({ id }) => id);
-};
+}

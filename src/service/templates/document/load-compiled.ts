@@ -22,10 +22,10 @@ const PAGE_WEIGHT = 500;
 /** Keys are content hashes, so what is cached stays true; weighed by the bytes that are kept. */
 const cache = new LruCache<Compiled>(32_000_000);
 
-export const loadCompiled = async (
+export async function loadCompiled(
   files: Files,
   document: NonNullable<TemplateContent['document']>,
-): Promise<Compiled> => {
+): Promise<Compiled> {
   const cached = cache.get(document.pdfKey);
   if (cached) return cached;
   const [start, plan] = await Promise.all([hashStart(files, document.pdfKey), files.read(document.planKey)]);
@@ -33,10 +33,10 @@ export const loadCompiled = async (
   const compiled = { ...start, plan: readPlan(new TextDecoder().decode(plan)) };
   cache.set(document.pdfKey, compiled, weightOf(compiled));
   return compiled;
-};
+}
 
 /** Every byte passes through the hash once; only a small document is kept. */
-const hashStart = async (files: Files, key: string): Promise<{ start: FileStart; hash: Hash } | null> => {
+async function hashStart(files: Files, key: string): Promise<{ start: FileStart; hash: Hash } | null> {
   const object = await files.open(key, undefined);
   if (!object) return null;
   const hash = createHash('sha256');
@@ -47,22 +47,22 @@ const hashStart = async (files: Files, key: string): Promise<{ start: FileStart;
   const bytes = new Uint8Array(await object.arrayBuffer());
   hash.update(bytes);
   return { start: { key, length: bytes.byteLength, bytes }, hash };
-};
+}
 
 /** Some bytes of a compiled document, without loading a long one as a whole. */
-export const readStart = async (
+export async function readStart(
   files: Files,
   { key, bytes }: FileStart,
   { offset, length }: { offset: number; length: number },
-): Promise<Uint8Array> => {
+): Promise<Uint8Array> {
   if (bytes) return bytes.subarray(offset, offset + length);
   const object = await files.open(key, { offset, length });
   if (!object) throw new Error(`The compiled document ${key} is missing.`);
   return new Uint8Array(await object.arrayBuffer());
-};
+}
 
-const weightOf = ({ start, plan }: Compiled): number => {
+function weightOf({ start, plan }: Compiled): number {
   const texts = [plan.base.catalog, ...Object.values(plan.base.annotations)];
   const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * PAGE_WEIGHT + 1_000);
   return (start.bytes?.byteLength ?? 0) + weight;
-};
+}

@@ -15,18 +15,18 @@ type Deps = { db: Database; publisher: Publisher; signingKey: string };
  * Tells of the templates that a compiled document has become a part of. A job that is repeated, because it died after
  * the document was settled, tells it again with the same id, and nobody hears of it twice.
  */
-export const publishProcessed = async (deps: Deps, documentId: string): Promise<void> => {
+export async function publishProcessed(deps: Deps, documentId: string): Promise<void> {
   const document = await findDocument(deps.db, documentId);
   if (document?.state !== 'processed') return;
   for (const template of await findTemplatesOf(deps.db, documentId))
     await deps.publisher.publish(await eventOf(deps, template, document));
-};
+}
 
-const eventOf = async (
+async function eventOf(
   { db, signingKey }: Deps,
   found: Template,
   document: { id: string; origin: string },
-): Promise<ServiceEvent> => {
+): Promise<ServiceEvent> {
   const { id, accountId, parentFolderId, updatedAt, lastChangedById } = found.template;
   const paths = await loadFolderPaths(db, accountId, [parentFolderId]);
   const links = createDownloadLinks(signingKey, document.origin);
@@ -43,13 +43,13 @@ const eventOf = async (
     tokenId: lastChangedById,
     body: eventBody(type, data, updatedAt),
   };
-};
+}
 
 /** The document and the template it has become a part of: there is one such event. */
-const eventId = (documentId: string, templateId: string): string => {
+function eventId(documentId: string, templateId: string): string {
   let block = 0;
   return createIds({
     now: () => timeOfId(documentId),
     random: () => createHash('sha256').update(`${documentId}\n${templateId}\n${block++}`).digest(),
   }).next('event');
-};
+}

@@ -38,7 +38,7 @@ type Input = { caller: Caller; templateId: string; form: FormReader };
  * Streams a new document into R2 and lets it wait for its compilation beside the present one, which goes on being
  * used until then, and if the new one cannot be.
  */
-export const replaceDocument = async (deps: Deps, input: Input, now: number): Promise<Result<Template>> => {
+export async function replaceDocument(deps: Deps, input: Input, now: number): Promise<Result<Template>> {
   const { caller, templateId, form } = input;
   const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
   if (refused) return refused;
@@ -60,7 +60,7 @@ export const replaceDocument = async (deps: Deps, input: Input, now: number): Pr
   const requested = await requestDocument(deps, { caller, templateId, document, settings }, now);
   if (!requested.ok) await discardUpload(deps, id, key);
   return requested;
-};
+}
 
 export type FromUpload = {
   caller: Caller;
@@ -70,11 +70,11 @@ export type FromUpload = {
 };
 
 /** The same with a document that has been uploaded before. */
-export const replaceFromUpload = async (
+export async function replaceFromUpload(
   deps: Deps,
   { caller, templateId, upload, settings }: FromUpload,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
   if (refused) return refused;
   return makeFromUpload(
@@ -90,7 +90,7 @@ export const replaceFromUpload = async (
     },
     now,
   );
-};
+}
 
 type NewSettings = { name?: string | undefined; description?: string | undefined };
 
@@ -102,11 +102,11 @@ type Request = {
 };
 
 /** Looks at the template as it is now: the upload may have taken minutes. */
-const requestDocument = async (
+async function requestDocument(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { caller, templateId, document, settings }: Request,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(db, caller.accountId, templateId);
   const refused = refusalOf(found);
   if (refused || !found) return refused ?? templateNotFound;
@@ -117,17 +117,19 @@ const requestDocument = async (
   const current = await findTemplate(db, caller.accountId, templateId);
   if (!current) return templateNotFound;
   return accepted ? ok(current) : changedMeanwhile;
-};
+}
 
 const onlyPdf = refuse('conflict', 'An HTML template has no document: change its `html`.');
 
-const refusalOf = (found: Template | undefined): { ok: false; refusal: Refusal } | null => {
+function refusalOf(found: Template | undefined): { ok: false; refusal: Refusal } | null {
   if (!found) return templateNotFound;
   if (found.template.templateType === 'html') return onlyPdf;
   return found.template.locked ? templateLocked : null;
-};
+}
 
-const withoutUndefined = ({ name, description }: NewSettings): Settings => ({
-  ...(name === undefined ? {} : { name }),
-  ...(description === undefined ? {} : { description }),
-});
+function withoutUndefined({ name, description }: NewSettings): Settings {
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+  };
+}

@@ -3,13 +3,17 @@ import { calledAddress, httpsAddress, orNone } from '../../../core/api/address-s
 
 /** Parts that rows of the settings share. */
 
-export const asKept = <Value>(value: Value): Value => value;
+export function asKept<Value>(value: Value): Value {
+  return value;
+}
 
 /** On or off, and off at first. */
 export const onOff = { sent: z.boolean(), shown: z.boolean(), present: asKept<boolean>, example: false };
 
 /** The same, with the docs in OpenAPI too. */
-export const describedOnOff = (docs: string) => ({ ...onOff, sent: z.boolean().describe(docs), docs });
+export function describedOnOff(docs: string) {
+  return { ...onOff, sent: z.boolean().describe(docs), docs };
+}
 
 const noAddress = { shown: z.string().nullable(), present: asKept<string | null>, example: null };
 
@@ -28,4 +32,6 @@ export const host = z
     'must be a host such as example.com, *.example.com or localhost:3000',
   );
 
-export const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
+export function unique<Value>(values: Value[]): Value[] {
+  return [...new Set(values)];
+}

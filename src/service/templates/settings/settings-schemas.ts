@@ -18,7 +18,9 @@ const settingsSchema = z.object(columnOf(settingRows, 'sent')).partial();
 export const settingsSchemas = settingsSchema.shape;
 
 /** Only what was sent: the rest stays as it is. */
-export const settingsOf = (sent: z.output<typeof settingsSchema>): Settings => renamed(columns, sent);
+export function settingsOf(sent: z.output<typeof settingsSchema>): Settings {
+  return renamed(columns, sent);
+}
 
 /** As the record of a template shows them. */
 export const shownSettings = columnOf(settingRows, 'shown');
@@ -27,4 +29,6 @@ export const settingExamples = columnOf(settingRows, 'example');
 
 const presenters = columnOf(settingRows, 'presentFrom');
 
-export const presentSettings = (template: TemplateRow) => answersOf(presenters, template);
+export function presentSettings(template: TemplateRow) {
+  return answersOf(presenters, template);
+}

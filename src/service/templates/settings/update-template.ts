@@ -30,11 +30,11 @@ export type TemplateUpdate = {
 };
 
 /** Changes settings and fields together, or nothing. */
-export const updateTemplate = async (
+export async function updateTemplate(
   deps: { db: Database },
   { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (ifUpdatedAt !== undefined && ifUpdatedAt !== timestamp(found.template.updatedAt)) return changedSince;
@@ -52,17 +52,21 @@ export const updateTemplate = async (
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return changed ? ok(current) : changedMeanwhile;
-};
+}
 
-const unlocks = ({ locked }: Settings): boolean => locked === false;
+function unlocks({ locked }: Settings): boolean {
+  return locked === false;
+}
 
-const isEmpty = (change: object): boolean => Object.values(change).every((value) => value === undefined);
+function isEmpty(change: object): boolean {
+  return Object.values(change).every((value) => value === undefined);
+}
 
-const changeContent = async (
+async function changeContent(
   db: Database,
   { template, document }: Template,
   { fields: change, html }: Pick<TemplateUpdate, 'fields' | 'html'>,
-): Promise<Result<TemplateContent>> => {
+): Promise<Result<TemplateContent>> {
   const facts = readFacts(document?.compiled ?? null);
   if (document && !facts) return notReady(document);
   const content = await loadContent(db, template.accountId, template.contentHash);
@@ -79,12 +83,12 @@ const changeContent = async (
   return invalid([
     `#/template: the fields of a template and its rules take at most ${limits.templateContentBytes} bytes`,
   ]);
-};
+}
 
 type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;
 
 /** The three settings are checked as they will be together, whichever of them was sent. */
-const expiryProblems = ({ expireSubmissions, expireAfter, expirationInterval }: Expiry): string[] => {
+function expiryProblems({ expireSubmissions, expireAfter, expirationInterval }: Expiry): string[] {
   const most = (limits.expireAfterDays * minutesIn.days) / minutesIn[expirationInterval];
   if (expireAfter === null) {
     return expireSubmissions
@@ -92,4 +96,4 @@ const expiryProblems = ({ expireSubmissions, expireAfter, expirationInterval }: 
       : [];
   }
   return expireAfter > most ? [`#/template/expire_after: must be at most ${most} ${expirationInterval}`] : [];
-};
+}

@@ -14,12 +14,12 @@ type Change = { accountId: string; templateId: string; changer: Changer };
 const attempts = 12;
 
 /** Changes what a template draws. Two people may do so at once: who comes second changes what the first one saved. */
-export const changeDraft = async (
+export async function changeDraft(
   deps: { db: Database },
   { accountId, templateId, changer }: Change,
   change: (content: TemplateContent, template: TemplateRow) => Result<TemplateContent>,
   now: number,
-): Promise<Result<TemplateContent>> => {
+): Promise<Result<TemplateContent>> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await findTemplate(deps.db, accountId, templateId);
     if (!found) return templateNotFound;
@@ -33,6 +33,6 @@ export const changeDraft = async (
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   return changedMeanwhile;
-};
+}
 
 const tooBig = invalid([`#/: what a template draws takes at most ${limits.templateContentBytes} bytes`]);

@@ -18,11 +18,11 @@ type Publication = {
 };
 
 /** Freezes the draft under the next number. */
-export const publishVersion = async (
+export async function publishVersion(
   deps: { db: Database },
   { accountId, templateId, versionType, description, changer }: Publication,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.locked) return templateLocked;
@@ -33,16 +33,16 @@ export const publishVersion = async (
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return published ? ok(current) : changedMeanwhile;
-};
+}
 
 type VersionNumber = Pick<VersionRow, 'major' | 'minor' | 'patch'>;
 
 const first: VersionNumber = { major: 0, minor: 0, patch: 0 };
 
-const nextVersion = (
+function nextVersion(
   { major, minor, patch }: VersionNumber = first,
   type: Publication['versionType'],
-): VersionNumber => {
+): VersionNumber {
   switch (type) {
     case 'major':
       return { major: major + 1, minor: 0, patch: 0 };
@@ -51,4 +51,4 @@ const nextVersion = (
     case 'patch':
       return { major, minor, patch: patch + 1 };
   }
-};
+}

@@ -7,11 +7,11 @@ import { wantedVersion } from './wanted-version';
 /** What a submission pins: the name of the version and the hash of its content. */
 export type PinnedVersion = { version: string; contentHash: string; documentId: string | null };
 
-export const resolveVersion = async (
+export async function resolveVersion(
   deps: { db: Database },
   template: TemplateRow,
   text: string | undefined,
-): Promise<Result<PinnedVersion>> => {
+): Promise<Result<PinnedVersion>> {
   const wanted = wantedVersion(text);
   const { contentHash, documentId } = template;
   const draft = { version: 'draft', contentHash, documentId };
@@ -22,4 +22,4 @@ export const resolveVersion = async (
   if (found)
     return ok({ version: versionName(found), contentHash: found.contentHash, documentId: found.documentId });
   return refuse('template_version_not_found', `The template has no published version ${text ?? 'latest'}.`);
-};
+}

@@ -10,11 +10,11 @@ import { restoreContent } from './template-changes-store';
 type Restoration = { accountId: string; templateId: string; version: string; changer: Changer };
 
 /** Makes a published version the draft again; what was the draft is gone unless it was published. */
-export const restoreVersion = async (
+export async function restoreVersion(
   deps: { db: Database },
   { accountId, templateId, version, changer }: Restoration,
   now: number,
-): Promise<Result<Template>> => {
+): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   const pinned = await resolveVersion(deps, found.template, version);
@@ -24,4 +24,4 @@ export const restoreVersion = async (
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return restored ? ok(current) : changedMeanwhile;
-};
+}

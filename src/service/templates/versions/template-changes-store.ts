@@ -10,29 +10,32 @@ import type { Changer } from './changer';
 
 /** Changes of templates. Each is made only if the template is still as it was read, and not locked. */
 
-export const asRead = ({ accountId, id, updatedAt }: TemplateRow): SQL | undefined =>
-  and(
+export function asRead({ accountId, id, updatedAt }: TemplateRow): SQL | undefined {
+  return and(
     eq(templates.accountId, accountId),
     eq(templates.id, id),
     eq(templates.updatedAt, updatedAt),
     eq(templates.locked, false),
   );
+}
 
-export const changedBy = (template: TemplateRow, changer: Changer, now: number) => ({
-  updatedAt: laterThan(template, now),
-  lastChangedAt: now,
-  lastChangedByType: changer.type,
-  lastChangedById: changer.id,
-});
+export function changedBy(template: TemplateRow, changer: Changer, now: number) {
+  return {
+    updatedAt: laterThan(template, now),
+    lastChangedAt: now,
+    lastChangedByType: changer.type,
+    lastChangedById: changer.id,
+  };
+}
 
 /** Replaces the draft if it is still the one that was read; says whether it did. */
-export const replaceDraft = async (
+export async function replaceDraft(
   db: Database,
   template: TemplateRow,
   content: TemplateContent,
   changer: Changer,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const inserted = insertContent(db, template.accountId, content, now);
   const draftUnchanged = and(
     eq(templates.accountId, template.accountId),
@@ -52,17 +55,17 @@ export const replaceDraft = async (
       .returning({ id: templates.id }),
   ]);
   return updated.length > 0;
-};
+}
 
 type Change = { settings: Settings; content: TemplateContent | null; changer: Changer };
 
 /** Only a change that unlocks it gets through to a locked template. */
-export const changeTemplate = async (
+export async function changeTemplate(
   db: Database,
   template: TemplateRow,
   { settings, content, changer }: Change,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const inserted = content && insertContent(db, template.accountId, content, now);
   const unchanged = and(
     eq(templates.accountId, template.accountId),
@@ -81,15 +84,15 @@ export const changeTemplate = async (
     .returning({ id: templates.id });
   const results = inserted ? await db.batch([inserted.statement, update]) : [null, await update];
   return (results[1]?.length ?? 0) > 0;
-};
+}
 
 /** Moves only into a folder that is there. */
-export const moveTemplateRow = async (
+export async function moveTemplateRow(
   db: Database,
   template: TemplateRow,
   { parentFolderId, changer }: { parentFolderId: string | null; changer: Changer },
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const folder = db
     .select({ one: sql`1` })
     .from(folders)
@@ -100,15 +103,15 @@ export const moveTemplateRow = async (
     .where(and(asRead(template), parentFolderId === null ? undefined : exists(folder)))
     .returning({ id: templates.id });
   return moved.length > 0;
-};
+}
 
 /** Sets a version's content as the draft. */
-export const restoreContent = async (
+export async function restoreContent(
   db: Database,
   template: TemplateRow,
   { contentHash, documentId, changer }: { contentHash: string; documentId: string | null; changer: Changer },
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const restore = db
     .update(templates)
     .set({ contentHash, documentId, replacementId: null, ...changedBy(template, changer, now) })
@@ -119,17 +122,17 @@ export const restoreContent = async (
     ...removeDocuments(db, [template.documentId, template.replacementId]),
   ]);
   return restored.length > 0;
-};
+}
 
 type Replacement = { document: typeof documents.$inferInsert; settings: Settings; changer: Changer };
 
 /** Lets a new document wait for its compilation beside the template's own. */
-export const requestReplacement = async (
+export async function requestReplacement(
   db: Database,
   template: TemplateRow,
   { document, settings, changer }: Replacement,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [, updated] = await db.batch([
     db.insert(documents).values(document),
     db
@@ -140,10 +143,10 @@ export const requestReplacement = async (
     ...removeDocuments(db, [document.id, template.replacementId]),
   ]);
   return updated.length > 0;
-};
+}
 
 /** The template and its versions; what submissions were made from stays. */
-export const deleteTemplateRow = async (db: Database, template: TemplateRow): Promise<boolean> => {
+export async function deleteTemplateRow(db: Database, template: TemplateRow): Promise<boolean> {
   const theTemplate = db.select({ one: sql`1` }).from(templates).where(asRead(template));
   const versions = eq(templateVersions.templateId, template.id);
   const used = await db
@@ -156,7 +159,8 @@ export const deleteTemplateRow = async (db: Database, template: TemplateRow): Pr
     ...removeDocuments(db, [template.documentId, template.replacementId, ...used.map(({ id }) => id)]),
   ]);
   return deleted.length > 0;
-};
+}
 
-const removeDocuments = (db: Database, ids: (string | null)[]) =>
-  [...new Set(ids)].flatMap((id) => (id === null ? [] : [removeUnusedDocument(db, id)]));
+function removeDocuments(db: Database, ids: (string | null)[]) {
+  return [...new Set(ids)].flatMap((id) => (id === null ? [] : [removeUnusedDocument(db, id)]));
+}

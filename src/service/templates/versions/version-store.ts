@@ -14,15 +14,16 @@ const newestFirst = [
   desc(templateVersions.patch),
 ];
 
-export const versionName = ({ major, minor, patch }: Pick<VersionRow, 'major' | 'minor' | 'patch'>): string =>
-  `${major}.${minor}.${patch}`;
+export function versionName({ major, minor, patch }: Pick<VersionRow, 'major' | 'minor' | 'patch'>): string {
+  return `${major}.${minor}.${patch}`;
+}
 
 /** The newest published version that begins with the given numbers. */
-export const findVersion = async (
+export async function findVersion(
   db: Database,
   templateId: string,
   wanted: Extract<WantedVersion, { kind: 'published' }>,
-): Promise<VersionRow | undefined> => {
+): Promise<VersionRow | undefined> {
   const conditions: SQL[] = [eq(templateVersions.templateId, templateId), isNull(templateVersions.deletedAt)];
   const [major, minor, patch] = wanted.numbers;
   if (major !== undefined) conditions.push(eq(templateVersions.major, major));
@@ -34,33 +35,35 @@ export const findVersion = async (
     .where(and(...conditions))
     .orderBy(...newestFirst)
     .get();
-};
+}
 
-export const listVersions = async (db: Database, templateId: string): Promise<VersionRow[]> =>
-  db
+export async function listVersions(db: Database, templateId: string): Promise<VersionRow[]> {
+  return db
     .select()
     .from(templateVersions)
     .where(and(eq(templateVersions.templateId, templateId), isNull(templateVersions.deletedAt)))
     .orderBy(...newestFirst);
+}
 
 /** The highest number that was ever given, also to a version that has been deleted. */
-export const findHighestVersion = async (db: Database, templateId: string): Promise<VersionRow | undefined> =>
-  db
+export async function findHighestVersion(db: Database, templateId: string): Promise<VersionRow | undefined> {
+  return db
     .select()
     .from(templateVersions)
     .where(eq(templateVersions.templateId, templateId))
     .orderBy(...newestFirst)
     .get();
+}
 
 type NewVersion = Pick<VersionRow, 'major' | 'minor' | 'patch' | 'description'>;
 
 /** Freezes the draft if it is still the one that was read; says whether it did. */
-export const insertVersion = async (
+export async function insertVersion(
   db: Database,
   template: TemplateRow,
   { changer, ...version }: NewVersion & { changer: Changer },
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { major, minor, patch, description } = version;
   const published = { latestVersion: versionName(version), versionPublishedAt: now };
   const [, updated] = await db.batch([
@@ -76,17 +79,17 @@ export const insertVersion = async (
       .returning({ id: templates.id }),
   ]);
   return updated.length > 0;
-};
+}
 
 type Deletion = { version: VersionRow; next: VersionRow | undefined; changer: Changer };
 
 /** Deletes one version; `next` is then the newest. */
-export const deleteVersionRow = async (
+export async function deleteVersionRow(
   db: Database,
   template: TemplateRow,
   { version, next, changer }: Deletion,
   now: number,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { major, minor, patch, documentId } = version;
   const theVersion = and(
     eq(templateVersions.templateId, template.id),
@@ -112,4 +115,4 @@ export const deleteVersionRow = async (
     ...(documentId === null ? [] : [removeUnusedDocument(db, documentId)]),
   ]);
   return updated.length > 0;
-};
+}

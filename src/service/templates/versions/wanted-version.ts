@@ -23,8 +23,8 @@ export const publishedVersion = z
     'must be a published version such as 1.2.3, 1.2 or 1, or latest',
   );
 
-export const wantedVersion = (text: string | undefined): WantedVersion => {
+export function wantedVersion(text: string | undefined): WantedVersion {
   if (text === undefined) return { kind: 'default' };
   if (text === 'draft') return { kind: 'draft' };
   return { kind: 'published', numbers: text === 'latest' ? [] : text.split('.').map(Number) };
-};
+}

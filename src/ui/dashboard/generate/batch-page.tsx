@@ -18,7 +18,7 @@ type Page = {
 };
 
 /** Rows of a table become the documents of a batch. */
-export const BatchStartPage = ({ visit, template, version, schema, entries, sample }: Page) => {
+export function BatchStartPage({ visit, template, version, schema, entries, sample }: Page) {
   const { batchSubmissions: mostRows, batchBodyBytes: mostBytes } = limits;
   const data = { version, schema, sample, entries, mostRows, mostBytes };
   return (
@@ -70,4 +70,4 @@ export const BatchStartPage = ({ visit, template, version, schema, entries, samp
       </form>
     </TemplateFrame>
   );
-};
+}

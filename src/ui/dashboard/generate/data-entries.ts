@@ -40,15 +40,15 @@ const MOST_IN_ROW = 30;
 const DEEPEST = 20;
 
 /** What `data` may hold, value by value, in the order of the schema. Lists without an end are one entry, which has rows. */
-export const entriesOf = (schema: JsonSchema): DataEntry[] => {
+export function entriesOf(schema: JsonSchema): DataEntry[] {
   const entries: DataEntry[] = [];
   collect(schema, { path: [], isRequired: true }, entries);
   return entries;
-};
+}
 
 type Place = { path: DataPath; isRequired: boolean };
 
-const collect = (schema: JsonSchema, { path, isRequired }: Place, entries: DataEntry[]): void => {
+function collect(schema: JsonSchema, { path, isRequired }: Place, entries: DataEntry[]): void {
   if (entries.length >= MOST_ENTRIES || path.length > DEEPEST) return;
   const elements = elementsOf(schema);
   if (schema.properties) {
@@ -60,10 +60,10 @@ const collect = (schema: JsonSchema, { path, isRequired }: Place, entries: DataE
     for (const [index, element] of elements.entries())
       collect(element, { path: [...path, index], isRequired: isRequired && index < minItems }, entries);
   } else if (path.length > 0) entries.push({ ...entryOf(schema, { path, isRequired }), ...rowsOf(schema) });
-};
+}
 
 /** Lists in rows are given as JSON. */
-const rowsOf = ({ items, minItems = 0, maxItems = MOST_ROWS }: JsonSchema): Pick<DataEntry, 'rows'> => {
+function rowsOf({ items, minItems = 0, maxItems = MOST_ROWS }: JsonSchema): Pick<DataEntry, 'rows'> {
   if (items === undefined || Array.isArray(items)) return {};
   const entries: DataEntry[] = [];
   if (!items.properties) entries.push(entryOf(items, { path: [], isRequired: true }));
@@ -76,20 +76,20 @@ const rowsOf = ({ items, minItems = 0, maxItems = MOST_ROWS }: JsonSchema): Pick
       most: Math.min(maxItems, MOST_ROWS),
     },
   };
-};
+}
 
 /** Of a list that has as many elements as there are fields for them. */
-const elementsOf = ({ items, maxItems }: JsonSchema): JsonSchema[] | null => {
+function elementsOf({ items, maxItems }: JsonSchema): JsonSchema[] | null {
   if (items === undefined || maxItems === undefined || maxItems > MOST_ENTRIES) return null;
   if (Array.isArray(items)) return items;
   return Array.from({ length: maxItems }, () => items);
-};
+}
 
-const entryOf = (schema: JsonSchema, { path, isRequired }: Place): DataEntry => {
+function entryOf(schema: JsonSchema, { path, isRequired }: Place): DataEntry {
   const name = pointerOf(path).slice(1);
   const { kind, choices = [] } = shapeOf(schema);
   return { path, name, label: schema.title || name, kind, isRequired, choices };
-};
+}
 
 const formats: Record<string, EntryKind> = {
   date: 'date',
@@ -98,7 +98,7 @@ const formats: Record<string, EntryKind> = {
   uri: 'address',
 };
 
-const shapeOf = (said: JsonSchema): { kind: EntryKind; choices?: Plain[] } => {
+function shapeOf(said: JsonSchema): { kind: EntryKind; choices?: Plain[] } {
   // The rules of what may also be left blank stand in `else`.
   const schema = { ...said, ...said.else };
   const { enum: choices, anyOf = [], format = '' } = schema;
@@ -112,4 +112,4 @@ const shapeOf = (said: JsonSchema): { kind: EntryKind; choices?: Plain[] } => {
   if (type === 'number' || type === 'integer') return { kind: 'number' };
   if (type === 'object' || type === 'array') return { kind: 'json' };
   return { kind: formats[format] ?? 'text' };
-};
+}

@@ -14,11 +14,11 @@ type Shown = {
 export type LongTexts = 'all' | string[];
 
 /** Where any text may be long, most are short. */
-export const linesOf = ({ kind }: DataEntry, name: string, longTexts: LongTexts): number | null => {
+export function linesOf({ kind }: DataEntry, name: string, longTexts: LongTexts): number | null {
   if (kind !== 'text') return null;
   if (longTexts === 'all') return 1;
   return longTexts.includes(name) ? 3 : null;
-};
+}
 
 /** That of a picture is for when there is one. */
 const hints: Partial<Record<EntryKind, string>> = {
@@ -27,7 +27,7 @@ const hints: Partial<Record<EntryKind, string>> = {
 };
 
 /** One value of the data with its label and a place for what is wrong with it. */
-export const EntryField = ({ entry, id, sample, lines }: Shown) => {
+export function EntryField({ entry, id, sample, lines }: Shown) {
   const hint = hints[entry.kind] ?? null;
   const problem = <span class="problem" id={`${id}-problem`}></span>;
   const label = (
@@ -59,7 +59,7 @@ export const EntryField = ({ entry, id, sample, lines }: Shown) => {
       {problem}
     </p>
   );
-};
+}
 
 const types: Partial<Record<EntryKind, string>> = {
   email: 'email',
@@ -70,7 +70,7 @@ const types: Partial<Record<EntryKind, string>> = {
 
 type Tied = Omit<Shown, 'id'> & { tied: object };
 
-const Input = ({ entry, sample, lines, tied }: Tied) => {
+function Input({ entry, sample, lines, tied }: Tied) {
   if (lines !== null) return <textarea class="grows" rows={lines} placeholder={sample} {...tied}></textarea>;
   switch (entry.kind) {
     case 'choice':
@@ -91,4 +91,4 @@ const Input = ({ entry, sample, lines, tied }: Tied) => {
     default:
       return <input type={types[entry.kind] ?? 'text'} placeholder={sample} {...tied} />;
   }
-};
+}

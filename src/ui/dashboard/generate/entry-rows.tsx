@@ -16,39 +16,41 @@ type Rows = {
 };
 
 /** A list that grows row by row. The script makes rows of the template, and numbers their ids. */
-export const EntryRows = ({ entry, rows, id, value, longTexts }: Rows) => (
-  <fieldset id={id} class="entry-rows" aria-describedby={`${id}-problem`}>
-    <legend>
-      <span dir="auto">{entry.label}</span>
-      {!entry.isRequired && <small class="soft"> {words.optional}</small>}
-    </legend>
-    <p class="soft" data-none>
-      {words.rows.none}
-    </p>
-    <ol></ol>
-    <template>
-      <li>
-        <fieldset>
-          <legend></legend>
-          <div class="values">
-            {rows.entries.map((inner, index) => {
-              const name = `${entry.name}/0${inner.name === '' ? '' : `/${inner.name}`}`;
-              const lines = linesOf(inner, name, longTexts);
-              const sample = textOf(inner, valueAt(value, [0, ...inner.path]));
-              const shown = { ...inner, label: inner.label || entry.label };
-              return <EntryField {...{ entry: shown, id: `${id}-row-${index}`, sample, lines }} />;
-            })}
-          </div>
-          <button type="button" class="icon" data-remove>
-            <span aria-hidden="true">×</span>
-          </button>
-        </fieldset>
-      </li>
-    </template>
-    <p class="notice" data-more hidden></p>
-    <span class="problem" id={`${id}-problem`}></span>
-    <button type="button" data-add disabled>
-      {words.rows.add}
-    </button>
-  </fieldset>
-);
+export function EntryRows({ entry, rows, id, value, longTexts }: Rows) {
+  return (
+    <fieldset id={id} class="entry-rows" aria-describedby={`${id}-problem`}>
+      <legend>
+        <span dir="auto">{entry.label}</span>
+        {!entry.isRequired && <small class="soft"> {words.optional}</small>}
+      </legend>
+      <p class="soft" data-none>
+        {words.rows.none}
+      </p>
+      <ol></ol>
+      <template>
+        <li>
+          <fieldset>
+            <legend></legend>
+            <div class="values">
+              {rows.entries.map((inner, index) => {
+                const name = `${entry.name}/0${inner.name === '' ? '' : `/${inner.name}`}`;
+                const lines = linesOf(inner, name, longTexts);
+                const sample = textOf(inner, valueAt(value, [0, ...inner.path]));
+                const shown = { ...inner, label: inner.label || entry.label };
+                return <EntryField {...{ entry: shown, id: `${id}-row-${index}`, sample, lines }} />;
+              })}
+            </div>
+            <button type="button" class="icon" data-remove>
+              <span aria-hidden="true">×</span>
+            </button>
+          </fieldset>
+        </li>
+      </template>
+      <p class="notice" data-more hidden></p>
+      <span class="problem" id={`${id}-problem`}></span>
+      <button type="button" data-add disabled>
+        {words.rows.add}
+      </button>
+    </fieldset>
+  );
+}

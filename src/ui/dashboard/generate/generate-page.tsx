@@ -25,7 +25,7 @@ type Page = {
 };
 
 /** A document is made of a template and what is entered, beside which it is shown. */
-export const GeneratePage = ({ visit, template, longTexts, ...given }: Page) => {
+export function GeneratePage({ visit, template, longTexts, ...given }: Page) {
   const { version, entries, sample } = given;
   return (
     <TemplateFrame visit={visit} template={template} tab="generate" data={given}>
@@ -87,22 +87,24 @@ export const GeneratePage = ({ visit, template, longTexts, ...given }: Page) => 
       </div>
     </TemplateFrame>
   );
-};
+}
 
-const NoFields = ({ template }: { template: ShownTemplate }) => (
-  <div class="notice">
-    <p>
-      <strong>{words.noFieldsTitle}.</strong> {template.template_type === 'pdf' && words.noFields}
-    </p>
-    {template.template_type === 'pdf' && !template.locked && (
-      <a class="button" href={`/dashboard/templates/${template.id}/editor`}>
-        {words.placeFields}
-      </a>
-    )}
-  </div>
-);
+function NoFields({ template }: { template: ShownTemplate }) {
+  return (
+    <div class="notice">
+      <p>
+        <strong>{words.noFieldsTitle}.</strong> {template.template_type === 'pdf' && words.noFields}
+      </p>
+      {template.template_type === 'pdf' && !template.locked && (
+        <a class="button" href={`/dashboard/templates/${template.id}/editor`}>
+          {words.placeFields}
+        </a>
+      )}
+    </div>
+  );
+}
 
-const Picture = ({ template }: { template: ShownTemplate }) => {
+function Picture({ template }: { template: ShownTemplate }) {
   const source = template.page_dimensions.length > 0 ? template.document_url : undefined;
   return (
     <figure
@@ -115,4 +117,4 @@ const Picture = ({ template }: { template: ShownTemplate }) => {
       <figcaption class="soft">{source ? result.drawing : result.later}</figcaption>
     </figure>
   );
-};
+}

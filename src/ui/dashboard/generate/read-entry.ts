@@ -8,7 +8,7 @@ const YES = /^(true|yes|y|x|1|✓)$/i;
 const NO = /^(false|no|n|0)$/i;
 
 /** The value that somebody means by a text, of a form or of a cell of a table. */
-export const readEntry = ({ kind, choices }: DataEntry, text: string): ReadEntry => {
+export function readEntry({ kind, choices }: DataEntry, text: string): ReadEntry {
   const given = text.trim();
   switch (kind) {
     case 'number':
@@ -28,33 +28,40 @@ export const readEntry = ({ kind, choices }: DataEntry, text: string): ReadEntry
     default:
       return fine(given);
   }
-};
+}
 
 /** The other way: the text that stands for a value in a form. */
-export const textOf = ({ kind }: DataEntry, value: unknown): string => {
+export function textOf({ kind }: DataEntry, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (kind === 'json') return JSON.stringify(value, null, 2);
   if (kind === 'picture') return '';
   if (kind === 'signature') return nameIn(value);
   return typeof value === 'object' ? '' : String(value);
-};
+}
 
-export const readJson = (text: string): ReadEntry => {
+export function readJson(text: string): ReadEntry {
   try {
     return fine(JSON.parse(text));
   } catch (error) {
     return wrong(said.json(error instanceof Error ? error.message : ''));
   }
-};
+}
 
-const nameIn = (value: unknown): string => {
+function nameIn(value: unknown): string {
   const text: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'text') : undefined;
   const name: unknown = typeof text === 'object' && text !== null ? Reflect.get(text, 'name') : undefined;
   return typeof name === 'string' ? name : '';
-};
+}
 
 /** As programs write it: a comma may mean thousands to one and cents to another. */
-const isNumber = (text: string): boolean => /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text);
+function isNumber(text: string): boolean {
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text);
+}
 
-const fine = (value: unknown): ReadEntry => ({ ok: true, value });
-const wrong = (problem: string): ReadEntry => ({ ok: false, problem });
+function fine(value: unknown): ReadEntry {
+  return { ok: true, value };
+}
+
+function wrong(problem: string): ReadEntry {
+  return { ok: false, problem };
+}

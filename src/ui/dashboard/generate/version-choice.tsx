@@ -6,7 +6,7 @@ const words = generateWords.form;
 type Choice = { template: ShownTemplate; version: string };
 
 /** Tests are for what is being changed; what is valid is made as programs make it. Each version has data of its own. */
-export const VersionChoice = ({ template, version }: Choice) => {
+export function VersionChoice({ template, version }: Choice) {
   const latest = template.latest_version;
   const nameOf = (one: string) =>
     one === 'draft' ? words.draft : one === latest ? words.latest(one) : words.version(one);
@@ -23,4 +23,4 @@ export const VersionChoice = ({ template, version }: Choice) => {
       ))}
     </p>
   );
-};
+}

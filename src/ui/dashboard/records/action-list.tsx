@@ -3,8 +3,8 @@ import { recordWords } from './words';
 const { document: said } = recordWords;
 
 /** Webhooks, messages and copies that belong to one document. */
-export const ActionList = ({ actions }: { actions: readonly Record<string, unknown>[] }) =>
-  actions.length === 0 ? null : (
+export function ActionList({ actions }: { actions: readonly Record<string, unknown>[] }) {
+  return actions.length === 0 ? null : (
     <section class="card" aria-labelledby="actions">
       <h2 id="actions">{said.actions}</h2>
       <ul class="plain">
@@ -26,9 +26,10 @@ export const ActionList = ({ actions }: { actions: readonly Record<string, unkno
       </ul>
     </section>
   );
+}
 
 /** With the way to its attempts, which are kept for some days. */
-const Standing = ({ action, state }: { action: Record<string, unknown>; state: string }) => {
+function Standing({ action, state }: { action: Record<string, unknown>; state: string }) {
   const { delivery_id: id } = action['result_data'] as Record<string, unknown>;
   return <a href={`/dashboard/webhooks/deliveries/${id}`}>{said.actionStates[state] ?? state}</a>;
-};
+}

@@ -16,88 +16,97 @@ export type ShownBatch = z.output<typeof batchRecord>;
 
 type List = { visit: Visitor; batches: ShownBatch[]; next: string | null; cursor: string; origin: string };
 
-export const BatchesPage = ({ visit, batches, next, cursor, origin }: List) => (
-  <DashboardFrame
-    title={recordWords.tabs.batches}
-    section="submissions"
-    stylesheets={['/records.css']}
-    {...visit}
-  >
-    <PageHead title={recordWords.title} lead={recordWords.lead} />
-    <SubmissionTabs open="batches" />
-    {batches.length > 0 ? (
-      <BatchTable batches={batches} />
-    ) : (
-      <EmptyState icon="document" title={empty.batches.title} text={empty.batches.text}>
-        <Code label={empty.batches.title} text={batchCurl(origin)} />
-      </EmptyState>
-    )}
-    <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={cursor === ''} />
-  </DashboardFrame>
-);
+export function BatchesPage({ visit, batches, next, cursor, origin }: List) {
+  return (
+    <DashboardFrame
+      title={recordWords.tabs.batches}
+      section="submissions"
+      stylesheets={['/records.css']}
+      {...visit}
+    >
+      <PageHead title={recordWords.title} lead={recordWords.lead} />
+      <SubmissionTabs open="batches" />
+      {batches.length > 0 ? (
+        <BatchTable batches={batches} />
+      ) : (
+        <EmptyState icon="document" title={empty.batches.title} text={empty.batches.text}>
+          <Code label={empty.batches.title} text={batchCurl(origin)} />
+        </EmptyState>
+      )}
+      <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={cursor === ''} />
+    </DashboardFrame>
+  );
+}
 
-const BatchTable = ({ batches }: { batches: ShownBatch[] }) => (
-  <RecordTable
-    rows={batches}
-    columns={[
-      {
-        head: columns.batch,
-        cell: ({ id }) => (
-          <a href={`${path}/${id}`}>
-            <code>{id}</code>
-          </a>
-        ),
-      },
-      { head: columns.state, cell: ({ state }) => <Badge {...batchStates[state]} /> },
-      {
-        head: columns.progress,
-        cell: ({ total_count, pending_count }) => said.progress(total_count - pending_count, total_count),
-      },
-      { head: columns.failed, cell: ({ error_count }) => error_count },
-      { head: columns.created, cell: ({ id }) => <Moment at={timeOfId(id)} /> },
-    ]}
-  />
-);
+function BatchTable({ batches }: { batches: ShownBatch[] }) {
+  return (
+    <RecordTable
+      rows={batches}
+      columns={[
+        {
+          head: columns.batch,
+          cell: ({ id }) => (
+            <a href={`${path}/${id}`}>
+              <code>{id}</code>
+            </a>
+          ),
+        },
+        { head: columns.state, cell: ({ state }) => <Badge {...batchStates[state]} /> },
+        {
+          head: columns.progress,
+          cell: ({ total_count, pending_count }) => said.progress(total_count - pending_count, total_count),
+        },
+        { head: columns.failed, cell: ({ error_count }) => error_count },
+        { head: columns.created, cell: ({ id }) => <Moment at={timeOfId(id)} /> },
+      ]}
+    />
+  );
+}
 
 type One = { visit: Visitor; batch: ShownBatch; records: SubmissionRecord[] };
 
-export const BatchPage = ({ visit, batch, records }: One) => (
-  <DashboardFrame
-    title={`${said.title} ${batch.id}`}
-    section="submissions"
-    stylesheets={['/records.css']}
-    script="records"
-    {...visit}
-  >
-    <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }} />
-    <p class="row standing">
-      <Badge {...batchStates[batch.state]} />
-      <code>{batch.id}</code>
-    </p>
-    {batch.pending_count > 0 && <Progress batch={batch} />}
-    <section class="card">
-      <Facts
-        rows={[
-          [columns.created, <Moment at={timeOfId(batch.id)} />],
-          [said.total, String(batch.total_count)],
-          [said.pending, String(batch.pending_count)],
-          [said.failed, String(batch.error_count)],
-          batch.processed_at === null ? null : [said.processed, <Moment at={batch.processed_at} />],
-          Object.keys(batch.metadata).length === 0
-            ? null
-            : [
-                recordWords.document.metadata,
-                <Code label={recordWords.document.metadata} text={JSON.stringify(batch.metadata, null, 2)} />,
-              ],
-        ]}
-      />
-    </section>
-    <h2>{said.documents}</h2>
-    <DocumentTable records={records} />
-  </DashboardFrame>
-);
+export function BatchPage({ visit, batch, records }: One) {
+  return (
+    <DashboardFrame
+      title={`${said.title} ${batch.id}`}
+      section="submissions"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }} />
+      <p class="row standing">
+        <Badge {...batchStates[batch.state]} />
+        <code>{batch.id}</code>
+      </p>
+      {batch.pending_count > 0 && <Progress batch={batch} />}
+      <section class="card">
+        <Facts
+          rows={[
+            [columns.created, <Moment at={timeOfId(batch.id)} />],
+            [said.total, String(batch.total_count)],
+            [said.pending, String(batch.pending_count)],
+            [said.failed, String(batch.error_count)],
+            batch.processed_at === null ? null : [said.processed, <Moment at={batch.processed_at} />],
+            Object.keys(batch.metadata).length === 0
+              ? null
+              : [
+                  recordWords.document.metadata,
+                  <Code
+                    label={recordWords.document.metadata}
+                    text={JSON.stringify(batch.metadata, null, 2)}
+                  />,
+                ],
+          ]}
+        />
+      </section>
+      <h2>{said.documents}</h2>
+      <DocumentTable records={records} />
+    </DashboardFrame>
+  );
+}
 
-const Progress = ({ batch }: { batch: ShownBatch }) => {
+function Progress({ batch }: { batch: ShownBatch }) {
   const done = batch.total_count - batch.pending_count;
   return (
     <div
@@ -109,11 +118,12 @@ const Progress = ({ batch }: { batch: ShownBatch }) => {
       <progress id="progress" max={batch.total_count} value={done} />
     </div>
   );
-};
+}
 
-const batchCurl = (origin: string): string =>
-  `curl ${origin}/api/v1/submissions/batches \\
+function batchCurl(origin: string): string {
+  return `curl ${origin}/api/v1/submissions/batches \\
   -u "$TOKEN_ID:$TOKEN_SECRET" \\
   -H "Content-Type: application/json" \\
   -d '[{"template_id": "tpl_…", "data": {"name": "Ada"}},
        {"template_id": "tpl_…", "data": {"name": "Grace"}}]'`;
+}

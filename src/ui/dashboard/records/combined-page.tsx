@@ -17,119 +17,127 @@ export type ShownCombined = ReturnType<typeof presentCombinedSubmission>;
 
 type List = { visit: Visitor; records: ShownCombined[]; page: number; hasMore: boolean; origin: string };
 
-export const CombinedListPage = ({ visit, records, page, hasMore, origin }: List) => (
-  <DashboardFrame
-    title={recordWords.tabs.combined}
-    section="submissions"
-    stylesheets={['/records.css']}
-    {...visit}
-  >
-    <PageHead title={recordWords.title} lead={recordWords.lead} />
-    <SubmissionTabs open="combined" />
-    {records.length > 0 ? (
-      <CombinedTable records={records} />
-    ) : (
-      <EmptyState icon="document" title={empty.combined.title} text={empty.combined.text}>
-        <Code label={empty.combined.title} text={combineCurl(origin)} />
-      </EmptyState>
-    )}
-    <Pager path={path} query={{}} next={hasMore ? { page: String(page + 1) } : null} isFirst={page === 1} />
-  </DashboardFrame>
-);
-
-const CombinedBadges = ({ shown }: { shown: ShownCombined }) => (
-  <span class="badges">
-    <Badge {...combinedStates[shown.state]} />
-    {shown.expired && <Badge text={recordWords.expired} tone="" />}
-  </span>
-);
-
-const CombinedTable = ({ records }: { records: ShownCombined[] }) => (
-  <RecordTable
-    rows={records}
-    columns={[
-      {
-        head: columns.document,
-        cell: ({ id }) => (
-          <a href={`${path}/${id}`}>
-            <code>{id}</code>
-          </a>
-        ),
-      },
-      { head: columns.state, cell: (shown) => <CombinedBadges shown={shown} /> },
-      { head: columns.sources, cell: ({ source_pdfs }) => source_pdfs.length },
-      { head: columns.pages, cell: ({ page_count }) => page_count ?? '–' },
-      { head: columns.created, cell: ({ created_at }) => <Moment at={created_at} /> },
-    ]}
-  />
-);
-
-export const CombinedPage = ({ visit, shown }: { visit: Visitor; shown: ShownCombined }) => (
-  <DashboardFrame
-    title={`${said.title} ${shown.id}`}
-    section="submissions"
-    stylesheets={['/records.css']}
-    script="records"
-    {...visit}
-  >
-    <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
-      {mayDo(visit.person.role, 'change') && visit.mode === 'live' && !shown.expired && (
-        <ActButton
-          text={about.expire}
-          className="quiet bad"
-          method="DELETE"
-          path={`/combined_submissions/${shown.id}`}
-          done={about.expireDone}
-          ask={{ title: about.expireTitle, text: about.expireText, yes: about.expireYes, danger: true }}
-        />
+export function CombinedListPage({ visit, records, page, hasMore, origin }: List) {
+  return (
+    <DashboardFrame
+      title={recordWords.tabs.combined}
+      section="submissions"
+      stylesheets={['/records.css']}
+      {...visit}
+    >
+      <PageHead title={recordWords.title} lead={recordWords.lead} />
+      <SubmissionTabs open="combined" />
+      {records.length > 0 ? (
+        <CombinedTable records={records} />
+      ) : (
+        <EmptyState icon="document" title={empty.combined.title} text={empty.combined.text}>
+          <Code label={empty.combined.title} text={combineCurl(origin)} />
+        </EmptyState>
       )}
-      {shown.download_url && (
-        <a class="button primary" href={shown.download_url} download>
-          <Icon name="download" />
-          {about.download}
-        </a>
-      )}
-    </PageHead>
-    <p class="row standing">
-      <CombinedBadges shown={shown} />
-      {shown.test && <Badge text={recordWords.test} tone="warn" />}
-      <code>{shown.id}</code>
-    </p>
-    {shown.state === 'pending' && (
-      <p
-        class="notice"
-        data-poll={`/combined_submissions/${shown.id}`}
-        data-known={shown.state}
-        role="status"
-      >
-        {about.pending}
-      </p>
-    )}
-    {shown.error_message && (
-      <p class="alert" dir="auto">
-        {shown.error_message}
-      </p>
-    )}
-    <Warnings shown={shown} />
-    <div class="beside">
-      <section class="card" aria-labelledby="view">
-        <h2 id="view">{about.view}</h2>
-        {shown.download_url ? (
-          <PdfView url={shown.download_url} />
-        ) : (
-          <p class="soft">{shown.expired ? about.erased : about.noPdf}</p>
+      <Pager path={path} query={{}} next={hasMore ? { page: String(page + 1) } : null} isFirst={page === 1} />
+    </DashboardFrame>
+  );
+}
+
+function CombinedBadges({ shown }: { shown: ShownCombined }) {
+  return (
+    <span class="badges">
+      <Badge {...combinedStates[shown.state]} />
+      {shown.expired && <Badge text={recordWords.expired} tone="" />}
+    </span>
+  );
+}
+
+function CombinedTable({ records }: { records: ShownCombined[] }) {
+  return (
+    <RecordTable
+      rows={records}
+      columns={[
+        {
+          head: columns.document,
+          cell: ({ id }) => (
+            <a href={`${path}/${id}`}>
+              <code>{id}</code>
+            </a>
+          ),
+        },
+        { head: columns.state, cell: (shown) => <CombinedBadges shown={shown} /> },
+        { head: columns.sources, cell: ({ source_pdfs }) => source_pdfs.length },
+        { head: columns.pages, cell: ({ page_count }) => page_count ?? '–' },
+        { head: columns.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+      ]}
+    />
+  );
+}
+
+export function CombinedPage({ visit, shown }: { visit: Visitor; shown: ShownCombined }) {
+  return (
+    <DashboardFrame
+      title={`${said.title} ${shown.id}`}
+      section="submissions"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
+        {mayDo(visit.person.role, 'change') && visit.mode === 'live' && !shown.expired && (
+          <ActButton
+            text={about.expire}
+            className="quiet bad"
+            method="DELETE"
+            path={`/combined_submissions/${shown.id}`}
+            done={about.expireDone}
+            ask={{ title: about.expireTitle, text: about.expireText, yes: about.expireYes, danger: true }}
+          />
         )}
-      </section>
-      <div class="stack">
-        <CombinedFacts shown={shown} />
-        <ActionList actions={shown.actions} />
+        {shown.download_url && (
+          <a class="button primary" href={shown.download_url} download>
+            <Icon name="download" />
+            {about.download}
+          </a>
+        )}
+      </PageHead>
+      <p class="row standing">
+        <CombinedBadges shown={shown} />
+        {shown.test && <Badge text={recordWords.test} tone="warn" />}
+        <code>{shown.id}</code>
+      </p>
+      {shown.state === 'pending' && (
+        <p
+          class="notice"
+          data-poll={`/combined_submissions/${shown.id}`}
+          data-known={shown.state}
+          role="status"
+        >
+          {about.pending}
+        </p>
+      )}
+      {shown.error_message && (
+        <p class="alert" dir="auto">
+          {shown.error_message}
+        </p>
+      )}
+      <Warnings shown={shown} />
+      <div class="beside">
+        <section class="card" aria-labelledby="view">
+          <h2 id="view">{about.view}</h2>
+          {shown.download_url ? (
+            <PdfView url={shown.download_url} />
+          ) : (
+            <p class="soft">{shown.expired ? about.erased : about.noPdf}</p>
+          )}
+        </section>
+        <div class="stack">
+          <CombinedFacts shown={shown} />
+          <ActionList actions={shown.actions} />
+        </div>
       </div>
-    </div>
-  </DashboardFrame>
-);
+    </DashboardFrame>
+  );
+}
 
-const Warnings = ({ shown: { warnings } }: { shown: ShownCombined }) =>
-  warnings.length === 0 ? null : (
+function Warnings({ shown: { warnings } }: { shown: ShownCombined }) {
+  return warnings.length === 0 ? null : (
     <section class="notice warn">
       <h2>{said.warnings}</h2>
       <ul>
@@ -142,43 +150,46 @@ const Warnings = ({ shown: { warnings } }: { shown: ShownCombined }) =>
       </ul>
     </section>
   );
+}
 
-const CombinedFacts = ({ shown }: { shown: ShownCombined }) => (
-  <>
-    <section class="card" aria-labelledby="facts">
-      <h2 id="facts">{about.facts}</h2>
-      <Facts
-        rows={[
-          [about.created, <Moment at={shown.created_at} />],
-          shown.processed_at === null ? null : [about.processed, <Moment at={shown.processed_at} />],
-          shown.expires_at === null
-            ? null
-            : [shown.expired ? about.expiredAt : about.expires, <Moment at={shown.expires_at} />],
-          shown.page_count === null ? null : [columns.pages, String(shown.page_count)],
-          shown.pdf_hash === null ? null : [about.hash, <code class="hash">{shown.pdf_hash}</code>],
-          Object.keys(shown.metadata).length === 0
-            ? null
-            : [
-                about.metadata,
-                <Code label={about.metadata} text={JSON.stringify(shown.metadata, null, 2)} />,
-              ],
-        ]}
-      />
-    </section>
-    <section class="card" aria-labelledby="sources">
-      <h2 id="sources">{said.sources}</h2>
-      <ol class="sources">
-        {shown.source_pdfs.map((source) => (
-          <li>
-            {sourceRows[source.type].label} <Source {...source} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  </>
-);
+function CombinedFacts({ shown }: { shown: ShownCombined }) {
+  return (
+    <>
+      <section class="card" aria-labelledby="facts">
+        <h2 id="facts">{about.facts}</h2>
+        <Facts
+          rows={[
+            [about.created, <Moment at={shown.created_at} />],
+            shown.processed_at === null ? null : [about.processed, <Moment at={shown.processed_at} />],
+            shown.expires_at === null
+              ? null
+              : [shown.expired ? about.expiredAt : about.expires, <Moment at={shown.expires_at} />],
+            shown.page_count === null ? null : [columns.pages, String(shown.page_count)],
+            shown.pdf_hash === null ? null : [about.hash, <code class="hash">{shown.pdf_hash}</code>],
+            Object.keys(shown.metadata).length === 0
+              ? null
+              : [
+                  about.metadata,
+                  <Code label={about.metadata} text={JSON.stringify(shown.metadata, null, 2)} />,
+                ],
+          ]}
+        />
+      </section>
+      <section class="card" aria-labelledby="sources">
+        <h2 id="sources">{said.sources}</h2>
+        <ol class="sources">
+          {shown.source_pdfs.map((source) => (
+            <li>
+              {sourceRows[source.type].label} <Source {...source} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
 
-const Source = ({ type, id, version, url }: ShownCombined['source_pdfs'][number]) => {
+function Source({ type, id, version, url }: ShownCombined['source_pdfs'][number]) {
   const text = <code dir="auto">{id ?? url ?? '–'}</code>;
   const base = sourceRows[type].page;
   return (
@@ -187,11 +198,12 @@ const Source = ({ type, id, version, url }: ShownCombined['source_pdfs'][number]
       {version && `, ${about.version} ${version}`}
     </>
   );
-};
+}
 
-const combineCurl = (origin: string): string =>
-  `curl ${origin}/api/v1/combined_submissions \\
+function combineCurl(origin: string): string {
+  return `curl ${origin}/api/v1/combined_submissions \\
   -u "$TOKEN_ID:$TOKEN_SECRET" \\
   -H "Content-Type: application/json" \\
   -d '{"source_pdfs": [{"type": "submission", "id": "sub_…"},
                       {"type": "template", "id": "tpl_…"}]}'`;
+}

@@ -12,7 +12,7 @@ const shownJsonChars = 50_000;
 type View = { data: unknown; isExpired: boolean; id: string };
 
 /** What a document was made from. */
-export const DocumentData = ({ data, isExpired, id }: View) => {
+export function DocumentData({ data, isExpired, id }: View) {
   const rows = sheetRows(data);
   const json = JSON.stringify(data ?? {}, null, 2);
   return (
@@ -37,24 +37,28 @@ export const DocumentData = ({ data, isExpired, id }: View) => {
       )}
     </section>
   );
-};
+}
 
-const Values = ({ rows }: { rows: SheetRow[] }) => (
-  <div class="table-frame">
-    <table class="values">
-      <caption class="visually-hidden">{said.asTable}</caption>
-      <tbody>
-        {rows.map(({ name, value }) => (
-          <tr>
-            <th scope="row" dir="auto">
-              {name}
-            </th>
-            <td dir="auto">{shorten(String(value))}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+function Values({ rows }: { rows: SheetRow[] }) {
+  return (
+    <div class="table-frame">
+      <table class="values">
+        <caption class="visually-hidden">{said.asTable}</caption>
+        <tbody>
+          {rows.map(({ name, value }) => (
+            <tr>
+              <th scope="row" dir="auto">
+                {name}
+              </th>
+              <td dir="auto">{shorten(String(value))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
-const shorten = (text: string): string => (text.length > shownChars ? `${text.slice(0, shownChars)}…` : text);
+function shorten(text: string): string {
+  return text.length > shownChars ? `${text.slice(0, shownChars)}…` : text;
+}

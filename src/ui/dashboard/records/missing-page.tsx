@@ -4,17 +4,19 @@ import { recordWords } from './words';
 const { missing } = recordWords;
 
 /** The same for what is absent and for what belongs to somebody else. */
-export const MissingPage = ({ visit, section }: { visit: Visitor; section: Section }) => (
-  <DashboardFrame title={missing.title} section={section} {...visit}>
-    <h1 class="visually-hidden">{missing.title}</h1>
-    <EmptyState
-      icon="search"
-      title={missing.title}
-      text={visit.mode === 'test' ? missing.testText : missing.text}
-    >
-      <a class="button" href={`/dashboard/${section}`}>
-        {missing.back}
-      </a>
-    </EmptyState>
-  </DashboardFrame>
-);
+export function MissingPage({ visit, section }: { visit: Visitor; section: Section }) {
+  return (
+    <DashboardFrame title={missing.title} section={section} {...visit}>
+      <h1 class="visually-hidden">{missing.title}</h1>
+      <EmptyState
+        icon="search"
+        title={missing.title}
+        text={visit.mode === 'test' ? missing.testText : missing.text}
+      >
+        <a class="button" href={`/dashboard/${section}`}>
+          {missing.back}
+        </a>
+      </EmptyState>
+    </DashboardFrame>
+  );
+}

@@ -1,2 +1,4 @@
 /** What people read and the service understands: names need not be unique, ids are. */
-export const namedTemplate = ({ id, name }: { id: string; name: string }): string => `${name} · ${id}`;
+export function namedTemplate({ id, name }: { id: string; name: string }): string {
+  return `${name} · ${id}`;
+}

@@ -2,53 +2,59 @@ import type { Child } from 'hono/jsx';
 import { recordWords, type Tone } from './words';
 
 /** `2026-01-31 09:30:00 UTC` */
-export const shownMoment = (at: number | string): string =>
-  `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+export function shownMoment(at: number | string): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
 
-export const Moment = ({ at }: { at: number | string | null }) =>
-  at === null ? null : (
+export function Moment({ at }: { at: number | string | null }) {
+  return at === null ? null : (
     <time class="moment" datetime={new Date(at).toISOString()}>
       {shownMoment(at)}
     </time>
   );
+}
 
-export const Badge = ({ text, tone }: { text: string; tone: Tone }) => (
-  <span class={`badge ${tone}`.trim()}>{text}</span>
-);
+export function Badge({ text, tone }: { text: string; tone: Tone }) {
+  return <span class={`badge ${tone}`.trim()}>{text}</span>;
+}
 
 export type FactRow = [label: string, value: Child] | null;
 
 /** What is known of one thing. Rows without a value are left out. */
-export const Facts = ({ rows }: { rows: FactRow[] }) => (
-  <dl class="facts">
-    {rows
-      .filter((row) => row !== null)
-      .map(([label, value]) => (
-        <div>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-  </dl>
-);
+export function Facts({ rows }: { rows: FactRow[] }) {
+  return (
+    <dl class="facts">
+      {rows
+        .filter((row) => row !== null)
+        .map(([label, value]) => (
+          <div>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
 
 export type Tab = { href: string; text: string; isOpen: boolean };
 
-export const Tabs = ({ label, tabs }: { label: string; tabs: Tab[] }) => (
-  <nav class="tabs" aria-label={label}>
-    {tabs.map(({ href, text, isOpen }) => (
-      <a href={href} aria-current={isOpen ? 'page' : undefined}>
-        {text}
-      </a>
-    ))}
-  </nav>
-);
+export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map(({ href, text, isOpen }) => (
+        <a href={href} aria-current={isOpen ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** The same list with other parameters. */
-const address = (path: string, query: Record<string, string>): string => {
+function address(path: string, query: Record<string, string>): string {
   const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   return given.size > 0 ? `${path}?${given}` : path;
-};
+}
 
 type Pager = {
   path: string;
@@ -58,8 +64,8 @@ type Pager = {
 };
 
 /** Goes on to what is older; the way back is the browser's own, or to the newest. */
-export const Pager = ({ path, query, next, isFirst }: Pager) =>
-  next === null && isFirst ? null : (
+export function Pager({ path, query, next, isFirst }: Pager) {
+  return next === null && isFirst ? null : (
     <nav class="row pager" aria-label={recordWords.pages}>
       {!isFirst && (
         <a class="button" href={address(path, query)}>
@@ -73,6 +79,7 @@ export const Pager = ({ path, query, next, isFirst }: Pager) =>
       )}
     </nav>
   );
+}
 
 type Select = {
   label: string;
@@ -82,19 +89,21 @@ type Select = {
   options: readonly (readonly [string, string])[];
 };
 
-export const Select = ({ label, name, value, any, options }: Select) => (
-  <p class="field">
-    <label for={`filter-${name}`}>{label}</label>
-    <select id={`filter-${name}`} name={name}>
-      <option value="">{any}</option>
-      {options.map(([key, text]) => (
-        <option value={key} selected={key === value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </p>
-);
+export function Select({ label, name, value, any, options }: Select) {
+  return (
+    <p class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <select id={`filter-${name}`} name={name}>
+        <option value="">{any}</option>
+        {options.map(([key, text]) => (
+          <option value={key} selected={key === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
 
 type Entry = {
   label: string;
@@ -106,44 +115,48 @@ type Entry = {
   offers?: readonly string[];
 };
 
-export const Entry = ({ label, name, value, type = 'search', hint, offers }: Entry) => (
-  <p class="field">
-    <label for={`filter-${name}`}>{label}</label>
-    <input
-      id={`filter-${name}`}
-      name={name}
-      type={type}
-      value={value}
-      placeholder={hint}
-      maxlength={300}
-      list={offers && `offers-${name}`}
-    />
-    {offers && (
-      <datalist id={`offers-${name}`}>
-        {offers.map((offer) => (
-          <option value={offer} />
-        ))}
-      </datalist>
-    )}
-  </p>
-);
+export function Entry({ label, name, value, type = 'search', hint, offers }: Entry) {
+  return (
+    <p class="field">
+      <label for={`filter-${name}`}>{label}</label>
+      <input
+        id={`filter-${name}`}
+        name={name}
+        type={type}
+        value={value}
+        placeholder={hint}
+        maxlength={300}
+        list={offers && `offers-${name}`}
+      />
+      {offers && (
+        <datalist id={`offers-${name}`}>
+          {offers.map((offer) => (
+            <option value={offer} />
+          ))}
+        </datalist>
+      )}
+    </p>
+  );
+}
 
 type Filters = { path: string; isUsed: boolean; children: Child };
 
 /** What narrows a list: a form that works without a script, and whose address can be kept. */
-export const Filters = ({ path, isUsed, children }: Filters) => (
-  <form class="filters" method="get" action={path} aria-label={recordWords.filter.label}>
-    {children}
-    <div class="row">
-      <button type="submit">{recordWords.filter.apply}</button>
-      {isUsed && (
-        <a class="button quiet" href={path}>
-          {recordWords.filter.clear}
-        </a>
-      )}
-    </div>
-  </form>
-);
+export function Filters({ path, isUsed, children }: Filters) {
+  return (
+    <form class="filters" method="get" action={path} aria-label={recordWords.filter.label}>
+      {children}
+      <div class="row">
+        <button type="submit">{recordWords.filter.apply}</button>
+        {isUsed && (
+          <a class="button quiet" href={path}>
+            {recordWords.filter.clear}
+          </a>
+        )}
+      </div>
+    </form>
+  );
+}
 
 /** A button that sends one request, after asking back where that is called for; `act.ts` gives it life. */
 export type Act = {
@@ -158,14 +171,16 @@ export type Act = {
   ask?: { title: string; text: string; yes: string; danger?: boolean };
 };
 
-export const ActButton = ({ text, className, ...act }: Act) => (
-  <button type="button" class={className} data-act={JSON.stringify(act)}>
-    {text}
-  </button>
-);
+export function ActButton({ text, className, ...act }: Act) {
+  return (
+    <button type="button" class={className} data-act={JSON.stringify(act)}>
+      {text}
+    </button>
+  );
+}
 
 /** Opens a dialog that is in the page. */
-export const OpenButton = ({
+export function OpenButton({
   text,
   dialog,
   className,
@@ -173,11 +188,13 @@ export const OpenButton = ({
   text: string;
   dialog: string;
   className?: string;
-}) => (
-  <button type="button" class={className} data-opens={dialog} aria-haspopup="dialog">
-    {text}
-  </button>
-);
+}) {
+  return (
+    <button type="button" class={className} data-opens={dialog} aria-haspopup="dialog">
+      {text}
+    </button>
+  );
+}
 
 type FormDialog = {
   id: string;
@@ -190,31 +207,35 @@ type FormDialog = {
 };
 
 /** A form in a dialog whose fields become the JSON of one request; `form-dialog.ts` gives it life. */
-export const FormDialog = ({ id, title, send, submit, cancel, isDanger = false, children }: FormDialog) => (
-  <dialog id={id} aria-labelledby={`${id}-title`}>
-    <form data-send={JSON.stringify(send)} novalidate>
-      <header>
-        <h2 id={`${id}-title`}>{title}</h2>
-      </header>
-      <div class="dialog-body">
-        <div class="alert" role="alert" hidden></div>
-        {children}
-      </div>
-      <footer>
-        <button type="button" data-closes>
-          {cancel}
-        </button>
-        <button type="submit" class={isDanger ? 'danger' : 'primary'}>
-          {submit}
-        </button>
-      </footer>
-    </form>
-  </dialog>
-);
+export function FormDialog({ id, title, send, submit, cancel, isDanger = false, children }: FormDialog) {
+  return (
+    <dialog id={id} aria-labelledby={`${id}-title`}>
+      <form data-send={JSON.stringify(send)} novalidate>
+        <header>
+          <h2 id={`${id}-title`}>{title}</h2>
+        </header>
+        <div class="dialog-body">
+          <div class="alert" role="alert" hidden></div>
+          {children}
+        </div>
+        <footer>
+          <button type="button" data-closes>
+            {cancel}
+          </button>
+          <button type="submit" class={isDanger ? 'danger' : 'primary'}>
+            {submit}
+          </button>
+        </footer>
+      </form>
+    </dialog>
+  );
+}
 
-export const Code = ({ text, label }: { text: string; label: string }) => (
-  // Who scrolls by keyboard must be able to come here.
-  <section class="code-frame" tabindex={0} aria-label={label}>
-    <pre class="code">{text}</pre>
-  </section>
-);
+export function Code({ text, label }: { text: string; label: string }) {
+  return (
+    // Who scrolls by keyboard must be able to come here.
+    <section class="code-frame" tabindex={0} aria-label={label}>
+      <pre class="code">{text}</pre>
+    </section>
+  );
+}

@@ -10,8 +10,8 @@ const { people: said, requestStates } = recordWords;
 type List = { record: SubmissionRecord; mayChange: boolean };
 
 /** Who is asked for data, and what can be done about each of them. */
-export const PeopleList = ({ record, mayChange }: List) =>
-  record.dataRequests.length === 0 ? null : (
+export function PeopleList({ record, mayChange }: List) {
+  return record.dataRequests.length === 0 ? null : (
     <section class="card" aria-labelledby="people">
       <h2 id="people">{said.title}</h2>
       <ul class="plain people">
@@ -26,27 +26,30 @@ export const PeopleList = ({ record, mayChange }: List) =>
       </ul>
     </section>
   );
+}
 
-const Person = ({ request }: { request: DataRequestRecord }) => (
-  <>
-    <p class="row">
-      <strong dir="auto">{request.name || request.email}</strong>
-      <Badge {...requestStates[request.state]} />
-    </p>
-    <Facts
-      rows={[
-        [said.email, <bdi>{request.email}</bdi>],
-        [said.order, String(request.order)],
-        [said.fields, said.fieldCount(request.fields.length)],
-        [said.authentication, request.authentication.type.replaceAll('_', ' ')],
-        request.viewedAt === null ? null : [said.viewed, <Moment at={request.viewedAt} />],
-        request.completedAt === null ? null : [said.completed, <Moment at={request.completedAt} />],
-      ]}
-    />
-  </>
-);
+function Person({ request }: { request: DataRequestRecord }) {
+  return (
+    <>
+      <p class="row">
+        <strong dir="auto">{request.name || request.email}</strong>
+        <Badge {...requestStates[request.state]} />
+      </p>
+      <Facts
+        rows={[
+          [said.email, <bdi>{request.email}</bdi>],
+          [said.order, String(request.order)],
+          [said.fields, said.fieldCount(request.fields.length)],
+          [said.authentication, request.authentication.type.replaceAll('_', ' ')],
+          request.viewedAt === null ? null : [said.viewed, <Moment at={request.viewedAt} />],
+          request.completedAt === null ? null : [said.completed, <Moment at={request.completedAt} />],
+        ]}
+      />
+    </>
+  );
+}
 
-const PersonActions = ({ request }: { request: DataRequestRecord }) => {
+function PersonActions({ request }: { request: DataRequestRecord }) {
   const path = `/data_requests/${request.id}`;
   return (
     <div class="row">
@@ -62,25 +65,27 @@ const PersonActions = ({ request }: { request: DataRequestRecord }) => {
       <SkipDialog request={request} path={path} />
     </div>
   );
-};
+}
 
 type Dialog = { request: DataRequestRecord; path: string };
 
-const EditDialog = ({ request, path }: Dialog) => (
-  <FormDialog
-    id={`edit-${request.id}`}
-    title={said.editTitle}
-    send={{ method: 'PUT', path, done: said.saved }}
-    submit={said.save}
-    cancel={words.dialog.cancel}
-  >
-    <Named id={request.id} name="name" label={said.name} value={request.name} />
-    <Named id={request.id} name="email" label={said.email} value={request.email} hint={said.editHint} />
-  </FormDialog>
-);
+function EditDialog({ request, path }: Dialog) {
+  return (
+    <FormDialog
+      id={`edit-${request.id}`}
+      title={said.editTitle}
+      send={{ method: 'PUT', path, done: said.saved }}
+      submit={said.save}
+      cancel={words.dialog.cancel}
+    >
+      <Named id={request.id} name="name" label={said.name} value={request.name} />
+      <Named id={request.id} name="email" label={said.email} value={request.email} hint={said.editHint} />
+    </FormDialog>
+  );
+}
 
 /** Several dialogs of a page have fields of the same name. */
-const Named = ({
+function Named({
   id,
   name,
   label,
@@ -92,44 +97,53 @@ const Named = ({
   label: string;
   value: string;
   hint?: string;
-}) => (
-  <p class="field">
-    <label for={`${name}-${id}`}>{label}</label>
-    {hint && (
-      <small class="hint" id={`${name}-${id}-hint`}>
-        {hint}
-      </small>
-    )}
-    <input
-      id={`${name}-${id}`}
-      name={name}
-      value={value}
-      dir="auto"
-      aria-describedby={hint && `${name}-${id}-hint`}
-    />
-  </p>
-);
-
-const SkipDialog = ({ request, path }: Dialog) => (
-  <FormDialog
-    id={`skip-${request.id}`}
-    title={said.skipTitle}
-    send={{ method: 'POST', path: `${path}/skip`, done: said.skipped }}
-    submit={said.skipYes}
-    cancel={words.dialog.cancel}
-    isDanger
-  >
-    <p>{said.skipText}</p>
+}) {
+  return (
     <p class="field">
-      <label for={`reason-${request.id}`}>{said.reason}</label>
-      <input id={`reason-${request.id}`} name="reason" maxlength={limits.declineReasonChars} data-optional />
+      <label for={`${name}-${id}`}>{label}</label>
+      {hint && (
+        <small class="hint" id={`${name}-${id}-hint`}>
+          {hint}
+        </small>
+      )}
+      <input
+        id={`${name}-${id}`}
+        name={name}
+        value={value}
+        dir="auto"
+        aria-describedby={hint && `${name}-${id}-hint`}
+      />
     </p>
-    <details>
-      <summary>{said.values}</summary>
+  );
+}
+
+function SkipDialog({ request, path }: Dialog) {
+  return (
+    <FormDialog
+      id={`skip-${request.id}`}
+      title={said.skipTitle}
+      send={{ method: 'POST', path: `${path}/skip`, done: said.skipped }}
+      submit={said.skipYes}
+      cancel={words.dialog.cancel}
+      isDanger
+    >
+      <p>{said.skipText}</p>
       <p class="field">
-        <label for={`data-${request.id}`}>{said.valuesHint}</label>
-        <textarea id={`data-${request.id}`} name="data" class="mono" data-json data-optional></textarea>
+        <label for={`reason-${request.id}`}>{said.reason}</label>
+        <input
+          id={`reason-${request.id}`}
+          name="reason"
+          maxlength={limits.declineReasonChars}
+          data-optional
+        />
       </p>
-    </details>
-  </FormDialog>
-);
+      <details>
+        <summary>{said.values}</summary>
+        <p class="field">
+          <label for={`data-${request.id}`}>{said.valuesHint}</label>
+          <textarea id={`data-${request.id}`} name="data" class="mono" data-json data-optional></textarea>
+        </p>
+      </details>
+    </FormDialog>
+  );
+}

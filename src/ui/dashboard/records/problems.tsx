@@ -4,7 +4,7 @@ import { recordWords } from './words';
 const { document: said } = recordWords;
 
 /** What a document's making has to tell, in words. */
-export const Problems = ({ record }: { record: SubmissionRecord }) => {
+export function Problems({ record }: { record: SubmissionRecord }) {
   const { jsonSchemaErrors, truncatedText, missingGlyphs } = record;
   const truncated = Object.entries(truncatedText);
   return (
@@ -38,4 +38,4 @@ export const Problems = ({ record }: { record: SubmissionRecord }) => {
       )}
     </>
   );
-};
+}

@@ -63,7 +63,7 @@ type List = {
 };
 
 /** The part of a page below its filters: a problem, the records or why there are none, and the way to more. */
-export const RecordList = ({ path, query, cursor, next, problem, table, empty }: List) => {
+export function RecordList({ path, query, cursor, next, problem, table, empty }: List) {
   const isNarrowed = cursor !== '' || Object.values(query).some((value) => value !== '');
   const nothing = problem === null && <p class="notice">{recordWords.filter.nothing}</p>;
   return (
@@ -82,4 +82,4 @@ export const RecordList = ({ path, query, cursor, next, problem, table, empty }:
       />
     </>
   );
-};
+}

@@ -3,9 +3,11 @@ import { Badge } from './parts';
 import { recordWords } from './words';
 
 /** What has expired says so beside what had become of it. */
-export const StateBadge = ({ record }: { record: SubmissionRecord }) => (
-  <span class="badges">
-    <Badge {...recordWords.states[record.state]} />
-    {record.expiredAt !== null && <Badge text={recordWords.expired} tone="" />}
-  </span>
-);
+export function StateBadge({ record }: { record: SubmissionRecord }) {
+  return (
+    <span class="badges">
+      <Badge {...recordWords.states[record.state]} />
+      {record.expiredAt !== null && <Badge text={recordWords.expired} tone="" />}
+    </span>
+  );
+}

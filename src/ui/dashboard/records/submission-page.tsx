@@ -27,62 +27,67 @@ type Page = {
   mayChange: boolean;
 };
 
-export const SubmissionPage = ({ visit, record, shown, events, data, mayChange }: Page) => (
-  <DashboardFrame
-    title={record.templateName}
-    section="submissions"
-    stylesheets={['/records.css']}
-    script="records"
-    {...visit}
-  >
-    <PageHead title={record.templateName} from={{ href: '/dashboard/submissions', text: recordWords.title }}>
-      {mayChange && <DocumentActions record={record} mode={visit.mode} />}
-      {shown.download_url && (
-        <a class="button primary" href={shown.download_url} download>
-          <Icon name="download" />
-          {said.download}
-        </a>
+export function SubmissionPage({ visit, record, shown, events, data, mayChange }: Page) {
+  return (
+    <DashboardFrame
+      title={record.templateName}
+      section="submissions"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead
+        title={record.templateName}
+        from={{ href: '/dashboard/submissions', text: recordWords.title }}
+      >
+        {mayChange && <DocumentActions record={record} mode={visit.mode} />}
+        {shown.download_url && (
+          <a class="button primary" href={shown.download_url} download>
+            <Icon name="download" />
+            {said.download}
+          </a>
+        )}
+      </PageHead>
+      <p class="row standing">
+        <StateBadge record={record} />
+        {record.test && <span class="badge warn">{recordWords.test}</span>}
+        <code>{record.id}</code>
+      </p>
+      {record.state === 'pending' && (
+        <p class="notice" data-poll={`/submissions/${record.id}`} data-known={shown.state} role="status">
+          {said.pending}
+        </p>
       )}
-    </PageHead>
-    <p class="row standing">
-      <StateBadge record={record} />
-      {record.test && <span class="badge warn">{recordWords.test}</span>}
-      <code>{record.id}</code>
-    </p>
-    {record.state === 'pending' && (
-      <p class="notice" data-poll={`/submissions/${record.id}`} data-known={shown.state} role="status">
-        {said.pending}
-      </p>
-    )}
-    {record.expiredAt !== null && <p class="notice warn">{said.erased}</p>}
-    {record.errorMessage && (
-      <p class="alert" dir="auto">
-        {record.errorMessage}
-      </p>
-    )}
-    <Problems record={record} />
-    <div class="beside">
-      <div class="stack">
-        <section class="card" aria-labelledby="view">
-          <h2 id="view">{said.view}</h2>
-          <DocumentView record={record} shown={shown} />
-        </section>
-        <DocumentData data={data} isExpired={record.expiredAt !== null} id={record.id} />
+      {record.expiredAt !== null && <p class="notice warn">{said.erased}</p>}
+      {record.errorMessage && (
+        <p class="alert" dir="auto">
+          {record.errorMessage}
+        </p>
+      )}
+      <Problems record={record} />
+      <div class="beside">
+        <div class="stack">
+          <section class="card" aria-labelledby="view">
+            <h2 id="view">{said.view}</h2>
+            <DocumentView record={record} shown={shown} />
+          </section>
+          <DocumentData data={data} isExpired={record.expiredAt !== null} id={record.id} />
+        </div>
+        <div class="stack">
+          <section class="card" aria-labelledby="facts">
+            <h2 id="facts">{said.facts}</h2>
+            <DocumentFacts record={record} shown={shown} />
+          </section>
+          <PeopleList record={record} mayChange={mayChange} />
+          <ActionList actions={shown.actions} />
+          <Timeline events={events} shown={shown} />
+        </div>
       </div>
-      <div class="stack">
-        <section class="card" aria-labelledby="facts">
-          <h2 id="facts">{said.facts}</h2>
-          <DocumentFacts record={record} shown={shown} />
-        </section>
-        <PeopleList record={record} mayChange={mayChange} />
-        <ActionList actions={shown.actions} />
-        <Timeline events={events} shown={shown} />
-      </div>
-    </div>
-  </DashboardFrame>
-);
+    </DashboardFrame>
+  );
+}
 
-const DocumentActions = ({ record, mode }: { record: SubmissionRecord; mode: Visitor['mode'] }) => {
+function DocumentActions({ record, mode }: { record: SubmissionRecord; mode: Visitor['mode'] }) {
   const path = `/submissions/${record.id}`;
   const isGone = record.expiredAt !== null;
   return (
@@ -110,9 +115,9 @@ const DocumentActions = ({ record, mode }: { record: SubmissionRecord; mode: Vis
       )}
     </>
   );
-};
+}
 
-const DocumentView = ({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) => {
+function DocumentView({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
   if (shown.download_url) return <PdfView url={shown.download_url} />;
   if (shown.preview_download_url && shown.preview_generated_at)
     return (
@@ -123,68 +128,72 @@ const DocumentView = ({ record, shown }: { record: SubmissionRecord; shown: Show
     );
   const isWaiting = record.state === 'waiting_for_data_requests';
   return <p class="soft">{isWaiting ? said.waiting : said.noPdf}</p>;
-};
+}
 
-const DocumentFacts = ({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) => (
-  <Facts
-    rows={[
-      [
-        said.template,
-        <>
-          <a href={`/dashboard/templates/${record.templateId}`}>
-            <bdi>{record.templateName}</bdi>
+function DocumentFacts({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
+  return (
+    <Facts
+      rows={[
+        [
+          said.template,
+          <>
+            <a href={`/dashboard/templates/${record.templateId}`}>
+              <bdi>{record.templateName}</bdi>
+            </a>
+            , {said.version} {record.templateVersion}
+          </>,
+        ],
+        [said.created, <Moment at={record.createdAt} />],
+        record.processedAt === null ? null : [said.processed, <Moment at={record.processedAt} />],
+        shown.expires_at === null
+          ? null
+          : [shown.expired ? said.expiredAt : said.expires, <Moment at={shown.expires_at} />],
+        [said.source, said.sources[record.source]],
+        record.referrer === undefined ? null : [said.referrer, <bdi>{record.referrer}</bdi>],
+        record.batchId === null
+          ? null
+          : [said.batch, <a href={`/dashboard/submissions/batches/${record.batchId}`}>{record.batchId}</a>],
+        [said.editable, record.editable ? recordWords.yes : recordWords.no],
+        shown.pdf_hash === null ? null : [said.hash, <code class="hash">{shown.pdf_hash}</code>],
+        record.metadata === '{}'
+          ? null
+          : [said.metadata, <Code label={said.metadata} text={JSON.stringify(shown.metadata, null, 2)} />],
+      ]}
+    />
+  );
+}
+
+function Timeline({ events, shown }: { events: ReportedEvent[]; shown: ShownSubmission }) {
+  return (
+    <section class="card" aria-labelledby="timeline">
+      <h2 id="timeline">{said.timeline}</h2>
+      <ol class="timeline">
+        {events.map(({ time, title, details }) => (
+          <li>
+            <strong dir="auto">{title}</strong>
+            <span class="moment soft">{time}</span>
+            {details.map((detail) => (
+              <span class="soft" dir="auto">
+                {detail}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p class="row">
+        {shown.audit_trail_download_url && (
+          <a class="button" href={shown.audit_trail_download_url} download>
+            {said.audit}
           </a>
-          , {said.version} {record.templateVersion}
-        </>,
-      ],
-      [said.created, <Moment at={record.createdAt} />],
-      record.processedAt === null ? null : [said.processed, <Moment at={record.processedAt} />],
-      shown.expires_at === null
-        ? null
-        : [shown.expired ? said.expiredAt : said.expires, <Moment at={shown.expires_at} />],
-      [said.source, said.sources[record.source]],
-      record.referrer === undefined ? null : [said.referrer, <bdi>{record.referrer}</bdi>],
-      record.batchId === null
-        ? null
-        : [said.batch, <a href={`/dashboard/submissions/batches/${record.batchId}`}>{record.batchId}</a>],
-      [said.editable, record.editable ? recordWords.yes : recordWords.no],
-      shown.pdf_hash === null ? null : [said.hash, <code class="hash">{shown.pdf_hash}</code>],
-      record.metadata === '{}'
-        ? null
-        : [said.metadata, <Code label={said.metadata} text={JSON.stringify(shown.metadata, null, 2)} />],
-    ]}
-  />
-);
-
-const Timeline = ({ events, shown }: { events: ReportedEvent[]; shown: ShownSubmission }) => (
-  <section class="card" aria-labelledby="timeline">
-    <h2 id="timeline">{said.timeline}</h2>
-    <ol class="timeline">
-      {events.map(({ time, title, details }) => (
-        <li>
-          <strong dir="auto">{title}</strong>
-          <span class="moment soft">{time}</span>
-          {details.map((detail) => (
-            <span class="soft" dir="auto">
-              {detail}
-            </span>
-          ))}
-        </li>
-      ))}
-    </ol>
-    <p class="row">
-      {shown.audit_trail_download_url && (
-        <a class="button" href={shown.audit_trail_download_url} download>
-          {said.audit}
+        )}
+        <a
+          class="button"
+          href={`/dashboard/api/submissions/${shown.id}/audit`}
+          download={`${shown.id}-audit.json`}
+        >
+          {said.auditJson}
         </a>
-      )}
-      <a
-        class="button"
-        href={`/dashboard/api/submissions/${shown.id}/audit`}
-        download={`${shown.id}-audit.json`}
-      >
-        {said.auditJson}
-      </a>
-    </p>
-  </section>
-);
+      </p>
+    </section>
+  );
+}

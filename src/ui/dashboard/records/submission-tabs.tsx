@@ -9,13 +9,15 @@ const paths = {
 
 type Name = keyof typeof paths;
 
-export const SubmissionTabs = ({ open }: { open: Name }) => (
-  <Tabs
-    label={recordWords.title}
-    tabs={(['documents', 'batches', 'combined'] as const).map((name) => ({
-      href: paths[name],
-      text: recordWords.tabs[name],
-      isOpen: name === open,
-    }))}
-  />
-);
+export function SubmissionTabs({ open }: { open: Name }) {
+  return (
+    <Tabs
+      label={recordWords.title}
+      tabs={(['documents', 'batches', 'combined'] as const).map((name) => ({
+        href: paths[name],
+        text: recordWords.tabs[name],
+        isOpen: name === open,
+      }))}
+    />
+  );
+}

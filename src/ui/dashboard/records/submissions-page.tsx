@@ -32,7 +32,7 @@ type Page = {
   origin: string;
 };
 
-export const SubmissionsPage = ({ visit, filter, problem, templates, records, next, origin }: Page) => {
+export function SubmissionsPage({ visit, filter, problem, templates, records, next, origin }: Page) {
   const { cursor, ...query } = filter;
   const isFiltered = Object.values(query).some((value) => value !== '');
   const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
@@ -64,83 +64,91 @@ export const SubmissionsPage = ({ visit, filter, problem, templates, records, ne
       />
     </DashboardFrame>
   );
-};
+}
 
-const DocumentFilters = ({
+function DocumentFilters({
   filter,
   templates,
   isUsed,
-}: Pick<Page, 'filter' | 'templates'> & { isUsed: boolean }) => (
-  <Filters path={path} isUsed={isUsed}>
-    <Select
-      label={said.state}
-      name="state"
-      value={filter.state}
-      any={said.anyState}
-      options={submissionStates.map((state) => [state, recordWords.states[state].text] as const)}
-    />
-    <Entry
-      label={said.template}
-      name="template"
-      value={filter.template}
-      hint={said.templateHint}
-      offers={templates.map(namedTemplate)}
-    />
-    <Entry label={said.from} name="from" type="date" value={filter.from} />
-    <Entry label={said.to} name="to" type="date" value={filter.to} />
-    <Entry label={said.id} name="id" value={filter.id} hint={said.idHint} />
-  </Filters>
-);
+}: Pick<Page, 'filter' | 'templates'> & { isUsed: boolean }) {
+  return (
+    <Filters path={path} isUsed={isUsed}>
+      <Select
+        label={said.state}
+        name="state"
+        value={filter.state}
+        any={said.anyState}
+        options={submissionStates.map((state) => [state, recordWords.states[state].text] as const)}
+      />
+      <Entry
+        label={said.template}
+        name="template"
+        value={filter.template}
+        hint={said.templateHint}
+        offers={templates.map(namedTemplate)}
+      />
+      <Entry label={said.from} name="from" type="date" value={filter.from} />
+      <Entry label={said.to} name="to" type="date" value={filter.to} />
+      <Entry label={said.id} name="id" value={filter.id} hint={said.idHint} />
+    </Filters>
+  );
+}
 
 type Table = { records: SubmissionRecord[]; mayCombine?: boolean };
 
-export const DocumentTable = ({ records, mayCombine = false }: Table) => (
-  <RecordTable
-    rows={records}
-    pick={
-      mayCombine
-        ? { head: recordWords.combine.pickColumn, cell: (record) => hasPdf(record) && <Pick {...record} /> }
-        : null
-    }
-    columns={[
-      {
-        head: columns.document,
-        cell: ({ id, templateName }) => (
-          <>
-            <a href={`${path}/${id}`}>
-              <span dir="auto">{templateName}</span>
-            </a>
-            <code class="id">{id}</code>
-          </>
-        ),
-      },
-      { head: columns.state, cell: (record) => <StateBadge record={record} /> },
-      { head: columns.people, cell: progressOf },
-      { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    ]}
-  />
-);
+export function DocumentTable({ records, mayCombine = false }: Table) {
+  return (
+    <RecordTable
+      rows={records}
+      pick={
+        mayCombine
+          ? { head: recordWords.combine.pickColumn, cell: (record) => hasPdf(record) && <Pick {...record} /> }
+          : null
+      }
+      columns={[
+        {
+          head: columns.document,
+          cell: ({ id, templateName }) => (
+            <>
+              <a href={`${path}/${id}`}>
+                <span dir="auto">{templateName}</span>
+              </a>
+              <code class="id">{id}</code>
+            </>
+          ),
+        },
+        { head: columns.state, cell: (record) => <StateBadge record={record} /> },
+        { head: columns.people, cell: progressOf },
+        { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+      ]}
+    />
+  );
+}
 
-const progressOf = ({ dataRequests }: SubmissionRecord): string => {
+function progressOf({ dataRequests }: SubmissionRecord): string {
   const done = dataRequests.filter(({ state }) => state !== 'pending').length;
   return dataRequests.length > 0 ? recordWords.batch.progress(done, dataRequests.length) : '–';
-};
+}
 
-const hasPdf = ({ state, expiredAt }: SubmissionRecord): boolean =>
-  state === 'processed' && expiredAt === null;
+function hasPdf({ state, expiredAt }: SubmissionRecord): boolean {
+  return state === 'processed' && expiredAt === null;
+}
 
 /** The script that combines what is chosen shows it. */
-const Pick = ({ id, templateName }: SubmissionRecord) => (
-  <input
-    type="checkbox"
-    data-pick={id}
-    data-name={templateName}
-    aria-label={recordWords.combine.pick(templateName)}
-  />
-);
+function Pick({ id, templateName }: SubmissionRecord) {
+  return (
+    <input
+      type="checkbox"
+      data-pick={id}
+      data-name={templateName}
+      aria-label={recordWords.combine.pick(templateName)}
+    />
+  );
+}
 
-const createCurl = (origin: string, templateId: string): string =>
-  `curl ${origin}/api/v1/templates/${templateId}/submissions \\
+function createCurl(origin: string, templateId: string): string {
+  return `curl ${origin}/api/v1/templates/${templateId}/submissions \\
   -u "$TOKEN_ID:$TOKEN_SECRET" \\
   -H "Content-Type: application/json" \\
   -d '{"data": {"name": "Ada Lovelace"}}'`;
+}

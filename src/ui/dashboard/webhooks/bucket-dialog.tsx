@@ -10,80 +10,88 @@ const { form: said } = bucketWords;
 type Dialog = { id: string; mode: 'live' | 'test'; bucket: IntegrationRow | null };
 
 /** What a bucket is made with, and changed. Its secret only goes in. */
-export const BucketDialog = ({ id, mode, bucket }: Dialog) => (
-  <FormDialog
-    id={id}
-    title={bucket ? bucketWords.editTitle : bucketWords.createTitle}
-    send={
-      bucket
-        ? { method: 'PUT', path: `/integrations/${bucket.id}`, done: bucketWords.saved }
-        : { method: 'POST', path: '/integrations', done: bucketWords.created }
-    }
-    submit={bucket ? bucketWords.save : bucketWords.createYes}
-    cancel={words.dialog.cancel}
-  >
-    {bucket === null && <input type="hidden" name="type" value="s3_upload" />}
-    <Entry of={id} name="endpoint" value={bucket?.endpoint} label={said.endpoint} hint={said.endpointHint} />
-    <Entry of={id} name="bucket" value={bucket?.bucket} label={said.bucket} />
-    <Entry
-      of={id}
-      name="region"
-      value={bucket?.region ?? 'auto'}
-      label={said.region}
-      hint={said.regionHint}
-    />
-    <Choice
-      of={id}
-      name="addressing"
-      label={said.addressing}
-      value={bucket?.addressing ?? 'path'}
-      options={said.addressings}
-    />
-    <Entry
-      of={id}
-      name="access_key_id"
-      label={said.accessKeyId}
-      hint={bucket ? said.keepKey(bucket.accessKeyEnd) : undefined}
-      isOptional={bucket !== null}
-    />
-    <Entry
-      of={id}
-      name="secret_access_key"
-      type="password"
-      label={said.secretAccessKey}
-      hint={bucket ? said.keepSecret : said.newSecret}
-      isOptional={bucket !== null}
-    />
-    <Entry
-      of={id}
-      name="path_template"
-      value={bucket?.pathTemplate ?? '{{ type }}s/{{ id }}.pdf'}
-      label={said.path}
-      hint={said.pathHint}
-    />
-    <Choice
-      of={id}
-      name="content_disposition"
-      label={said.disposition}
-      value={bucket?.contentDisposition ?? ''}
-      options={said.dispositions}
-    />
-    <Choice
-      of={id}
-      name="mode"
-      label={said.mode}
-      value={bucket?.mode ?? mode}
-      options={Object.fromEntries(modesFor(mode).map((each) => [each, bucketWords.modes[each]]))}
-    />
-    <Entry
-      of={id}
-      name="description"
-      value={bucket?.description}
-      label={said.description}
-      maxlength={limits.descriptionChars}
-    />
-  </FormDialog>
-);
+export function BucketDialog({ id, mode, bucket }: Dialog) {
+  return (
+    <FormDialog
+      id={id}
+      title={bucket ? bucketWords.editTitle : bucketWords.createTitle}
+      send={
+        bucket
+          ? { method: 'PUT', path: `/integrations/${bucket.id}`, done: bucketWords.saved }
+          : { method: 'POST', path: '/integrations', done: bucketWords.created }
+      }
+      submit={bucket ? bucketWords.save : bucketWords.createYes}
+      cancel={words.dialog.cancel}
+    >
+      {bucket === null && <input type="hidden" name="type" value="s3_upload" />}
+      <Entry
+        of={id}
+        name="endpoint"
+        value={bucket?.endpoint}
+        label={said.endpoint}
+        hint={said.endpointHint}
+      />
+      <Entry of={id} name="bucket" value={bucket?.bucket} label={said.bucket} />
+      <Entry
+        of={id}
+        name="region"
+        value={bucket?.region ?? 'auto'}
+        label={said.region}
+        hint={said.regionHint}
+      />
+      <Choice
+        of={id}
+        name="addressing"
+        label={said.addressing}
+        value={bucket?.addressing ?? 'path'}
+        options={said.addressings}
+      />
+      <Entry
+        of={id}
+        name="access_key_id"
+        label={said.accessKeyId}
+        hint={bucket ? said.keepKey(bucket.accessKeyEnd) : undefined}
+        isOptional={bucket !== null}
+      />
+      <Entry
+        of={id}
+        name="secret_access_key"
+        type="password"
+        label={said.secretAccessKey}
+        hint={bucket ? said.keepSecret : said.newSecret}
+        isOptional={bucket !== null}
+      />
+      <Entry
+        of={id}
+        name="path_template"
+        value={bucket?.pathTemplate ?? '{{ type }}s/{{ id }}.pdf'}
+        label={said.path}
+        hint={said.pathHint}
+      />
+      <Choice
+        of={id}
+        name="content_disposition"
+        label={said.disposition}
+        value={bucket?.contentDisposition ?? ''}
+        options={said.dispositions}
+      />
+      <Choice
+        of={id}
+        name="mode"
+        label={said.mode}
+        value={bucket?.mode ?? mode}
+        options={Object.fromEntries(modesFor(mode).map((each) => [each, bucketWords.modes[each]]))}
+      />
+      <Entry
+        of={id}
+        name="description"
+        value={bucket?.description}
+        label={said.description}
+        maxlength={limits.descriptionChars}
+      />
+    </FormDialog>
+  );
+}
 
 type Entry = {
   of: string;
@@ -97,39 +105,43 @@ type Entry = {
   maxlength?: number;
 };
 
-const Entry = ({ of, name, label, hint, type = 'text', isOptional = false, ...more }: Entry) => (
-  <p class="field">
-    <label for={`${name}-${of}`}>{label}</label>
-    {hint && (
-      <small class="hint" id={`${name}-${of}-hint`}>
-        {hint}
-      </small>
-    )}
-    <input
-      id={`${name}-${of}`}
-      name={name}
-      type={type}
-      autocomplete={type === 'password' ? 'new-password' : 'off'}
-      spellcheck={false}
-      data-optional={isOptional ? '' : undefined}
-      aria-describedby={hint ? `${name}-${of}-hint` : undefined}
-      {...more}
-    />
-  </p>
-);
+function Entry({ of, name, label, hint, type = 'text', isOptional = false, ...more }: Entry) {
+  return (
+    <p class="field">
+      <label for={`${name}-${of}`}>{label}</label>
+      {hint && (
+        <small class="hint" id={`${name}-${of}-hint`}>
+          {hint}
+        </small>
+      )}
+      <input
+        id={`${name}-${of}`}
+        name={name}
+        type={type}
+        autocomplete={type === 'password' ? 'new-password' : 'off'}
+        spellcheck={false}
+        data-optional={isOptional ? '' : undefined}
+        aria-describedby={hint ? `${name}-${of}-hint` : undefined}
+        {...more}
+      />
+    </p>
+  );
+}
 
 type Choice = { of: string; name: string; label: string; value: string; options: Record<string, string> };
 
 /** What stands for nothing is sent as null. */
-const Choice = ({ of, name, label, value, options }: Choice) => (
-  <p class="field">
-    <label for={`${name}-${of}`}>{label}</label>
-    <select id={`${name}-${of}`} name={name} data-null>
-      {Object.entries(options).map(([key, text]) => (
-        <option value={key} selected={key === value}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </p>
-);
+function Choice({ of, name, label, value, options }: Choice) {
+  return (
+    <p class="field">
+      <label for={`${name}-${of}`}>{label}</label>
+      <select id={`${name}-${of}`} name={name} data-null>
+        {Object.entries(options).map(([key, text]) => (
+          <option value={key} selected={key === value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}

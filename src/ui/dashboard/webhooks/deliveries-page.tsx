@@ -30,7 +30,7 @@ type Page = {
   mayChange: boolean;
 };
 
-export const DeliveriesPage = (page: Page) => {
+export function DeliveriesPage(page: Page) {
   const { visit, filter, problem, buckets, records, next, mayChange } = page;
   const { cursor, ...query } = filter;
   const isUsed = Object.values(query).some((value) => value !== '');
@@ -80,72 +80,86 @@ export const DeliveriesPage = (page: Page) => {
       />
     </DashboardFrame>
   );
-};
+}
 
-const targetsOf = ({ endpoints, buckets }: Page) => [
-  ...endpoints.map(({ id, url }) => [id, url ?? said.ownAddresses] as const),
-  ...buckets.map(({ id, bucket }) => [id, bucket] as const),
-];
+function targetsOf({ endpoints, buckets }: Page) {
+  return [
+    ...endpoints.map(({ id, url }) => [id, url ?? said.ownAddresses] as const),
+    ...buckets.map(({ id, bucket }) => [id, bucket] as const),
+  ];
+}
 
 /** What was cancelled is only sent again by who looks at that. */
-const replayedOf = ({ state }: DeliveryFilterTexts) => (state === 'cancelled' ? 'cancelled' : 'exhausted');
+function replayedOf({ state }: DeliveryFilterTexts) {
+  return state === 'cancelled' ? 'cancelled' : 'exhausted';
+}
 
 /** As the list is narrowed. */
-const ReplayAll = ({ filter }: { filter: DeliveryFilterTexts }) => (
-  <ActButton
-    text={said.replayAll[replayedOf(filter)]}
-    method="POST"
-    path="/webhook_deliveries/replay"
-    body={{
-      state: replayedOf(filter),
-      ...(filter.type !== '' && { type: filter.type }),
-      ...(filter.to !== '' && { integration_id: filter.to }),
-    }}
-    done={said.replayAllDone}
-    ask={{ title: said.replayAllTitle[replayedOf(filter)], text: said.replayAllText, yes: said.replayAllYes }}
-  />
-);
+function ReplayAll({ filter }: { filter: DeliveryFilterTexts }) {
+  return (
+    <ActButton
+      text={said.replayAll[replayedOf(filter)]}
+      method="POST"
+      path="/webhook_deliveries/replay"
+      body={{
+        state: replayedOf(filter),
+        ...(filter.type !== '' && { type: filter.type }),
+        ...(filter.to !== '' && { integration_id: filter.to }),
+      }}
+      done={said.replayAllDone}
+      ask={{
+        title: said.replayAllTitle[replayedOf(filter)],
+        text: said.replayAllText,
+        yes: said.replayAllYes,
+      }}
+    />
+  );
+}
 
 /** Breaks after its dots, when it must. */
-const Breaking = ({ text }: { text: string }) => (
-  <span>
-    {text.split(/(?<=\.)/).map((part) => (
-      <>
-        {part}
-        <wbr />
-      </>
-    ))}
-  </span>
-);
+function Breaking({ text }: { text: string }) {
+  return (
+    <span>
+      {text.split(/(?<=\.)/).map((part) => (
+        <>
+          {part}
+          <wbr />
+        </>
+      ))}
+    </span>
+  );
+}
 
-const DeliveryTable = ({ records, buckets }: Pick<Page, 'records' | 'buckets'>) => (
-  <RecordTable
-    rows={records}
-    columns={[
-      {
-        head: said.event,
-        cell: ({ id, eventType, eventId }) => (
-          <>
-            <a href={`${path}/${id}`}>
-              <Breaking text={eventType} />
-            </a>
-            <code class="id">{eventId}</code>
-          </>
-        ),
-      },
-      { head: said.type, class: 'short', cell: ({ actionType }) => actionTypes[actionType] },
-      {
-        head: said.state,
-        cell: ({ state, test }) => (
-          <span class="badges">
-            <Badge {...webhookWords.deliveryStates[state]} />
-            {test && <Badge text={recordWords.test} tone="" />}
-          </span>
-        ),
-      },
-      { head: said.to, cell: (record) => <DeliveryTarget record={record} buckets={buckets} /> },
-      { head: said.attempts, cell: ({ attempts }) => attempts.at(-1)?.number ?? 0 },
-      { head: said.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    ]}
-  />
-);
+function DeliveryTable({ records, buckets }: Pick<Page, 'records' | 'buckets'>) {
+  return (
+    <RecordTable
+      rows={records}
+      columns={[
+        {
+          head: said.event,
+          cell: ({ id, eventType, eventId }) => (
+            <>
+              <a href={`${path}/${id}`}>
+                <Breaking text={eventType} />
+              </a>
+              <code class="id">{eventId}</code>
+            </>
+          ),
+        },
+        { head: said.type, class: 'short', cell: ({ actionType }) => actionTypes[actionType] },
+        {
+          head: said.state,
+          cell: ({ state, test }) => (
+            <span class="badges">
+              <Badge {...webhookWords.deliveryStates[state]} />
+              {test && <Badge text={recordWords.test} tone="" />}
+            </span>
+          ),
+        },
+        { head: said.to, cell: (record) => <DeliveryTarget record={record} buckets={buckets} /> },
+        { head: said.attempts, cell: ({ attempts }) => attempts.at(-1)?.number ?? 0 },
+        { head: said.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+      ]}
+    />
+  );
+}

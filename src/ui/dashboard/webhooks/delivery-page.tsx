@@ -17,130 +17,141 @@ type Page = {
   mayChange: boolean;
 };
 
-export const DeliveryPage = ({ visit, record, buckets, body, mayChange }: Page) => (
-  <DashboardFrame
-    title={`${said.title} ${record.eventType}`}
-    section="webhooks"
-    stylesheets={['/records.css']}
-    script="records"
-    {...visit}
-  >
-    <PageHead
-      title={record.eventType}
-      from={{ href: '/dashboard/webhooks/deliveries', text: webhookWords.tabs.deliveries }}
+export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) {
+  return (
+    <DashboardFrame
+      title={`${said.title} ${record.eventType}`}
+      section="webhooks"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
     >
-      {mayChange && (
-        <ActButton
-          text={said.replay}
-          method="POST"
-          path={`/webhook_deliveries/${record.id}/replay`}
-          done={said.replayed}
-        />
-      )}
-    </PageHead>
-    <p class="row standing">
-      <Badge {...deliveryStates[record.state]} />
-      {record.test && <Badge text={recordWords.test} tone="warn" />}
-      <code>{record.id}</code>
-    </p>
-    {record.state === 'pending' && (
-      <p
-        class="notice"
-        role="status"
-        data-poll={`/webhook_deliveries/${record.id}`}
-        data-known={`${record.state} ${knownAttempts(record)}`}
+      <PageHead
+        title={record.eventType}
+        from={{ href: '/dashboard/webhooks/deliveries', text: webhookWords.tabs.deliveries }}
       >
-        {said.pending}
+        {mayChange && (
+          <ActButton
+            text={said.replay}
+            method="POST"
+            path={`/webhook_deliveries/${record.id}/replay`}
+            done={said.replayed}
+          />
+        )}
+      </PageHead>
+      <p class="row standing">
+        <Badge {...deliveryStates[record.state]} />
+        {record.test && <Badge text={recordWords.test} tone="warn" />}
+        <code>{record.id}</code>
       </p>
-    )}
-    <section class="card">
-      <Facts
-        rows={[
-          [said.type, recordWords.document.actionTypes[record.actionType]],
-          [said.to, <DeliveryTarget record={record} buckets={buckets} />],
-          record.subject && [said.document, <SubjectLink subject={record.subject} />],
-          record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,
-          [said.eventId, <code>{record.eventId}</code>],
-          [said.created, <Moment at={record.createdAt} />],
-          record.nextAttemptAt === null ? null : [said.next, <Moment at={record.nextAttemptAt} />],
-          record.finishedAt === null ? null : [said.finished, <Moment at={record.finishedAt} />],
-        ]}
-      />
-    </section>
-    <section class="card" aria-labelledby="attempts">
-      <h2 id="attempts">{said.attempts}</h2>
-      {record.attempts.length === 0 ? (
-        <p class="soft">{said.noAttempts}</p>
-      ) : (
-        <AttemptTable attempts={record.attempts.toReversed()} />
+      {record.state === 'pending' && (
+        <p
+          class="notice"
+          role="status"
+          data-poll={`/webhook_deliveries/${record.id}`}
+          data-known={`${record.state} ${knownAttempts(record)}`}
+        >
+          {said.pending}
+        </p>
       )}
-    </section>
-    <section class="card" aria-labelledby="body">
-      <h2 id="body">{said.body}</h2>
-      <p class="hint">{hintOf(record, body)}</p>
-      {body !== null && <Code label={said.bodyText} text={indented(body)} />}
-    </section>
-  </DashboardFrame>
-);
+      <section class="card">
+        <Facts
+          rows={[
+            [said.type, recordWords.document.actionTypes[record.actionType]],
+            [said.to, <DeliveryTarget record={record} buckets={buckets} />],
+            record.subject && [said.document, <SubjectLink subject={record.subject} />],
+            record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,
+            [said.eventId, <code>{record.eventId}</code>],
+            [said.created, <Moment at={record.createdAt} />],
+            record.nextAttemptAt === null ? null : [said.next, <Moment at={record.nextAttemptAt} />],
+            record.finishedAt === null ? null : [said.finished, <Moment at={record.finishedAt} />],
+          ]}
+        />
+      </section>
+      <section class="card" aria-labelledby="attempts">
+        <h2 id="attempts">{said.attempts}</h2>
+        {record.attempts.length === 0 ? (
+          <p class="soft">{said.noAttempts}</p>
+        ) : (
+          <AttemptTable attempts={record.attempts.toReversed()} />
+        )}
+      </section>
+      <section class="card" aria-labelledby="body">
+        <h2 id="body">{said.body}</h2>
+        <p class="hint">{hintOf(record, body)}</p>
+        {body !== null && <Code label={said.bodyText} text={indented(body)} />}
+      </section>
+    </DashboardFrame>
+  );
+}
 
-const SubjectLink = ({ subject: { type, id, filename } }: { subject: ActionSubject }) => (
-  <a href={`/dashboard/submissions/${type === 'submission' ? '' : 'combined/'}${id}`}>
-    <bdi>{filename}</bdi>
-  </a>
-);
+function SubjectLink({ subject: { type, id, filename } }: { subject: ActionSubject }) {
+  return (
+    <a href={`/dashboard/submissions/${type === 'submission' ? '' : 'combined/'}${id}`}>
+      <bdi>{filename}</bdi>
+    </a>
+  );
+}
 
-const hintOf = ({ actionType }: DeliveryRecord, body: string | null): string => {
+function hintOf({ actionType }: DeliveryRecord, body: string | null): string {
   if (actionType === 's3_upload') return said.bodyIsPdf;
   return body === null ? said.bodyGone : said.bodyHint;
-};
+}
 
 /** As the answer of the API counts them. */
-const knownAttempts = ({ attempts }: DeliveryRecord): number => attempts.at(-1)?.number ?? 0;
+function knownAttempts({ attempts }: DeliveryRecord): number {
+  return attempts.at(-1)?.number ?? 0;
+}
 
-const AttemptTable = ({ attempts }: { attempts: Attempt[] }) => (
-  <div class="table-frame">
-    <table class="cards">
-      <thead>
-        <tr>
-          <th scope="col">{said.attempt}</th>
-          <th scope="col">{said.time}</th>
-          <th scope="col">{said.took}</th>
-          <th scope="col">{said.answer}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attempts.map((attempt) => (
+function AttemptTable({ attempts }: { attempts: Attempt[] }) {
+  return (
+    <div class="table-frame">
+      <table class="cards">
+        <thead>
           <tr>
-            <th scope="row">{attempt.number}</th>
-            <td data-label={said.time}>
-              <Moment at={attempt.startedAt} />
-            </td>
-            <td data-label={said.took}>
-              {attempt.durationMs === null ? said.underWay : said.milliseconds(attempt.durationMs)}
-            </td>
-            <td data-label={said.answer}>
-              <Outcome attempt={attempt} />
-            </td>
+            <th scope="col">{said.attempt}</th>
+            <th scope="col">{said.time}</th>
+            <th scope="col">{said.took}</th>
+            <th scope="col">{said.answer}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <tr>
+              <th scope="row">{attempt.number}</th>
+              <td data-label={said.time}>
+                <Moment at={attempt.startedAt} />
+              </td>
+              <td data-label={said.took}>
+                {attempt.durationMs === null ? said.underWay : said.milliseconds(attempt.durationMs)}
+              </td>
+              <td data-label={said.answer}>
+                <Outcome attempt={attempt} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
-const Outcome = ({ attempt: { status, error, answer } }: { attempt: Attempt }) => (
-  <>
-    {status !== null && <Badge text={String(status)} tone={status < 300 ? 'good' : 'bad'} />}
-    {error !== null && (
-      <span class="problem" dir="auto">
-        {' '}
-        {error}
-      </span>
-    )}
-    {answer && <Code label={said.answer} text={answer} />}
-  </>
-);
+function Outcome({ attempt: { status, error, answer } }: { attempt: Attempt }) {
+  return (
+    <>
+      {status !== null && <Badge text={String(status)} tone={status < 300 ? 'good' : 'bad'} />}
+      {error !== null && (
+        <span class="problem" dir="auto">
+          {' '}
+          {error}
+        </span>
+      )}
+      {answer && <Code label={said.answer} text={answer} />}
+    </>
+  );
+}
 
 /** What is sent has no line breaks; people read it with some. */
-const indented = (body: string): string =>
-  body.startsWith('{') ? JSON.stringify(JSON.parse(body), null, 2) : body;
+function indented(body: string): string {
+  return body.startsWith('{') ? JSON.stringify(JSON.parse(body), null, 2) : body;
+}

@@ -10,71 +10,74 @@ const { endpoint: said, modes } = webhookWords;
 type Dialog = { id: string; mode: 'live' | 'test'; endpoint: EndpointRow | null };
 
 /** What an endpoint is made with, and changed. */
-export const EndpointDialog = ({ id, mode, endpoint }: Dialog) => (
-  <FormDialog
-    id={id}
-    title={endpoint ? said.editTitle : said.createTitle}
-    send={
-      endpoint
-        ? { method: 'PUT', path: `/webhook_endpoints/${endpoint.id}`, done: said.saved }
-        : { method: 'POST', path: '/webhook_endpoints', shows: 'secret' }
-    }
-    submit={endpoint ? said.save : said.createYes}
-    cancel={words.dialog.cancel}
-  >
-    <p class="field">
-      <label for={`url-${id}`}>{said.url}</label>
-      <small class="hint" id={`url-${id}-hint`}>
-        {said.urlHint}
-      </small>
-      <input
-        id={`url-${id}`}
-        name="url"
-        inputmode="url"
-        autocomplete="off"
-        value={endpoint?.url ?? ''}
-        aria-describedby={`url-${id}-hint`}
-      />
-    </p>
-    <p class="field">
-      <label for={`description-${id}`}>{said.description}</label>
-      <input
-        id={`description-${id}`}
-        name="description"
-        maxlength={limits.descriptionChars}
-        value={endpoint?.description ?? ''}
-        dir="auto"
-      />
-    </p>
-    <p class="field">
-      <label for={`mode-${id}`}>{said.mode}</label>
-      <select id={`mode-${id}`} name="mode">
-        {modesFor(mode).map((each) => (
-          <option value={each} selected={each === (endpoint?.mode ?? mode)}>
-            {modes[each]}
-          </option>
+export function EndpointDialog({ id, mode, endpoint }: Dialog) {
+  return (
+    <FormDialog
+      id={id}
+      title={endpoint ? said.editTitle : said.createTitle}
+      send={
+        endpoint
+          ? { method: 'PUT', path: `/webhook_endpoints/${endpoint.id}`, done: said.saved }
+          : { method: 'POST', path: '/webhook_endpoints', shows: 'secret' }
+      }
+      submit={endpoint ? said.save : said.createYes}
+      cancel={words.dialog.cancel}
+    >
+      <p class="field">
+        <label for={`url-${id}`}>{said.url}</label>
+        <small class="hint" id={`url-${id}-hint`}>
+          {said.urlHint}
+        </small>
+        <input
+          id={`url-${id}`}
+          name="url"
+          inputmode="url"
+          autocomplete="off"
+          value={endpoint?.url ?? ''}
+          aria-describedby={`url-${id}-hint`}
+        />
+      </p>
+      <p class="field">
+        <label for={`description-${id}`}>{said.description}</label>
+        <input
+          id={`description-${id}`}
+          name="description"
+          maxlength={limits.descriptionChars}
+          value={endpoint?.description ?? ''}
+          dir="auto"
+        />
+      </p>
+      <p class="field">
+        <label for={`mode-${id}`}>{said.mode}</label>
+        <select id={`mode-${id}`} name="mode">
+          {modesFor(mode).map((each) => (
+            <option value={each} selected={each === (endpoint?.mode ?? mode)}>
+              {modes[each]}
+            </option>
+          ))}
+        </select>
+      </p>
+      <fieldset class="choices">
+        <legend>{said.events}</legend>
+        <small class="hint">{said.eventsHint}</small>
+        {eventTypes.map((type) => (
+          <label class="choice">
+            <input
+              type="checkbox"
+              name="events"
+              value={type}
+              data-list
+              checked={endpoint?.events?.includes(type)}
+            />
+            <code>{type}</code>
+          </label>
         ))}
-      </select>
-    </p>
-    <fieldset class="choices">
-      <legend>{said.events}</legend>
-      <small class="hint">{said.eventsHint}</small>
-      {eventTypes.map((type) => (
-        <label class="choice">
-          <input
-            type="checkbox"
-            name="events"
-            value={type}
-            data-list
-            checked={endpoint?.events?.includes(type)}
-          />
-          <code>{type}</code>
-        </label>
-      ))}
-    </fieldset>
-  </FormDialog>
-);
+      </fieldset>
+    </FormDialog>
+  );
+}
 
 /** Who looks at tests makes endpoints for tests. */
-export const modesFor = (mode: 'live' | 'test') =>
-  mode === 'test' ? (['test'] as const) : (['live', 'test', 'both'] as const);
+export function modesFor(mode: 'live' | 'test') {
+  return mode === 'test' ? (['test'] as const) : (['live', 'test', 'both'] as const);
+}

@@ -10,80 +10,76 @@ const { endpoint: said, modes } = webhookWords;
 
 type Page = { visit: Visitor; endpoints: EndpointRow[]; mayChange: boolean; now: number };
 
-export const EndpointsPage = ({ visit, endpoints, mayChange, now }: Page) => (
-  <DashboardFrame
-    title={webhookWords.title}
-    section="webhooks"
-    stylesheets={['/records.css']}
-    script="records"
-    {...visit}
-  >
-    <PageHead title={webhookWords.title} lead={webhookWords.lead}>
-      {mayChange && <OpenButton text={said.create} className="primary" dialog="new-endpoint" />}
-    </PageHead>
-    <WebhookTabs open="endpoints" />
-    {endpoints.every(({ url }) => url === null) && (
-      <EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />
-    )}
-    {endpoints.map((endpoint) => (
-      <Endpoint endpoint={endpoint} mayChange={mayChange} now={now} />
-    ))}
-    {mayChange && <EndpointDialog id="new-endpoint" mode={visit.mode} endpoint={null} />}
-    {mayChange &&
-      endpoints
-        .filter(({ url }) => url !== null)
-        .map((endpoint) => (
-          <EndpointDialog id={`edit-${endpoint.id}`} mode={visit.mode} endpoint={endpoint} />
-        ))}
-  </DashboardFrame>
-);
+export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
+  return (
+    <DashboardFrame
+      title={webhookWords.title}
+      section="webhooks"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead title={webhookWords.title} lead={webhookWords.lead}>
+        {mayChange && <OpenButton text={said.create} className="primary" dialog="new-endpoint" />}
+      </PageHead>
+      <WebhookTabs open="endpoints" />
+      {endpoints.every(({ url }) => url === null) && (
+        <EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />
+      )}
+      {endpoints.map((endpoint) => (
+        <Endpoint endpoint={endpoint} mayChange={mayChange} now={now} />
+      ))}
+      {mayChange && <EndpointDialog id="new-endpoint" mode={visit.mode} endpoint={null} />}
+      {mayChange &&
+        endpoints
+          .filter(({ url }) => url !== null)
+          .map((endpoint) => (
+            <EndpointDialog id={`edit-${endpoint.id}`} mode={visit.mode} endpoint={endpoint} />
+          ))}
+    </DashboardFrame>
+  );
+}
 
-const Endpoint = ({
-  endpoint,
-  mayChange,
-  now,
-}: {
-  endpoint: EndpointRow;
-  mayChange: boolean;
-  now: number;
-}) => (
-  <section class="card endpoint" aria-labelledby={endpoint.id}>
-    <h2 id={endpoint.id} dir="auto">
-      {endpoint.url ?? said.defaultName}
-    </h2>
-    <p class="row">
-      <Standing endpoint={endpoint} now={now} />
-      {endpoint.description && <span dir="auto">{endpoint.description}</span>}
-      {endpoint.url === null && <span class="soft">{said.defaultText}</span>}
-    </p>
-    {endpoint.url !== null && (
-      <Facts
-        rows={[
-          [said.told, endpoint.events?.join(', ') ?? said.allEvents],
-          [said.objects, modes[endpoint.mode]],
-          [said.created, <Moment at={endpoint.createdAt} />],
-        ]}
-      />
-    )}
-    <div class="row">
-      {mayChange && <EndpointActions endpoint={endpoint} />}
-      <a class="button quiet" href={`/dashboard/webhooks/deliveries?to=${endpoint.id}`}>
-        {said.deliveries}
-      </a>
-    </div>
-  </section>
-);
+function Endpoint({ endpoint, mayChange, now }: { endpoint: EndpointRow; mayChange: boolean; now: number }) {
+  return (
+    <section class="card endpoint" aria-labelledby={endpoint.id}>
+      <h2 id={endpoint.id} dir="auto">
+        {endpoint.url ?? said.defaultName}
+      </h2>
+      <p class="row">
+        <Standing endpoint={endpoint} now={now} />
+        {endpoint.description && <span dir="auto">{endpoint.description}</span>}
+        {endpoint.url === null && <span class="soft">{said.defaultText}</span>}
+      </p>
+      {endpoint.url !== null && (
+        <Facts
+          rows={[
+            [said.told, endpoint.events?.join(', ') ?? said.allEvents],
+            [said.objects, modes[endpoint.mode]],
+            [said.created, <Moment at={endpoint.createdAt} />],
+          ]}
+        />
+      )}
+      <div class="row">
+        {mayChange && <EndpointActions endpoint={endpoint} />}
+        <a class="button quiet" href={`/dashboard/webhooks/deliveries?to=${endpoint.id}`}>
+          {said.deliveries}
+        </a>
+      </div>
+    </section>
+  );
+}
 
-const Standing = ({ endpoint, now }: { endpoint: EndpointRow; now: number }) => {
+function Standing({ endpoint, now }: { endpoint: EndpointRow; now: number }) {
   const { enabled, disabledReason, pausedUntil } = endpoint;
   if (disabledReason === 'gone') return <Badge text={said.gone} tone="bad" />;
   if (!enabled) return <Badge text={said.disabled} tone="warn" />;
   if (pausedUntil !== null && pausedUntil > now)
     return <Badge text={said.paused(shownMoment(pausedUntil))} tone="warn" />;
   return <Badge text={said.enabled} tone="good" />;
-};
+}
 
-const EndpointActions = ({ endpoint }: { endpoint: EndpointRow }) => {
+function EndpointActions({ endpoint }: { endpoint: EndpointRow }) {
   const path = `/webhook_endpoints/${endpoint.id}`;
   const rotate = (
     <ActButton
@@ -113,4 +109,4 @@ const EndpointActions = ({ endpoint }: { endpoint: EndpointRow }) => {
       />
     </>
   );
-};
+}

@@ -19,111 +19,122 @@ type Page = {
   now: number;
 };
 
-export const IntegrationsPage = ({ visit, buckets, counts, mayChange, origin, now }: Page) => (
-  <DashboardFrame
-    title={said.title}
-    section="webhooks"
-    stylesheets={['/records.css']}
-    script="records"
-    {...visit}
-  >
-    <PageHead title={said.title} lead={said.lead}>
-      {mayChange && <OpenButton text={said.create} className="primary" dialog="new-bucket" />}
-    </PageHead>
-    <WebhookTabs open="integrations" />
-    {buckets.length === 0 && <NoBuckets origin={origin} />}
-    {buckets.map((bucket) => (
-      <Bucket bucket={bucket} counts={counts} mayChange={mayChange} now={now} />
-    ))}
-    <Slack />
-    {mayChange && <BucketDialog id="new-bucket" mode={visit.mode} bucket={null} />}
-    {mayChange &&
-      buckets.map((bucket) => <BucketDialog id={`edit-${bucket.id}`} mode={visit.mode} bucket={bucket} />)}
-  </DashboardFrame>
-);
+export function IntegrationsPage({ visit, buckets, counts, mayChange, origin, now }: Page) {
+  return (
+    <DashboardFrame
+      title={said.title}
+      section="webhooks"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead title={said.title} lead={said.lead}>
+        {mayChange && <OpenButton text={said.create} className="primary" dialog="new-bucket" />}
+      </PageHead>
+      <WebhookTabs open="integrations" />
+      {buckets.length === 0 && <NoBuckets origin={origin} />}
+      {buckets.map((bucket) => (
+        <Bucket bucket={bucket} counts={counts} mayChange={mayChange} now={now} />
+      ))}
+      <Slack />
+      {mayChange && <BucketDialog id="new-bucket" mode={visit.mode} bucket={null} />}
+      {mayChange &&
+        buckets.map((bucket) => <BucketDialog id={`edit-${bucket.id}`} mode={visit.mode} bucket={bucket} />)}
+    </DashboardFrame>
+  );
+}
 
-const NoBuckets = ({ origin }: { origin: string }) => (
-  <EmptyState icon="folder" title={said.emptyTitle} text={said.emptyText}>
-    <Code
-      label={said.emptyCurl}
-      text={[
-        `curl ${origin}/api/v1/integrations -u "$TOKEN_ID:$TOKEN_SECRET" \\`,
-        `  --json '{"type": "s3_upload", "endpoint": "https://s3.eu-central-1.amazonaws.com",`,
-        `    "region": "eu-central-1", "bucket": "example-contracts",`,
-        `    "access_key_id": "…", "secret_access_key": "…"}'`,
-      ].join('\n')}
-    />
-  </EmptyState>
-);
+function NoBuckets({ origin }: { origin: string }) {
+  return (
+    <EmptyState icon="folder" title={said.emptyTitle} text={said.emptyText}>
+      <Code
+        label={said.emptyCurl}
+        text={[
+          `curl ${origin}/api/v1/integrations -u "$TOKEN_ID:$TOKEN_SECRET" \\`,
+          `  --json '{"type": "s3_upload", "endpoint": "https://s3.eu-central-1.amazonaws.com",`,
+          `    "region": "eu-central-1", "bucket": "example-contracts",`,
+          `    "access_key_id": "…", "secret_access_key": "…"}'`,
+        ].join('\n')}
+      />
+    </EmptyState>
+  );
+}
 
-const Slack = () => (
-  <section class="card endpoint" aria-labelledby="slack">
-    <h2 id="slack">{said.slack.title}</h2>
-    <p>{said.slack.text}</p>
-    <div class="row">
-      <a class="button" href="/dashboard/templates">
-        {said.slack.templates}
-      </a>
-      <a class="button quiet" href={`${deliveriesPath}?type=slack_webhook`}>
-        {said.slack.deliveries}
-      </a>
-    </div>
-  </section>
-);
+function Slack() {
+  return (
+    <section class="card endpoint" aria-labelledby="slack">
+      <h2 id="slack">{said.slack.title}</h2>
+      <p>{said.slack.text}</p>
+      <div class="row">
+        <a class="button" href="/dashboard/templates">
+          {said.slack.templates}
+        </a>
+        <a class="button quiet" href={`${deliveriesPath}?type=slack_webhook`}>
+          {said.slack.deliveries}
+        </a>
+      </div>
+    </section>
+  );
+}
 
 type OneBucket = { bucket: IntegrationRow; counts: DeliveryCounts; mayChange: boolean; now: number };
 
-const Bucket = ({ bucket, counts, mayChange, now }: OneBucket) => (
-  <section class="card endpoint" aria-labelledby={bucket.id}>
-    <h2 id={bucket.id}>{bucket.bucket}</h2>
-    <p class="row">
-      <Standing bucket={bucket} now={now} />
-      {bucket.description && <span dir="auto">{bucket.description}</span>}
-    </p>
-    <Facts
-      rows={[
-        [said.place, bucket.endpoint],
-        [said.region, bucket.region],
-        [said.accessKey, <code>{bucket.accessKeyEnd === '' ? said.hidden : `…${bucket.accessKeyEnd}`}</code>],
-        [said.path, <code>{bucket.pathTemplate}</code>],
-        [said.copied, said.modes[bucket.mode]],
-        countOf({ bucket, counts, state: 'pending', label: said.waiting }),
-        countOf({ bucket, counts, state: 'exhausted', label: said.givenUp }),
-      ]}
-    />
-    <div class="row">
-      {mayChange && <BucketActions bucket={bucket} waiting={shownCount(counts, bucket.id, 'pending')} />}
-      <a class="button quiet" href={`${deliveriesPath}?to=${bucket.id}`}>
-        {said.deliveries}
-      </a>
-    </div>
-  </section>
-);
+function Bucket({ bucket, counts, mayChange, now }: OneBucket) {
+  return (
+    <section class="card endpoint" aria-labelledby={bucket.id}>
+      <h2 id={bucket.id}>{bucket.bucket}</h2>
+      <p class="row">
+        <Standing bucket={bucket} now={now} />
+        {bucket.description && <span dir="auto">{bucket.description}</span>}
+      </p>
+      <Facts
+        rows={[
+          [said.place, bucket.endpoint],
+          [said.region, bucket.region],
+          [
+            said.accessKey,
+            <code>{bucket.accessKeyEnd === '' ? said.hidden : `…${bucket.accessKeyEnd}`}</code>,
+          ],
+          [said.path, <code>{bucket.pathTemplate}</code>],
+          [said.copied, said.modes[bucket.mode]],
+          countOf({ bucket, counts, state: 'pending', label: said.waiting }),
+          countOf({ bucket, counts, state: 'exhausted', label: said.givenUp }),
+        ]}
+      />
+      <div class="row">
+        {mayChange && <BucketActions bucket={bucket} waiting={shownCount(counts, bucket.id, 'pending')} />}
+        <a class="button quiet" href={`${deliveriesPath}?to=${bucket.id}`}>
+          {said.deliveries}
+        </a>
+      </div>
+    </section>
+  );
+}
 
-const Standing = ({ bucket: { enabled, pausedUntil }, now }: { bucket: IntegrationRow; now: number }) => {
+function Standing({ bucket: { enabled, pausedUntil }, now }: { bucket: IntegrationRow; now: number }) {
   if (!enabled) return <Badge text={said.disabled} tone="warn" />;
   if (pausedUntil !== null && pausedUntil > now)
     return <Badge text={webhookWords.endpoint.paused(shownMoment(pausedUntil))} tone="warn" />;
   return <Badge text={said.enabled} tone="good" />;
-};
+}
 
 type State = keyof DeliveryCounts['of'][string];
 
 /** null: none at all. */
-const shownCount = ({ of, most }: DeliveryCounts, id: string, state: State): string | null => {
+function shownCount({ of, most }: DeliveryCounts, id: string, state: State): string | null {
   const count = of[id]?.[state] ?? 0;
   return count === 0 ? null : said.count(count, most);
-};
+}
 
 type Count = { bucket: IntegrationRow; counts: DeliveryCounts; state: State; label: string };
 
-const countOf = ({ bucket: { id }, counts, state, label }: Count) => {
+function countOf({ bucket: { id }, counts, state, label }: Count) {
   const count = shownCount(counts, id, state);
   const shown = <a href={`${deliveriesPath}?to=${id}&state=${state}`}>{count}</a>;
   return count === null ? null : ([label, shown] as [string, typeof shown]);
-};
+}
 
-const BucketActions = ({ bucket, waiting }: { bucket: IntegrationRow; waiting: string | null }) => {
+function BucketActions({ bucket, waiting }: { bucket: IntegrationRow; waiting: string | null }) {
   const path = `/integrations/${bucket.id}`;
   return (
     <>
@@ -145,4 +156,4 @@ const BucketActions = ({ bucket, waiting }: { bucket: IntegrationRow; waiting: s
       />
     </>
   );
-};
+}

@@ -8,8 +8,8 @@ type Words = Record<
 type Switch = { path: string; enabled: boolean; words: Words };
 
 /** Turns on what is off at once, and off what is on when it is meant. */
-export const SwitchButton = ({ path, enabled, words }: Switch) =>
-  enabled ? (
+export function SwitchButton({ path, enabled, words }: Switch) {
+  return enabled ? (
     <ActButton
       text={words.disable}
       method="PUT"
@@ -27,3 +27,4 @@ export const SwitchButton = ({ path, enabled, words }: Switch) =>
       done={words.enabledDone}
     />
   );
+}

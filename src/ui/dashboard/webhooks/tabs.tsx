@@ -9,13 +9,15 @@ const paths = {
 } as const;
 
 /** Who is told, and of what became of it. */
-export const WebhookTabs = ({ open }: { open: keyof typeof paths }) => (
-  <Tabs
-    label={webhookWords.title}
-    tabs={(['endpoints', 'integrations', 'deliveries'] as const).map((tab) => ({
-      href: paths[tab],
-      text: tabs[tab],
-      isOpen: tab === open,
-    }))}
-  />
-);
+export function WebhookTabs({ open }: { open: keyof typeof paths }) {
+  return (
+    <Tabs
+      label={webhookWords.title}
+      tabs={(['endpoints', 'integrations', 'deliveries'] as const).map((tab) => ({
+        href: paths[tab],
+        text: tabs[tab],
+        isOpen: tab === open,
+      }))}
+    />
+  );
+}

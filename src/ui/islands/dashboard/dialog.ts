@@ -4,8 +4,9 @@ import { words } from './words';
 
 export { busy } from '../common/dialog';
 
-export const openDialog = (shape: Omit<Parameters<typeof open>[0], 'closeLabel'>): HTMLDialogElement =>
-  open({ ...shape, closeLabel: words.dialog.close });
+export function openDialog(shape: Omit<Parameters<typeof open>[0], 'closeLabel'>): HTMLDialogElement {
+  return open({ ...shape, closeLabel: words.dialog.close });
+}
 
 type Question = { title: string; text: string; yes: string; danger?: boolean };
 

@@ -37,5 +37,6 @@ export function formDialog<Body>(
 }
 
 /** Without where it stands in the body: the form has names of its own. */
-const plain = (problem: string): string =>
-  `${problem.replace(/^#\/(\w+)?/, (_, name) => name ?? '')}.`.replace(/^: /, '');
+function plain(problem: string): string {
+  return `${problem.replace(/^#\/(\w+)?/, (_, name) => name ?? '')}.`.replace(/^: /, '');
+}

@@ -48,18 +48,21 @@ function giveBack(): void {
   if (query.has('confirmed')) toast(words.confirm.again);
 }
 
-const isChoice = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
+function isChoice(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type);
+}
 
-const ownForms = (): HTMLFormElement[] => [
-  ...document.querySelectorAll<HTMLFormElement>('main form:has(> input[name="csrf"])'),
-];
+function ownForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('main form:has(> input[name="csrf"])')];
+}
 
 /** Of several forms of a kind each has the id of what it is about. */
-const nameOf = (form: HTMLFormElement): string =>
-  `${form.getAttribute('action')} ${form.querySelector<HTMLInputElement>('input[name="id"]')?.value ?? ''}`;
+function nameOf(form: HTMLFormElement): string {
+  return `${form.getAttribute('action')} ${form.querySelector<HTMLInputElement>('input[name="id"]')?.value ?? ''}`;
+}
 
-const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.querySelectorAll<Control>('input:not([type="hidden"]), select')].filter(
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input:not([type="hidden"]), select')].filter(
     (control) => !control.matches(SECRET) && control.name !== '',
   );
+}

@@ -1,7 +1,7 @@
 import { openModal } from './modal';
 import { notShown, watchFrame } from './not-shown';
 
-export interface DataRequestOptions {
+export type DataRequestOptions = {
   dataRequestId: string;
   tokenId: string;
   tokenSecret: string;
@@ -17,18 +17,18 @@ export interface DataRequestOptions {
   /** Nothing is in the frame: the link is over, or the template does not name this page. */
   onError?: (event: DataRequestEvent) => void;
   onClose?: () => void;
-}
+};
 
-export interface DataRequestEvent {
+export type DataRequestEvent = {
   type: string;
   dataRequestId: string;
   submissionId?: string;
-}
+};
 
-export interface DataRequestHandle {
+export type DataRequestHandle = {
   iframe: HTMLIFrameElement;
   close(): void;
-}
+};
 
 /** Where this script came from: the service, and the only one whose messages count. */
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;

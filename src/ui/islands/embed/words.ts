@@ -33,7 +33,9 @@ const words = {
 
 type Language = keyof typeof words;
 
-const isKnown = (lang: string): lang is Language => Object.hasOwn(words, lang);
+function isKnown(lang: string): lang is Language {
+  return Object.hasOwn(words, lang);
+}
 
 /** The few words that stand in the page around the frame, in the language that the frame will have. */
 export function wordsFor(wanted: string | undefined): (typeof words)[Language] & { lang: Language } {

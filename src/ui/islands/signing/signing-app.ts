@@ -19,91 +19,95 @@ import { words } from './words';
 
 /** The parts of the page, and what one tells another. */
 export class SigningApp {
-  private readonly form: Form;
-  private readonly api: Api;
-  private readonly bar: Bar;
-  private readonly guide: Guide;
-  private readonly document: DocumentPart;
-  private readonly autosave: Autosave;
-  private readonly closing: Closing;
+  readonly #form: Form;
+  readonly #api: Api;
+  readonly #bar: Bar;
+  readonly #guide: Guide;
+  readonly #document: DocumentPart;
+  readonly #autosave: Autosave;
+  readonly #closing: Closing;
 
-  constructor(private readonly view: SigningView) {
-    this.form = new Form(view);
-    this.api = new Api(view.id);
+  readonly #view: SigningView;
+
+  constructor(view: SigningView) {
+    this.#view = view;
+
+    this.#form = new Form(view);
+    this.#api = new Api(view.id);
     const unsent = new Unsent(view.id);
-    this.bar = new Bar(view, this.api, {
-      ended: () => this.autosave.stop(),
-      declined: (body) => this.closing.declined(body),
-      refused: (answer) => this.closing.explain(answer),
+    this.#bar = new Bar(view, this.#api, {
+      ended: () => this.#autosave.stop(),
+      declined: (body) => this.#closing.declined(body),
+      refused: (answer) => this.#closing.explain(answer),
     });
-    this.autosave = new Autosave(
-      this.api,
-      this.form.draft,
+    this.#autosave = new Autosave(
+      this.#api,
+      this.#form.draft,
       unsent,
       {
-        state: (state) => this.bar.showSaving(state),
-        conflict: (theirs, revision) => openConflict(this.form, this.autosave, { theirs, revision }),
-        over: () => this.closing.leave(),
+        state: (state) => this.#bar.showSaving(state),
+        conflict: (theirs, revision) => openConflict(this.#form, this.#autosave, { theirs, revision }),
+        over: () => this.#closing.leave(),
       },
       view.revision,
     );
-    const pictures = new Pictures(this.form, view.person.name);
-    this.document = new DocumentPart(view, this.form, {
-      openPicture: (entry) => pictures.open(entry, () => this.form.checkGiven(entry)),
-      entered: (entry) => this.note(entry),
-      shown: (hash) => this.noteShown(hash),
+    const pictures = new Pictures(this.#form, view.person.name);
+    this.#document = new DocumentPart(view, this.#form, {
+      openPicture: (entry) => pictures.open(entry, () => this.#form.checkGiven(entry)),
+      entered: (entry) => this.#note(entry),
+      shown: (hash) => this.#noteShown(hash),
     });
-    this.guide = new Guide(this.form, { goTo: (entry) => this.goTo(entry), review: () => this.review() });
-    this.closing = new Closing({
+    this.#guide = new Guide(this.#form, { goTo: (entry) => this.#goTo(entry), review: () => this.#review() });
+    this.#closing = new Closing({
       view,
-      form: this.form,
-      api: this.api,
-      autosave: this.autosave,
-      documentHash: () => this.document.hash,
-      showProblems: () => openProblems(this.form, (entry) => this.goTo(entry)),
+      form: this.#form,
+      api: this.#api,
+      autosave: this.#autosave,
+      documentHash: () => this.#document.hash,
+      showProblems: () => openProblems(this.#form, (entry) => this.#goTo(entry)),
     });
   }
 
   start(opening: Promise<OpenedDocument>): void {
-    this.document.start(opening);
-    this.autosave.restore();
+    this.#document.start(opening);
+    this.#autosave.restore();
     // A browser that goes back to this page shows it as it was, which may be over by now.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();
     });
-    tellParent('loaded', this.view.id, { standing: 'open' });
+    tellParent('loaded', this.#view.id, { standing: 'open' });
     document.body.classList.add('ready');
   }
 
-  private note(entry: Entry | null): void {
-    this.guide.note(entry);
-    this.document.markCurrent(entry);
+  #note(entry: Entry | null): void {
+    this.#guide.note(entry);
+    this.#document.markCurrent(entry);
   }
 
-  private goTo(entry: Entry): void {
-    this.note(entry);
-    this.document.goTo(entry);
+  #goTo(entry: Entry): void {
+    this.#note(entry);
+    this.#document.goTo(entry);
   }
 
-  private review(): void {
-    if (this.document.hash === '') {
+  #review(): void {
+    if (this.#document.hash === '') {
       tell(words.trouble.title, words.pages.loading);
       return;
     }
-    if (!this.form.checkAll()) {
-      openProblems(this.form, (entry) => this.goTo(entry));
+    if (!this.#form.checkAll()) {
+      openProblems(this.#form, (entry) => this.#goTo(entry));
       return;
     }
     const dialog = openReview({
-      form: this.form,
-      consent: this.view.consent,
-      goTo: (entry) => this.goTo(entry),
-      complete: () => this.closing.complete(() => dialog.close()),
+      form: this.#form,
+      consent: this.#view.consent,
+      goTo: (entry) => this.#goTo(entry),
+      complete: () => this.#closing.complete(() => dialog.close()),
     });
   }
 
-  private async noteShown(hash: string): Promise<void> {
-    const answer = await this.api.viewed(hash);
-    if (answer.reached && answer.ok) tellParent('viewed', this.view.id);
+  async #noteShown(hash: string): Promise<void> {
+    const answer = await this.#api.viewed(hash);
+    if (answer.reached && answer.ok) tellParent('viewed', this.#view.id);
   }
 }

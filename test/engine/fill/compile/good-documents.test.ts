@@ -12,7 +12,9 @@ import {
 import { compiled } from './support/compile';
 import { annotationKinds, pageSizes, readText } from './support/read-back';
 
-const codes = (result: { diagnosis: { code: string }[] }) => result.diagnosis.map(({ code }) => code);
+function codes(result: { diagnosis: { code: string }[] }) {
+  return result.diagnosis.map(({ code }) => code);
+}
 
 describe('kinds of files', () => {
   const kinds: [string, Uint8Array][] = [

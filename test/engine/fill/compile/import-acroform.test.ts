@@ -16,10 +16,12 @@ function formOf(widgets: string[], page = '', more: Objects = {}): Uint8Array {
   return classicPdf({ objects });
 }
 
-const appearance = (text: string) => ({
-  dict: '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources <</Font <</F1 5 0 R>>>>',
-  data: `0.9 g 0 0 200 20 re f BT 0 g /F1 10 Tf 2 5 Td (${text}) Tj ET`,
-});
+function appearance(text: string) {
+  return {
+    dict: '/Type /XObject /Subtype /Form /BBox [0 0 200 20] /Resources <</Font <</F1 5 0 R>>>>',
+    data: `0.9 g 0 0 200 20 re f BT 0 g /F1 10 Tf 2 5 Td (${text}) Tj ET`,
+  };
+}
 
 describe('text fields', () => {
   it('imports place, look and rules', async () => {

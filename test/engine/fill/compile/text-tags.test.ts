@@ -6,18 +6,24 @@ import { classicPdf, type Objects, onePage } from '../../pdf/support/build-pdf';
 import { attempt, compiled } from './support/compile';
 import { readText } from './support/read-back';
 
-const page = (content: string, extra: Objects = {}, entries = '') =>
-  classicPdf({ objects: { ...onePage('', entries, content), ...extra } });
+function page(content: string, extra: Objects = {}, entries = '') {
+  return classicPdf({ objects: { ...onePage('', entries, content), ...extra } });
+}
 
-const helvetica = (text: string) => page(`BT /F1 12 Tf 72 720 Td ${text} ET`);
+function helvetica(text: string) {
+  return page(`BT /F1 12 Tf 72 720 Td ${text} ET`);
+}
 
-const words = async (pdf: Uint8Array, number = 1) => (await readText(pdf, number)).map(({ text }) => text);
+async function words(pdf: Uint8Array, number = 1) {
+  return (await readText(pdf, number)).map(({ text }) => text);
+}
 
 /** What is in the compressed streams of a file. */
-const contentsOf = (pdf: Uint8Array): string =>
-  [...latin1(pdf).matchAll(/\/FlateDecode[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)]
+function contentsOf(pdf: Uint8Array): string {
+  return [...latin1(pdf).matchAll(/\/FlateDecode[^>]*>>\nstream\n([\s\S]*?)\nendstream/g)]
     .map(([, data = '']) => inflateSync(latin1Bytes(data)).toString('latin1'))
     .join('\n');
+}
 
 /** Lengths of Helvetica at 12 points. */
 const EM = 12 / 1000;

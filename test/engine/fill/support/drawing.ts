@@ -15,11 +15,11 @@ import type {
 import { type DrawResult, drawSubmission } from '../../../../src/engine/fill/draw/draw-submission';
 import { resolveFields } from '../../../../src/engine/fill/values/resolve-fields';
 
-export interface TestPage {
+export type TestPage = {
   rotate?: Rotation;
   crop?: Box;
   size?: [number, number];
-}
+};
 
 export const NOW = new Date('2026-11-20T15:04:05Z');
 export const told = {
@@ -27,10 +27,10 @@ export const told = {
   '@@data_url': 'https://quillet.example/data/sub_0123456789abcdefghij.0123456789-_abcdefghij',
 };
 
-export interface TestDocument {
+export type TestDocument = {
   pdf: Uint8Array;
   plan: DocumentPlan;
-}
+};
 
 /** A blank document, compiled. Its pages must be as computed from the definition of /Rotate. */
 export async function blankDocument(pages: readonly TestPage[]): Promise<TestDocument> {
@@ -74,11 +74,11 @@ export function makeFields(inputs: readonly FieldInput[], pages: readonly PageSi
   return placed.fields;
 }
 
-export interface DrawOptions {
+export type DrawOptions = {
   pages?: TestPage[];
   test?: boolean;
   editable?: boolean;
-}
+};
 
 export type Drawn = Extract<DrawResult, { outcome: 'drawn' }> & { plan: DocumentPlan; bytes: Uint8Array };
 
@@ -115,7 +115,7 @@ export function drawOne(properties: Partial<FieldInput>, value: unknown): Promis
   return draw([{ name: 'value', page: 1, x: 50, y: 100, width: 200, height: 40, ...properties }], { value });
 }
 
-export interface SeenText {
+export type SeenText = {
   text: string;
   /** Start of the baseline, in points as seen: origin top left, y down. */
   x: number;
@@ -124,7 +124,7 @@ export interface SeenText {
   fontSize: number;
   /** Degrees clockwise as a person sees it. */
   angle: number;
-}
+};
 
 /** The text of a page as pdf.js reads it, at the places where a person sees it. */
 export async function textOn(drawn: Drawn, pageNumber = 1): Promise<SeenText[]> {

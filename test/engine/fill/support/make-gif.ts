@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 
-interface Wanted {
+type Wanted = {
   width: number;
   height: number;
   interlaced: boolean;
   /** From 0 to 7. */
   indexAt: (x: number, y: number) => number;
-}
+};
 
 const CODE_BITS = 3;
 
@@ -37,7 +37,9 @@ export function gifOf({ width, height, interlaced, indexAt }: Wanted): string {
 }
 
 /** Every eighth row, those half way between, and so on. */
-const passOf = (y: number): number => (y % 8 === 0 ? 0 : y % 8 === 4 ? 1 : y % 4 === 2 ? 2 : 3);
+function passOf(y: number): number {
+  return y % 8 === 0 ? 0 : y % 8 === 4 ? 1 : y % 4 === 2 ? 2 : 3;
+}
 
 /** LZW with codes that grow, from the least significant bit. */
 function pack(pixels: Uint8Array): Uint8Array {

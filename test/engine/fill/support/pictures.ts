@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** Small pictures made for the tests. */
 
-export interface PngOptions {
+export type PngOptions = {
   width: number;
   height: number;
   colorType: 0 | 2 | 3 | 4 | 6;
@@ -12,7 +12,7 @@ export interface PngOptions {
   chunks?: [string, Uint8Array][];
   /** Filter byte and packed samples, row by row; zeros when left out. */
   raw?: Uint8Array;
-}
+};
 
 const CHANNELS = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 

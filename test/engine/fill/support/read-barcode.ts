@@ -49,10 +49,10 @@ function polygonsOf(content: string): Point[][] {
   return polygons;
 }
 
-interface Crossing {
+type Crossing = {
   x: number;
   turn: 1 | -1;
-}
+};
 
 /** Where the middle of each row of pixels meets the outlines: each edge is looked at once, for codes have thousands. */
 function crossingsByRow(polygons: readonly Point[][], height: number): Crossing[][] {

@@ -5,11 +5,11 @@ import { latin1Bytes } from '../../../../src/engine/pdf/reader/characters';
 export type Body = string | { dict?: string; data: string | Uint8Array; flate?: boolean };
 export type Objects = Record<number, Body>;
 
-export interface PdfParts {
+export type PdfParts = {
   objects: Objects;
   /** Entries of the trailer beside /Size. */
   trailer?: string;
-}
+};
 
 export function joinBytes(...parts: (string | Uint8Array)[]): Uint8Array {
   const pieces = parts.map((part) => (typeof part === 'string' ? latin1Bytes(part) : part));
@@ -43,12 +43,12 @@ export function appendUpdate(original: Uint8Array, objects: Objects, trailer: st
   return joinBytes(body.bytes, tableAndTrailer(body.offsets, trailer, body.bytes.length));
 }
 
-export interface XrefStreamParts extends PdfParts {
+export type XrefStreamParts = PdfParts & {
   /** Numbers of the objects that go into object stream `container`. */
   packed?: number[];
   container?: number;
   xrefNumber: number;
-}
+};
 
 /** Objects, some in an object stream, and a cross-reference stream. */
 export function modernPdf(parts: XrefStreamParts): Uint8Array {

@@ -9,8 +9,9 @@ import { differences, lookOf } from '../../../support/pdfium';
 import { pageWith } from './support/embedding';
 import { languages } from './support/languages';
 
-const assets = async (name: string) =>
-  new Uint8Array(await (await env.ASSETS.fetch(`https://assets.invalid/fonts/${name}`)).arrayBuffer());
+async function assets(name: string) {
+  return new Uint8Array(await (await env.ASSETS.fetch(`https://assets.invalid/fonts/${name}`)).arrayBuffer());
+}
 
 /** The same fonts as if customers had uploaded them: HarfBuzz takes their parts, each file by itself. */
 class FontsFromOutside extends FontLibrary {

@@ -21,12 +21,14 @@ if (cloud.broken && said.startsWith(cloud.broken)) {
   process.exit(1);
 }
 
-const make = (/** @type {string} */ kind, /** @type {string | undefined} */ name) => {
+function make(/** @type {string} */ kind, /** @type {string | undefined} */ name) {
   cloud[kind] = [...(cloud[kind] ?? []), name];
   writeFileSync(join(folder, 'cloud.json'), JSON.stringify(cloud));
-};
-const has = (/** @type {string} */ kind, /** @type {string | undefined} */ name) =>
-  process.exit(cloud[kind]?.includes(name) ? 0 : 1);
+}
+
+function has(/** @type {string} */ kind, /** @type {string | undefined} */ name) {
+  return process.exit(cloud[kind]?.includes(name) ? 0 : 1);
+}
 
 if (said.startsWith('whoami')) {
   if (!cloud.accounts) process.exit(1);

@@ -76,10 +76,10 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
   return { ...env, PATH: folders.join(':') };
 }
 
-export interface Exit {
+export type Exit = {
   code: number | null;
   output: string;
-}
+};
 
 /** One `npm start`. */
 export class Start {
@@ -136,16 +136,18 @@ export class Start {
   }
 }
 
-export interface Credentials {
+export type Credentials = {
   sync_base_url: string;
   async_base_url: string;
   live: { token_id: string; token_secret: string };
   test: { token_id: string; token_secret: string };
   owner: { email: string; password: string };
   mailbox_url: string;
-}
+};
 
-export const credentialsFile = (folder: string) => join(folder, '.dev/credentials.json');
+export function credentialsFile(folder: string) {
+  return join(folder, '.dev/credentials.json');
+}
 
 export function credentialsIn(folder: string): Credentials {
   const file = credentialsFile(folder);

@@ -47,7 +47,7 @@ export class OneProject {
   }
 }
 
-export const api = (credentials: Credentials, method: string, path: string, body?: unknown) => {
+export function api(credentials: Credentials, method: string, path: string, body?: unknown) {
   const { token_id, token_secret } = credentials.test;
   return fetch(`${credentials.sync_base_url}/api/v1${path}`, {
     method,
@@ -57,12 +57,13 @@ export const api = (credentials: Credentials, method: string, path: string, body
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-};
+}
 
-export const keepFolder = (credentials: Credentials, name: string) =>
-  api(credentials, 'POST', '/folders', { folder: { name } });
+export function keepFolder(credentials: Credentials, name: string) {
+  return api(credentials, 'POST', '/folders', { folder: { name } });
+}
 
-export const folderNames = async (credentials: Credentials): Promise<string[]> => {
+export async function folderNames(credentials: Credentials): Promise<string[]> {
   const folders: { name: string }[] = await (await api(credentials, 'GET', '/folders')).json();
   return folders.map((folder) => folder.name);
-};
+}

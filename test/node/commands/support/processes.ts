@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Process {
+type Process = {
   pid: number;
   parent: number;
   state: string;
-}
+};
 
 /** Every process below this one, at this moment. */
 export function descendantsOf(pid: number): number[] {

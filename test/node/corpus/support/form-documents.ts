@@ -16,17 +16,14 @@ function formOf(widgets: Widget[], page = '', more: Objects = {}): Uint8Array {
   return classicPdf({ objects });
 }
 
-const row = (index: number, height = 20, width = 220): Widget['rect'] => [
-  72,
-  640 - index * 40,
-  72 + width,
-  640 - index * 40 + height,
-];
+function row(index: number, height = 20, width = 220): Widget['rect'] {
+  return [72, 640 - index * 40, 72 + width, 640 - index * 40 + height];
+}
 
 const look = '/MK <</BC [0.2 0.2 0.6] /BG [0.95 0.97 1]>>';
 
-export const textFields = (page = ''): Uint8Array =>
-  formOf(
+export function textFields(page = ''): Uint8Array {
+  return formOf(
     [
       { rect: row(0), entries: `/FT /Tx /T (name) ${look}` },
       { rect: row(1), entries: '/FT /Tx /T (right) /Q 2 /DA (/F1 9 Tf 1 0 0 rg)' },
@@ -38,23 +35,31 @@ export const textFields = (page = ''): Uint8Array =>
     ],
     page,
   );
+}
 
-export const combFields = (): Uint8Array =>
-  formOf([
+export function combFields(): Uint8Array {
+  return formOf([
     { rect: row(0), entries: `/FT /Tx /T (ssn) /Ff 16777216 /MaxLen 9 ${look}` },
     { rect: row(1), entries: '/FT /Tx /T (zip) /Ff 16777216 /MaxLen 5 /Q 2' },
     { rect: row(2, 16, 60), entries: '/FT /Tx /T (one) /Ff 16777216 /MaxLen 1' },
   ]);
+}
 
-const states = (on: string) => `/AP <</N <</${on} 40 0 R /Off 41 0 R>>>> /AS /Off`;
-const square = (more: string) => ({
-  dict: '/Type /XObject /Subtype /Form /BBox [0 0 16 16]',
-  data: `0 0 0.6 RG 0.5 0.5 15 15 re S ${more}`,
-});
+function states(on: string) {
+  return `/AP <</N <</${on} 40 0 R /Off 41 0 R>>>> /AS /Off`;
+}
+
+function square(more: string) {
+  return {
+    dict: '/Type /XObject /Subtype /Form /BBox [0 0 16 16]',
+    data: `0 0 0.6 RG 0.5 0.5 15 15 re S ${more}`,
+  };
+}
+
 const drawnStates = { 40: square('3 3 10 10 re f'), 41: square('') };
 
-export const buttons = (): Uint8Array =>
-  formOf(
+export function buttons(): Uint8Array {
+  return formOf(
     [
       { rect: row(0, 16, 16), entries: `/FT /Btn /T (agree) ${states('Yes')}` },
       { rect: row(1, 16, 16), entries: `/Parent 30 0 R ${states('small')}` },
@@ -65,16 +70,18 @@ export const buttons = (): Uint8Array =>
     '',
     { ...drawnStates, 30: '<</FT /Btn /Ff 32768 /T (size) /Kids [21 0 R 22 0 R 23 0 R]>>' },
   );
+}
 
-export const choices = (): Uint8Array =>
-  formOf([
+export function choices(): Uint8Array {
+  return formOf([
     { rect: row(0), entries: '/FT /Ch /Ff 131072 /T (state) /Opt [[(CA) (California)] [(NY) (New York)]]' },
     { rect: row(2, 60), entries: '/FT /Ch /T (list) /Opt [(one) (two) (three)] /V (two)' },
     { rect: row(3), entries: '/FT /Ch /Ff 393216 /T (open) /Opt [(red) (blue)]' },
   ]);
+}
 
-export const nestedNames = (): Uint8Array =>
-  formOf(
+export function nestedNames(): Uint8Array {
+  return formOf(
     [
       { rect: row(0), entries: '/Parent 30 0 R /T (first)' },
       { rect: row(1), entries: '/Parent 30 0 R /T (b/c~d)' },
@@ -89,14 +96,16 @@ export const nestedNames = (): Uint8Array =>
       31: '<</T (form[0]) /Kids [30 0 R]>>',
     },
   );
+}
 
 /** Text that runs up the page, as widgets can say of themselves. */
-export const sidewaysFields = (): Uint8Array =>
-  formOf([
+export function sidewaysFields(): Uint8Array {
+  return formOf([
     { rect: [300, 300, 330, 500], entries: `/FT /Tx /T (up) /MK <</R 90 /BC [0 0 0]>>` },
     { rect: [400, 300, 430, 500], entries: '/FT /Tx /T (down) /MK <</R 270>>' },
     { rect: [100, 400, 250, 420], entries: '/FT /Tx /T (over) /MK <</R 180>>' },
   ]);
+}
 
 /** A form as a library writes it, in object streams. */
 export async function packedForm(): Promise<Uint8Array> {

@@ -2,10 +2,10 @@ import { pageTreeCycle } from '../../../support/hostile-pdfs';
 import * as forms from './form-documents';
 import * as plain from './plain-documents';
 
-export interface CorpusFile {
+export type CorpusFile = {
   name: string;
   pdf: Uint8Array;
-}
+};
 
 /** Small documents of all the kinds that a folder of other people's PDFs has. */
 export async function generatedCorpus(): Promise<CorpusFile[]> {
@@ -40,8 +40,10 @@ export async function generatedCorpus(): Promise<CorpusFile[]> {
 }
 
 /** Documents that cannot be used, and what the service says of them. */
-export const refusedCorpus = async (): Promise<(CorpusFile & { code: string })[]> => [
-  { name: 'locked.pdf', pdf: await plain.encrypted('AES-256', 'secret'), code: 'password_required' },
-  { name: 'page tree cycle.pdf', pdf: pageTreeCycle(), code: 'malformed_pdf' },
-  { name: 'no pdf.pdf', pdf: new TextEncoder().encode('Dear Sir or Madam'), code: 'validation_failed' },
-];
+export async function refusedCorpus(): Promise<(CorpusFile & { code: string })[]> {
+  return [
+    { name: 'locked.pdf', pdf: await plain.encrypted('AES-256', 'secret'), code: 'password_required' },
+    { name: 'page tree cycle.pdf', pdf: pageTreeCycle(), code: 'malformed_pdf' },
+    { name: 'no pdf.pdf', pdf: new TextEncoder().encode('Dear Sir or Madam'), code: 'validation_failed' },
+  ];
+}

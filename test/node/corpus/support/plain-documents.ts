@@ -12,12 +12,17 @@ import {
 
 /** Documents without a form, of every kind of file and page that there is. */
 
-export const classic = (): Uint8Array => classicPdf({ objects: onePage('Classic') });
+export function classic(): Uint8Array {
+  return classicPdf({ objects: onePage('Classic') });
+}
 
-export const xrefStream = (): Uint8Array => modernPdf({ objects: onePage('Modern'), xrefNumber: 8 });
+export function xrefStream(): Uint8Array {
+  return modernPdf({ objects: onePage('Modern'), xrefNumber: 8 });
+}
 
-export const objectStreams = (): Uint8Array =>
-  modernPdf({ objects: onePage('Packed'), packed: [1, 2, 3, 5], container: 7, xrefNumber: 8 });
+export function objectStreams(): Uint8Array {
+  return modernPdf({ objects: onePage('Packed'), packed: [1, 2, 3, 5], container: 7, xrefNumber: 8 });
+}
 
 /** Old readers find an empty table, new ones the stream that it names. */
 export function hybrid(): Uint8Array {
@@ -66,17 +71,21 @@ function section(numbers: readonly number[], offsets: readonly number[], trailer
   return `xref\n${numbers[0]} ${numbers.length}\n${rows}trailer\n${trailer}\nstartxref\n0\n%%EOF\n`;
 }
 
-export const rotated = (degrees: number): Uint8Array =>
-  classicPdf({ objects: onePage('Turned', `/Rotate ${degrees} /CropBox [50 60 500 700]`) });
+export function rotated(degrees: number): Uint8Array {
+  return classicPdf({ objects: onePage('Turned', `/Rotate ${degrees} /CropBox [50 60 500 700]`) });
+}
 
-export const cropped = (): Uint8Array =>
-  classicPdf({ objects: onePage('Cropped', '/MediaBox [-100 -50 700 900] /CropBox [20 30 520 760]') });
+export function cropped(): Uint8Array {
+  return classicPdf({ objects: onePage('Cropped', '/MediaBox [-100 -50 700 900] /CropBox [20 30 520 760]') });
+}
 
-export const largeUnit = (): Uint8Array => classicPdf({ objects: onePage('Large', '/UserUnit 2.5') });
+export function largeUnit(): Uint8Array {
+  return classicPdf({ objects: onePage('Large', '/UserUnit 2.5') });
+}
 
 /** What pages have in common stands at the top of the tree. */
-export const inherited = (): Uint8Array =>
-  classicPdf({
+export function inherited(): Uint8Array {
+  return classicPdf({
     objects: {
       ...onePage(),
       2: '<</Type /Pages /Kids [6 0 R] /Rotate 90 /MediaBox [0 0 500 400] /Resources <</Font <</F1 5 0 R>>>>>>',
@@ -86,6 +95,7 @@ export const inherited = (): Uint8Array =>
       4: { data: 'BT /F1 12 Tf 10 380 Td (Inherited) Tj ET' },
     },
   });
+}
 
 export function deepTree(): Uint8Array {
   const depth = 60;
@@ -108,11 +118,13 @@ export const dirtyContent = {
   'layer without an end': 'BT /F1 9 Tf 20 20 Td (Marked) Tj ET /Artifact BMC',
 };
 
-export const withContent = (content: string): Uint8Array => classicPdf({ objects: onePage('', '', content) });
+export function withContent(content: string): Uint8Array {
+  return classicPdf({ objects: onePage('', '', content) });
+}
 
 /** As few spaces as the syntax allows. */
-export const compact = (): Uint8Array =>
-  latin1Bytes(
+export function compact(): Uint8Array {
+  return latin1Bytes(
     latin1(
       classicPdf({
         objects: {
@@ -127,6 +139,7 @@ export const compact = (): Uint8Array =>
       }),
     ),
   );
+}
 
 export async function encrypted(
   algorithm: 'RC4-128' | 'AES-128' | 'AES-256',

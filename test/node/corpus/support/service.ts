@@ -2,10 +2,10 @@ import { Api } from '../../../../scripts/corpus/api.mjs';
 import { isInstalled } from '../../../../scripts/corpus/run.mjs';
 import { credentialsIn, freePort, freshProject, Start } from '../../commands/support/instance';
 
-export interface Service {
+export type Service = {
   api: Api;
   end: () => Promise<void>;
-}
+};
 
 /** The product as it starts from a fresh checkout, and its API. */
 export async function startService(): Promise<Service> {
@@ -29,7 +29,9 @@ export async function startService(): Promise<Service> {
 }
 
 /** A developer's machine may lack them; where the checks run for all, they are installed first. */
-export const installedTools = async () => ({
-  qpdf: await isInstalled('qpdf'),
-  poppler: await isInstalled('pdftoppm'),
-});
+export async function installedTools() {
+  return {
+    qpdf: await isInstalled('qpdf'),
+    poppler: await isInstalled('pdftoppm'),
+  };
+}

@@ -10,7 +10,7 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** What is done with documents that are there. */
-export const afterwards = (): void => {
+export function afterwards(): void {
   it('chooses documents, puts them in order and combines them with the PDF of a template', async () => {
     const { product } = world();
     const template = await product.template([{ ...place, name: 'title', y: 120 }]);
@@ -151,4 +151,4 @@ export const afterwards = (): void => {
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
-};
+}

@@ -5,7 +5,7 @@ import { freePort } from '../../commands/support/instance';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';
 
-export const buckets = (): void => {
+export function buckets(): void {
   it('adds a bucket, says what it says to a try, takes another secret, and deletes it', async () => {
     const port = await freePort();
     const server = createServer(answerAsBucket).listen(port, '127.0.0.1');
@@ -52,4 +52,4 @@ export const buckets = (): void => {
       server.close();
     }
   });
-};
+}

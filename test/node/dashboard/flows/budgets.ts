@@ -7,11 +7,11 @@ import { at } from '../support/record-visitor';
 const FIRST_VIEW_MS = 1_500;
 const SCRIPT_BYTES = 120 * 1024;
 
-interface Loaded {
+type Loaded = {
   painted: number;
   ready: number;
   scripts: string[];
-}
+};
 
 /** When a page was seen first, and which scripts it has loaded. */
 const MEASURE = `(() => {
@@ -25,8 +25,8 @@ const MEASURE = `(() => {
   };
 })()`;
 
-export const budgets = () =>
-  describe('every page of the dashboard', () => {
+export function budgets() {
+  return describe('every page of the dashboard', () => {
     it('is seen within 1.5 s, with at most 120 KB of script of its own, and asks nobody else', async ({
       annotate,
     }) => {
@@ -67,9 +67,10 @@ export const budgets = () =>
       await visitor.context.close();
     });
   });
+}
 
 /** The machine that runs tests may be busy with something else: it has three tries to be quick. */
-const measured = async (page: Page, address: string): Promise<Loaded> => {
+async function measured(page: Page, address: string): Promise<Loaded> {
   const network = await page.context().newCDPSession(page);
   for (let tries = 1; ; tries += 1) {
     // As somebody who has never been there: nothing is in the browser's cache.
@@ -78,13 +79,15 @@ const measured = async (page: Page, address: string): Promise<Loaded> => {
     const loaded = await page.evaluate<Loaded>(MEASURE);
     if (tries === 3 || Math.max(loaded.painted, loaded.ready) < FIRST_VIEW_MS) return loaded;
   }
-};
+}
 
-const packed = async (urls: readonly string[]): Promise<number> => {
+async function packed(urls: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     urls.map(async (url) => gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length),
   );
   return sizes.reduce((total, size) => total + size, 0);
-};
+}
 
-const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+function kilobytes(bytes: number): string {
+  return (bytes / 1024).toFixed(1);
+}

@@ -9,7 +9,7 @@ const fields = [
 ];
 const hostile = '<img src=x onerror="document.title=1">';
 
-export const documents = (): void => {
+export function documents(): void {
   it('shows a document from the list to its PDF, its data and what happened', async () => {
     const { product } = world();
     const template = await product.template(fields, { pages: 3 });
@@ -81,13 +81,13 @@ export const documents = (): void => {
     expect(await page.locator('.timeline').textContent()).toContain('Reason: Is on leave.');
     expect(visitor.complaints.filter((said) => !said.includes('422'))).toEqual([]);
   });
-};
+}
 
 /** One whose data is not what the template wants. */
-const fetchRefused = async (template: string): Promise<string> => {
+async function fetchRefused(template: string): Promise<string> {
   const { product } = world();
   const refused = await product
     .api('POST', `/templates/${template}/submissions`, { data: { title: 'A', buyer: { name: 5 } } })
     .then(() => null, String);
   return /"id":"(sub_\w+)"/.exec(refused ?? '')?.[1] ?? '';
-};
+}

@@ -8,14 +8,23 @@ const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const drawn = { base64: PIXEL };
 
-const fieldsOf = (...fields: object[]) =>
-  fields.map((field, index) => ({ page: 1, x: 60, y: 100 + 30 * index, width: 200, height: 22, ...field }));
+function fieldsOf(...fields: object[]) {
+  return fields.map((field, index) => ({
+    page: 1,
+    x: 60,
+    y: 100 + 30 * index,
+    width: 200,
+    height: 22,
+    ...field,
+  }));
+}
 
-const scriptIsThere = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Generate a test PDF', disabled: false }).waitFor();
+function scriptIsThere(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Generate a test PDF', disabled: false }).waitFor();
+}
 
-export const enteringData = () =>
-  describe('data', () => {
+export function enteringData() {
+  return describe('data', () => {
     it('is what was entered, whether as a form or as JSON', async () => {
       const { product } = world();
       const married = { field: 'married', operator: 'equals', value: true };
@@ -192,3 +201,4 @@ export const enteringData = () =>
       await owner.context.close();
     });
   });
+}

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
 import { ownerArrives } from '../support/guest';
 
-export const folders = () =>
-  describe('folders', () => {
+export function folders() {
+  return describe('folders', () => {
     it('are asked for by who is faster than the script of the page', async () => {
       const { page, complaints } = await ownerArrives();
       const { promise: clicked, resolve: proceed } = Promise.withResolvers<void>();
@@ -75,3 +75,4 @@ export const folders = () =>
       expect(owner.complaints).toEqual([]);
     });
   });
+}

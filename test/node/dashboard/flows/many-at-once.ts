@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
 import { expectFit, ownerArrives } from '../support/guest';
 
-const field = (name: string, y: number, more: object = {}) => ({
-  name,
-  ...{ page: 1, x: 60, y, width: 200, height: 22 },
-  ...more,
-});
+function field(name: string, y: number, more: object = {}) {
+  return {
+    name,
+    ...{ page: 1, x: 60, y, width: 200, height: 22 },
+    ...more,
+  };
+}
 
-export const manyAtOnce = () =>
-  describe('many documents at once', () => {
+export function manyAtOnce() {
+  return describe('many documents at once', () => {
     it('are made of a table, whose mistakes are said row by row before anything is sent', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120), field('price', 160, { type: 'number' })]);
@@ -47,3 +49,4 @@ export const manyAtOnce = () =>
       await owner.context.close();
     });
   });
+}

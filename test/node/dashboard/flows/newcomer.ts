@@ -8,8 +8,8 @@ import { file, paperForm } from '../support/pdfs';
 const PATIENCE_S = 180;
 
 /** Everything that somebody does who has never been here, by nothing but what the pages offer. */
-export const newcomer = () =>
-  describe('a newcomer', () => {
+export function newcomer() {
+  return describe('a newcomer', () => {
     it('signs in, uploads a form, places three fields, generates and downloads within three minutes', async ({
       annotate,
     }) => {
@@ -66,3 +66,4 @@ export const newcomer = () =>
       await visitor.context.close();
     });
   });
+}

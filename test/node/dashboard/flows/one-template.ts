@@ -3,14 +3,16 @@ import { inkIn } from '../../signing/support/ink';
 import { world } from '../../signing/support/world';
 import { expectFit, ownerArrives } from '../support/guest';
 
-const field = (name: string, y: number, more: object = {}) => ({
-  name,
-  ...{ page: 1, x: 60, y, width: 200, height: 22 },
-  ...more,
-});
+function field(name: string, y: number, more: object = {}) {
+  return {
+    name,
+    ...{ page: 1, x: 60, y, width: 200, height: 22 },
+    ...more,
+  };
+}
 
-export const oneTemplate = () =>
-  describe('one template', () => {
+export function oneTemplate() {
+  return describe('one template', () => {
     it('is tried, published, changed and compared', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120), field('price', 160, { type: 'number' })]);
@@ -135,3 +137,4 @@ export const oneTemplate = () =>
       await page.getByText('the address is not quite right').waitFor();
     });
   });
+}

@@ -8,7 +8,7 @@ const grace = { email: 'grace@example.com', password: 'three ships at sea' };
 const newAddress = 'admiral@example.com';
 
 /** With the link that goes to the new one; the one from before is told. */
-const changesAddress = async (guest: Visitor): Promise<void> => {
+async function changesAddress(guest: Visitor): Promise<void> {
   const { page } = guest;
   await page.goto(`${world().product.origin}/dashboard/account`);
   await looksRight(guest);
@@ -21,10 +21,10 @@ const changesAddress = async (guest: Visitor): Promise<void> => {
   await page.getByText('Your new address is confirmed').waitFor();
   await page.locator('#main').getByText(newAddress).waitFor();
   await mailTo(grace.email, /address was changed/);
-};
+}
 
-export const people = () =>
-  describe('people', () => {
+export function people() {
+  return describe('people', () => {
     test('are invited by mail, join, and see what their role allows', async () => {
       const host = await atDashboard('/dashboard/people');
       await looksRight(host);
@@ -75,9 +75,10 @@ export const people = () =>
       await Promise.all([host.context.close(), guest.context.close()]);
     });
   });
+}
 
 /** Whoever may only look sees what a template makes, and has nothing to change it with. */
-const looksWithoutChanging = async (guest: Visitor): Promise<void> => {
+async function looksWithoutChanging(guest: Visitor): Promise<void> {
   const { product } = world();
   const { page } = guest;
   const html = await product.pageTemplate('<h1>{{ title }}</h1>');
@@ -100,4 +101,4 @@ const looksWithoutChanging = async (guest: Visitor): Promise<void> => {
   expect(await page.getByRole('button', { name: 'Publish …' }).count()).toBe(0);
   const refused = await page.goto(`${product.origin}/dashboard/templates/${pdf}/generate`);
   expect(refused?.status()).toBe(403);
-};
+}

@@ -4,7 +4,9 @@ import { phone } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
 import { Designer } from '../support/designer';
 
-const near = (value: number) => expect.closeTo(value, -0.4);
+function near(value: number) {
+  return expect.closeTo(value, -0.4);
+}
 
 export function placingFields(): void {
   it('places fields by mouse, moves them by keyboard, says what they are, and sees the true PDF', async () => {

@@ -4,8 +4,8 @@ import { setupSql } from '../../../../scripts/accounts/setup-sql.mjs';
 import { arrive, world } from '../../signing/support/world';
 import { looksRight } from '../support';
 
-export const settingUp = () =>
-  describe('the link that a deploy prints', () => {
+export function settingUp() {
+  return describe('the link that a deploy prints', () => {
     test('makes an account and its owner, once', async () => {
       const { product } = world();
       const secret = randomBytes(32).toString('base64url');
@@ -34,3 +34,4 @@ export const settingUp = () =>
       await visitor.context.close();
     });
   });
+}

@@ -4,7 +4,7 @@ import { arrive, world } from '../../signing/support/world';
 import { atDashboard, enter, looksRight, mailedLink, mailTo, owner } from '../support';
 
 /** Somebody comes back to a browser that was left alone: how they sign in is changed by nobody but them. */
-const removesPasskey = async (visitor: Visitor): Promise<void> => {
+async function removesPasskey(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   world().product.sql('UPDATE sessions SET confirmed_at = 0');
   await page.getByRole('link', { name: 'Account' }).first().click();
@@ -27,10 +27,10 @@ const removesPasskey = async (visitor: Visitor): Promise<void> => {
   await page.getByText('The passkey is removed.').waitFor();
   expect(await passkey.count()).toBe(0);
   await mailTo(owner().email, /A passkey was removed/);
-};
+}
 
-export const signingInAnew = () =>
-  describe('signing in', () => {
+export function signingInAnew() {
+  return describe('signing in', () => {
     test('works with a link from a mail, once', async () => {
       const visitor = await arrive();
       const { page } = visitor;
@@ -117,3 +117,4 @@ export const signingInAnew = () =>
       await visitor.context.close();
     });
   });
+}

@@ -3,16 +3,16 @@ import { world } from '../../signing/support/world';
 import { atDashboard, looksRight } from '../support';
 
 /** What a program is answered that has this token. */
-const ask = async (id: string, secret: string): Promise<number> => {
+async function ask(id: string, secret: string): Promise<number> {
   const authorization = `Basic ${btoa(`${id}:${secret}`)}`;
   const response = await fetch(`${world().product.origin}/api/v1/authentication`, {
     headers: { authorization },
   });
   return response.status;
-};
+}
 
-export const tokens = () =>
-  describe('API tokens', () => {
+export function tokens() {
+  return describe('API tokens', () => {
     test('are made, used by a program, and refused within five seconds after they were revoked', async () => {
       const visitor = await atDashboard('/dashboard/tokens');
       const { page } = visitor;
@@ -48,3 +48,4 @@ export const tokens = () =>
       await visitor.context.close();
     });
   });
+}

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { arrive, world } from '../../signing/support/world';
 import { atDashboard, enter, looksRight, owner } from '../support';
 
-export const twoFactors = () =>
-  describe('two factors', () => {
+export function twoFactors() {
+  return describe('two factors', () => {
     test('ask for a code after the password, which a recovery code can stand for once', async () => {
       const visitor = await atDashboard('/dashboard/account');
       const { page } = visitor;
@@ -46,3 +46,4 @@ export const twoFactors = () =>
       await Promise.all([visitor.context.close(), again.context.close()]);
     });
   });
+}

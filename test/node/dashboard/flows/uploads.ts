@@ -3,11 +3,12 @@ import { world } from '../../signing/support/world';
 import { expectFit, ownerArrives } from '../support/guest';
 import { file, formPdf } from '../support/pdfs';
 
-const templates = async (query: string): Promise<{ id: string; name: string }[]> =>
-  JSON.parse(JSON.stringify(await world().product.api('GET', `/templates?query=${query}`)));
+async function templates(query: string): Promise<{ id: string; name: string }[]> {
+  return JSON.parse(JSON.stringify(await world().product.api('GET', `/templates?query=${query}`)));
+}
 
-export const uploads = () =>
-  describe('uploading documents', () => {
+export function uploads() {
+  return describe('uploading documents', () => {
     it('teaches who has none, takes several, and says what is wrong with those it cannot take', async () => {
       const owner = await ownerArrives();
       const { page } = owner;
@@ -66,3 +67,4 @@ export const uploads = () =>
       expect(owner.complaints).toEqual([]);
     });
   });
+}

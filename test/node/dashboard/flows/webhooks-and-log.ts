@@ -7,7 +7,7 @@ import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';
 
 /** One that has answered 410 is enabled again; it gets another secret; and it is disabled for a while. */
-const changeEndpoint = async (page: Page, url: string): Promise<void> => {
+async function changeEndpoint(page: Page, url: string): Promise<void> {
   const card = page.getByRole('region', { name: url });
   const done = (text: string) => page.getByRole('status').getByText(text).waitFor();
   await card.getByText('since it has answered 410').waitFor();
@@ -26,9 +26,9 @@ const changeEndpoint = async (page: Page, url: string): Promise<void> => {
   await done('Disabled.');
   await card.getByRole('button', { name: 'Enable' }).click();
   await done('Enabled: what happens');
-};
+}
 
-export const webhooksAndLog = (): void => {
+export function webhooksAndLog(): void {
   it('makes an endpoint, shows its secret once, sends it an event and delivers it again', async () => {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}/hook`;
@@ -109,4 +109,4 @@ export const webhooksAndLog = (): void => {
     await expectToFit(visitor, ['/dashboard/log', String(id)]);
     expect(visitor.complaints).toEqual([]);
   });
-};
+}

@@ -4,50 +4,50 @@ import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, type World, world } from '../../signing/support/world';
 
 /** The owner of the instance's account at the dashboard. */
-export const ownerArrives = async (options: BrowserContextOptions = desktop): Promise<Visitor> => {
+export async function ownerArrives(options: BrowserContextOptions = desktop): Promise<Visitor> {
   const visitor = await arrive(options);
   await signIn(visitor.page);
   await visitor.page.waitForURL('**/dashboard/templates');
   return visitor;
-};
+}
 
-export const signIn = async (page: Page): Promise<void> => {
+export async function signIn(page: Page): Promise<void> {
   const { origin, owner } = world().product;
   await page.goto(`${origin}/sign-in`);
   await page.getByLabel('E-mail address').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/dashboard/**');
-};
+}
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new WeakMap<World, Promise<Session>>();
 
 /** Of the owner, once for all flows: checking a password takes its time. */
-export const ownersSession = (): Promise<Session> => {
+export function ownersSession(): Promise<Session> {
   const session = sessions.get(world()) ?? beginSession(world());
   sessions.set(world(), session);
   return session;
-};
+}
 
-const beginSession = async ({ browser }: World): Promise<Session> => {
+async function beginSession({ browser }: World): Promise<Session> {
   const context = await browser.newContext();
   await signIn(await context.newPage());
   const session = await context.storageState();
   await context.close();
   return session;
-};
+}
 
 const wide = { width: 1280, height: 850 };
 const narrow = { width: 360, height: 740 };
 
 /** Nothing keeps people out, and nothing is wider than the window, be it of a desk or of a small phone. */
-export const expectFit = async (visitor: Visitor): Promise<void> => {
+export async function expectFit(visitor: Visitor): Promise<void> {
   for (const size of [narrow, wide]) {
     await visitor.page.setViewportSize(size);
     await visitor.expectNoBarriers();
     const beyond = await visitor.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect(beyond, `${visitor.page.url()} at ${size.width}`).toBeLessThanOrEqual(0);
   }
-};
+}

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** A page with a form of its own. */
-export const formPdf = async (names: readonly string[]): Promise<Buffer> => {
+export async function formPdf(names: readonly string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
   page.drawText('Membership', { x: 60, y: 780, size: 22 });
@@ -10,16 +10,18 @@ export const formPdf = async (names: readonly string[]): Promise<Buffer> => {
     document.getForm().createTextField(name).addToPage(page, place);
   }
   return Buffer.from(await document.save());
-};
+}
 
 /** A page that is meant to be filled in by pen. */
-export const paperForm = async (labels: readonly string[]): Promise<Buffer> => {
+export async function paperForm(labels: readonly string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
   page.drawText('Registration', { x: 60, y: 780, size: 22 });
   for (const [index, label] of labels.entries())
     page.drawText(label, { x: 60, y: 700 - index * 50, size: 11 });
   return Buffer.from(await document.save());
-};
+}
 
-export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
+export function file(name: string, buffer: Buffer) {
+  return { name, mimeType: 'application/pdf', buffer };
+}

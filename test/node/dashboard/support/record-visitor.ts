@@ -4,7 +4,7 @@ import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
 
 /** The owner of the account, at a page of the dashboard. */
-export const at = async (path: string, options: BrowserContextOptions = desktop): Promise<Visitor> => {
+export async function at(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
   const visitor = await arrive(options);
   const { origin, owner } = world().product;
   const { page } = visitor;
@@ -14,10 +14,10 @@ export const at = async (path: string, options: BrowserContextOptions = desktop)
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${origin}${path}`);
   return visitor;
-};
+}
 
 /** Nothing keeps people out, and nothing is wider than the window, be it of a desk or of a small phone. */
-export const expectToFit = async (visitor: Visitor, paths: readonly string[]): Promise<void> => {
+export async function expectToFit(visitor: Visitor, paths: readonly string[]): Promise<void> {
   const { page } = visitor;
   for (const path of paths) {
     await page.goto(world().product.origin + path);
@@ -31,4 +31,4 @@ export const expectToFit = async (visitor: Visitor, paths: readonly string[]): P
       expect(beyond, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
     }
   }
-};
+}

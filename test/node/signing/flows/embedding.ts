@@ -5,8 +5,8 @@ import { Shop } from '../support/shop';
 import { desktop } from '../support/visitor';
 import { world } from '../support/world';
 
-export const embedding = () =>
-  describe('embed.js', () => {
+export function embedding() {
+  return describe('embed.js', () => {
     let shop: Shop;
     beforeAll(async () => {
       shop = await Shop.open();
@@ -85,3 +85,4 @@ export const embedding = () =>
       await page.context().close();
     });
   });
+}

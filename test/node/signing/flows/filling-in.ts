@@ -3,8 +3,8 @@ import { askFor, at } from '../support/asking';
 import { person } from '../support/product';
 import { arrive, world } from '../support/world';
 
-export const fillingIn = () =>
-  describe('what is filled in', () => {
+export function fillingIn() {
+  return describe('what is filled in', () => {
     it('is checked in words, next to the field and in a list that leads there', async () => {
       const { link } = await askFor([
         at(140, { name: 'mail', title: 'E-mail', type: 'email' }),
@@ -132,3 +132,4 @@ export const fillingIn = () =>
       await visitor.context.close();
     });
   });
+}

@@ -3,8 +3,8 @@ import { askFor, at } from '../support/asking';
 import { phone, Visitor } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
-export const keeping = () =>
-  describe('what was entered', () => {
+export function keeping() {
+  return describe('what was entered', () => {
     const fields = [
       at(140, { name: 'one', title: 'One' }),
       at(180, { name: 'two', title: 'Two', required: false }),
@@ -121,3 +121,4 @@ export const keeping = () =>
       await visitor.context.close();
     });
   });
+}

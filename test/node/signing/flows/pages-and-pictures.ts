@@ -8,21 +8,21 @@ import { arrive, world } from '../support/world';
 const { PNG } = createRequire(import.meta.url)('pngjs');
 
 /** Noise, which no compression makes small. */
-const photo = (width: number, height: number): Buffer => {
+function photo(width: number, height: number): Buffer {
   const png = new PNG({ width, height });
   for (let index = 0; index < png.data.length; index += 1)
     png.data[index] = index % 4 === 3 ? 255 : (index * 7919) % 160;
   return PNG.sync.write(png, { deflateLevel: 0 });
-};
+}
 
-const finished = async (submissionOf: string): Promise<Uint8Array> => {
+async function finished(submissionOf: string): Promise<Uint8Array> {
   const { submission_id: id } = await world().product.api('GET', `/data_requests/${submissionOf}`);
   const { download_url: url } = await world().product.api('GET', `/submissions/${id}`);
   return new Uint8Array(await (await fetch(url)).arrayBuffer());
-};
+}
 
-export const pagesAndPictures = () =>
-  describe('a template', () => {
+export function pagesAndPictures() {
+  return describe('a template', () => {
     it.each([
       ['a desk', desktop],
       ['a phone', phone],
@@ -92,3 +92,4 @@ export const pagesAndPictures = () =>
       await visitor.context.close();
     });
   });
+}

@@ -5,24 +5,24 @@ import { phone, type Visitor } from '../support/visitor';
 import { arrive } from '../support/world';
 
 /** A phone four times slower than this machine, on a slow line, that has not been here before. */
-const throttle = async (session: CDPSession) => {
+async function throttle(session: CDPSession) {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const line = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000, offline: false };
   await session.send('Network.emulateNetworkConditions', line);
-};
+}
 
-const usableAfter = async (page: Page, address: string): Promise<number> => {
+async function usableAfter(page: Page, address: string): Promise<number> {
   await page.goto('about:blank');
   const began = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
   await page.locator('body.ready .box').first().waitFor();
   return performance.now() - began;
-};
+}
 
 /** From pressing a key to the picture that shows it, of every key. */
-const keysTake = async ({ page }: Visitor): Promise<number[]> => {
+async function keysTake({ page }: Visitor): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
     Reflect.set(globalThis, 'times', times);
@@ -35,10 +35,10 @@ const keysTake = async ({ page }: Visitor): Promise<number[]> => {
   await page.getByRole('textbox', { name: 'One' }).pressSequentially('Ada Lovelace, London', { delay: 60 });
   await page.waitForTimeout(500);
   return page.evaluate(() => Reflect.get(globalThis, 'times') as number[]);
-};
+}
 
-export const speed = () =>
-  describe('on a slow phone', () => {
+export function speed() {
+  return describe('on a slow phone', () => {
     it('can be used before two and a half seconds are over, and follows every key', async ({ annotate }) => {
       const { link } = await askFor([at(140, { name: 'one', title: 'One' })], { pages: 10 });
       const visitor = await arrive(phone);
@@ -59,3 +59,4 @@ export const speed = () =>
       await visitor.context.close();
     });
   });
+}

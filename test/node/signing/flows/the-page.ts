@@ -6,8 +6,8 @@ import { asset } from '../support/product';
 import { desktop, phone } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
-export const thePage = () =>
-  describe('the page', () => {
+export function thePage() {
+  return describe('the page', () => {
     it('works by keyboard alone', async () => {
       const { link } = await askFor([
         at(140, { name: 'one', title: 'One' }),
@@ -105,3 +105,4 @@ export const thePage = () =>
       expect(gzipSync(asset('embed.js')).length).toBeLessThan(4_000);
     });
   });
+}

@@ -15,8 +15,8 @@ const saleFields = [
 const buyer = person('Ada Lovelace', { fields: ['buyer/name', 'buyer/signature'], order: 1 });
 const seller = person('Grace Hopper', { fields: ['seller/name', 'seller/signature'], order: 2 });
 
-export const twoPeople = () =>
-  describe('two people, one after the other', () => {
+export function twoPeople() {
+  return describe('two people, one after the other', () => {
     it('one draws on a desk, the other types on a phone, and both are where they belong', async () => {
       const templateId = await world().product.template(saleFields);
       const submission = await world().product.ask(templateId, [buyer, seller]);
@@ -125,3 +125,4 @@ export const twoPeople = () =>
       await visitor.context.close();
     });
   });
+}

@@ -1,11 +1,11 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-export interface Box {
+export type Box = {
   x: number;
   y: number;
   width: number;
   height: number;
-}
+};
 
 /** Pixels that are not white in a part of the first page, by the points of the page from its top left. */
 export async function inkIn(pdf: Uint8Array, boxes: readonly Box[]): Promise<number[]> {

@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { credentialsIn, freePort, inTurn, plainEnvironment, Start } from '../../commands/support/instance';
 
-export interface Submission {
+export type Submission = {
   id: string;
   state: string;
   download_url: string;
   data_requests: { id: string; state: string }[];
-}
+};
 
-interface Asked extends Submission {
+type Asked = Submission & {
   submission_id: string;
   submission: Submission;
   token: { data_request_url: string };
-}
+};
 
 /** Where it answers, and the folder of its state. */
-export interface Place {
+export type Place = {
   origin: string;
   state: string;
-}
+};
 
 /** The product as `npm start` runs it, with a state of its own. */
 export class Product {
@@ -129,13 +129,15 @@ export class Product {
   }
 }
 
-export const person = (name: string, more: object = {}) => ({
-  email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
-  name,
-  auth_type: 'password',
-  auth_session_started_at: '2026-01-31T09:30:00Z',
-  ...more,
-});
+export function person(name: string, more: object = {}) {
+  return {
+    email: `${name.split(' ')[0]?.toLowerCase()}@example.com`,
+    name,
+    auth_type: 'password',
+    auth_session_started_at: '2026-01-31T09:30:00Z',
+    ...more,
+  };
+}
 
 /** Pages of A4 with a heading and text. */
 async function contract(pages: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -163,4 +165,6 @@ async function lined(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await document.save());
 }
 
-export const asset = (file: string): Buffer => readFileSync(join('dist/assets', file));
+export function asset(file: string): Buffer {
+  return readFileSync(join('dist/assets', file));
+}

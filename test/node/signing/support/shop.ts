@@ -4,11 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 /** A page of somebody else's that embeds the signing page, on an origin of its own. */
 export class Shop {
+  readonly #server: Server;
+  readonly #pages: Map<string, string>;
+
   private constructor(
-    private readonly server: Server,
-    private readonly pages: Map<string, string>,
+    server: Server,
+    pages: Map<string, string>,
     readonly host: string,
-  ) {}
+  ) {
+    this.#server = server;
+    this.#pages = pages;
+  }
 
   static async open(): Promise<Shop> {
     const pages = new Map([['/thanks', '<!doctype html><title>Thanks</title><h1>Thanks</h1>']]);
@@ -32,7 +38,7 @@ export class Shop {
     );
     const given = `Object.assign(${JSON.stringify(options)}, { ${listeners.join(', ')} })`;
     const call = place === null ? `createDataRequest(${given})` : `createDataRequest('${place}', ${given})`;
-    this.pages.set(
+    this.#pages.set(
       path,
       `<!doctype html><html lang="en"><title>A shop</title><h1>A shop</h1><div id="here"></div>
        <button onclick="window.handle = ${call.replaceAll('"', '&quot;')}">Sign</button>
@@ -42,8 +48,8 @@ export class Shop {
   }
 
   async close(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
   }
 }

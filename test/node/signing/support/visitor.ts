@@ -18,11 +18,15 @@ export const phone: BrowserContextOptions = { ...devices['Pixel 7'], locale: 'en
 export class Visitor {
   readonly complaints: string[] = [];
 
+  readonly #origin: string;
+
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
-    private readonly origin: string,
-  ) {}
+    origin: string,
+  ) {
+    this.#origin = origin;
+  }
 
   static async arrive(browser: Browser, origin: string, options: BrowserContextOptions): Promise<Visitor> {
     const context = await browser.newContext(options);
@@ -31,17 +35,17 @@ export class Visitor {
 
   static async in(context: BrowserContext, origin: string): Promise<Visitor> {
     const visitor = new Visitor(context, await context.newPage(), origin);
-    visitor.listen();
+    visitor.#listen();
     return visitor;
   }
 
-  private listen(): void {
+  #listen(): void {
     this.page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.complaints.push(message.text());
     });
     this.page.on('pageerror', (error) => this.complaints.push(String(error)));
     this.page.on('request', (request) => {
-      if (!request.url().startsWith(this.origin) && !/^(data|blob):/.test(request.url()))
+      if (!request.url().startsWith(this.#origin) && !/^(data|blob):/.test(request.url()))
         this.complaints.push(request.url());
     });
   }
@@ -65,7 +69,7 @@ export class Visitor {
 
   /** What axe finds that keeps people out, on the page as it is now. */
   async barriers(): Promise<string[]> {
-    await this.settled();
+    await this.#settled();
     await this.page.evaluate(axeSource());
     const found = await this.page.evaluate(async () => {
       const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run();
@@ -75,7 +79,7 @@ export class Visitor {
   }
 
   /** What fades in has its own colours only at the end. */
-  private async settled(): Promise<void> {
+  async #settled(): Promise<void> {
     await this.page.evaluate(ANIMATIONS_ENDED);
   }
 
@@ -108,9 +112,9 @@ const ANIMATIONS_ENDED = `Promise.allSettled(
     .map((animation) => animation.finished),
 ).then(() => undefined)`;
 
-interface Axe {
+type Axe = {
   run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
-}
+};
 
 let source: string | undefined;
 function axeSource(): string {

@@ -4,10 +4,10 @@ import { chromiumLaunchOptions } from '../../../../scripts/find-chromium.mjs';
 import { Product } from './product';
 import { desktop, Visitor } from './visitor';
 
-export interface World {
+export type World = {
   product: Product;
   browser: Browser;
-}
+};
 
 let current: World | undefined;
 
@@ -48,5 +48,6 @@ export function world(): World {
   return current;
 }
 
-export const arrive = (options = desktop): Promise<Visitor> =>
-  Visitor.arrive(world().browser, world().product.origin, options);
+export function arrive(options = desktop): Promise<Visitor> {
+  return Visitor.arrive(world().browser, world().product.origin, options);
+}

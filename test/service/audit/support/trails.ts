@@ -1,31 +1,32 @@
 import { type AuditEntry, type AuditFacts, linkEntry } from '../../../../src/service/audit/audit-chain';
 import type { AuditedSubmission } from '../../../../src/service/audit/audit-report';
 
-export const hashOf = (letter: string): string => letter.repeat(64);
+export function hashOf(letter: string): string {
+  return letter.repeat(64);
+}
 
 /** A chain of these events, a second apart. */
-export const trailOf = (
-  events: readonly AuditFacts[],
-  start = Date.UTC(2026, 10, 20, 9, 30),
-): AuditEntry[] => {
+export function trailOf(events: readonly AuditFacts[], start = Date.UTC(2026, 10, 20, 9, 30)): AuditEntry[] {
   const trail: AuditEntry[] = [];
   for (const [index, event] of events.entries())
     trail.push(linkEntry(trail.at(-1), event, start + index * 61_000));
   return trail;
-};
+}
 
-export const submission = (changes: Partial<AuditedSubmission> = {}): AuditedSubmission => ({
-  id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
-  name: 'Rental agreement',
-  state: 'processed',
-  test: false,
-  template: { name: 'Rental agreement', version: '1.2.0', contentHash: hashOf('c') },
-  pdfHash: hashOf('f'),
-  createdAt: Date.UTC(2026, 10, 20, 9, 30),
-  processedAt: Date.UTC(2026, 10, 20, 10, 30),
-  pages: null,
-  ...changes,
-});
+export function submission(changes: Partial<AuditedSubmission> = {}): AuditedSubmission {
+  return {
+    id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
+    name: 'Rental agreement',
+    state: 'processed',
+    test: false,
+    template: { name: 'Rental agreement', version: '1.2.0', contentHash: hashOf('c') },
+    pdfHash: hashOf('f'),
+    createdAt: Date.UTC(2026, 10, 20, 9, 30),
+    processedAt: Date.UTC(2026, 10, 20, 10, 30),
+    pages: null,
+    ...changes,
+  };
+}
 
 export const created: AuditFacts = {
   type: 'submission.created',
@@ -52,7 +53,7 @@ export type Person = {
 };
 
 /** Everything that happens with somebody who signs. */
-export const signing = (id: string, person: Person): AuditFacts[] => {
+export function signing(id: string, person: Person): AuditFacts[] {
   const { name, email, order = 1, fields = ['tenant/name', 'tenant/signature'], how = 'drawn' } = person;
   const about = { data_request: id };
   const authentication = {
@@ -83,4 +84,4 @@ export const signing = (id: string, person: Person): AuditFacts[] => {
     { type: 'data_request.signed', ...about, fields: [{ name: fields.at(-1) ?? '', how }], ...client },
     { type: 'data_request.completed', ...about, name, email, ...client },
   ];
-};
+}

@@ -10,23 +10,25 @@ import {
 export type Kinds = Record<string, Uint8Array>;
 
 /** Documents that have little in common but that they are PDFs, by a word that stands on their pages. */
-export const kindsOfPdf = async (): Promise<Kinds> => ({
-  Plain: classicPdf({ objects: onePage('Plain') }),
-  Chapters: chapters(),
-  Wide: await page({ size: [1191, 842], text: 'Wide' }),
-  Turned: await page({ size: [400, 300], text: 'Turned', turn: 90 }),
-  'Form one': await form('Form one', 'Rome'),
-  'Form two': await form('Form two', 'Oslo'),
-  Tagged: tagged(),
-  Packed: modernPdf({ objects: onePage('Packed'), packed: [1, 2, 3, 5], container: 6, xrefNumber: 7 }),
-  Encrypted: await page({ size: [300, 200], text: 'Encrypted', locked: true }),
-  Signed: signed(),
-  Damaged: cutAtTheEnd(classicPdf({ objects: onePage('Damaged') })),
-});
+export async function kindsOfPdf(): Promise<Kinds> {
+  return {
+    Plain: classicPdf({ objects: onePage('Plain') }),
+    Chapters: chapters(),
+    Wide: await page({ size: [1191, 842], text: 'Wide' }),
+    Turned: await page({ size: [400, 300], text: 'Turned', turn: 90 }),
+    'Form one': await form('Form one', 'Rome'),
+    'Form two': await form('Form two', 'Oslo'),
+    Tagged: tagged(),
+    Packed: modernPdf({ objects: onePage('Packed'), packed: [1, 2, 3, 5], container: 6, xrefNumber: 7 }),
+    Encrypted: await page({ size: [300, 200], text: 'Encrypted', locked: true }),
+    Signed: signed(),
+    Damaged: cutAtTheEnd(classicPdf({ objects: onePage('Damaged') })),
+  };
+}
 
 type Page = { size: [number, number]; text: string; turn?: number; locked?: boolean };
 
-const page = async ({ size, text, turn = 0, locked = false }: Page): Promise<Uint8Array> => {
+async function page({ size, text, turn = 0, locked = false }: Page): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const added = document.addPage(size);
@@ -34,10 +36,10 @@ const page = async ({ size, text, turn = 0, locked = false }: Page): Promise<Uin
   added.setRotation(degrees(turn));
   if (locked) document.encrypt({ userPassword: '', ownerPassword: 'owner', algorithm: 'AES-128' });
   return document.save({ useObjectStreams: false });
-};
+}
 
 /** Two pages with an outline, labels of their own, and a link from the first to the second by its name. */
-const chapters = (): Uint8Array => {
+function chapters(): Uint8Array {
   const content = (text: string) => ({ data: `BT /F1 18 Tf 72 700 Td (${text}) Tj ET` });
   const leaf = (contents: number, more = '') =>
     `<</Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${contents} 0 R /Resources <</Font <</F1 5 0 R>>>> ${more}>>`;
@@ -54,9 +56,9 @@ const chapters = (): Uint8Array => {
     12: '<</Title (Two) /Parent 10 0 R /Prev 11 0 R /Dest [6 0 R /Fit]>>',
   };
   return classicPdf({ objects });
-};
+}
 
-const form = async (text: string, city: string): Promise<Uint8Array> => {
+async function form(text: string, city: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const added = document.addPage([400, 300]);
@@ -65,9 +67,9 @@ const form = async (text: string, city: string): Promise<Uint8Array> => {
   field.setText(city);
   field.addToPage(added, { x: 40, y: 180, width: 160, height: 24, font });
   return document.save();
-};
+}
 
-const tagged = (): Uint8Array => {
+function tagged(): Uint8Array {
   const content = '/P <</MCID 0>> BDC BT /F1 12 Tf 72 720 Td (Tagged) Tj ET EMC';
   const objects: Objects = {
     ...onePage('', '/StructParents 0', content),
@@ -78,9 +80,9 @@ const tagged = (): Uint8Array => {
     13: '<</Nums [0 [12 0 R]]>>',
   };
   return classicPdf({ objects });
-};
+}
 
-const signed = (): Uint8Array => {
+function signed(): Uint8Array {
   const objects: Objects = {
     ...onePage('Signed', '/Annots [10 0 R]'),
     1: '<</Type /Catalog /Pages 2 0 R /AcroForm <</Fields [10 0 R] /SigFlags 3>>>>',
@@ -92,7 +94,9 @@ const signed = (): Uint8Array => {
     },
   };
   return classicPdf({ objects });
-};
+}
 
 /** Without its cross-reference: whoever reads it has to look for its objects. */
-const cutAtTheEnd = (bytes: Uint8Array): Uint8Array => joinBytes(bytes.subarray(0, bytes.length - 60));
+function cutAtTheEnd(bytes: Uint8Array): Uint8Array {
+  return joinBytes(bytes.subarray(0, bytes.length - 60));
+}

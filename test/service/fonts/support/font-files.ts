@@ -9,7 +9,9 @@ import regular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?inline
 import { buildSfnt, tablesOf } from '../../../../src/engine/text/fonts/sfnt';
 import { fontOf } from '../../../../src/engine/text/layout/standard-font';
 
-const bytesOf = (url: string) => new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+function bytesOf(url: string) {
+  return new Uint8Array(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+}
 
 /** Fonts out of packages, as customers have them. */
 export const fontFiles = {
@@ -27,48 +29,54 @@ const EM = 2048;
 const TRUE_TYPE = 0x00010000;
 
 /** The regular font with one of its tables changed or, as null, left out. */
-export const withTable = (tag: string, change: (table: Uint8Array) => Uint8Array | null): Uint8Array => {
+export function withTable(tag: string, change: (table: Uint8Array) => Uint8Array | null): Uint8Array {
   const tables = tablesOf(fontFiles.regular);
   const changed = change((tables.get(tag) ?? new Uint8Array()).slice());
   if (changed === null) tables.delete(tag);
   else tables.set(tag, changed);
   return buildSfnt(TRUE_TYPE, tables);
-};
+}
 
 /** With 16-bit numbers written over what was there. */
-export const patched = (tag: string, at: number, ...values: number[]): Uint8Array =>
-  withTable(tag, (table) => {
+export function patched(tag: string, at: number, ...values: number[]): Uint8Array {
+  return withTable(tag, (table) => {
     const view = new DataView(table.buffer);
     for (const [index, value] of values.entries()) view.setUint16(at + 2 * index, value);
     return table;
   });
+}
 
 /** With every character as wide as half its height. */
-export const monospaceFont = (): Uint8Array =>
-  withTable('hmtx', (table) => {
+export function monospaceFont(): Uint8Array {
+  return withTable('hmtx', (table) => {
     const view = new DataView(table.buffer);
     for (let glyph = 0; glyph < longMetrics(); glyph += 1) view.setUint16(4 * glyph, EM / 2);
     return table;
   });
+}
 
-const longMetrics = (): number => {
+function longMetrics(): number {
   const hhea = tablesOf(fontFiles.regular).get('hhea') ?? new Uint8Array();
   return new DataView(hhea.buffer, hhea.byteOffset).getUint16(34);
-};
+}
 
-export const withLicence = (fsType: number): Uint8Array => patched('OS/2', 8, fsType);
+export function withLicence(fsType: number): Uint8Array {
+  return patched('OS/2', 8, fsType);
+}
 
 /** Big-endian 16-bit numbers. */
-export const words = (...values: number[]): Uint8Array => wordList(values);
+export function words(...values: number[]): Uint8Array {
+  return wordList(values);
+}
 
-export const wordList = (values: readonly number[]): Uint8Array => {
+export function wordList(values: readonly number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(values.length * 2));
   for (const [index, value] of values.entries()) view.setUint16(index * 2, value & 0xffff);
   return new Uint8Array(view.buffer);
-};
+}
 
 /** A subtable of format 4 as the only one, with these segments: first, last, what to add. */
-export const cmapOf = (segments: [first: number, last: number, delta: number][]): Uint8Array => {
+export function cmapOf(segments: [first: number, last: number, delta: number][]): Uint8Array {
   const all = [...segments, [0xffff, 0xffff, 1] as const];
   const body = [
     ...all.map(([, last]) => last),
@@ -78,13 +86,13 @@ export const cmapOf = (segments: [first: number, last: number, delta: number][])
     ...all.map(() => 0),
   ];
   return words(0, 1, 3, 1, 0, 12, 4, 14 + body.length * 2, 0, all.length * 2, 0, 0, 0, ...body);
-};
+}
 
 const times = fontOf({ typeface: 'Times', bold: false });
 const letters = [...' ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'].map((one) => one.charCodeAt(0));
 
 /** An OpenType font with CFF outlines: a bare CFF file with the tables around it that it lacks. */
-export const openTypeFont = (cff: Uint8Array = bytesOf(compact)): Uint8Array => {
+export function openTypeFont(cff: Uint8Array = bytesOf(compact)): Uint8Array {
   const glyphs = 230;
   const glyphOf = charsetOf(bytesOf(compact), 1951, glyphs);
   const widths = new Array<number>(glyphs).fill(500);
@@ -126,10 +134,10 @@ export const openTypeFont = (cff: Uint8Array = bytesOf(compact)): Uint8Array => 
     ['post', words(3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)],
   ]);
   return buildSfnt(0x4f54544f, tables);
-};
+}
 
 /** The glyph of each string number, of a charset of format 1 at this place. */
-const charsetOf = (cff: Uint8Array, at: number, glyphs: number): Map<number, number> => {
+function charsetOf(cff: Uint8Array, at: number, glyphs: number): Map<number, number> {
   const view = new DataView(cff.buffer);
   const glyphOf = new Map<number, number>();
   for (let glyph = 1, place = at + 1; glyph < glyphs; place += 3) {
@@ -137,4 +145,4 @@ const charsetOf = (cff: Uint8Array, at: number, glyphs: number): Map<number, num
     for (let more = 0; more <= left; more += 1, glyph += 1) glyphOf.set(first + more, glyph);
   }
   return glyphOf;
-};
+}

@@ -19,7 +19,9 @@ const path = '/dashboard/submissions';
 /** Each batch of a page is asked for itself. */
 const batchesOnPage = 20;
 
-const missing = (visit: Visit) => <MissingPage visit={visit} section="submissions" />;
+function missing(visit: Visit) {
+  return <MissingPage visit={visit} section="submissions" />;
+}
 
 /** What is made of several documents: batches, and documents combined into one. */
 export const collectionPages = new Hono<AppEnv>()

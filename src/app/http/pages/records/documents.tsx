@@ -49,7 +49,7 @@ const filterSchema = z.object({
   cursor: z.string().optional(),
 });
 
-const showList = async (c: AppContext, visit: Visit, filter: DocumentFilter) => {
+async function showList(c: AppContext, visit: Visit, filter: DocumentFilter) {
   const services = c.get('services');
   const now = Date.now();
   const { templates, wanted } = await templatesFor(c, visit, filter);
@@ -81,25 +81,27 @@ const showList = async (c: AppContext, visit: Visit, filter: DocumentFilter) => 
   const next = records.length < limits.pageSizeDefault ? null : (records.at(-1)?.id ?? null);
   const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : null;
   return showPage(c, <SubmissionsPage {...shown} problem={problem} records={records} next={next} />);
-};
+}
 
-const showUnknown = async (c: AppContext, visit: Visit, filter: DocumentFilter) => {
+async function showUnknown(c: AppContext, visit: Visit, filter: DocumentFilter) {
   const { templates } = await templatesFor(c, visit, filter);
   const shown = { visit, filter, templates, records: [], next: null, origin: originOf(c) };
   return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
-};
+}
 
 /** The newest ones to choose from, and which one was meant. */
-const templatesFor = async (c: AppContext, { person }: Visit, { template }: DocumentFilter) => {
+async function templatesFor(c: AppContext, { person }: Visit, { template }: DocumentFilter) {
   const { db } = c.get('services');
   const rows = await listTemplateRows(db, person.accountId, { offset: 0, limit: limits.pageSizeMax });
   const wanted = await wantedTemplate(db, person.accountId, template);
   return { templates: rows.map((row) => row.template), wanted };
-};
+}
 
-const originOf = (c: AppContext): string => new URL(c.req.url).origin;
+function originOf(c: AppContext): string {
+  return new URL(c.req.url).origin;
+}
 
-const showDocument = async (c: AppContext, visit: Visit, id: string) => {
+async function showDocument(c: AppContext, visit: Visit, id: string) {
   const services = c.get('services');
   const found = isId('submission', id) ? await findSubmission(services, callerOf(visit), id, null) : null;
   if (!found?.ok) return showPage(c, <MissingPage visit={visit} section="submissions" />, { status: 404 });
@@ -120,4 +122,4 @@ const showDocument = async (c: AppContext, visit: Visit, id: string) => {
       mayChange={mayDo(visit.person.role, 'change')}
     />,
   );
-};
+}

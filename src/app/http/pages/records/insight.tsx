@@ -57,7 +57,7 @@ const filterSchema = z.object({
   cursor: z.string().optional(),
 });
 
-const showLog = async (c: AppContext, visit: Visit, filter: LogFilter) => {
+async function showLog(c: AppContext, visit: Visit, filter: LogFilter) {
   const { db } = c.get('services');
   const own = { accountId: visit.person.accountId, mode: visit.mode };
   const shown = { visit, filter, tokens: await listLoggedTokens(db, own), origin: new URL(c.req.url).origin };
@@ -78,4 +78,4 @@ const showLog = async (c: AppContext, visit: Visit, filter: LogFilter) => {
   });
   const next = requests.length < limit ? null : (requests.at(-1)?.id ?? null);
   return showPage(c, <LogPage {...shown} problem={null} requests={requests} next={next} />);
-};
+}

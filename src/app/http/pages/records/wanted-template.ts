@@ -10,7 +10,7 @@ type Wanted = { id: string | null; text: string; problem: string | null };
 const LOOKED_AT = 2;
 
 /** The template that a text means: by its id, or by a name that no other has. */
-export const wantedTemplate = async (db: Database, accountId: string, text: string): Promise<Wanted> => {
+export async function wantedTemplate(db: Database, accountId: string, text: string): Promise<Wanted> {
   if (text === '') return { id: null, text, problem: null };
   const id = idIn(text);
   const found = id && (await findTemplate(db, accountId, id));
@@ -24,7 +24,9 @@ export const wantedTemplate = async (db: Database, accountId: string, text: stri
   return id && isId('template', id)
     ? { id, text: id, problem: null }
     : { id: null, text, problem: noTemplate };
-};
+}
 
 /** As `namedTemplate` writes it, or alone. */
-const idIn = (text: string): string | undefined => /(?:^|· )(tpl_\w+)$/.exec(text)?.[1];
+function idIn(text: string): string | undefined {
+  return /(?:^|· )(tpl_\w+)$/.exec(text)?.[1];
+}

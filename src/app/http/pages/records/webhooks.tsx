@@ -51,10 +51,10 @@ export const webhookPages = new Hono<AppEnv>()
     }),
   );
 
-const ownEndpoints = (c: AppContext, visit: Visit) => {
+function ownEndpoints(c: AppContext, visit: Visit) {
   const { db, config } = c.get('services');
   return listOwnEndpoints({ db, signingKey: config.signingKey }, callerOf(visit), Date.now());
-};
+}
 
 const filterSchema = z.object({
   type: z.enum(deliveryTypes).optional(),
@@ -67,7 +67,7 @@ const filterSchema = z.object({
     .optional(),
 });
 
-const showDeliveries = async (c: AppContext, visit: Visit) => {
+async function showDeliveries(c: AppContext, visit: Visit) {
   const filter = textsOf(c.req.query(), ['type', 'to', 'state', 'event', 'cursor']);
   const mayChange = mayDo(visit.person.role, 'change');
   const [endpoints, buckets] = await Promise.all([
@@ -96,4 +96,4 @@ const showDeliveries = async (c: AppContext, visit: Visit) => {
   });
   const next = records.length < limit ? null : (records.at(-1)?.id ?? null);
   return showPage(c, <DeliveriesPage {...shown} problem={null} records={records} next={next} />);
-};
+}

@@ -7,8 +7,10 @@ import { payForText } from '../work';
 import { readParameters, textParameter } from './parameters';
 
 /** Encoding takes about as long as copying this many characters; a matrix tries several patterns. */
-const priceOf = (symbology: SymbologyName, text: string): number =>
-  matrices.has(symbology) ? 2_000_000 + text.length * 8_000 : 250_000;
+function priceOf(symbology: SymbologyName, text: string): number {
+  return matrices.has(symbology) ? 2_000_000 + text.length * 8_000 : 250_000;
+}
+
 const matrices = new Set<SymbologyName>(['qrcode', 'data_matrix', 'pdf417']);
 
 const names = ['color', 'as'];
@@ -29,22 +31,20 @@ const barcode: FilterImplOptions = function (value: unknown, ...given: unknown[]
   return codeOf(this.context, { symbology, text: textOf(value) }, named);
 };
 
-const symbologyNamed = (text: string): SymbologyName => {
+function symbologyNamed(text: string): SymbologyName {
   if (isSymbology(text)) return text;
   throw new Error(
     `knows no symbology "${text.slice(0, 40)}"; there are ${Object.keys(symbologies).join(', ')}`,
   );
-};
+}
 
-const isSymbology = (text: string): text is SymbologyName => Object.hasOwn(symbologies, text);
+function isSymbology(text: string): text is SymbologyName {
+  return Object.hasOwn(symbologies, text);
+}
 
 type Code = { symbology: SymbologyName; text: string };
 
-const codeOf = (
-  context: Context,
-  { symbology, text }: Code,
-  named: Map<string, unknown>,
-): Markup | string => {
+function codeOf(context: Context, { symbology, text }: Code, named: Map<string, unknown>): Markup | string {
   payForText(context, priceOf(symbology, text));
   if (text === '') return '';
   const problem = barcodeProblem(symbology, text);
@@ -57,20 +57,20 @@ const codeOf = (
   return named.get('as') === 'url'
     ? `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
     : new Markup(svg);
-};
+}
 
-const colorOf = (value: unknown): string => {
+function colorOf(value: unknown): string {
   const color = textParameter(value, '000000').replace(/^#/, '');
   if (/^[0-9a-f]{6}$/i.test(color)) return color;
   throw new Error('takes a color of six hexadecimal digits, such as "4A90E2"');
-};
+}
 
 /** The bars of a linear code are as high as a quarter of its width, until CSS says otherwise. */
-const svgOf = (
+function svgOf(
   { polygons, width, height, isLinear, quiet }: BarcodeDrawing,
   color: string,
   name: string,
-): string => {
+): string {
   const [across, along] = [width + 2 * quiet.across, isLinear ? width / 4 : height + 2 * quiet.along];
   const stretch = isLinear ? along / height : 1;
   const top = isLinear ? 0 : quiet.along;
@@ -84,8 +84,10 @@ const svgOf = (
     .join('');
   const ratio = isLinear ? ' preserveAspectRatio="none"' : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" class="${name === 'qrcode' ? 'qrcode' : 'barcode'}" role="img" viewBox="0 0 ${round(across)} ${round(along)}"${ratio} shape-rendering="crispEdges"><path fill="#${color}" d="${path}"/></svg>`;
-};
+}
 
-const round = (value: number): number => Math.round(value * 1000) / 1000;
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
 
 export const codeFilters: Record<string, FilterImplOptions> = { qrcode, barcode };

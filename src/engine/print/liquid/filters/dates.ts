@@ -35,13 +35,13 @@ const in_time_zone: FilterImplOptions = function (value: unknown, zone: unknown)
   return moment === null ? value : new PlacedTime(placedIn(moment, zone));
 };
 
-const placedIn = (moment: Moment, zone: unknown): Moment => {
+function placedIn(moment: Moment, zone: unknown): Moment {
   const placed = inZone(moment, textOf(zone));
   if (placed !== null) return placed;
   throw new Error(`knows no time zone "${textOf(zone).slice(0, 60)}"; use one such as Europe/Berlin or UTC`);
-};
+}
 
-const momentFrom = (value: unknown, now: Date): Moment | null => {
+function momentFrom(value: unknown, now: Date): Moment | null {
   if (value instanceof PlacedTime) return value.moment;
   if (typeof value === 'number') return momentAt(value * 1000);
   const text = textOf(value).trim();
@@ -50,14 +50,14 @@ const momentFrom = (value: unknown, now: Date): Moment | null => {
   return (
     parseMoment(text) ?? (text.length <= longestDate && /\d/.test(text) ? momentAt(Date.parse(text)) : null)
   );
-};
+}
 
 /** Such as "May 17, 2026 9:30" */
 const longestDate = 60;
 
-const momentAt = (milliseconds: number): Moment | null => {
+function momentAt(milliseconds: number): Moment | null {
   const at = new Date(milliseconds);
   return Number.isNaN(at.getTime()) ? null : momentOf(at);
-};
+}
 
 export const dateFilters: Record<string, FilterImplOptions> = { date, in_time_zone };

@@ -15,7 +15,7 @@ const searching = new Set([
 ]);
 
 /** A filter that pays for what it is given and for what it makes. */
-export const meteredFilter = (name: string, filter: FilterImplOptions): Handler => {
+export function meteredFilter(name: string, filter: FilterImplOptions): Handler {
   const handler: Handler = typeof filter === 'function' ? filter : filter.handler;
   return function* (value: unknown, ...parameters: unknown[]) {
     const { context } = this;
@@ -32,4 +32,4 @@ export const meteredFilter = (name: string, filter: FilterImplOptions): Handler 
     payFor(context, made);
     return made;
   };
-};
+}

@@ -1,26 +1,28 @@
 /** The parameters of a filter: `currency: "EUR", places: 2` is a text and a named one. */
-export interface Parameters {
+export type Parameters = {
   plain: unknown[];
   named: Map<string, unknown>;
-}
+};
 
-export const readParameters = (given: unknown[], names: string[]): Parameters => {
+export function readParameters(given: unknown[], names: string[]): Parameters {
   const named = given.filter((parameter): parameter is [string, unknown] => isNamed(parameter));
   const unknown = named.find(([name]) => !names.includes(name));
   if (unknown) throw new Error(`has no parameter "${unknown[0]}"; there are ${names.join(', ')}`);
   return { plain: given.filter((parameter) => !isNamed(parameter)), named: new Map(named) };
-};
+}
 
-const isNamed = (parameter: unknown): boolean =>
-  Array.isArray(parameter) && typeof parameter[0] === 'string' && parameter.length === 2;
+function isNamed(parameter: unknown): boolean {
+  return Array.isArray(parameter) && typeof parameter[0] === 'string' && parameter.length === 2;
+}
 
-export const textParameter = (value: unknown, otherwise: string): string =>
-  value === undefined || value === null ? otherwise : String(value);
+export function textParameter(value: unknown, otherwise: string): string {
+  return value === undefined || value === null ? otherwise : String(value);
+}
 
 /** A whole number from 0 to `most`. */
-export const countParameter = (value: unknown, otherwise: number, most: number): number => {
+export function countParameter(value: unknown, otherwise: number, most: number): number {
   if (value === undefined || value === null) return otherwise;
   const count = Number(value);
   if (Number.isInteger(count) && count >= 0 && count <= most) return count;
   throw new Error(`takes a whole number from 0 to ${most}, not ${String(value).slice(0, 40)}`);
-};
+}

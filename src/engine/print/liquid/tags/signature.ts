@@ -12,7 +12,7 @@ export class SignatureTag extends ValueTag {
     const value = yield this.value.value(context);
     const parameters = (yield this.parameters.render(context)) as Record<string, unknown>;
     if (value === null || value === undefined || value === '') return;
-    const { html } = signatureMarkup(value, this.styleOf(parameters));
+    const { html } = signatureMarkup(value, this.#styleOf(parameters));
     payForText(context, html.length);
     emitter.write(html);
   }
@@ -21,7 +21,7 @@ export class SignatureTag extends ValueTag {
     return `{% ${this.name} tenant_signature %}`;
   }
 
-  private styleOf(parameters: Record<string, unknown>): string {
+  #styleOf(parameters: Record<string, unknown>): string {
     return Object.entries(parameters)
       .map(([name, given]) => {
         const isLength = typeof given === 'string' && length.test(given);

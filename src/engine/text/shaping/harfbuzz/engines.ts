@@ -6,24 +6,24 @@ import { type SourceFont, type SubsetRequest, Subsetter } from './subsetter';
 import { OutOfMemory } from './wasm-library';
 
 /** A font as HarfBuzz gets to see it. */
-export interface FontData {
+export type FontData = {
   /** The same for both weights of a variable font. */
   file: string;
   /** Another font or weight has another key. */
   key: string;
   bytes: Uint8Array;
   weight: number | null;
-}
+};
 
 /** Bytes of fonts kept open in each of the two libraries. */
 const OPEN_BYTES = 10 * 1024 * 1024;
 /** Variable fonts up to this size are fixed at their weight once. */
 const FIXED_BYTES = 512 * 1024;
 
-interface Engine<E, H> {
+type Engine<E, H> = {
   library: E;
   open: LruCache<H>;
-}
+};
 
 let shaping: Engine<Shaper, FontHandle> | null = null;
 let subsetting: Engine<Subsetter, SourceFont> | null = null;

@@ -1,12 +1,12 @@
 import { OutOfMemory, tagOf, type WasmFunction, WasmLibrary } from './wasm-library';
 
 /** A font opened for taking parts of it. */
-export interface SourceFont {
+export type SourceFont = {
   face: number;
   data: number;
-}
+};
 
-export interface SubsetRequest {
+export type SubsetRequest = {
   /** Glyphs to keep at their numbers (or all of them), or characters to keep with glyphs numbered anew. */
   keep: { glyphs: Iterable<number> | 'all' } | { characters: Iterable<number> };
   /** The weight to fix a variable font at; null leaves it as it is. */
@@ -15,7 +15,7 @@ export interface SubsetRequest {
   drop: readonly string[];
   /** Also the glyphs that shaping puts in the place of these: for a font that is not shaped yet. */
   withForms?: boolean;
-}
+};
 
 /** hb_subset_flags_t */
 const [NO_HINTING, RETAIN_GLYPH_IDS, NOTDEF_OUTLINE, NO_LAYOUT_CLOSURE] = [0x01, 0x02, 0x40, 0x200];
@@ -25,37 +25,37 @@ const WRITABLE = 2;
 
 /** HarfBuzz' subsetting. It shares no memory with the shaper, so fonts are opened in both. */
 export class Subsetter {
-  private readonly library: WasmLibrary;
-  private readonly call: Record<(typeof functions)[number], WasmFunction>;
+  readonly #library: WasmLibrary;
+  readonly #call: Record<(typeof functions)[number], WasmFunction>;
 
   constructor(module: WebAssembly.Module) {
     // This library asks nobody for memory: what is kept open in it is what bounds it.
-    this.library = new WasmLibrary(module, { start: '_initialize', mostBytes: 0 });
-    this.call = this.library.functions(functions);
+    this.#library = new WasmLibrary(module, { start: '_initialize', mostBytes: 0 });
+    this.#call = this.#library.functions(functions);
   }
 
   open(bytes: Uint8Array): SourceFont {
-    const data = this.library.copyIn(bytes);
-    const blob = this.call.hb_blob_create(data, bytes.length, WRITABLE, 0, 0);
-    const face = this.call.hb_face_create(blob, 0);
-    this.call.hb_blob_destroy(blob);
+    const data = this.#library.copyIn(bytes);
+    const blob = this.#call.hb_blob_create(data, bytes.length, WRITABLE, 0, 0);
+    const face = this.#call.hb_face_create(blob, 0);
+    this.#call.hb_blob_destroy(blob);
     return { face, data };
   }
 
   close({ face, data }: SourceFont): void {
-    this.call.hb_face_destroy(face);
-    this.library.free(data);
+    this.#call.hb_face_destroy(face);
+    this.#library.free(data);
   }
 
   subset({ face }: SourceFont, request: SubsetRequest): Uint8Array {
-    const { call } = this;
+    const call = this.#call;
     const input = call.hb_subset_input_create_or_fail();
     if (input === 0) throw new OutOfMemory('HarfBuzz has no memory left');
     try {
-      this.fill(input, face, request);
+      this.#fill(input, face, request);
       const made = call.hb_subset_or_fail(face, input);
       if (made === 0) throw new OutOfMemory('HarfBuzz could not take a part of the font');
-      const bytes = this.bytesOf(made);
+      const bytes = this.#bytesOf(made);
       call.hb_face_destroy(made);
       return bytes;
     } finally {
@@ -63,8 +63,8 @@ export class Subsetter {
     }
   }
 
-  private fill(input: number, face: number, { keep, weight, drop, withForms }: SubsetRequest): void {
-    const { call } = this;
+  #fill(input: number, face: number, { keep, weight, drop, withForms }: SubsetRequest): void {
+    const call = this.#call;
     const byGlyph = 'glyphs' in keep;
     const codes = byGlyph ? keep.glyphs : keep.characters;
     const closure = withForms ? 0 : NO_LAYOUT_CLOSURE;
@@ -80,8 +80,9 @@ export class Subsetter {
     call.hb_subset_input_pin_axis_location(input, face, tagOf('wght'), weight);
   }
 
-  private bytesOf(face: number): Uint8Array {
-    const { call, library } = this;
+  #bytesOf(face: number): Uint8Array {
+    const call = this.#call;
+    const library = this.#library;
     const blob = call.hb_face_reference_blob(face);
     const length = call.hb_blob_get_length(blob);
     const bytes = library.bytes(call.hb_blob_get_data(blob, 0), length).slice();

@@ -8,21 +8,21 @@ const PAGE = 65_536;
 /** A C library in WebAssembly: its functions by name, and its memory. Pointers are plain numbers. */
 export class WasmLibrary {
   readonly memory: WebAssembly.Memory;
-  private readonly exports: WebAssembly.Exports;
-  private readonly allocate: WasmFunction;
-  private readonly release: WasmFunction;
+  readonly #exports: WebAssembly.Exports;
+  readonly #allocate: WasmFunction;
+  readonly #release: WasmFunction;
 
   constructor(module: WebAssembly.Module, options: { start: string; mostBytes: number }) {
     const system = systemFor(() => this.memory, options.mostBytes);
-    this.exports = new WebAssembly.Instance(module, system).exports;
-    const { memory } = this.exports;
+    this.#exports = new WebAssembly.Instance(module, system).exports;
+    const { memory } = this.#exports;
     if (!(memory instanceof WebAssembly.Memory)) throw new Error('the library has no memory');
     this.memory = memory;
-    const { malloc, free, [options.start]: start } = this.exports;
+    const { malloc, free, [options.start]: start } = this.#exports;
     if (!isFunction(malloc) || !isFunction(free) || !isFunction(start))
       throw new Error('the library lacks its basics');
-    this.allocate = malloc;
-    this.release = free;
+    this.#allocate = malloc;
+    this.#release = free;
     start();
   }
 
@@ -30,7 +30,7 @@ export class WasmLibrary {
   functions<N extends string>(names: readonly N[]): Record<N, WasmFunction> {
     const found: Partial<Record<N, WasmFunction>> = {};
     for (const name of names) {
-      const value = this.exports[name];
+      const value = this.#exports[name];
       if (isFunction(value)) found[name] = value;
     }
     if (!hasAll(found, names)) throw new Error('the library lacks a function');
@@ -51,13 +51,13 @@ export class WasmLibrary {
   }
 
   malloc(length: number): number {
-    const pointer = this.allocate(length);
+    const pointer = this.#allocate(length);
     if (pointer === 0) throw new OutOfMemory('HarfBuzz has no memory left');
     return pointer;
   }
 
   free(pointer: number): void {
-    this.release(pointer);
+    this.#release(pointer);
   }
 
   /** Copies bytes into the library's memory; whoever asks for it frees it. */

@@ -6,22 +6,22 @@ const MOST_PIXELS = 9_000_000;
 /** Sharper than anyone can zoom into. */
 const MOST_SCALE = 8;
 
-export interface PageSize {
+export type PageSize = {
   width: number;
   height: number;
-}
+};
 
 /** One page: a sheet of the right size at once, its picture while it is near, its text for those who listen. */
 export class Page {
   readonly element: HTMLElement;
   readonly layer = h('div', { className: 'boxes' });
-  private readonly text = h('div', { className: 'visually-hidden' });
-  private canvas: HTMLCanvasElement | null = null;
-  private drawnWidth = 0;
-  private drawnOf: PDFDocumentProxy | null = null;
-  private readOf: PDFPageProxy | null = null;
-  private readonly widest: number;
-  private task: { cancel(): void } | null = null;
+  readonly #text = h('div', { className: 'visually-hidden' });
+  #canvas: HTMLCanvasElement | null = null;
+  #drawnWidth = 0;
+  #drawnOf: PDFDocumentProxy | null = null;
+  #readOf: PDFPageProxy | null = null;
+  readonly #widest: number;
+  #task: { cancel(): void } | null = null;
   isNear = false;
 
   constructor(
@@ -29,11 +29,11 @@ export class Page {
     readonly size: PageSize,
     { label, widest }: { label: string; widest: number },
   ) {
-    this.widest = widest;
+    this.#widest = widest;
     this.element = h(
       'section',
       { className: 'page', attributes: { 'aria-label': label } },
-      this.text,
+      this.#text,
       this.layer,
     );
     place(this.element, {
@@ -45,47 +45,47 @@ export class Page {
 
   /** Whether a page of this size would take the same room. */
   isLike({ width, height }: PageSize, widest: number): boolean {
-    return width === this.size.width && height === this.size.height && widest === this.widest;
+    return width === this.size.width && height === this.size.height && widest === this.#widest;
   }
 
   /** The width in device pixels that is sharp now. */
-  private wantedWidth(zoom: number): number {
+  #wantedWidth(zoom: number): number {
     const shown = this.element.clientWidth * devicePixelRatio * zoom;
     const most = Math.sqrt((MOST_PIXELS * this.size.width) / this.size.height);
     return Math.round(Math.min(shown, most, this.size.width * MOST_SCALE));
   }
 
   isSharp(pdf: PDFDocumentProxy, zoom: number): boolean {
-    const isSame = this.canvas !== null && this.drawnOf === pdf;
-    return isSame && Math.abs(this.drawnWidth - this.wantedWidth(zoom)) < 2;
+    const isSame = this.#canvas !== null && this.#drawnOf === pdf;
+    return isSame && Math.abs(this.#drawnWidth - this.#wantedWidth(zoom)) < 2;
   }
 
   async draw(pdf: PDFDocumentProxy, zoom: number): Promise<void> {
-    const width = this.wantedWidth(zoom);
+    const width = this.#wantedWidth(zoom);
     const page = await pdf.getPage(this.number);
     const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
     const canvas = h('canvas', { attributes: { 'aria-hidden': 'true' } });
     canvas.width = width;
     canvas.height = Math.round(viewport.height);
     const task = page.render({ canvas, viewport });
-    this.task = task;
+    this.#task = task;
     await task.promise.finally(() => {
-      this.task = null;
+      this.#task = null;
     });
     // The old picture stays until the new one is there.
-    this.canvas?.remove();
+    this.#canvas?.remove();
     this.element.prepend(canvas);
     this.element.classList.add('drawn');
-    this.canvas = canvas;
-    this.drawnWidth = width;
-    this.drawnOf = pdf;
+    this.#canvas = canvas;
+    this.#drawnWidth = width;
+    this.#drawnOf = pdf;
     await this.read(page);
   }
 
   /** What stands on the page, once for each document. */
   async read(page: PDFPageProxy): Promise<void> {
-    if (this.readOf === page) return;
-    this.readOf = page;
+    if (this.#readOf === page) return;
+    this.#readOf = page;
     const { items } = await page.getTextContent();
     const lines = [''];
     for (const item of items) {
@@ -94,19 +94,19 @@ export class Page {
       if (item.hasEOL) lines.push('');
     }
     const told = lines.filter((line) => line.trim() !== '');
-    this.text.replaceChildren(
+    this.#text.replaceChildren(
       ...(told.length > 0 ? told : ['']).map((line) => h('p', { dir: 'auto' }, line)),
     );
   }
 
   /** A canvas holds its memory until it has no size. */
   release(): void {
-    this.task?.cancel();
-    if (this.canvas === null) return;
-    this.canvas.width = 0;
-    this.canvas.height = 0;
-    this.canvas.remove();
-    this.canvas = null;
+    this.#task?.cancel();
+    if (this.#canvas === null) return;
+    this.#canvas.width = 0;
+    this.#canvas.height = 0;
+    this.#canvas.remove();
+    this.#canvas = null;
     this.element.classList.remove('drawn');
   }
 }

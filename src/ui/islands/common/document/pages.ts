@@ -8,7 +8,7 @@ const NEAR = '60% 0%';
 const ZOOM_PAUSE_MS = 250;
 const MOST_PINCH = 4;
 
-interface Options {
+type Options = {
   labelOf: (page: number) => string;
   /** What is scrolled, where it is not the window. */
   scroller?: HTMLElement | null;
@@ -16,55 +16,55 @@ interface Options {
   onFirst?: () => void;
   /** Whether the text of pages that nobody has come to is read out, too. */
   readsAll?: boolean;
-}
+};
 
 /** The pages of the document; only those near the view have a picture. */
 export class Pages {
-  private shown: Page[] = [];
-  private pdf: PDFDocumentProxy | null = null;
-  private isDrawing = false;
-  private pause: number | undefined;
-  private readonly near: IntersectionObserver;
-  private readonly onFirst: () => void;
-  private readonly readsAll: boolean;
-  private readonly labelOf: (page: number) => string;
+  #shown: Page[] = [];
+  #pdf: PDFDocumentProxy | null = null;
+  #isDrawing = false;
+  #pause: number | undefined;
+  readonly #near: IntersectionObserver;
+  readonly #onFirst: () => void;
+  readonly #readsAll: boolean;
+  readonly #labelOf: (page: number) => string;
 
   constructor(
     readonly element: HTMLElement,
     sizes: readonly PageSize[],
     { labelOf, scroller = null, onFirst = () => {}, readsAll = true }: Options,
   ) {
-    this.labelOf = labelOf;
-    this.onFirst = onFirst;
-    this.readsAll = readsAll;
+    this.#labelOf = labelOf;
+    this.#onFirst = onFirst;
+    this.#readsAll = readsAll;
     const watching = { root: scroller, rootMargin: NEAR };
-    this.near = new IntersectionObserver((entries) => this.noteNear(entries), watching);
+    this.#near = new IntersectionObserver((entries) => this.#noteNear(entries), watching);
     element.replaceChildren();
     this.resize(sizes);
-    new ResizeObserver(() => this.redrawSoon()).observe(element);
-    visualViewport?.addEventListener('resize', () => this.redrawSoon());
+    new ResizeObserver(() => this.#redrawSoon()).observe(element);
+    visualViewport?.addEventListener('resize', () => this.#redrawSoon());
   }
 
   get pages(): readonly Page[] {
-    return this.shown;
+    return this.#shown;
   }
 
   /** Pages that are as big as they were stay where they are, with their picture until there is another. */
   resize(sizes: readonly PageSize[]): void {
     const widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
     place(this.element, { '--widest': String(widest) });
-    const before = this.shown;
-    this.shown = sizes.map((size, index) => {
+    const before = this.#shown;
+    this.#shown = sizes.map((size, index) => {
       const kept = before[index];
       if (kept?.isLike(size, widest)) return kept;
-      const page = new Page(index + 1, size, { label: this.labelOf(index + 1), widest });
+      const page = new Page(index + 1, size, { label: this.#labelOf(index + 1), widest });
       if (kept === undefined) this.element.append(page.element);
       else kept.element.replaceWith(page.element);
-      this.near.observe(page.element);
+      this.#near.observe(page.element);
       return page;
     });
-    for (const page of before.filter((each) => !this.shown.includes(each))) {
-      this.near.unobserve(page.element);
+    for (const page of before.filter((each) => !this.#shown.includes(each))) {
+      this.#near.unobserve(page.element);
       page.release();
       page.element.remove();
     }
@@ -72,58 +72,58 @@ export class Pages {
 
   /** Another document of the same pages may take its place: its pictures come one by one. */
   show(pdf: PDFDocumentProxy): void {
-    this.pdf = pdf;
-    void this.drawNext();
+    this.#pdf = pdf;
+    void this.#drawNext();
   }
 
-  private noteNear(entries: IntersectionObserverEntry[]): void {
+  #noteNear(entries: IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       const page = this.pages.find(({ element }) => element === target);
       if (page === undefined) continue;
       page.isNear = isIntersecting;
       if (!isIntersecting) page.release();
     }
-    void this.drawNext();
+    void this.#drawNext();
   }
 
-  private redrawSoon(): void {
-    clearTimeout(this.pause);
-    this.pause = setTimeout(() => void this.drawNext(), ZOOM_PAUSE_MS);
+  #redrawSoon(): void {
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.#drawNext(), ZOOM_PAUSE_MS);
   }
 
   /** One page after the other, what is in the middle of the screen first. */
-  private async drawNext(): Promise<void> {
-    if (this.pdf === null || this.isDrawing) return;
-    this.isDrawing = true;
+  async #drawNext(): Promise<void> {
+    if (this.#pdf === null || this.#isDrawing) return;
+    this.#isDrawing = true;
     try {
-      for (let page = this.nextToDraw(); page !== undefined; page = this.nextToDraw()) {
-        await page.draw(this.pdf, pinch()).catch(ignoreCancelled);
-        if (page === this.pages[0] || page.isNear) this.onFirst();
+      for (let page = this.#nextToDraw(); page !== undefined; page = this.#nextToDraw()) {
+        await page.draw(this.#pdf, pinch()).catch(ignoreCancelled);
+        if (page === this.pages[0] || page.isNear) this.#onFirst();
       }
     } finally {
-      this.isDrawing = false;
+      this.#isDrawing = false;
     }
-    if (this.readsAll) await this.readRest(this.pdf);
+    if (this.#readsAll) await this.#readRest(this.#pdf);
   }
 
-  private nextToDraw(): Page | undefined {
+  #nextToDraw(): Page | undefined {
     const middle = innerHeight / 2;
     const distance = ({ element }: Page) => {
       const { top, bottom } = element.getBoundingClientRect();
       return Math.max(top - middle, middle - bottom, 0);
     };
-    const waiting = this.pages.filter((page) => page.isNear && !this.isSharp(page));
+    const waiting = this.pages.filter((page) => page.isNear && !this.#isSharp(page));
     return waiting.sort((one, other) => distance(one) - distance(other))[0];
   }
 
-  private isSharp(page: Page): boolean {
-    return this.pdf !== null && page.isSharp(this.pdf, pinch());
+  #isSharp(page: Page): boolean {
+    return this.#pdf !== null && page.isSharp(this.#pdf, pinch());
   }
 
   /** Who listens to the document does not scroll, so the text of all pages comes when nothing else is to do. */
-  private async readRest(pdf: PDFDocumentProxy): Promise<void> {
+  async #readRest(pdf: PDFDocumentProxy): Promise<void> {
     for (const page of this.pages) {
-      if (this.isDrawing) return;
+      if (this.#isDrawing) return;
       await new Promise((idle) => setTimeout(idle, 50));
       await page.read(await pdf.getPage(page.number));
     }

@@ -1,11 +1,11 @@
 import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import { viewerFolder } from '../../../signing/viewer-folder';
 
-export interface OpenedDocument {
+export type OpenedDocument = {
   pdf: PDFDocumentProxy;
   /** What the service says that it showed. */
   hash: string;
-}
+};
 
 /** The viewer is large, so its parts are fetched together with the document, all at once. */
 export async function openDocument(url: string): Promise<OpenedDocument> {
@@ -31,20 +31,20 @@ async function read(url: string, worker: Worker): Promise<OpenedDocument> {
 
 /** Opens one document after the other. */
 export class Viewer {
-  private readonly library = loadLibrary();
-  private readonly worker = this.library.then(({ PDFWorker }) => {
+  readonly #library = loadLibrary();
+  readonly #worker = this.#library.then(({ PDFWorker }) => {
     const port = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
     return PDFWorker.create({ port });
   });
 
   async open(data: ArrayBuffer): Promise<PDFDocumentProxy> {
-    return open(await this.library, { data }, await this.worker);
+    return open(await this.#library, { data }, await this.#worker);
   }
 
   /** By its address: then only the bytes that are needed are fetched. */
   async openAt(url: string): Promise<PDFDocumentProxy> {
     const source = { url, disableAutoFetch: true, disableStream: true };
-    return open(await this.library, source, await this.worker);
+    return open(await this.#library, source, await this.#worker);
   }
 }
 
@@ -52,8 +52,8 @@ type Library = typeof import('pdfjs-dist');
 
 type Source = { data: ArrayBuffer } | { url: string; disableAutoFetch: boolean; disableStream: boolean };
 
-const open = (library: Library, source: Source, worker: PDFWorker): Promise<PDFDocumentProxy> =>
-  library.getDocument({
+function open(library: Library, source: Source, worker: PDFWorker): Promise<PDFDocumentProxy> {
+  return library.getDocument({
     ...source,
     worker,
     cMapUrl: `${viewerFolder}cmaps/`,
@@ -64,6 +64,7 @@ const open = (library: Library, source: Source, worker: PDFWorker): Promise<PDFD
     // Forms built into the document are not for scripts.
     enableXfa: false,
   }).promise;
+}
 
 async function loadLibrary(): Promise<Library> {
   const address = `${viewerFolder}pdf.min.mjs`;

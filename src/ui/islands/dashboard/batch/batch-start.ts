@@ -30,126 +30,132 @@ const PAUSE_MS = 200;
 
 /** Rows are pasted or come from a file; what is wrong with them is said before anything is sent. */
 export class BatchStart {
-  private readonly facts = page<BatchData>();
-  private readonly check = compileSchema(this.facts.schema);
-  private readonly text = part('rows', HTMLTextAreaElement);
-  private readonly submit: HTMLButtonElement | null;
-  private table: Table = { kind: 'empty' };
-  private matches: (number | null)[] = [];
-  private rows: Row[] = [];
-  private timer: number | undefined;
-  private readonly request = new OneRequest();
+  readonly #facts = page<BatchData>();
+  readonly #check = compileSchema(this.#facts.schema);
+  readonly #text = part('rows', HTMLTextAreaElement);
+  readonly #submit: HTMLButtonElement | null;
+  #table: Table = { kind: 'empty' };
+  #matches: (number | null)[] = [];
+  #rows: Row[] = [];
+  #timer: number | undefined;
+  readonly #request = new OneRequest();
 
-  constructor(private readonly form: HTMLFormElement) {
-    this.submit = form.querySelector('button[type="submit"]');
-    this.text.addEventListener('input', () => {
-      clearTimeout(this.timer);
-      this.forget();
-      this.timer = setTimeout(() => this.read(), PAUSE_MS);
+  readonly #form: HTMLFormElement;
+
+  constructor(form: HTMLFormElement) {
+    this.#form = form;
+
+    this.#submit = form.querySelector('button[type="submit"]');
+    this.#text.addEventListener('input', () => {
+      clearTimeout(this.#timer);
+      this.#forget();
+      this.#timer = setTimeout(() => this.#read(), PAUSE_MS);
     });
     const file = part('file', HTMLInputElement);
-    file.addEventListener('change', () => void this.take(file));
+    file.addEventListener('change', () => void this.#take(file));
     const empty = form.querySelector<HTMLButtonElement>('[data-empty]');
-    empty?.addEventListener('click', () => this.giveEmpty());
+    empty?.addEventListener('click', () => this.#giveEmpty());
     if (empty) empty.disabled = false;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.submit && !this.submit.disabled) void busy(this.submit, words.generating, () => this.send());
+      if (this.#submit && !this.#submit.disabled)
+        void busy(this.#submit, words.generating, () => this.#send());
     });
-    carryOver(form, this.facts.template.id, {
-      given: async () => this.text.value,
+    carryOver(form, this.#facts.template.id, {
+      given: async () => this.#text.value,
       take: (text) => {
-        this.text.value = text;
+        this.#text.value = text;
       },
     });
-    this.text.focus();
-    if (this.text.value !== '') this.read();
+    this.#text.focus();
+    if (this.#text.value !== '') this.#read();
   }
 
-  private async take(input: HTMLInputElement): Promise<void> {
+  async #take(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
     if (file === undefined) return;
-    const { mostBytes } = this.facts;
+    const { mostBytes } = this.#facts;
     const isSmall = file.size <= mostBytes;
-    if (isSmall) this.text.value = await file.text();
-    this.read();
-    if (!isSmall) this.say(words.problems.tooLarge(mostBytes / 1024 / 1024));
+    if (isSmall) this.#text.value = await file.text();
+    this.#read();
+    if (!isSmall) this.#say(words.problems.tooLarge(mostBytes / 1024 / 1024));
   }
 
-  private read(): void {
-    this.forget();
-    const { entries, mostRows } = this.facts;
-    this.table = readTable(this.text.value, mostRows);
-    this.matches = this.table.kind === 'cells' ? matchColumns(this.table.columns, entries) : [];
-    this.say(this.table.kind === 'wrong' ? this.table.problem : '');
-    this.showColumns();
-    this.checkAll();
+  #read(): void {
+    this.#forget();
+    const { entries, mostRows } = this.#facts;
+    this.#table = readTable(this.#text.value, mostRows);
+    this.#matches = this.#table.kind === 'cells' ? matchColumns(this.#table.columns, entries) : [];
+    this.#say(this.#table.kind === 'wrong' ? this.#table.problem : '');
+    this.#showColumns();
+    this.#checkAll();
   }
 
   /** What was there before is never sent in the place of what is being read. */
-  private forget(): void {
-    this.rows = [];
-    if (this.submit) this.submit.disabled = true;
+  #forget(): void {
+    this.#rows = [];
+    if (this.#submit) this.#submit.disabled = true;
   }
 
-  private showColumns(): void {
+  #showColumns(): void {
     const fieldset = part('columns', HTMLFieldSetElement);
-    const { table, matches } = this;
+    const table = this.#table;
+    const matches = this.#matches;
     fieldset.hidden = table.kind !== 'cells';
     if (table.kind !== 'cells') return;
     const onMatch = (column: number, entry: number | null) => {
-      this.matches[column] = entry;
-      this.checkAll();
+      this.#matches[column] = entry;
+      this.#checkAll();
     };
-    const { entries } = this.facts;
+    const { entries } = this.#facts;
     const choices = columnChoices({ columns: table.columns, entries, matches, onMatch });
     fieldset.querySelector('.columns')?.replaceChildren(...choices);
   }
 
-  private checkAll(): void {
-    this.forget();
-    const { entries } = this.facts;
-    this.rows = checkRows(this.table, { entries, matches: this.matches, check: this.check });
-    this.show();
+  #checkAll(): void {
+    this.#forget();
+    const { entries } = this.#facts;
+    this.#rows = checkRows(this.#table, { entries, matches: this.#matches, check: this.#check });
+    this.#show();
   }
 
-  private show(): void {
-    const wrong = this.rows.filter(({ problems }) => problems.length > 0).length;
+  #show(): void {
+    const wrong = this.#rows.filter(({ problems }) => problems.length > 0).length;
     const preview = part('preview', HTMLElement);
-    preview.hidden = this.rows.length === 0;
-    preview.replaceChildren(previewTable(this.rows));
+    preview.hidden = this.#rows.length === 0;
+    preview.replaceChildren(previewTable(this.#rows));
     const count = part('count', HTMLElement);
     count.textContent =
-      this.rows.length === 0 ? '' : wrong > 0 ? words.wrong(wrong) : words.ready(this.rows.length);
-    if (!this.submit) return;
-    this.submit.disabled = wrong > 0 || this.rows.length === 0;
-    this.submit.textContent = words.generate[page().mode](this.rows.length);
+      this.#rows.length === 0 ? '' : wrong > 0 ? words.wrong(wrong) : words.ready(this.#rows.length);
+    if (!this.#submit) return;
+    this.#submit.disabled = wrong > 0 || this.#rows.length === 0;
+    this.#submit.textContent = words.generate[page().mode](this.#rows.length);
   }
 
-  private async send(): Promise<void> {
-    const { version } = this.facts;
-    const submissions = this.rows.map(({ data }) => ({ data, version }));
-    const body = { template_id: this.facts.template.id, test: page().mode === 'test', submissions };
+  async #send(): Promise<void> {
+    const { version } = this.#facts;
+    const submissions = this.#rows.map(({ data }) => ({ data, version }));
+    const body = { template_id: this.#facts.template.id, test: page().mode === 'test', submissions };
     const answer = await api.post<{ submission_batch: { id: string } }>(
       '/submissions/batches?wait=false',
       body,
-      { headers: this.request.headersFor(body) },
+      { headers: this.#request.headersFor(body) },
     );
-    this.request.answered(answer);
+    this.#request.answered(answer);
     if (answer.ok)
       return location.assign(`/dashboard/submissions/batches/${answer.body.submission_batch.id}`);
     const problems = problemsByRow(answer.errors);
-    for (const [index, row] of this.rows.entries()) row.problems = problems.get(index) ?? [];
-    this.show();
-    const alert = this.form.querySelector<HTMLElement>('.alert');
+    for (const [index, row] of this.#rows.entries()) row.problems = problems.get(index) ?? [];
+    this.#show();
+    const alert = this.#form.querySelector<HTMLElement>('.alert');
     if (!alert) return;
     alert.hidden = false;
     alert.textContent = [answer.message, ...(problems.get(-1) ?? [])].join(' ');
   }
 
   /** The names of all values, and one row that shows what they look like. */
-  private giveEmpty(): void {
-    const { entries, sample, template } = this.facts;
+  #giveEmpty(): void {
+    const { entries, sample, template } = this.#facts;
     const example = entries.map((entry) => textOf(entry, valueAt(sample, entry.path)));
     const lines = csvLine(entries.map(({ name }) => name)) + csvLine(example);
     const link = h('a', {
@@ -160,9 +166,9 @@ export class BatchStart {
     URL.revokeObjectURL(link.href);
   }
 
-  private say(problem: string): void {
+  #say(problem: string): void {
     part('rows-problem', HTMLElement).textContent = problem;
-    const alert = this.form.querySelector<HTMLElement>('.alert');
+    const alert = this.#form.querySelector<HTMLElement>('.alert');
     if (alert) alert.hidden = true;
   }
 }

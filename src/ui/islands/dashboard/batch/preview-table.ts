@@ -33,17 +33,17 @@ export function previewTable(rows: readonly Row[]): HTMLElement {
 /** Whoever has corrected these sees the others. */
 const SHOWN_PROBLEMS = 4;
 
-const told = (problems: readonly string[]): string[] => {
+function told(problems: readonly string[]): string[] {
   const rest = problems.length - SHOWN_PROBLEMS;
   return [...problems.slice(0, SHOWN_PROBLEMS), ...(rest > 0 ? [words.problems.more(rest)] : [])];
-};
+}
 
-interface Columns {
+type Columns = {
   columns: readonly string[];
   entries: readonly DataEntry[];
   matches: readonly (number | null)[];
   onMatch: (column: number, entry: number | null) => void;
-}
+};
 
 /** A choice for each column. */
 export function columnChoices({ columns, entries, matches, onMatch }: Columns): HTMLElement[] {

@@ -9,16 +9,16 @@ import { addFields, freeName, namesIn, nextId } from './model/draft';
 import { blankField } from './model/schema';
 import { counted, fill, words } from './words';
 
-interface Proposed {
+type Proposed = {
   found: keyof typeof words.detect.kinds;
   field: Partial<StoredField> &
     Pick<StoredField, 'name' | 'title' | 'page' | 'type' | 'x' | 'y' | 'width' | 'height'>;
-}
+};
 
-interface Shown extends Proposed {
+type Shown = Proposed & {
   mark: HTMLElement;
   row: HTMLElement;
-}
+};
 
 /** Fields that the service would put into the document, to be taken or left. */
 export class Detection {
@@ -27,46 +27,50 @@ export class Detection {
     hidden: true,
     attributes: { 'aria-label': words.tools.detect },
   });
-  private shown: Shown[] = [];
-  private taken = 0;
+  #shown: Shown[] = [];
+  #taken = 0;
 
-  constructor(
-    private readonly state: EditorState,
-    private readonly canvas: Canvas,
-    private readonly templateId: string,
-  ) {}
+  readonly #state: EditorState;
+  readonly #canvas: Canvas;
+  readonly #templateId: string;
+
+  constructor(state: EditorState, canvas: Canvas, templateId: string) {
+    this.#state = state;
+    this.#canvas = canvas;
+    this.#templateId = templateId;
+  }
 
   async start(): Promise<void> {
-    this.clear();
-    this.taken = 0;
+    this.#clear();
+    this.#taken = 0;
     this.element.hidden = false;
     this.element.replaceChildren(h('p', { attributes: { role: 'status' } }, words.detect.looking));
     type Found = { proposals: Proposed[]; complete: boolean };
-    const answer = await api.post<Found>(`/templates/${this.templateId}/detect_fields`);
+    const answer = await api.post<Found>(`/templates/${this.#templateId}/detect_fields`);
     if (!answer.ok) {
       this.element.hidden = true;
       toast(answer.message, 'failed');
       return;
     }
     const { proposals, complete } = answer.body;
-    this.shown = proposals
-      .filter((proposal) => !this.isTaken(proposal))
-      .map((proposal) => this.present(proposal));
-    if (this.shown.length === 0) {
+    this.#shown = proposals
+      .filter((proposal) => !this.#isTaken(proposal))
+      .map((proposal) => this.#present(proposal));
+    if (this.#shown.length === 0) {
       this.element.hidden = true;
       toast(words.detect.none);
-    } else this.build(complete);
+    } else this.#build(complete);
   }
 
   /** The service knows what was saved; what was drawn since is known here. */
-  private isTaken({ field }: Proposed): boolean {
-    return this.state.draft.fields.some(
+  #isTaken({ field }: Proposed): boolean {
+    return this.#state.draft.fields.some(
       (other) =>
         other.page === field.page && Math.abs(other.x - field.x) < 4 && Math.abs(other.y - field.y) < 4,
     );
   }
 
-  private present(proposal: Proposed): Shown {
+  #present(proposal: Proposed): Shown {
     const { field, found } = proposal;
     const label = field.title || field.name;
     const mark = h(
@@ -75,30 +79,30 @@ export class Detection {
       h('span', { className: 'box-name', dir: 'auto' }, label),
     );
     putAt(mark, field);
-    this.canvas.layerOf(field.page)?.append(mark);
+    this.#canvas.layerOf(field.page)?.append(mark);
     const row = h('li');
     const shown = { ...proposal, mark, row };
-    const accept = button('quiet take', '✓', () => this.accept([shown]));
-    const decline = button('quiet bad', '×', () => this.drop([shown]));
+    const accept = button('quiet take', '✓', () => this.#accept([shown]));
+    const decline = button('quiet bad', '×', () => this.#drop([shown]));
     accept.setAttribute('aria-label', fill(words.detect.accept, { name: label }));
     decline.setAttribute('aria-label', fill(words.detect.decline, { name: label }));
-    const look = button('quiet name', label, () => this.canvas.reveal(field.page, field));
+    const look = button('quiet name', label, () => this.#canvas.reveal(field.page, field));
     const kind = h(
       'span',
       { className: 'kind' },
       `${words.types[field.type]} · ${words.detect.kinds[found]}`,
     );
     row.append(look, kind, accept, decline);
-    mark.addEventListener('click', () => this.accept([shown]));
+    mark.addEventListener('click', () => this.#accept([shown]));
     return shown;
   }
 
-  private build(complete: boolean): void {
+  #build(complete: boolean): void {
     const { detect } = words;
-    const count = h('h2', { tabIndex: -1 }, counted(detect.found, this.shown.length));
-    const all = button('primary', detect.acceptAll, () => this.accept(this.shown));
-    const none = button('', detect.declineAll, () => this.drop(this.shown));
-    const rows = this.shown.map(({ row }) => row);
+    const count = h('h2', { tabIndex: -1 }, counted(detect.found, this.#shown.length));
+    const all = button('primary', detect.acceptAll, () => this.#accept(this.#shown));
+    const none = button('', detect.declineAll, () => this.#drop(this.#shown));
+    const rows = this.#shown.map(({ row }) => row);
     this.element.replaceChildren(
       count,
       h('p', { className: 'hint' }, complete ? detect.lead : `${detect.lead} ${detect.incomplete}`),
@@ -109,8 +113,8 @@ export class Detection {
   }
 
   /** All at once is one step to be taken back. */
-  private accept(accepted: readonly Shown[]): void {
-    const { state } = this;
+  #accept(accepted: readonly Shown[]): void {
+    const state = this.#state;
     const names = namesIn(state.draft);
     let id = nextId(state.draft);
     const fields = accepted.map(({ field }) => {
@@ -118,28 +122,28 @@ export class Detection {
       names.add(name);
       return blankField(state.schema, { ...field, id: id++, name });
     });
-    this.taken += fields.length;
+    this.#taken += fields.length;
     state.change(addFields(state.draft, fields));
     state.select(fields.length === 1 ? fields.map((field) => field.id) : []);
-    this.drop(accepted);
+    this.#drop(accepted);
   }
 
-  private drop(dropped: readonly Shown[]): void {
+  #drop(dropped: readonly Shown[]): void {
     const gone = new Set(dropped);
     for (const { mark, row } of gone) {
       mark.remove();
       row.remove();
     }
-    this.shown = this.shown.filter((one) => !gone.has(one));
+    this.#shown = this.#shown.filter((one) => !gone.has(one));
     const head = this.element.querySelector('h2');
-    if (head !== null) head.textContent = counted(words.detect.found, this.shown.length);
-    if (this.shown.length > 0) return;
+    if (head !== null) head.textContent = counted(words.detect.found, this.#shown.length);
+    if (this.#shown.length > 0) return;
     this.element.hidden = true;
-    if (this.taken > 0) toast(counted(words.detect.done, this.taken));
+    if (this.#taken > 0) toast(counted(words.detect.done, this.#taken));
   }
 
-  private clear(): void {
-    for (const { mark } of this.shown) mark.remove();
-    this.shown = [];
+  #clear(): void {
+    for (const { mark } of this.#shown) mark.remove();
+    this.#shown = [];
   }
 }

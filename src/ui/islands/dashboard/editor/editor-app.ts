@@ -26,10 +26,10 @@ import { fill, words } from './words';
 
 const READY_MS = 1_500;
 
-export interface EditorPage {
+export type EditorPage = {
   templateId: string;
   schema: FieldSchema;
-}
+};
 
 /** Opens the template and its document, and puts the editor into the page. */
 export async function start(): Promise<void> {
@@ -128,10 +128,11 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
 }
 
 /** What the document brought with it is news until somebody relies on the fields. */
-const importNotes = ({ latest_version, document_diagnosis: found }: TemplateRecord): HTMLElement[] =>
-  found
+function importNotes({ latest_version, document_diagnosis: found }: TemplateRecord): HTMLElement[] {
+  return found
     .filter(({ code }) => code === 'fields_imported' && latest_version === null)
     .map(({ message }) => h('p', { className: 'notice good' }, message));
+}
 
 /** What is made of the draft is made of what is seen. */
 async function saved(saver: Saver, then: () => void): Promise<void> {
@@ -139,8 +140,13 @@ async function saved(saver: Saver, then: () => void): Promise<void> {
   else toast(words.save.first, 'failed');
 }
 
-const workspace = (): HTMLElement => part('editor', HTMLElement);
-const canvasPart = (): HTMLElement => part('editor-pages', HTMLElement);
+function workspace(): HTMLElement {
+  return part('editor', HTMLElement);
+}
+
+function canvasPart(): HTMLElement {
+  return part('editor-pages', HTMLElement);
+}
 
 /** On narrow screens one part at a time lies over the pages. */
 function show(which: 'list' | 'panel'): void {

@@ -7,137 +7,138 @@ import { blankField, type FieldSchema } from './model/schema';
 
 export type FieldType = StoredField['type'];
 /** What is wrong with a property, by the service. */
-export interface Problem {
+export type Problem = {
   /** Of the field, or null for what the template says about all of them. */
   id: number | null;
   property: string;
   message: string;
-}
+};
 
-interface Opened {
+type Opened = {
   draft: Draft;
   pages: readonly Size[];
   schema: FieldSchema;
   isReadOnly: boolean;
-}
+};
 
 /** What is edited, what of it is selected and what is about to be placed. Everything on the page follows it. */
 export class EditorState {
   readonly pages: readonly Size[];
   readonly schema: FieldSchema;
   readonly isReadOnly: boolean;
-  private readonly history: History<Draft>;
-  private chosen: readonly number[] = [];
-  private placing: FieldType | null = null;
-  private wrong: readonly Problem[] = [];
-  private page = 1;
-  private readonly listeners = new Set<() => void>();
-  private isTelling = false;
+  readonly #history: History<Draft>;
+  #chosen: readonly number[] = [];
+  #placing: FieldType | null = null;
+  #wrong: readonly Problem[] = [];
+  #page = 1;
+  readonly #listeners = new Set<() => void>();
+  #isTelling = false;
 
   constructor({ draft, pages, schema, isReadOnly }: Opened) {
-    this.history = new History(draft);
+    this.#history = new History(draft);
     this.pages = pages;
     this.schema = schema;
     this.isReadOnly = isReadOnly;
   }
 
   get draft(): Draft {
-    return this.history.state;
+    return this.#history.state;
   }
 
   /** In the order in which they were selected: the first is what others are made like. */
   get selection(): readonly number[] {
-    return this.chosen;
+    return this.#chosen;
   }
 
   get selected(): ReadonlySet<number> {
-    return new Set(this.chosen);
+    return new Set(this.#chosen);
   }
 
   get selectedFields(): StoredField[] {
-    return this.chosen.flatMap((id) => fieldById(this.draft, id) ?? []);
+    return this.#chosen.flatMap((id) => fieldById(this.draft, id) ?? []);
   }
 
   get tool(): FieldType | null {
-    return this.placing;
+    return this.#placing;
   }
 
   get problems(): readonly Problem[] {
-    return this.wrong;
+    return this.#wrong;
   }
 
   /** The page that is looked at. */
   get currentPage(): number {
-    return this.page;
+    return this.#page;
   }
 
   get canUndo(): boolean {
-    return this.history.canUndo;
+    return this.#history.canUndo;
   }
 
   get canRedo(): boolean {
-    return this.history.canRedo;
+    return this.#history.canRedo;
   }
 
   /** Changes of one group, such as the letters of a word, are one step. */
   change(draft: Draft, group: string | null = null): void {
     if (this.isReadOnly || draft === this.draft) return;
-    this.history.apply(draft, group);
-    this.keepKnown();
-    this.tell();
+    this.#history.apply(draft, group);
+    this.#keepKnown();
+    this.#tell();
   }
 
   endGroup(): void {
-    this.history.endGroup();
+    this.#history.endGroup();
   }
 
   /** What somebody else did is not taken back by one's own undo. */
   rebase(change: (draft: Draft) => Draft): void {
-    this.history.rebase(change);
-    this.keepKnown();
-    this.tell();
+    this.#history.rebase(change);
+    this.#keepKnown();
+    this.#tell();
   }
 
   undo(): boolean {
-    const isDone = !this.isReadOnly && this.history.undo();
-    if (isDone) this.afterStep();
+    const isDone = !this.isReadOnly && this.#history.undo();
+    if (isDone) this.#afterStep();
     return isDone;
   }
 
   redo(): boolean {
-    const isDone = !this.isReadOnly && this.history.redo();
-    if (isDone) this.afterStep();
+    const isDone = !this.isReadOnly && this.#history.redo();
+    if (isDone) this.#afterStep();
     return isDone;
   }
 
   select(ids: readonly number[]): void {
     const known = ids.filter((id) => fieldById(this.draft, id) !== undefined);
-    if (known.length === this.chosen.length && known.every((id, index) => id === this.chosen[index])) return;
-    this.chosen = known;
-    this.history.endGroup();
-    this.tell();
+    if (known.length === this.#chosen.length && known.every((id, index) => id === this.#chosen[index]))
+      return;
+    this.#chosen = known;
+    this.#history.endGroup();
+    this.#tell();
   }
 
   toggle(id: number): void {
-    this.select(this.selected.has(id) ? this.chosen.filter((one) => one !== id) : [...this.chosen, id]);
+    this.select(this.selected.has(id) ? this.#chosen.filter((one) => one !== id) : [...this.#chosen, id]);
   }
 
   take(tool: FieldType | null): void {
-    if (this.isReadOnly || tool === this.placing) return;
-    this.placing = tool;
-    this.tell();
+    if (this.isReadOnly || tool === this.#placing) return;
+    this.#placing = tool;
+    this.#tell();
   }
 
   showProblems(problems: readonly Problem[]): void {
-    if (problems.length === 0 && this.wrong.length === 0) return;
-    this.wrong = problems;
-    this.tell();
+    if (problems.length === 0 && this.#wrong.length === 0) return;
+    this.#wrong = problems;
+    this.#tell();
   }
 
   lookAt(page: number): void {
-    if (page === this.page) return;
-    this.page = page;
-    this.tell();
+    if (page === this.#page) return;
+    this.#page = page;
+    this.#tell();
   }
 
   /** A new field of this type, selected. */
@@ -159,36 +160,37 @@ export class EditorState {
   }
 
   onChange(listener: () => void): void {
-    this.listeners.add(listener);
+    this.#listeners.add(listener);
   }
 
-  private afterStep(): void {
-    this.keepKnown();
-    this.tell();
+  #afterStep(): void {
+    this.#keepKnown();
+    this.#tell();
   }
 
-  private keepKnown(): void {
-    const known = this.chosen.filter((id) => fieldById(this.draft, id) !== undefined);
-    if (known.length !== this.chosen.length) this.chosen = known;
+  #keepKnown(): void {
+    const known = this.#chosen.filter((id) => fieldById(this.draft, id) !== undefined);
+    if (known.length !== this.#chosen.length) this.#chosen = known;
   }
 
   /** A listener may change something itself; all hear of it once more, after this round. */
-  private tell(): void {
-    if (this.isTelling) {
-      queueMicrotask(() => this.tell());
+  #tell(): void {
+    if (this.#isTelling) {
+      queueMicrotask(() => this.#tell());
       return;
     }
-    this.isTelling = true;
+    this.#isTelling = true;
     try {
-      for (const listener of this.listeners) listener();
+      for (const listener of this.#listeners) listener();
     } finally {
-      this.isTelling = false;
+      this.#isTelling = false;
     }
   }
 }
 
-export const displayOf = ({ type, displayType }: Pick<StoredField, 'type' | 'displayType'>): string =>
-  displayType ?? displaysOfType[type][0];
+export function displayOf({ type, displayType }: Pick<StoredField, 'type' | 'displayType'>): string {
+  return displayType ?? displaysOfType[type][0];
+}
 
 const line = { width: 180, height: 22 };
 const sizes: Record<FieldType, Size> = {

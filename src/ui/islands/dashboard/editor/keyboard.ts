@@ -20,14 +20,14 @@ const LETTERS: Record<string, FieldType | null> = {
   i: 'image',
 };
 
-interface Bound {
+type Bound = {
   state: EditorState;
   actions: Actions;
   /** Whether something was put away. */
   cancel: () => boolean;
   zoom: (direction: 1 | -1) => void;
   editName: () => void;
-}
+};
 
 /** Keys work everywhere on the page but where something is written or chosen. */
 export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound): void {

@@ -11,121 +11,126 @@ import { fill, words } from './words';
 
 const PAUSE_MS = 500;
 
-interface Drawing {
+type Drawing = {
   viewer: Viewer;
   state: EditorState;
   canvas: Canvas;
   templateId: string;
   /** The pages without anything on them. */
   empty: PDFDocumentProxy;
-}
+};
 
 /** The true PDF with sample data in place of the empty pages. While somebody types, the last good one stays. */
 export class Preview {
   readonly element: HTMLElement;
-  private readonly data = h('textarea', {
+  readonly #data = h('textarea', {
     className: 'code',
     rows: 8,
     spellcheck: false,
     attributes: { 'aria-label': words.sample.title },
   });
-  private readonly note = h('p', { className: 'hint', attributes: { role: 'status' } });
-  private isOn = false;
-  private isOwn = false;
-  private timer: number | undefined;
-  private asked: AbortController | null = null;
-  private shown: PDFDocumentProxy | null = null;
-  private seen: unknown = null;
+  readonly #note = h('p', { className: 'hint', attributes: { role: 'status' } });
+  #isOn = false;
+  #isOwn = false;
+  #timer: number | undefined;
+  #asked: AbortController | null = null;
+  #shown: PDFDocumentProxy | null = null;
+  #seen: unknown = null;
 
-  constructor(
-    private readonly drawing: Drawing,
-    private readonly onToggle: (isOn: boolean) => void,
-  ) {
+  readonly #drawing: Drawing;
+  readonly #onToggle: (isOn: boolean) => void;
+
+  constructor(drawing: Drawing, onToggle: (isOn: boolean) => void) {
+    this.#drawing = drawing;
+    this.#onToggle = onToggle;
+
     const again = h('button', {
       type: 'button',
       textContent: words.sample.again,
-      onclick: () => this.makeAnew(),
+      onclick: () => this.#makeAnew(),
     });
-    this.data.addEventListener('input', () => {
-      this.isOwn = true;
-      this.soon();
+    this.#data.addEventListener('input', () => {
+      this.#isOwn = true;
+      this.#soon();
     });
     const head = h('header', {}, h('h2', {}, words.sample.title), again);
     const hint = h('p', { className: 'hint' }, words.sample.hint);
-    this.element = h('section', { className: 'sample', hidden: true }, head, hint, this.data, this.note);
+    this.element = h('section', { className: 'sample', hidden: true }, head, hint, this.#data, this.#note);
     drawing.state.onChange(() => {
       const { draft } = drawing.state;
-      if (!this.isOn || draft === this.seen) return;
-      this.seen = draft;
-      this.fillIn();
-      this.soon();
+      if (!this.#isOn || draft === this.#seen) return;
+      this.#seen = draft;
+      this.#fillIn();
+      this.#soon();
     });
   }
 
   toggle(): void {
-    this.isOn = !this.isOn;
-    this.element.hidden = !this.isOn;
-    this.onToggle(this.isOn);
-    this.asked?.abort();
-    if (this.isOn) {
-      this.fillIn();
-      void this.draw();
-    } else this.show(this.drawing.empty);
+    this.#isOn = !this.#isOn;
+    this.element.hidden = !this.#isOn;
+    this.#onToggle(this.#isOn);
+    this.#asked?.abort();
+    if (this.#isOn) {
+      this.#fillIn();
+      void this.#draw();
+    } else this.#show(this.#drawing.empty);
   }
 
   /** What somebody wrote is theirs. */
-  private fillIn(): void {
-    if (!this.isOwn) this.data.value = JSON.stringify(sampleData(this.drawing.state.draft.fields), null, 2);
+  #fillIn(): void {
+    if (!this.#isOwn)
+      this.#data.value = JSON.stringify(sampleData(this.#drawing.state.draft.fields), null, 2);
   }
 
-  private makeAnew(): void {
-    this.isOwn = false;
-    this.fillIn();
-    void this.draw();
+  #makeAnew(): void {
+    this.#isOwn = false;
+    this.#fillIn();
+    void this.#draw();
   }
 
-  private soon(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.draw(), PAUSE_MS);
+  #soon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#draw(), PAUSE_MS);
   }
 
-  private async draw(): Promise<void> {
-    const data = this.read();
+  async #draw(): Promise<void> {
+    const data = this.#read();
     if (data === null) return;
-    this.asked?.abort();
+    this.#asked?.abort();
     const asked = new AbortController();
-    this.asked = asked;
-    this.note.textContent = words.sample.drawing;
-    const { state, templateId, viewer } = this.drawing;
+    this.#asked = asked;
+    this.#note.textContent = words.sample.drawing;
+    const { state, templateId, viewer } = this.#drawing;
     // Whoever may only look has changed nothing, and says nothing of the fields.
     const isTheirs = page().person.role !== 'viewer';
     const body = { ...(isTheirs && { template: sentDraft(state.draft, state.schema) }), data };
     const path = `/templates/${templateId}/preview_fields`;
     const answer = await api.post<Blob>(path, body, { signal: asked.signal });
-    if (asked.signal.aborted || !this.isOn) return;
+    if (asked.signal.aborted || !this.#isOn) return;
     if (!answer.ok) {
-      this.note.textContent = fill(words.sample.failed, { message: answer.errors[0] ?? answer.message });
+      this.#note.textContent = fill(words.sample.failed, { message: answer.errors[0] ?? answer.message });
       return;
     }
     const pdf = await viewer.open(await answer.body.arrayBuffer());
-    if (asked.signal.aborted || !this.isOn) return;
-    this.note.textContent = '';
-    this.show(pdf);
+    if (asked.signal.aborted || !this.#isOn) return;
+    this.#note.textContent = '';
+    this.#show(pdf);
   }
 
-  private show(pdf: PDFDocumentProxy): void {
-    const before = this.shown;
-    this.shown = pdf;
-    this.drawing.canvas.show(pdf);
-    if (before !== null && before !== this.drawing.empty && before !== pdf) void before.loadingTask.destroy();
+  #show(pdf: PDFDocumentProxy): void {
+    const before = this.#shown;
+    this.#shown = pdf;
+    this.#drawing.canvas.show(pdf);
+    if (before !== null && before !== this.#drawing.empty && before !== pdf)
+      void before.loadingTask.destroy();
   }
 
-  private read(): object | null {
+  #read(): object | null {
     try {
-      const data: unknown = JSON.parse(this.data.value || '{}');
+      const data: unknown = JSON.parse(this.#data.value || '{}');
       if (typeof data === 'object' && data !== null) return data;
     } catch (error) {
-      this.note.textContent = fill(words.panel.jsonWrong, {
+      this.#note.textContent = fill(words.panel.jsonWrong, {
         message: error instanceof Error ? error.message : '',
       });
     }

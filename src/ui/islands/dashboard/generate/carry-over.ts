@@ -1,8 +1,8 @@
-interface Carried {
+type Carried = {
   /** null where it cannot be taken along yet, which the page says. */
   given: () => Promise<string | null>;
   take: (text: string) => void;
-}
+};
 
 /** Another version has a page of its own, where what was entered is still there: once, and in this tab only. */
 export function carryOver(form: HTMLFormElement, templateId: string, { given, take }: Carried): void {

@@ -16,116 +16,117 @@ const WRONG = '[aria-invalid="true"], .problem:not(:empty) + [data-add]';
 
 /** The data of a document, entered value by value or as JSON; both say the same. */
 export class DataForm {
-  private readonly entries: readonly DataEntry[];
-  private readonly check: (value: unknown) => { pointer: string; message: string }[];
-  private readonly json = part('data', HTMLTextAreaElement);
-  private readonly details: HTMLDetailsElement | null;
-  private readonly lists: [DataEntry, RowList][];
+  readonly #entries: readonly DataEntry[];
+  readonly #check: (value: unknown) => { pointer: string; message: string }[];
+  readonly #json = part('data', HTMLTextAreaElement);
+  readonly #details: HTMLDetailsElement | null;
+  readonly #lists: [DataEntry, RowList][];
   /** What no input shows, and what inputs cannot hold, such as pictures given as JSON. */
-  private data: Data = {};
+  #data: Data = {};
   /** Which of both counts; the page opens and closes JSON before it is asked. */
-  private isJson = false;
+  #isJson = false;
 
-  constructor(
-    private readonly form: HTMLFormElement,
-    { entries, schema }: Given,
-  ) {
-    this.entries = entries;
-    this.check = compileSchema(schema);
-    this.details = form.querySelector('[data-json]');
-    this.lists = entries.flatMap(({ rows, ...entry }, index): [DataEntry, RowList][] => {
+  readonly #form: HTMLFormElement;
+
+  constructor(form: HTMLFormElement, { entries, schema }: Given) {
+    this.#form = form;
+
+    this.#entries = entries;
+    this.#check = compileSchema(schema);
+    this.#details = form.querySelector('[data-json]');
+    this.#lists = entries.flatMap(({ rows, ...entry }, index): [DataEntry, RowList][] => {
       const element = document.getElementById(`entry-${index}`);
       if (!rows || !(element instanceof HTMLFieldSetElement)) return [];
       return [[entry, new RowList(element, { ...entry, rows })]];
     });
-    this.details?.addEventListener('toggle', () => void this.changeView());
+    this.#details?.addEventListener('toggle', () => void this.#changeView());
   }
 
   /** What is given, or null where something is wrong with it, which is said beside it. */
   async read(): Promise<Data | null> {
     const given = await this.leave();
     if (given === null) return null;
-    this.data = given;
+    this.#data = given;
     // The very check of the service, before anything is made that would have to be refused.
-    const problems = this.check(given).map(({ pointer, message }) => `#${pointer}: ${message}`);
+    const problems = this.#check(given).map(({ pointer, message }) => `#${pointer}: ${message}`);
     if (problems.length === 0) return given;
     this.explain(problems);
     return null;
   }
 
   fill(data: Data): void {
-    this.data = structuredClone(data);
-    this.clearProblems();
-    if (this.isJson) this.showJson();
-    else this.showInputs();
+    this.#data = structuredClone(data);
+    this.#clearProblems();
+    if (this.#isJson) this.#showJson();
+    else this.#showInputs();
   }
 
   /** What is given, right or not, or null where it cannot even be read, which is said beside it. */
   leave(): Promise<Data | null> {
-    return this.given(this.isJson);
+    return this.#given(this.#isJson);
   }
 
   /** `#/buyer/name: is missing`, each beside the value it is about. */
   explain(problems: readonly string[], message = ''): void {
     const elsewhere = problems.filter((problem) => {
       const [, pointer = '', text = problem] = /^#((?:\/[^:]*)?): (.*)$/s.exec(problem) ?? [];
-      return this.isJson || !this.mark(pointer, text);
+      return this.#isJson || !this.#mark(pointer, text);
     });
-    const alert = this.form.querySelector<HTMLElement>('.alert');
+    const alert = this.#form.querySelector<HTMLElement>('.alert');
     const said = elsewhere.length > 0 ? elsewhere : problems.length > 0 ? [words.problems.some] : [message];
     if (alert) {
       alert.hidden = false;
       alert.textContent = said.join('\n');
     }
-    this.form.querySelector<HTMLElement>(WRONG)?.focus();
+    this.#form.querySelector<HTMLElement>(WRONG)?.focus();
   }
 
-  private async given(isJson: boolean): Promise<Data | null> {
-    this.clearProblems();
-    return isJson ? this.readJson() : this.readInputs();
+  async #given(isJson: boolean): Promise<Data | null> {
+    this.#clearProblems();
+    return isJson ? this.#readJson() : this.#readInputs();
   }
 
   /** What is wrong cannot be shown any other way, and nothing of it is to be lost. */
-  private async changeView(): Promise<void> {
-    const isOpen = this.details?.open ?? false;
-    if (isOpen === this.isJson) return;
-    const given = await this.given(this.isJson);
+  async #changeView(): Promise<void> {
+    const isOpen = this.#details?.open ?? false;
+    if (isOpen === this.#isJson) return;
+    const given = await this.#given(this.#isJson);
     if (given === null) {
-      if (this.details) this.details.open = this.isJson;
+      if (this.#details) this.#details.open = this.#isJson;
       return;
     }
-    this.isJson = isOpen;
-    this.data = given;
-    const inputs = this.form.querySelector<HTMLElement>('[data-entries]');
+    this.#isJson = isOpen;
+    this.#data = given;
+    const inputs = this.#form.querySelector<HTMLElement>('[data-entries]');
     if (inputs) inputs.hidden = isOpen;
-    if (isOpen) this.showJson();
-    else this.showInputs();
+    if (isOpen) this.#showJson();
+    else this.#showInputs();
   }
 
-  private showJson(): void {
-    this.json.value = JSON.stringify(this.data, null, 2);
+  #showJson(): void {
+    this.#json.value = JSON.stringify(this.#data, null, 2);
   }
 
-  private showInputs(): void {
-    for (const [entry, input] of this.inputs()) {
-      showIn(input, entry, valueAt(this.data, entry.path));
+  #showInputs(): void {
+    for (const [entry, input] of this.#inputs()) {
+      showIn(input, entry, valueAt(this.#data, entry.path));
     }
-    for (const [{ path }, list] of this.lists) list.show(valueAt(this.data, path));
+    for (const [{ path }, list] of this.#lists) list.show(valueAt(this.#data, path));
   }
 
-  private readJson(): Data | null {
-    const read = readJson(this.json.value.trim() || '{}');
+  #readJson(): Data | null {
+    const read = readJson(this.#json.value.trim() || '{}');
     if (read.ok && isData(read.value)) return read.value;
     part('data-problem', HTMLElement).textContent = read.ok ? words.problems.json('{ … }') : read.problem;
-    this.json.setAttribute('aria-invalid', 'true');
-    this.json.focus();
+    this.#json.setAttribute('aria-invalid', 'true');
+    this.#json.focus();
     return null;
   }
 
-  private async readInputs(): Promise<Data | null> {
-    const data = structuredClone(this.data);
-    let isFine = await readInto(data, { before: this.data, inputs: this.inputs(), say });
-    for (const [{ path }, list] of this.lists) {
+  async #readInputs(): Promise<Data | null> {
+    const data = structuredClone(this.#data);
+    let isFine = await readInto(data, { before: this.#data, inputs: this.#inputs(), say });
+    for (const [{ path }, list] of this.#lists) {
       const given = await list.read(say);
       if (given === 'wrong') isFine = false;
       else if (given === 'none') dropAt(data, path);
@@ -135,18 +136,18 @@ export class DataForm {
     return isFine ? data : null;
   }
 
-  private inputs(): [DataEntry, Input][] {
-    return this.entries.flatMap((entry, index): [DataEntry, Input][] => {
+  #inputs(): [DataEntry, Input][] {
+    return this.#entries.flatMap((entry, index): [DataEntry, Input][] => {
       const input = inputOf(`entry-${index}`);
       return input ? [[entry, input]] : [];
     });
   }
 
   /** What is missing as a whole is said at its first part. */
-  private mark(pointer: string, text: string): boolean {
+  #mark(pointer: string, text: string): boolean {
     const places = [
-      ...this.inputs().map(([{ path }, element]) => ({ pointer: pointerOf(path), element })),
-      ...this.lists.flatMap(([, list]) => list.places()),
+      ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerOf(path), element })),
+      ...this.#lists.flatMap(([, list]) => list.places()),
     ];
     const place =
       places.find((own) => own.pointer === pointer) ??
@@ -157,10 +158,10 @@ export class DataForm {
     return true;
   }
 
-  private clearProblems(): void {
-    for (const place of this.form.querySelectorAll('.problem')) place.textContent = '';
-    for (const input of this.form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
-    const alert = this.form.querySelector<HTMLElement>('.alert');
+  #clearProblems(): void {
+    for (const place of this.#form.querySelectorAll('.problem')) place.textContent = '';
+    for (const input of this.#form.querySelectorAll('[aria-invalid]')) input.removeAttribute('aria-invalid');
+    const alert = this.#form.querySelector<HTMLElement>('.alert');
     if (alert) alert.hidden = true;
   }
 }
@@ -171,5 +172,6 @@ function say(element: HTMLElement, text: string): void {
   if (isInput(element)) element.setAttribute('aria-invalid', 'true');
 }
 
-const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -8,15 +8,18 @@ import { readPicture } from './read-picture';
 /** Where one value of the data is entered. */
 export type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export const isInput = (element: Element): element is Input =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLTextAreaElement ||
-  element instanceof HTMLSelectElement;
+export function isInput(element: Element): element is Input {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  );
+}
 
-export const inputOf = (id: string): Input | null => {
+export function inputOf(id: string): Input | null {
   const found = document.getElementById(id);
   return found && isInput(found) ? found : null;
-};
+}
 
 /** A list as it was entered, unless it was not, or was something else from the beginning. */
 export type GivenList = { value: unknown[] } | 'none' | 'kept' | 'wrong';
@@ -70,11 +73,13 @@ async function readFrom(
   return { ok: true, value: timestampOf(input.value, minutesAhead) };
 }
 
-const isCheckbox = (input: Input): input is HTMLInputElement =>
-  input instanceof HTMLInputElement && input.type === 'checkbox';
+function isCheckbox(input: Input): input is HTMLInputElement {
+  return input instanceof HTMLInputElement && input.type === 'checkbox';
+}
 
-const shownText = (entry: DataEntry, value: unknown): string =>
-  entry.kind === 'moment' ? wallTimeOf(textOf(entry, value)) : textOf(entry, value);
+function shownText(entry: DataEntry, value: unknown): string {
+  return entry.kind === 'moment' ? wallTimeOf(textOf(entry, value)) : textOf(entry, value);
+}
 
 /** Inputs drop what they cannot show, each in its own way. */
 function heldBy(input: Input, text: string): string {

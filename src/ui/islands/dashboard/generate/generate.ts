@@ -79,16 +79,18 @@ function showPdf({ id, truncated_text: truncated, missing_glyphs: missing }: Sub
   download.focus();
 }
 
-const showLate = (body: Record<string, unknown>): void => {
+function showLate(body: Record<string, unknown>): void {
   const { submission } = body as Made;
   say(h('p', {}, words.result.waits, ' ', documentLink(submission.id, words.result.toDocument)));
-};
+}
 
-const say = (...parts: (Node | null)[]): void =>
+function say(...parts: (Node | null)[]): void {
   part('result', HTMLElement).replaceChildren(...parts.filter((each) => each !== null));
+}
 
-const documentLink = (id: string, text: string, className = ''): HTMLElement =>
-  h('a', { className, href: `/dashboard/submissions/${id}` }, text);
+function documentLink(id: string, text: string, className = ''): HTMLElement {
+  return h('a', { className, href: `/dashboard/submissions/${id}` }, text);
+}
 
 function noteOf(found: Record<string, string>, text: (names: string) => string): HTMLElement | null {
   const names = Object.keys(found).join(', ');

@@ -12,10 +12,11 @@ export async function readPicture(input: Element): Promise<Read> {
   return { ok: true, value: await addressOf(file) };
 }
 
-const addressOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
+function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result)));
     reader.addEventListener('error', () => reject(reader.error));
     reader.readAsDataURL(file);
   });
+}

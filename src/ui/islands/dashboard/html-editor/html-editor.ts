@@ -25,143 +25,145 @@ import { words } from './words';
 
 /** The sources of a template on one side, the PDF they make on the other. */
 export class HtmlEditor {
-  private readonly isReadOnly: boolean;
-  private readonly sources: Sources;
-  private readonly list: ProblemList;
-  private readonly preview: Preview;
-  private readonly saver: HtmlSaver;
-  private readonly testData: TestData;
-  private readonly starters = h('section', { className: 'starters', hidden: true });
+  readonly #isReadOnly: boolean;
+  readonly #sources: Sources;
+  readonly #list: ProblemList;
+  readonly #preview: Preview;
+  readonly #saver: HtmlSaver;
+  readonly #testData: TestData;
+  readonly #starters = h('section', { className: 'starters', hidden: true });
   /** By who has found them. */
-  private readonly problems = { saving: [] as Problem[], printing: [] as Problem[], data: [] as Problem[] };
+  readonly #problems = { saving: [] as Problem[], printing: [] as Problem[], data: [] as Problem[] };
 
-  constructor(
-    private readonly facts: PageFacts,
-    record: TemplateRecord,
-    private schema: JsonSchema,
-  ) {
+  readonly #facts: PageFacts;
+  #schema: JsonSchema;
+
+  constructor(facts: PageFacts, record: TemplateRecord, schema: JsonSchema) {
+    this.#facts = facts;
+    this.#schema = schema;
+
     const { templateId } = facts;
     const { role, id: personId } = page().person;
-    this.isReadOnly = record.locked || role === 'viewer';
-    this.testData = new TestData(templateId);
-    this.sources = new Sources({
+    this.#isReadOnly = record.locked || role === 'viewer';
+    this.#testData = new TestData(templateId);
+    this.#sources = new Sources({
       draft: draftOf(record),
-      data: this.testData.read(schema),
-      isReadOnly: this.isReadOnly,
+      data: this.#testData.read(schema),
+      isReadOnly: this.#isReadOnly,
       facts,
-      schema: () => this.schema,
-      onChange: () => this.noteChange(),
-      makeData: () => this.sources.putData(madeUp(this.schema)),
+      schema: () => this.#schema,
+      onChange: () => this.#noteChange(),
+      makeData: () => this.#sources.putData(madeUp(this.#schema)),
     });
-    this.list = new ProblemList((problem) => this.sources.goTo(problem));
-    this.layOut(record);
-    this.preview = new Preview({
+    this.#list = new ProblemList((problem) => this.#sources.goTo(problem));
+    this.#layOut(record);
+    this.#preview = new Preview({
       templateId,
       element: part('html-editor-preview', HTMLElement),
-      read: () => this.readAll(),
-      showProblems: (texts) => this.note('printing', texts.map(problemOf)),
+      read: () => this.#readAll(),
+      showProblems: (texts) => this.#note('printing', texts.map(problemOf)),
     });
-    this.saver = saverOf(record, {
+    this.#saver = saverOf(record, {
       kept: new KeptDraft(templateId, personId),
-      isReadOnly: this.isReadOnly,
-      read: () => this.sources.draft,
-      put: (draft) => this.put(draft),
+      isReadOnly: this.#isReadOnly,
+      read: () => this.#sources.draft,
+      put: (draft) => this.#put(draft),
       ask: askWhich,
       show: showState,
-      showProblems: (texts) => this.note('saving', texts.map(problemOf)),
-      onSaved: () => void this.readSchema(),
+      showProblems: (texts) => this.#note('saving', texts.map(problemOf)),
+      onSaved: () => void this.#readSchema(),
     });
-    this.saver.restore(record);
-    this.preview.soon(0);
-    this.showStarters();
+    this.#saver.restore(record);
+    this.#preview.soon(0);
+    this.#showStarters();
   }
 
-  private layOut({ locked }: TemplateRecord): void {
+  #layOut({ locked }: TemplateRecord): void {
     const root = part('html-editor', HTMLElement);
     const acts = {
-      insert: (text: string) => this.sources.insert(text),
-      image: () => void chooseImage(this.facts.templateId, (text) => this.sources.insert(text)),
-      starters: () => this.offerStarters(),
-      publish: () => void this.publish(),
+      insert: (text: string) => this.#sources.insert(text),
+      image: () => void chooseImage(this.#facts.templateId, (text) => this.#sources.insert(text)),
+      starters: () => this.#offerStarters(),
+      publish: () => void this.#publish(),
       show: (shown: string) => {
         root.dataset['shown'] = shown;
       },
     };
-    part('html-editor-tools', HTMLElement).replaceChildren(...tools({ isReadOnly: this.isReadOnly, acts }));
-    this.starters.append(
+    part('html-editor-tools', HTMLElement).replaceChildren(...tools({ isReadOnly: this.#isReadOnly, acts }));
+    this.#starters.append(
       h('h2', {}, words.starters.title),
       h('p', { className: 'soft' }, words.starters.lead),
-      starterCards((starter) => this.begin(starter)),
+      starterCards((starter) => this.#begin(starter)),
     );
     const notice = locked && h('p', { className: 'notice warn' }, words.save.locked);
     part('html-editor-sources', HTMLElement).replaceChildren(
-      ...[notice, this.sources.tabs.list, this.starters, this.sources.element, this.list.element].filter(
+      ...[notice, this.#sources.tabs.list, this.#starters, this.#sources.element, this.#list.element].filter(
         (each) => each !== false,
       ),
     );
   }
 
-  private noteChange(): void {
-    this.saver.noteChange();
-    this.preview.soon();
-    this.showStarters();
+  #noteChange(): void {
+    this.#saver.noteChange();
+    this.#preview.soon();
+    this.#showStarters();
   }
 
   /** Null while the test data is not readable, which is told at its place. */
-  private readAll(): { draft: Draft; data: object } | null {
-    const text = this.sources.data;
+  #readAll(): { draft: Draft; data: object } | null {
+    const text = this.#sources.data;
     const { data, problem } = readData(text);
-    this.note('data', problem ? [problem] : []);
+    this.#note('data', problem ? [problem] : []);
     if (data === null) return null;
-    this.testData.keep(text);
-    return { draft: this.sources.draft, data };
+    this.#testData.keep(text);
+    return { draft: this.#sources.draft, data };
   }
 
-  private note(finder: 'saving' | 'printing' | 'data', problems: Problem[]): void {
-    this.problems[finder] = problems;
-    const { data, printing, saving } = this.problems;
+  #note(finder: 'saving' | 'printing' | 'data', problems: Problem[]): void {
+    this.#problems[finder] = problems;
+    const { data, printing, saving } = this.#problems;
     const all = [...data, ...saving, ...printing];
     const told = new Map(all.map((problem) => [JSON.stringify(problem), problem]));
-    this.list.show([...told.values()]);
-    this.sources.mark([...told.values()]);
+    this.#list.show([...told.values()]);
+    this.#sources.mark([...told.values()]);
   }
 
-  private put(draft: Draft): void {
-    this.sources.put(draft);
-    this.preview.soon();
+  #put(draft: Draft): void {
+    this.#sources.put(draft);
+    this.#preview.soon();
   }
 
-  private async readSchema(): Promise<void> {
-    const path = `/templates/${this.facts.templateId}/schema?version=draft`;
+  async #readSchema(): Promise<void> {
+    const path = `/templates/${this.#facts.templateId}/schema?version=draft`;
     const answer = await api.get<JsonSchema>(path);
-    if (answer.ok) this.schema = answer.body;
+    if (answer.ok) this.#schema = answer.body;
   }
 
-  private showStarters(): void {
-    this.starters.hidden = this.isReadOnly || !this.sources.isEmpty;
+  #showStarters(): void {
+    this.#starters.hidden = this.#isReadOnly || !this.#sources.isEmpty;
   }
 
-  private offerStarters(): void {
+  #offerStarters(): void {
     const cards = starterCards(async (starter) => {
       dialog.close();
       const { replace: title, replaceText: text, yes } = words.starters;
-      if (this.sources.isEmpty || (await confirm({ title, text, yes }))) this.begin(starter);
+      if (this.#sources.isEmpty || (await confirm({ title, text, yes }))) this.#begin(starter);
     });
     const { title } = words.starters;
     const content = [h('p', { className: 'soft' }, words.starters.lead), cards];
     const dialog = openDialog({ title, className: 'starter-dialog', content, actions: [] });
   }
 
-  private begin({ options, data, ...texts }: Starter): void {
-    const whole = { ...this.sources.defaultOptions, ...options };
-    this.sources.put({ ...texts, html_engine_options: JSON.stringify(whole) });
-    this.sources.putData(JSON.stringify(data, null, 2));
-    this.noteChange();
-    this.sources.show('html');
+  #begin({ options, data, ...texts }: Starter): void {
+    const whole = { ...this.#sources.defaultOptions, ...options };
+    this.#sources.put({ ...texts, html_engine_options: JSON.stringify(whole) });
+    this.#sources.putData(JSON.stringify(data, null, 2));
+    this.#noteChange();
+    this.#sources.show('html');
   }
 
-  private async publish(): Promise<void> {
-    if (await this.saver.saveNow()) await publish(this.facts.templateId);
+  async #publish(): Promise<void> {
+    if (await this.#saver.saveNow()) await publish(this.#facts.templateId);
     else toast(words.save.wrong, 'failed');
   }
 }

@@ -50,7 +50,9 @@ async function begin(): Promise<Options | null> {
   });
 }
 
-const takesCode = (): boolean => add?.dataset['code'] !== undefined;
+function takesCode(): boolean {
+  return add?.dataset['code'] !== undefined;
+}
 
 /** Who has to confirm that it is them comes back here, and begins again. */
 function refused({ code, message }: Failure): void {

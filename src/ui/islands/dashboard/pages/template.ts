@@ -39,41 +39,42 @@ async function refresh(): Promise<void> {
   begin();
 }
 
-const after = (outcome: Outcome): void => {
+function after(outcome: Outcome): void {
   if (outcome === 'gone') location.assign('/dashboard/templates');
   else if (outcome === 'changed') void refresh();
-};
+}
 
-const versionOf = (pressed: HTMLElement): string =>
-  pressed.closest<HTMLElement>('[data-version]')?.dataset['version'] ?? '';
+function versionOf(pressed: HTMLElement): string {
+  return pressed.closest<HTMLElement>('[data-version]')?.dataset['version'] ?? '';
+}
 
-const restore = async (version: string): Promise<void> => {
+async function restore(version: string): Promise<void> {
   const { restoreTitle, restoreText, restore: yes } = words.versions;
   if (!(await confirm({ title: restoreTitle(version), text: restoreText, yes }))) return;
   const answer = await api.post(`/templates/${id}/restore_version`, { version });
   after(settle(answer, () => words.done.restored(version)));
-};
+}
 
-const removeVersion = async (version: string): Promise<void> => {
+async function removeVersion(version: string): Promise<void> {
   const { removeTitle, removeText, remove: yes } = words.versions;
   if (!(await confirm({ title: removeTitle(version), text: removeText, yes, danger: true }))) return;
   const answer = await api.delete(`/templates/${id}?version=${version}`);
   after(settle(answer, () => words.done.removed));
-};
+}
 
-const copyText = async (pressed: HTMLElement): Promise<void> => {
+async function copyText(pressed: HTMLElement): Promise<void> {
   const text = document.getElementById(pressed.dataset['copy'] ?? '')?.textContent ?? '';
   await navigator.clipboard.writeText(text);
   toast(words.overview.copied);
-};
+}
 
 /** A document on its way arrives while somebody looks. */
-const awaitDocument = async (): Promise<void> => {
+async function awaitDocument(): Promise<void> {
   const answer = await api.get<{ document_state: string }>(`/templates/${id}`);
   if (answer.ok && answer.body.document_state !== 'pending') return refresh();
   if (answer.ok || answer.code === 'polling_timeout') return awaitDocument();
   toast(answer.message, 'failed');
-};
+}
 
 onAction(
   {

@@ -16,10 +16,10 @@ const { folderId, folders } = page<PageData>();
 const mayChange = page().person.role !== 'viewer';
 const cards: UploadCard[] = [];
 
-const decorate = (): void => {
+function decorate(): void {
   showLocalTimes(part('browser', HTMLElement));
   drawFirstPages(part('browser', HTMLElement));
-};
+}
 
 /** The list as it is now, without taking anything else on the page away. */
 async function refresh(): Promise<void> {
@@ -31,7 +31,7 @@ async function refresh(): Promise<void> {
   decorate();
 }
 
-const newFolder = async (): Promise<void> => {
+async function newFolder(): Promise<void> {
   const parent = folders.find(({ id }) => id === folderId);
   const created = await askText({
     title: words.dialogs.newFolder,
@@ -41,9 +41,9 @@ const newFolder = async (): Promise<void> => {
     send: (name) => api.post('/folders', { folder: { name, parent_folder_id: folderId } }),
   });
   if (created) await refresh();
-};
+}
 
-const newHtml = async (): Promise<void> => {
+async function newHtml(): Promise<void> {
   const created = await askText({
     title: words.dialogs.newHtml,
     label: words.dialogs.name,
@@ -55,16 +55,16 @@ const newHtml = async (): Promise<void> => {
     },
   });
   if (created) location.assign(`/dashboard/templates/${created.id}/html`);
-};
+}
 
-const removeFolder = async (pressed: HTMLElement): Promise<void> => {
+async function removeFolder(pressed: HTMLElement): Promise<void> {
   const { id, name = '' } = pressed.closest<HTMLElement>('[data-id]')?.dataset ?? {};
   const title = words.dialogs.removeFolderTitle(name);
   const text = words.dialogs.removeFolder;
   if (!(await confirm({ title, text, yes: words.dialogs.remove, danger: true }))) return;
   const removed = settle(await api.delete(`/folders/${id}`), () => words.done.removed);
   if (removed === 'changed') await refresh();
-};
+}
 
 /** One that is alone leads to its template; of several all are told. */
 async function sendFiles(files: readonly File[]): Promise<void> {

@@ -9,10 +9,10 @@ import { words } from '../words';
 
 const text = words.tokens;
 
-interface NewToken {
+type NewToken = {
   id: string;
   secret: string;
-}
+};
 
 if (document.getElementById('new-token') !== null) {
   formDialog<NewToken>('new-token', {

@@ -12,9 +12,13 @@ const words = recordWords.combine;
 type Made = { combined_submission: { id: string } };
 
 /** What can be combined by its id, as the service says it. */
-const sourcesById = () => page<{ sources: { type: string; prefix: string; label: string }[] }>().sources;
-const typeOf = (id: string): string | undefined =>
-  sourcesById().find(({ prefix }) => id.startsWith(`${prefix}_`))?.type;
+function sourcesById() {
+  return page<{ sources: { type: string; prefix: string; label: string }[] }>().sources;
+}
+
+function typeOf(id: string): string | undefined {
+  return sourcesById().find(({ prefix }) => id.startsWith(`${prefix}_`))?.type;
+}
 
 /** In which order, with what else; then to the document that comes of it. Whoever closes it goes on choosing. */
 export function askOrder(selection: Selection): void {

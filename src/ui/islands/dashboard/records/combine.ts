@@ -39,4 +39,6 @@ export function letCombine(): void {
   show();
 }
 
-const idOf = ({ dataset }: HTMLInputElement): string => dataset['pick'] ?? '';
+function idOf({ dataset }: HTMLInputElement): string {
+  return dataset['pick'] ?? '';
+}

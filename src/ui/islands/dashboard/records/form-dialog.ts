@@ -16,10 +16,10 @@ export function giveLifeToForms(): void {
   }
 }
 
-const dialogOf = (id: string): HTMLDialogElement | null => {
+function dialogOf(id: string): HTMLDialogElement | null {
   const found = document.getElementById(id);
   return found instanceof HTMLDialogElement ? found : null;
-};
+}
 
 async function send(form: HTMLFormElement): Promise<void> {
   const wanted = JSON.parse(form.dataset['send'] ?? '{}');

@@ -22,13 +22,14 @@ export async function followPending(): Promise<void> {
 
 type Standing = { state: string; pending_count?: number; attempt_count?: number };
 
-const standingOf = ({ state, pending_count, attempt_count }: Standing, known: string): string => {
+function standingOf({ state, pending_count, attempt_count }: Standing, known: string): string {
   const count = pending_count ?? attempt_count;
   return known.includes(' ') && count !== undefined ? `${state} ${count}` : state;
-};
+}
 
-const visible = (): Promise<void> =>
-  new Promise((resolve) => {
+function visible(): Promise<void> {
+  return new Promise((resolve) => {
     if (document.visibilityState === 'visible') return resolve();
     document.addEventListener('visibilitychange', () => resolve(), { once: true });
   });
+}

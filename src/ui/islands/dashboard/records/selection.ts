@@ -6,45 +6,49 @@ export type Source = { id: string; name: string };
 
 /** What is chosen, in its order, on whichever page of the list; in this tab, of one person and one mode. */
 export class Selection {
-  private readonly key: string;
-  private chosen: Source[];
+  readonly #key: string;
+  #chosen: Source[];
 
-  constructor(private readonly onChange: () => void) {
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+
     const { mode, person } = page();
-    this.key = `quillet:chosen:${person.id}:${mode}`;
-    this.chosen = readSources(this.key);
+    this.#key = `quillet:chosen:${person.id}:${mode}`;
+    this.#chosen = readSources(this.#key);
   }
 
   get sources(): readonly Source[] {
-    return this.chosen;
+    return this.#chosen;
   }
 
   get isFull(): boolean {
-    return this.chosen.length >= limits.mergeSources;
+    return this.#chosen.length >= limits.mergeSources;
   }
 
   has(id: string): boolean {
-    return this.chosen.some((source) => source.id === id);
+    return this.#chosen.some((source) => source.id === id);
   }
 
   add(source: Source): void {
-    if (!this.isFull) this.put([...this.chosen, source]);
+    if (!this.isFull) this.put([...this.#chosen, source]);
   }
 
   remove(id: string): void {
-    this.put(this.chosen.filter((source) => source.id !== id));
+    this.put(this.#chosen.filter((source) => source.id !== id));
   }
 
   /** What was chosen meanwhile on another page of the list. */
   reload(): void {
-    this.chosen = readSources(this.key);
-    this.onChange();
+    this.#chosen = readSources(this.#key);
+    this.#onChange();
   }
 
   put(sources: readonly Source[]): void {
-    this.chosen = [...sources];
-    keep(this.key, this.chosen);
-    this.onChange();
+    this.#chosen = [...sources];
+    keep(this.#key, this.#chosen);
+    this.#onChange();
   }
 }
 
@@ -66,8 +70,11 @@ function keep(key: string, sources: readonly Source[]): void {
   }
 }
 
-const isSource = (value: unknown): value is Source =>
-  typeof value === 'object' &&
-  value !== null &&
-  typeof Reflect.get(value, 'id') === 'string' &&
-  typeof Reflect.get(value, 'name') === 'string';
+function isSource(value: unknown): value is Source {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'id') === 'string' &&
+    typeof Reflect.get(value, 'name') === 'string'
+  );
+}

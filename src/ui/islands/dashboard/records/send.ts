@@ -9,10 +9,10 @@ export type Sending = Pick<Act, 'method' | 'path' | 'done' | 'shows'>;
 
 type Body = Record<string, unknown>;
 
-export const sendOnce = ({ method, path }: Sending, body: object | undefined): Promise<Answer<Body>> => {
+export function sendOnce({ method, path }: Sending, body: object | undefined): Promise<Answer<Body>> {
   if (method === 'DELETE') return api.delete<Body>(path);
   return method === 'PUT' ? api.put<Body>(path, body ?? {}) : api.post<Body>(path, body);
-};
+}
 
 const DONE = 'quillet-done';
 

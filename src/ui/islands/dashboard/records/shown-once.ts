@@ -32,16 +32,17 @@ async function copyText(field: HTMLInputElement): Promise<void> {
   }
 }
 
-export const showSecret = (body: Record<string, unknown>): Promise<void> =>
-  showOnce({
+export function showSecret(body: Record<string, unknown>): Promise<void> {
+  return showOnce({
     title: scriptWords.secretTitle,
     text: scriptWords.secretText,
     label: scriptWords.secret,
     value: String(body['secret']),
   });
+}
 
 /** A link is made for whoever asks: what it opens is nobody else's. */
-export const showLink = (body: Record<string, unknown>): Promise<void> => {
+export function showLink(body: Record<string, unknown>): Promise<void> {
   const { token } = body as { token: { data_request_url: string } };
   return showOnce({
     title: scriptWords.linkTitle,
@@ -49,4 +50,4 @@ export const showLink = (body: Record<string, unknown>): Promise<void> => {
     label: scriptWords.link,
     value: token.data_request_url,
   });
-};
+}

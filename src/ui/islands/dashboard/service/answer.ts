@@ -1,6 +1,6 @@
 import { words } from '../words';
 
-export interface Failure {
+export type Failure = {
   ok: false;
   /** 0 where the service cannot be reached. */
   status: number;
@@ -10,19 +10,21 @@ export interface Failure {
   errors: string[];
   /** The whole answer, for the object concerned. */
   body: Record<string, unknown>;
-}
+};
 
 /** What the service answers: asking never throws. */
 export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
 
-const failure = (status: number, code: string, message: string): Failure => ({
-  ok: false,
-  status,
-  code,
-  message,
-  errors: [],
-  body: {},
-});
+function failure(status: number, code: string, message: string): Failure {
+  return {
+    ok: false,
+    status,
+    code,
+    message,
+    errors: [],
+    body: {},
+  };
+}
 
 export const unreachable = failure(0, 'unreachable', words.trouble.unreachable);
 export const aborted = failure(0, 'aborted', words.trouble.aborted);
@@ -50,5 +52,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}

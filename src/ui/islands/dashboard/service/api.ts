@@ -24,25 +24,27 @@ export const api = {
   ) => signedIn(() => uploadOnce<Body>(method, path, form, way)),
 };
 
-const send = <Body>(method: Method, path: string, body: object | undefined, sending: Sending = {}) =>
-  signedIn(() => once<Body>(method, path, body, sending));
+function send<Body>(method: Method, path: string, body: object | undefined, sending: Sending = {}) {
+  return signedIn(() => once<Body>(method, path, body, sending));
+}
 
 /** Who was signed out meanwhile signs in again, and the same is sent once more: nothing on the page is lost. */
-const signedIn = async <Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> => {
+async function signedIn<Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const answer = await ask();
   if (answer.ok || !isSessionOver(answer)) return answer;
   return (await signInAgain()) ? ask() : answer;
-};
+}
 
-const isSessionOver = ({ code }: Failure): boolean =>
-  code === 'sign_in_required' || code === 'csrf_token_invalid';
+function isSessionOver({ code }: Failure): boolean {
+  return code === 'sign_in_required' || code === 'csrf_token_invalid';
+}
 
-const once = async <Body>(
+async function once<Body>(
   method: Method,
   path: string,
   body: object | undefined,
   { signal, headers = {} }: Sending,
-): Promise<Answer<Body>> => {
+): Promise<Answer<Body>> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const patience = AbortSignal.timeout(PATIENCE_MS);
   try {
@@ -59,13 +61,13 @@ const once = async <Body>(
     // No connection, or it broke: there is nothing to tell apart.
     return signal?.aborted ? aborted : unreachable;
   }
-};
+}
 
 type Way = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
 /** `fetch` does not tell how much of a request has gone. */
-const uploadOnce = <Body>(method: string, path: string, form: FormData, { onProgress, signal }: Way) =>
-  new Promise<Answer<Body>>((resolve) => {
+function uploadOnce<Body>(method: string, path: string, form: FormData, { onProgress, signal }: Way) {
+  return new Promise<Answer<Body>>((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, BASE + path);
     for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value);
@@ -79,3 +81,4 @@ const uploadOnce = <Body>(method: string, path: string, form: FormData, { onProg
     if (signal?.aborted) resolve(aborted);
     else request.send(form);
   });
+}

@@ -20,27 +20,27 @@ export type SaveState =
   | 'gone'
   | 'viewer';
 
-export interface SavedTemplate {
+export type SavedTemplate = {
   id: string;
   locked: boolean;
   updated_at: string;
-}
+};
 
 /** What the service does not have yet, and what it began with. */
-export interface Unsaved<Draft> {
+export type Unsaved<Draft> = {
   base: Draft;
   mine: Draft;
   revision: string;
-}
+};
 
-export interface Versions<Draft, Template> {
+export type Versions<Draft, Template> = {
   base: Draft;
   theirs: Draft;
   record: Template;
-}
+};
 
 /** What an editor is to the one that saves for it. */
-export interface Edited<Draft, Template extends SavedTemplate> {
+export type Edited<Draft, Template extends SavedTemplate> = {
   isReadOnly: boolean;
   draftOf: (record: Template) => Draft;
   isSame: (one: Draft, other: Draft) => boolean;
@@ -64,183 +64,185 @@ export interface Edited<Draft, Template extends SavedTemplate> {
   showProblems: (texts: readonly string[], sent: Draft) => string;
   show: (state: SaveState, text: string) => void;
   words: { restored: string; of: (state: SaveState, message: string) => string };
-}
+};
 
 /** Saves a draft as it is changed, and brings together what others change meanwhile. Nothing is ever lost. */
 export class DraftSaver<Draft, Template extends SavedTemplate> {
-  private base: Draft;
-  private revision: string;
-  private timer: number | undefined;
-  private keeping: number | undefined;
-  private sending: Promise<void> | null = null;
-  private isAsking = false;
-  private state: SaveState = 'saved';
-  private readonly path: string;
+  #base: Draft;
+  #revision: string;
+  #timer: number | undefined;
+  #keeping: number | undefined;
+  #sending: Promise<void> | null = null;
+  #isAsking = false;
+  #state: SaveState = 'saved';
+  readonly #path: string;
 
-  constructor(
-    record: Template,
-    private readonly edited: Edited<Draft, Template>,
-  ) {
-    this.path = `/templates/${record.id}`;
-    this.base = edited.draftOf(record);
-    this.revision = record.updated_at;
+  readonly #edited: Edited<Draft, Template>;
+
+  constructor(record: Template, edited: Edited<Draft, Template>) {
+    this.#edited = edited;
+
+    this.#path = `/templates/${record.id}`;
+    this.#base = edited.draftOf(record);
+    this.#revision = record.updated_at;
     if (edited.isReadOnly) {
-      this.show(record.locked ? 'locked' : 'viewer');
+      this.#show(record.locked ? 'locked' : 'viewer');
       return;
     }
-    this.show('saved');
-    this.listen();
+    this.#show('saved');
+    this.#listen();
   }
 
-  private listen(): void {
-    addEventListener('online', () => this.soon(0));
-    addEventListener('pagehide', () => this.keep());
+  #listen(): void {
+    addEventListener('online', () => this.#soon(0));
+    addEventListener('pagehide', () => this.#keep());
     addEventListener('beforeunload', (event) => {
       if (!this.isDirty) return;
-      this.keep();
+      this.#keep();
       event.preventDefault();
     });
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') void this.save();
-      else void this.look();
+      if (document.visibilityState === 'hidden') void this.#save();
+      else void this.#look();
     });
-    setInterval(() => void this.look(), LOOK_MS);
+    setInterval(() => void this.#look(), LOOK_MS);
   }
 
   get isDirty(): boolean {
-    return !this.edited.isSame(this.edited.read(), this.base);
+    return !this.#edited.isSame(this.#edited.read(), this.#base);
   }
 
   /** Something was changed. What it comes to is looked at when there is time. */
   noteChange(): void {
-    const { isReadOnly, keepMs } = this.edited;
+    const { isReadOnly, keepMs } = this.#edited;
     if (isReadOnly) return;
-    if (keepMs !== null) this.keeping ??= setTimeout(() => this.keep(), keepMs);
-    if (this.isAsking || this.state === 'gone') return;
-    if (this.state !== 'offline' && this.state !== 'unkept' && this.sending === null) this.show('waiting');
-    this.soon(PAUSE_MS);
+    if (keepMs !== null) this.#keeping ??= setTimeout(() => this.#keep(), keepMs);
+    if (this.#isAsking || this.#state === 'gone') return;
+    if (this.#state !== 'offline' && this.#state !== 'unkept' && this.#sending === null)
+      this.#show('waiting');
+    this.#soon(PAUSE_MS);
   }
 
   /** Whether the service has everything now. */
   async saveNow(): Promise<boolean> {
-    clearTimeout(this.timer);
-    await this.sending;
-    await this.save();
+    clearTimeout(this.#timer);
+    await this.#sending;
+    await this.#save();
     return !this.isDirty;
   }
 
-  private soon(pause: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.save(), pause);
+  #soon(pause: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#save(), pause);
   }
 
-  private save(): Promise<void> {
-    return this.alone(() => this.send());
+  #save(): Promise<void> {
+    return this.#alone(() => this.#send());
   }
 
   /** One thing at a time is asked of the service. */
-  private alone(work: () => Promise<void>): Promise<void> {
-    this.sending ??= work().finally(() => {
-      this.sending = null;
+  #alone(work: () => Promise<void>): Promise<void> {
+    this.#sending ??= work().finally(() => {
+      this.#sending = null;
     });
-    return this.sending;
+    return this.#sending;
   }
 
-  private async send(): Promise<void> {
-    if (this.isAsking || this.edited.isReadOnly || this.state === 'gone') return;
-    if (!this.isDirty) return this.settled();
-    const draft = this.edited.read();
-    const isKept = this.keep();
-    this.show('saving');
-    const body = { template: this.edited.sent(draft), if_updated_at: this.revision };
-    const answer = await api.put<Template>(this.path, body);
-    if (!answer.ok) return this.failed(answer, { draft, isKept });
-    this.base = draft;
-    this.revision = answer.body.updated_at;
-    this.edited.onSaved();
-    this.goOn(PAUSE_MS);
+  async #send(): Promise<void> {
+    if (this.#isAsking || this.#edited.isReadOnly || this.#state === 'gone') return;
+    if (!this.isDirty) return this.#settled();
+    const draft = this.#edited.read();
+    const isKept = this.#keep();
+    this.#show('saving');
+    const body = { template: this.#edited.sent(draft), if_updated_at: this.#revision };
+    const answer = await api.put<Template>(this.#path, body);
+    if (!answer.ok) return this.#failed(answer, { draft, isKept });
+    this.#base = draft;
+    this.#revision = answer.body.updated_at;
+    this.#edited.onSaved();
+    this.#goOn(PAUSE_MS);
   }
 
-  private goOn(pause: number): void {
-    if (this.isDirty) this.soon(pause);
-    else this.settled();
+  #goOn(pause: number): void {
+    if (this.isDirty) this.#soon(pause);
+    else this.#settled();
   }
 
-  private keep(): boolean {
-    clearTimeout(this.keeping);
-    this.keeping = undefined;
+  #keep(): boolean {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
     if (!this.isDirty) return true;
-    return this.edited.kept.keep({ base: this.base, mine: this.edited.read(), revision: this.revision });
+    return this.#edited.kept.keep({ base: this.#base, mine: this.#edited.read(), revision: this.#revision });
   }
 
-  private settled(): void {
-    if (this.state === 'saved') return;
-    clearTimeout(this.keeping);
-    this.keeping = undefined;
-    this.edited.kept.forget();
-    this.edited.showProblems([], this.base);
-    this.show('saved');
+  #settled(): void {
+    if (this.#state === 'saved') return;
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    this.#edited.kept.forget();
+    this.#edited.showProblems([], this.#base);
+    this.#show('saved');
   }
 
-  private async failed(answer: Failure, { draft, isKept }: { draft: Draft; isKept: boolean }): Promise<void> {
+  async #failed(answer: Failure, { draft, isKept }: { draft: Draft; isKept: boolean }): Promise<void> {
     const { code, status, errors, message } = answer;
-    if (code === 'template_locked') this.show('locked');
-    else if (status === 409) await this.bringTogether();
+    if (code === 'template_locked') this.#show('locked');
+    else if (status === 409) await this.#bringTogether();
     else if (status === 422) {
-      const said = this.edited.showProblems(errors.length > 0 ? errors : [message], draft);
-      this.show('wrong', said);
-    } else if (status === 404) this.show('gone');
-    else if (status === 0 || status >= 500 || status === 429) this.tryLater(isKept);
-    else this.show('failed', message);
+      const said = this.#edited.showProblems(errors.length > 0 ? errors : [message], draft);
+      this.#show('wrong', said);
+    } else if (status === 404) this.#show('gone');
+    else if (status === 0 || status >= 500 || status === 429) this.#tryLater(isKept);
+    else this.#show('failed', message);
   }
 
-  private tryLater(isKept: boolean): void {
-    this.show(isKept ? 'offline' : 'unkept');
-    this.soon(RETRY_MS);
+  #tryLater(isKept: boolean): void {
+    this.#show(isKept ? 'offline' : 'unkept');
+    this.#soon(RETRY_MS);
   }
 
   /** Somebody else saved something since. */
-  private async bringTogether(): Promise<void> {
-    const answer = await api.get<Template>(`${this.path}?full=true`);
-    if (answer.ok) await this.take(answer.body);
-    else this.tryLater(this.keep());
+  async #bringTogether(): Promise<void> {
+    const answer = await api.get<Template>(`${this.#path}?full=true`);
+    if (answer.ok) await this.#take(answer.body);
+    else this.#tryLater(this.#keep());
   }
 
-  private async take(record: Template): Promise<void> {
-    if (record.locked) return this.show('locked');
-    const { base } = this;
-    const theirs = this.edited.draftOf(record);
-    const apply = await this.ask({ base, theirs, record });
-    if (apply === null) return this.show('paused');
-    this.base = theirs;
-    this.revision = record.updated_at;
+  async #take(record: Template): Promise<void> {
+    if (record.locked) return this.#show('locked');
+    const base = this.#base;
+    const theirs = this.#edited.draftOf(record);
+    const apply = await this.#ask({ base, theirs, record });
+    if (apply === null) return this.#show('paused');
+    this.#base = theirs;
+    this.#revision = record.updated_at;
     apply();
-    this.goOn(0);
+    this.#goOn(0);
   }
 
-  private async ask(versions: Versions<Draft, Template>): Promise<(() => void) | null> {
-    if (this.edited.isSame(versions.base, versions.theirs)) return () => {};
-    this.isAsking = true;
-    return this.edited.merge(versions).finally(() => {
-      this.isAsking = false;
+  async #ask(versions: Versions<Draft, Template>): Promise<(() => void) | null> {
+    if (this.#edited.isSame(versions.base, versions.theirs)) return () => {};
+    this.#isAsking = true;
+    return this.#edited.merge(versions).finally(() => {
+      this.#isAsking = false;
     });
   }
 
   /** What others change comes in by itself, before it gets in one's way. */
-  private async look(): Promise<void> {
-    if (document.visibilityState === 'hidden' || this.isBusy || this.state === 'paused') return;
-    const answer = await api.get<Template>(this.path);
-    if (!answer.ok || this.isBusy || answer.body.updated_at === this.revision) return;
-    await this.alone(() => this.bringTogether());
+  async #look(): Promise<void> {
+    if (document.visibilityState === 'hidden' || this.#isBusy || this.#state === 'paused') return;
+    const answer = await api.get<Template>(this.#path);
+    if (!answer.ok || this.#isBusy || answer.body.updated_at === this.#revision) return;
+    await this.#alone(() => this.#bringTogether());
   }
 
-  private get isBusy(): boolean {
-    return this.sending !== null || this.isAsking;
+  get #isBusy(): boolean {
+    return this.#sending !== null || this.#isAsking;
   }
 
   /** What was left in this browser is back. If others have changed the same since, saving asks. */
   restore(record: Template): void {
-    const { kept, put, isReadOnly, isSame, draftOf, words } = this.edited;
+    const { kept, put, isReadOnly, isSame, draftOf, words } = this.#edited;
     const theirs = draftOf(record);
     const left = isReadOnly ? null : kept.read(theirs);
     if (left === null) return;
@@ -248,15 +250,15 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
       kept.forget();
       return;
     }
-    this.base = left.base;
-    this.revision = left.revision;
+    this.#base = left.base;
+    this.#revision = left.revision;
     put(left.mine);
     toast(words.restored);
     this.noteChange();
   }
 
-  private show(state: SaveState, message = ''): void {
-    this.state = state;
-    this.edited.show(state, this.edited.words.of(state, message));
+  #show(state: SaveState, message = ''): void {
+    this.#state = state;
+    this.#edited.show(state, this.#edited.words.of(state, message));
   }
 }

@@ -6,10 +6,12 @@ import { words } from '../words';
 let csrfToken: string | null = null;
 
 /** What changes something says in which session and mode its page was shown. */
-export const ownHeaders = (): Record<string, string> => ({
-  'X-CSRF-Token': csrfToken ?? page().csrfToken,
-  'X-Mode': page().mode,
-});
+export function ownHeaders(): Record<string, string> {
+  return {
+    'X-CSRF-Token': csrfToken ?? page().csrfToken,
+    'X-Mode': page().mode,
+  };
+}
 
 let asking: Promise<boolean> | null = null;
 

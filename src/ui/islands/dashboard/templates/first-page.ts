@@ -4,10 +4,10 @@ import { h, place as style } from '../../common/dom';
 let viewer: Viewer | null = null;
 
 /** It is loaded when the first picture is wanted, and draws all of them. */
-const openViewer = (): Viewer => {
+function openViewer(): Viewer {
   viewer ??= new Viewer();
   return viewer;
-};
+}
 
 /** Draws the first page of each document as soon as it is seen, one after the other. */
 export function drawFirstPages(part: ParentNode = document): void {

@@ -7,11 +7,14 @@ import { words } from './words';
 export type Folder = { id: string; name: string; parent_folder_id: string | null };
 export type Item = { kind: 'template' | 'folder'; id: string; name: string };
 
-const pathOf = (kind: Item['kind']) => (kind === 'folder' ? '/folders' : '/templates');
+function pathOf(kind: Item['kind']) {
+  return kind === 'folder' ? '/folders' : '/templates';
+}
 
 /** By drag and drop and by the dialog: the same. */
-export const moveTo = ({ kind, id }: Item, folderId: string | null) =>
-  api.post(`${pathOf(kind)}/${id}/move`, { parent_folder_id: folderId });
+export function moveTo({ kind, id }: Item, folderId: string | null) {
+  return api.post(`${pathOf(kind)}/${id}/move`, { parent_folder_id: folderId });
+}
 
 /** Where something goes, chosen from all folders; says whether it went. */
 export async function askMove(item: Item): Promise<boolean> {

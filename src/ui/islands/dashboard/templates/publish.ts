@@ -74,21 +74,21 @@ export async function publish(templateId: string): Promise<boolean> {
   });
 }
 
-const choice = (kind: Kind): HTMLElement => {
+function choice(kind: Kind): HTMLElement {
   const [name, hint] = said.kinds[kind];
   const input = h('input', { type: 'radio', name: 'kind', value: kind, checked: kind === 'patch' });
   return h('label', { className: 'choice' }, input, h('span', {}, name, h('small', {}, hint)));
-};
+}
 
-const kindFor = ({
+function kindFor({
   compared_with: before,
   schema_changes: changes,
   invalid_submissions: refused,
-}: Check): Kind => {
+}: Check): Kind {
   if (before === null) return 'major';
   if (refused.length > 0 || changes.some(({ change }) => BREAKING.includes(change))) return 'major';
   return changes.length > 0 ? 'minor' : 'patch';
-};
+}
 
 function describe(check: Check): Node[] {
   const { compared_with: before, schema_changes: changes, invalid_submissions: refused } = check;

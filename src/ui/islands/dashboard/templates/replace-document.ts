@@ -47,6 +47,6 @@ async function send(templateId: string, file: File, after: () => void): Promise<
   after();
 }
 
-const say = (place: HTMLElement, text: string): void => {
+function say(place: HTMLElement, text: string): void {
   place.textContent = text;
-};
+}

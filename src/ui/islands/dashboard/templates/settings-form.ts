@@ -6,69 +6,76 @@ import { words } from './words';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-const isInput = (element: Element): element is Input =>
-  element instanceof HTMLInputElement ||
-  element instanceof HTMLSelectElement ||
-  element instanceof HTMLTextAreaElement;
+function isInput(element: Element): element is Input {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement
+  );
+}
 
 /** The settings of a template: only what was changed is sent, and what is wrong with it is said beside it. */
 export class SettingsForm {
-  private saved: ReadonlyMap<string, string>;
+  #saved: ReadonlyMap<string, string>;
 
-  constructor(
-    private readonly form: HTMLFormElement,
-    private readonly templateId: string,
-    private readonly after: () => void,
-  ) {
-    this.saved = this.values();
+  readonly #form: HTMLFormElement;
+  readonly #templateId: string;
+  readonly #after: () => void;
+
+  constructor(form: HTMLFormElement, templateId: string, after: () => void) {
+    this.#form = form;
+    this.#templateId = templateId;
+    this.#after = after;
+
+    this.#saved = this.#values();
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-      if (submit) void busy(submit, words.settings.saving, () => this.save());
+      if (submit) void busy(submit, words.settings.saving, () => this.#save());
     });
-    form.addEventListener('input', () => this.say(this.isDirty ? words.settings.unsaved : ''));
+    form.addEventListener('input', () => this.#say(this.isDirty ? words.settings.unsaved : ''));
   }
 
   get isDirty(): boolean {
-    return this.changed().length > 0;
+    return this.#changed().length > 0;
   }
 
-  private inputs(): Input[] {
-    return [...this.form.elements].filter(isInput).filter(({ name }) => name !== '');
+  #inputs(): Input[] {
+    return [...this.#form.elements].filter(isInput).filter(({ name }) => name !== '');
   }
 
   /** As they will be sent, so that two ways of writing the same are no change. */
-  private values(): Map<string, string> {
-    return new Map(this.inputs().map((input) => [input.name, JSON.stringify(entered(input))]));
+  #values(): Map<string, string> {
+    return new Map(this.#inputs().map((input) => [input.name, JSON.stringify(entered(input))]));
   }
 
-  private changed(): Input[] {
-    return this.inputs().filter((input) => JSON.stringify(entered(input)) !== this.saved.get(input.name));
+  #changed(): Input[] {
+    return this.#inputs().filter((input) => JSON.stringify(entered(input)) !== this.#saved.get(input.name));
   }
 
-  private async save(): Promise<void> {
-    const template = Object.fromEntries(this.changed().map((input) => [input.name, entered(input)]));
-    for (const input of this.inputs()) this.mark(input.name, '');
-    this.say('');
+  async #save(): Promise<void> {
+    const template = Object.fromEntries(this.#changed().map((input) => [input.name, entered(input)]));
+    for (const input of this.#inputs()) this.#mark(input.name, '');
+    this.#say('');
     if (Object.keys(template).length === 0) return toast(words.done.saved);
-    const answer = await api.put(`/templates/${this.templateId}`, { template });
-    if (!answer.ok) return this.explain(answer);
-    this.saved = this.values();
+    const answer = await api.put(`/templates/${this.#templateId}`, { template });
+    if (!answer.ok) return this.#explain(answer);
+    this.#saved = this.#values();
     toast(words.done.saved);
-    this.after();
+    this.#after();
   }
 
-  private explain({ errors, message }: Exclude<Answer<unknown>, { ok: true }>): void {
+  #explain({ errors, message }: Exclude<Answer<unknown>, { ok: true }>): void {
     const elsewhere = errors.filter((problem) => {
       const name = /^#\/template\/([a-z_]+)/.exec(problem)?.[1] ?? '';
-      return !this.mark(name, withoutPointer(problem));
+      return !this.#mark(name, withoutPointer(problem));
     });
-    this.say(errors.length === 0 ? message : elsewhere.join(' '));
-    this.form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    this.#say(errors.length === 0 ? message : elsewhere.join(' '));
+    this.#form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  private mark(name: string, problem: string): boolean {
-    const [input, place] = [this.form.elements.namedItem(name), document.getElementById(`${name}-problem`)];
+  #mark(name: string, problem: string): boolean {
+    const [input, place] = [this.#form.elements.namedItem(name), document.getElementById(`${name}-problem`)];
     if (!(input instanceof Element) || !place) return false;
     place.textContent = problem;
     if (problem === '') input.removeAttribute('aria-invalid');
@@ -76,21 +83,23 @@ export class SettingsForm {
     return true;
   }
 
-  private say(text: string): void {
+  #say(text: string): void {
     const place = document.getElementById('settings-problem');
     if (place) place.textContent = text;
   }
 }
 
-const partsOf = (text: string, separator: RegExp): string[] =>
-  text
+function partsOf(text: string, separator: RegExp): string[] {
+  return text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== '');
+}
 
 /** What is no number is sent as it is: the service says what is wrong with it. */
-const numberOf = (text: string): number | string =>
-  text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+function numberOf(text: string): number | string {
+  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+}
 
 function entered(input: Input): unknown {
   switch (input.dataset['entry']) {

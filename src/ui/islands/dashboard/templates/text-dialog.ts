@@ -74,4 +74,6 @@ export function askText<Body>(asking: Asking<Body>): Promise<Body | null> {
 }
 
 /** "#/template/name: must not be empty" said to somebody who sees the field. */
-export const withoutPointer = (problem: string): string => problem.replace(/^#\S*: /, '');
+export function withoutPointer(problem: string): string {
+  return problem.replace(/^#\S*: /, '');
+}

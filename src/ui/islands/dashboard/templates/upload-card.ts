@@ -5,54 +5,57 @@ import { words } from './words';
 
 /** One file on its way: how far it is, and what became of it. */
 export class UploadCard {
-  private readonly said = h('p', { className: 'said', attributes: { role: 'status' } });
-  private readonly bar = h('progress', { max: 1, attributes: { 'aria-label': words.uploads.title } });
-  private readonly actions = h('div', { className: 'row' });
+  readonly #said = h('p', { className: 'said', attributes: { role: 'status' } });
+  readonly #bar = h('progress', { max: 1, attributes: { 'aria-label': words.uploads.title } });
+  readonly #actions = h('div', { className: 'row' });
   readonly element: HTMLElement;
-  private cancel = new AbortController();
+  #cancel = new AbortController();
   isUnderWay = false;
 
-  constructor(
-    private readonly file: File,
-    private readonly folderId: string | null,
-  ) {
+  readonly #file: File;
+  readonly #folderId: string | null;
+
+  constructor(file: File, folderId: string | null) {
+    this.#file = file;
+    this.#folderId = folderId;
+
     const name = h('strong', { dir: 'auto' }, file.name);
-    this.element = h('article', { className: 'card upload' }, name, this.said, this.bar, this.actions);
+    this.element = h('article', { className: 'card upload' }, name, this.#said, this.#bar, this.#actions);
   }
 
   async send(): Promise<Result> {
     this.isUnderWay = true;
-    this.cancel = new AbortController();
-    this.actions.replaceChildren(button('quiet', words.uploads.cancel, () => this.stop()));
-    const problem = await problemOf(this.file);
-    const result: Result = problem === null ? await this.sendFile() : { kind: 'failed', reason: problem };
+    this.#cancel = new AbortController();
+    this.#actions.replaceChildren(button('quiet', words.uploads.cancel, () => this.#stop()));
+    const problem = await problemOf(this.#file);
+    const result: Result = problem === null ? await this.#sendFile() : { kind: 'failed', reason: problem };
     this.isUnderWay = false;
-    this.show(result, problem !== null);
+    this.#show(result, problem !== null);
     return result;
   }
 
-  private stop(): void {
-    this.said.textContent = words.uploads.cancelling;
-    this.cancel.abort();
+  #stop(): void {
+    this.#said.textContent = words.uploads.cancelling;
+    this.#cancel.abort();
   }
 
-  private sendFile(): Promise<Result> {
+  #sendFile(): Promise<Result> {
     const form = new FormData();
-    form.append('template[name]', nameOf(this.file));
-    if (this.folderId !== null) form.append('template[parent_folder_id]', this.folderId);
-    form.append('template[document]', this.file);
-    const { signal } = this.cancel;
-    this.said.textContent = words.uploads.sending(0);
-    this.bar.value = 0;
+    form.append('template[name]', nameOf(this.#file));
+    if (this.#folderId !== null) form.append('template[parent_folder_id]', this.#folderId);
+    form.append('template[document]', this.#file);
+    const { signal } = this.#cancel;
+    this.#said.textContent = words.uploads.sending(0);
+    this.#bar.value = 0;
     return upload({
       path: '/templates',
       method: 'POST',
       ...{ form, signal },
       onProgress: (progress) => {
         if (signal.aborted) return;
-        if (progress.kind === 'sending') this.bar.value = progress.share;
-        else this.bar.removeAttribute('value');
-        this.said.textContent =
+        if (progress.kind === 'sending') this.#bar.value = progress.share;
+        else this.#bar.removeAttribute('value');
+        this.#said.textContent =
           progress.kind === 'sending'
             ? words.uploads.sending(Math.floor(progress.share * 100))
             : words.uploads.reading;
@@ -60,65 +63,75 @@ export class UploadCard {
     });
   }
 
-  private show(result: Result, isHopeless: boolean): void {
-    this.bar.hidden = true;
+  #show(result: Result, isHopeless: boolean): void {
+    this.#bar.hidden = true;
     this.element.classList.toggle('failed', result.kind === 'failed' || result.kind === 'unusable');
     const away = button('quiet', words.uploads.close, () => this.element.remove());
     switch (result.kind) {
       case 'done':
-        this.said.textContent = describe(result.template);
-        this.said.after(...notesOf(result.template));
-        this.actions.replaceChildren(openLink(result.template), away);
+        this.#said.textContent = describe(result.template);
+        this.#said.after(...notesOf(result.template));
+        this.#actions.replaceChildren(openLink(result.template), away);
         break;
       case 'unusable':
-        this.said.textContent = `${result.reason}. ${words.uploads.kept}`.replace('..', '.');
-        this.actions.replaceChildren(openLink(result.template), this.removal(result.template), away);
+        this.#said.textContent = `${result.reason}. ${words.uploads.kept}`.replace('..', '.');
+        this.#actions.replaceChildren(openLink(result.template), this.#removal(result.template), away);
         break;
       case 'cancelled':
-        this.said.textContent = words.uploads.cancelled;
-        this.actions.replaceChildren(this.again(), away);
+        this.#said.textContent = words.uploads.cancelled;
+        this.#actions.replaceChildren(this.#again(), away);
         break;
       case 'failed':
-        this.said.textContent = result.reason;
-        this.actions.replaceChildren(...(isHopeless ? [away] : [this.again(), away]));
+        this.#said.textContent = result.reason;
+        this.#actions.replaceChildren(...(isHopeless ? [away] : [this.#again(), away]));
     }
   }
 
-  private again(): HTMLButtonElement {
+  #again(): HTMLButtonElement {
     return button('', words.uploads.again, () => {
-      this.bar.hidden = false;
+      this.#bar.hidden = false;
       void this.send();
     });
   }
 
-  private removal({ id }: UploadedTemplate): HTMLButtonElement {
+  #removal({ id }: UploadedTemplate): HTMLButtonElement {
     return button('quiet bad', words.uploads.remove, () => {
       void api.delete(`/templates/${id}`).then((answer) => {
         if (answer.ok) this.element.remove();
-        else this.said.textContent = answer.message;
+        else this.#said.textContent = answer.message;
       });
     });
   }
 }
 
-const openLink = ({ id }: UploadedTemplate) =>
-  h('a', { className: 'button', href: `/dashboard/templates/${id}` }, words.uploads.open);
+function openLink({ id }: UploadedTemplate) {
+  return h('a', { className: 'button', href: `/dashboard/templates/${id}` }, words.uploads.open);
+}
 
 /** The template is called like the file, which may be longer than a name. */
-const nameOf = ({ name }: File): string =>
-  name
-    .replace(/\.pdf$/i, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name must not have
-    .replace(/[\u0000-\u001f\u007f]/g, ' ')
-    .trim()
-    .slice(0, 200) || 'Document';
+function nameOf({ name }: File): string {
+  return (
+    name
+      .replace(/\.pdf$/i, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what a name must not have
+      .replace(/[\u0000-\u001f\u007f]/g, ' ')
+      .trim()
+      .slice(0, 200) || 'Document'
+  );
+}
 
-const describe = ({ page_count: pages, fields = [] }: UploadedTemplate): string =>
-  [words.uploads.done, pages === null ? '' : words.pageCount(pages), words.uploads.fields(fields.length)]
+function describe({ page_count: pages, fields = [] }: UploadedTemplate): string {
+  return [
+    words.uploads.done,
+    pages === null ? '' : words.pageCount(pages),
+    words.uploads.fields(fields.length),
+  ]
     .filter((part) => part !== '')
     .join(' · ');
+}
 
-const notesOf = ({ document_diagnosis: notes }: UploadedTemplate): HTMLElement[] =>
-  notes.length === 0
+function notesOf({ document_diagnosis: notes }: UploadedTemplate): HTMLElement[] {
+  return notes.length === 0
     ? []
     : [h('ul', { className: 'notes' }, ...notes.map(({ message }) => h('li', { dir: 'auto' }, message)))];
+}

@@ -79,5 +79,6 @@ async function takeBack({ id }: UploadedTemplate): Promise<Result> {
   return removed.ok ? { kind: 'cancelled' } : { kind: 'failed', reason: removed.message };
 }
 
-const reasonOf = ({ errors, message }: Exclude<Answer<unknown>, { ok: true }>): string =>
-  (errors[0] ?? message).replace(/^#\S*: /, '');
+function reasonOf({ errors, message }: Exclude<Answer<unknown>, { ok: true }>): string {
+  return (errors[0] ?? message).replace(/^#\S*: /, '');
+}

@@ -6,12 +6,12 @@ import { inputFor } from './input';
 import { pictureButton } from './picture-button';
 import { radioList } from './radios';
 
-export interface FieldRow {
+export type FieldRow = {
   element: HTMLElement;
   entry: Entry;
   refresh(): void;
   focus(): void;
-}
+};
 
 let rows = 0;
 
@@ -55,12 +55,12 @@ export function fieldRow(entry: Entry, form: Form, openPicture: (entry: Entry) =
   return { element, entry, refresh, focus: control.focus };
 }
 
-interface RowControl {
+type RowControl = {
   element: HTMLElement;
   target: HTMLElement;
   show(value: unknown): void;
   focus(): void;
-}
+};
 
 function controlOf(entry: Entry, form: Form, openPicture: (entry: Entry) => void): RowControl {
   const onValue = (value: unknown) => form.draft.set(entry.name, value);

@@ -4,10 +4,10 @@ import { type Entry, tickValues } from '../model/entries';
 import { words } from '../words';
 
 /** Something a value is typed into, ticked or chosen with. */
-export interface Input {
+export type Input = {
   element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   show(value: unknown): void;
-}
+};
 
 type OnValue = (value: unknown) => void;
 

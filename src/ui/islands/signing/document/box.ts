@@ -8,17 +8,17 @@ import { newGroup, radio } from '../controls/radios';
 import { type Entry, isTicked, optionOfBox, tickValues } from '../model/entries';
 import type { Form } from '../model/form';
 
-export interface BoxActions {
+export type BoxActions = {
   /** On a narrow screen a box is too small to write into: it shows what is in it and opens a sheet. */
   isNarrow: boolean;
   open(entry: Entry): void;
   openPicture(entry: Entry): void;
-}
+};
 
-interface BoxControl {
+type BoxControl = {
   element: HTMLElement;
   show(value: unknown): void;
-}
+};
 
 let boxes = 0;
 const groups = new Map<string, string>();
@@ -26,66 +26,71 @@ const groups = new Map<string, string>();
 /** A field at its place on the page. */
 export class Box {
   readonly element: HTMLElement;
-  private readonly control: BoxControl;
-  private readonly note: HTMLElement;
-  private known = '';
-  private shownValue: unknown = Symbol('nothing was shown yet');
+  readonly #control: BoxControl;
+  readonly #note: HTMLElement;
+  #known = '';
+  #shownValue: unknown = Symbol('nothing was shown yet');
+
+  readonly #form: Form;
 
   constructor(
     readonly entry: Entry,
     readonly field: Field,
-    private readonly form: Form,
+    form: Form,
     actions: BoxActions,
   ) {
+    this.#form = form;
+
     boxes += 1;
-    this.note = h('span', { className: 'note', id: `note-${boxes}`, dir: 'auto' });
-    this.control = controlOf({ entry, field, form, actions });
-    this.control.element.classList.add('control');
-    this.control.element.setAttribute('aria-describedby', this.note.id);
-    this.element = h('div', { className: `box ${entry.kind}` }, this.control.element, this.note);
+    this.#note = h('span', { className: 'note', id: `note-${boxes}`, dir: 'auto' });
+    this.#control = controlOf({ entry, field, form, actions });
+    this.#control.element.classList.add('control');
+    this.#control.element.setAttribute('aria-describedby', this.#note.id);
+    this.element = h('div', { className: `box ${entry.kind}` }, this.#control.element, this.#note);
     this.element.addEventListener('focusout', () => form.checkGiven(entry));
-    styled(this.control.element, field);
+    styled(this.#control.element, field);
     this.refresh();
   }
 
   focus(): void {
-    this.control.element.focus({ preventScroll: true });
+    this.#control.element.focus({ preventScroll: true });
   }
 
   /** Only what changed is touched: a page may have hundreds of boxes. */
   refresh(): void {
-    const isShown = this.form.demands.isBoxShown(this.field);
-    const isRequired = this.form.demands.isRequired(this.entry);
-    const problem = this.form.problemOf(this.entry);
-    const value = this.form.valueOf(this.entry);
-    if (!Object.is(value, this.shownValue)) {
-      this.shownValue = value;
-      this.control.show(value);
+    const isShown = this.#form.demands.isBoxShown(this.field);
+    const isRequired = this.#form.demands.isRequired(this.entry);
+    const problem = this.#form.problemOf(this.entry);
+    const value = this.#form.valueOf(this.entry);
+    if (!Object.is(value, this.#shownValue)) {
+      this.#shownValue = value;
+      this.#control.show(value);
       this.element.classList.toggle('filled', value !== undefined && value !== '' && value !== false);
-      this.name(isRequired);
+      this.#name(isRequired);
     }
     const state = JSON.stringify([isShown, isRequired, problem]);
-    if (state === this.known) return;
-    this.known = state;
+    if (state === this.#known) return;
+    this.#known = state;
     this.element.hidden = !isShown;
     this.element.classList.toggle('required', isRequired);
     this.element.classList.toggle('wrong', problem !== null);
-    this.note.textContent = problem ?? [this.entry.label, this.entry.description].filter(Boolean).join(' – ');
-    if (!(this.control.element instanceof HTMLButtonElement)) {
-      if (this.control.element.getAttribute('type') !== 'radio')
-        this.control.element.setAttribute('aria-invalid', String(problem !== null));
+    this.#note.textContent =
+      problem ?? [this.entry.label, this.entry.description].filter(Boolean).join(' – ');
+    if (!(this.#control.element instanceof HTMLButtonElement)) {
+      if (this.#control.element.getAttribute('type') !== 'radio')
+        this.#control.element.setAttribute('aria-invalid', String(problem !== null));
     }
-    this.name(isRequired);
+    this.#name(isRequired);
   }
 
-  private name(isRequired: boolean): void {
+  #name(isRequired: boolean): void {
     const option = optionOfBox(this.entry, this.field)?.label;
-    const isButton = this.control.element instanceof HTMLButtonElement;
-    const said = this.form.valueOf(this.entry);
+    const isButton = this.#control.element instanceof HTMLButtonElement;
+    const said = this.#form.valueOf(this.entry);
     const invitation = said === undefined ? invitationTo(this.entry) : '';
     const value = isButton ? invitation || describeValue(this.entry, said) : '';
     const label = [spokenLabel(this.entry, isRequired), option ?? '', value].filter((text) => text !== '');
-    this.control.element.setAttribute('aria-label', label.join(': '));
+    this.#control.element.setAttribute('aria-label', label.join(': '));
   }
 }
 

@@ -7,42 +7,45 @@ import { Box, type BoxActions } from './box';
 
 /** The person's fields on the pages. */
 export class Boxes {
-  private boxes: Box[] = [];
+  #boxes: Box[] = [];
 
-  constructor(
-    private readonly form: Form,
-    private readonly pages: readonly Page[],
-  ) {
+  readonly #form: Form;
+  readonly #pages: readonly Page[];
+
+  constructor(form: Form, pages: readonly Page[]) {
+    this.#form = form;
+    this.#pages = pages;
+
     form.onChange(() => {
-      for (const box of this.boxes) box.refresh();
+      for (const box of this.#boxes) box.refresh();
     });
   }
 
   build(actions: BoxActions): void {
-    this.boxes = [];
-    const layers = this.pages.map((): Box[] => []);
-    for (const entry of this.form.entries)
+    this.#boxes = [];
+    const layers = this.#pages.map((): Box[] => []);
+    for (const entry of this.#form.entries)
       for (const field of boxesOnPage(entry)) {
-        const box = new Box(entry, field, this.form, actions);
-        put(box.element, field, this.pages[field.page - 1]);
+        const box = new Box(entry, field, this.#form, actions);
+        put(box.element, field, this.#pages[field.page - 1]);
         layers[field.page - 1]?.push(box);
-        this.boxes.push(box);
+        this.#boxes.push(box);
       }
-    for (const [index, page] of this.pages.entries())
+    for (const [index, page] of this.#pages.entries())
       page.layer.replaceChildren(...(layers[index] ?? []).sort(inReadingOrder).map(({ element }) => element));
   }
 
   /** Where the person gives the entry. */
   boxOf(entry: Entry): Box | undefined {
-    return this.boxes.find((box) => box.entry === entry && !box.element.hidden);
+    return this.#boxes.find((box) => box.entry === entry && !box.element.hidden);
   }
 
   holding(element: Element): Box | undefined {
-    return this.boxes.find((box) => box.element.contains(element));
+    return this.#boxes.find((box) => box.element.contains(element));
   }
 
   markCurrent(entry: Entry | null): void {
-    for (const box of this.boxes) box.element.classList.toggle('current', box.entry === entry);
+    for (const box of this.#boxes) box.element.classList.toggle('current', box.entry === entry);
   }
 }
 

@@ -7,23 +7,26 @@ import type { Entry } from './entries';
 
 /** Which boxes are shown and which entries must be given, as what has been said so far decides. */
 export class Demands {
-  private readonly visibilityOf: (data: unknown) => Visibility;
-  private visibility: Visibility;
+  readonly #visibilityOf: (data: unknown) => Visibility;
+  #visibility: Visibility;
 
-  constructor(
-    private readonly view: Pick<SigningView, 'fields' | 'conditionFields' | 'conditionData'>,
-    private readonly draft: Draft,
-  ) {
+  readonly #view: Pick<SigningView, 'fields' | 'conditionFields' | 'conditionData'>;
+  readonly #draft: Draft;
+
+  constructor(view: Pick<SigningView, 'fields' | 'conditionFields' | 'conditionData'>, draft: Draft) {
+    this.#view = view;
+    this.#draft = draft;
+
     const known = new Map([...view.conditionFields, ...view.fields].map((field) => [field.id, field]));
-    this.visibilityOf = Visibility.of([...known.values()]);
-    this.visibility = this.visibilityOf(this.data());
+    this.#visibilityOf = Visibility.of([...known.values()]);
+    this.#visibility = this.#visibilityOf(this.#data());
     draft.onChange(() => {
-      this.visibility = this.visibilityOf(this.data());
+      this.#visibility = this.#visibilityOf(this.#data());
     });
   }
 
   isBoxShown(box: Field): boolean {
-    return this.visibility.isShown(box);
+    return this.#visibility.isShown(box);
   }
 
   isShown({ boxes }: Entry): boolean {
@@ -31,16 +34,16 @@ export class Demands {
   }
 
   isRequired({ boxes }: Entry): boolean {
-    return boxes.some((box) => this.isBoxShown(box) && box.default === null && this.demands(box));
+    return boxes.some((box) => this.isBoxShown(box) && box.default === null && this.#demands(box));
   }
 
-  private demands(box: Field): boolean {
+  #demands(box: Field): boolean {
     const rules = requiringRules(box);
     if (rules.length === 0) return box.required;
-    return rules.some(({ dependencies }) => this.visibility.ruleHolds(dependencies));
+    return rules.some(({ dependencies }) => this.#visibility.ruleHolds(dependencies));
   }
 
-  private data(): unknown {
-    return withAnswers(this.view.conditionData, this.draft.values());
+  #data(): unknown {
+    return withAnswers(this.#view.conditionData, this.#draft.values());
   }
 }

@@ -2,41 +2,41 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** What the person has said so far. */
 export class Draft {
-  private held: Map<string, unknown>;
-  private readonly listeners: ((names: ReadonlySet<string>) => void)[] = [];
+  #held: Map<string, unknown>;
+  readonly #listeners: ((names: ReadonlySet<string>) => void)[] = [];
 
   constructor(values: Values) {
-    this.held = new Map(Object.entries(values));
+    this.#held = new Map(Object.entries(values));
   }
 
   get(name: string): unknown {
-    return this.held.get(name);
+    return this.#held.get(name);
   }
 
   /** Nothing is no value at all. */
   set(name: string, value: unknown): void {
-    if (Object.is(this.held.get(name), value)) return;
-    if (value === undefined || value === null) this.held.delete(name);
-    else this.held.set(name, value);
-    this.tell(new Set([name]));
+    if (Object.is(this.#held.get(name), value)) return;
+    if (value === undefined || value === null) this.#held.delete(name);
+    else this.#held.set(name, value);
+    this.#tell(new Set([name]));
   }
 
   /** Another window's values take the place of all. */
   replace(values: Values): void {
-    const names = new Set([...this.held.keys(), ...Object.keys(values)]);
-    this.held = new Map(Object.entries(values));
-    this.tell(names);
+    const names = new Set([...this.#held.keys(), ...Object.keys(values)]);
+    this.#held = new Map(Object.entries(values));
+    this.#tell(names);
   }
 
   values(): Values {
-    return Object.fromEntries(this.held);
+    return Object.fromEntries(this.#held);
   }
 
   onChange(listener: (names: ReadonlySet<string>) => void): void {
-    this.listeners.push(listener);
+    this.#listeners.push(listener);
   }
 
-  private tell(names: ReadonlySet<string>): void {
-    for (const listener of this.listeners) listener(names);
+  #tell(names: ReadonlySet<string>): void {
+    for (const listener of this.#listeners) listener(names);
   }
 }

@@ -17,7 +17,7 @@ export type EntryKind =
 export type Option = { value: string | number | boolean; label: string };
 
 /** One value that the person is asked for; its boxes may be many. */
-export interface Entry {
+export type Entry = {
   name: string;
   segments: readonly string[];
   label: string;
@@ -25,7 +25,7 @@ export interface Entry {
   kind: EntryKind;
   boxes: readonly Field[];
   options: readonly Option[];
-}
+};
 
 /** In the order of the first box of each. */
 export function entriesOf(fields: readonly Field[], yesNo: YesNo): Entry[] {
@@ -71,7 +71,10 @@ function readable(name: string): string {
 }
 
 type Kind = Pick<Entry, 'kind' | 'options'>;
-const plain = (kind: EntryKind): Kind => ({ kind, options: [] });
+
+function plain(kind: EntryKind): Kind {
+  return { kind, options: [] };
+}
 
 function kindOf(boxes: readonly Field[], yesNo: YesNo): Kind {
   const field = firstOf(boxes);

@@ -12,20 +12,20 @@ export class Form {
   readonly entries: readonly Entry[];
   readonly draft: Draft;
   readonly demands: Demands;
-  private readonly problems = new Map<string, string>();
-  private readonly listeners: (() => void)[] = [];
-  private isTelling = false;
+  readonly #problems = new Map<string, string>();
+  readonly #listeners: (() => void)[] = [];
+  #isTelling = false;
 
   constructor(view: SigningView) {
     this.entries = entriesOf(view.fields, words.field);
     this.draft = new Draft(view.values);
     this.demands = new Demands(view, this.draft);
-    this.draft.onChange((names) => this.noteChange(names));
+    this.draft.onChange((names) => this.#noteChange(names));
   }
 
   /** Once for all changes until the next picture on the screen. */
   onChange(listener: () => void): void {
-    this.listeners.push(listener);
+    this.#listeners.push(listener);
   }
 
   /** What the box shows: its own default until something is said. */
@@ -44,21 +44,21 @@ export class Form {
   }
 
   problemOf({ name }: Entry): string | null {
-    return this.problems.get(name) ?? null;
+    return this.#problems.get(name) ?? null;
   }
 
   withProblems(): Entry[] {
-    return this.shown().filter(({ name }) => this.problems.has(name));
+    return this.shown().filter(({ name }) => this.#problems.has(name));
   }
 
   /** While people are still filling in, what they have not come to is no mistake. */
   checkGiven(entry: Entry): void {
-    if (!isBlank(this.draft.get(entry.name))) this.check(entry);
+    if (!isBlank(this.draft.get(entry.name))) this.#check(entry);
   }
 
   /** Whether everything is as it must be. */
   checkAll(): boolean {
-    for (const entry of this.entries) this.check(entry);
+    for (const entry of this.entries) this.#check(entry);
     return this.withProblems().length === 0;
   }
 
@@ -66,9 +66,9 @@ export class Form {
   setProblems(messages: Record<string, unknown>): void {
     for (const { name } of this.entries) {
       const reason = messages[name];
-      if (typeof reason === 'string') this.problems.set(name, fill(words.trouble.refused, { reason }));
+      if (typeof reason === 'string') this.#problems.set(name, fill(words.trouble.refused, { reason }));
     }
-    this.tell();
+    this.#tell();
   }
 
   /** The values that count: hidden entries have none. */
@@ -77,27 +77,27 @@ export class Form {
     return Object.fromEntries(shown.filter(([, value]) => !isBlank(value)));
   }
 
-  private check(entry: Entry): void {
+  #check(entry: Entry): void {
     const isShown = this.demands.isShown(entry);
     const value = this.draft.get(entry.name);
     const problem = isShown ? checkEntry(entry, value, this.demands.isRequired(entry), texts) : null;
-    if (problem === null) this.problems.delete(entry.name);
-    else this.problems.set(entry.name, problem);
-    this.tell();
+    if (problem === null) this.#problems.delete(entry.name);
+    else this.#problems.set(entry.name, problem);
+    this.#tell();
   }
 
-  private noteChange(names: ReadonlySet<string>): void {
+  #noteChange(names: ReadonlySet<string>): void {
     for (const entry of this.entries)
-      if (names.has(entry.name) && this.problems.has(entry.name)) this.check(entry);
-    this.tell();
+      if (names.has(entry.name) && this.#problems.has(entry.name)) this.#check(entry);
+    this.#tell();
   }
 
-  private tell(): void {
-    if (this.isTelling) return;
-    this.isTelling = true;
+  #tell(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
     requestAnimationFrame(() => {
-      this.isTelling = false;
-      for (const listener of this.listeners) listener();
+      this.#isTelling = false;
+      for (const listener of this.#listeners) listener();
     });
   }
 }

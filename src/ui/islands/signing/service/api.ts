@@ -19,14 +19,18 @@ const PATIENCE_MS = 30_000;
 const KEPT_ALIVE_CHARS = 20_000;
 
 export class Api {
-  constructor(private readonly id: string) {}
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
 
   viewed(documentHash: string): Promise<Answer> {
-    return this.send('POST', 'viewed', { document_hash: documentHash });
+    return this.#send('POST', 'viewed', { document_hash: documentHash });
   }
 
   save(values: Values, revision: number): Promise<Answer> {
-    return this.send('PUT', 'values', { values, revision });
+    return this.#send('PUT', 'values', { values, revision });
   }
 
   complete(body: {
@@ -35,28 +39,28 @@ export class Api {
     document_hash: string;
     revision: number;
   }): Promise<Answer> {
-    return this.sendOnce('complete', body);
+    return this.#sendOnce('complete', body);
   }
 
   decline(reason: string): Promise<Answer> {
-    return this.sendOnce('decline', reason === '' ? {} : { reason });
+    return this.#sendOnce('decline', reason === '' ? {} : { reason });
   }
 
   delegate(person: { email: string; name: string }): Promise<Answer> {
-    return this.sendOnce('delegate', person);
+    return this.#sendOnce('delegate', person);
   }
 
   /** An answer may be lost on its way: the same is sent again, and the service knows that it is the same. */
-  private async sendOnce(action: string, body: object): Promise<Answer> {
+  async #sendOnce(action: string, body: object): Promise<Answer> {
     const attempt = crypto.randomUUID();
-    const answer = await this.send('POST', action, { ...body, attempt });
-    return answer.reached ? answer : this.send('POST', action, { ...body, attempt });
+    const answer = await this.#send('POST', action, { ...body, attempt });
+    return answer.reached ? answer : this.#send('POST', action, { ...body, attempt });
   }
 
-  private async send(method: string, action: string, body: object): Promise<Answer> {
+  async #send(method: string, action: string, body: object): Promise<Answer> {
     const text = JSON.stringify(body);
     try {
-      const response = await fetch(`/sign/${this.id}/${action}`, {
+      const response = await fetch(`/sign/${this.#id}/${action}`, {
         method,
         headers: { 'Content-Type': 'application/json' },
         body: text,

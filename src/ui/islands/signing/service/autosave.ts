@@ -7,13 +7,13 @@ export type SaveState =
   | { kind: 'failed'; reason: string }
   | { kind: 'session_over' };
 
-export interface SaveEvents {
+export type SaveEvents = {
   state(state: SaveState): void;
   /** Another window saved something else meanwhile. */
   conflict(theirs: Values, revision: number): void;
   /** It has ended: in another window, by somebody else, or because its time is over. */
   over(): void;
-}
+};
 
 const QUIET_MS = 700;
 const FIRST_RETRY_MS = 1_000;
@@ -21,25 +21,31 @@ const LONGEST_RETRY_MS = 20_000;
 
 /** Saves what is entered, one request at a time, until the service has all of it. */
 export class Autosave {
-  private timer: number | undefined;
-  private running: Promise<void> | null = null;
-  private changes = 0;
-  private savedChanges = 0;
-  private retryMs = FIRST_RETRY_MS;
+  #timer: number | undefined;
+  #running: Promise<void> | null = null;
+  #changes = 0;
+  #savedChanges = 0;
+  #retryMs = FIRST_RETRY_MS;
   /** What went out last; its answer may have been lost. */
-  private sent: Values | null = null;
-  private stopped = false;
-  private isKept = false;
+  #sent: Values | null = null;
+  #stopped = false;
+  #isKept = false;
 
-  constructor(
-    private readonly api: Api,
-    private readonly draft: Draft,
-    private readonly unsent: Unsent,
-    private readonly events: SaveEvents,
-    private revision: number,
-  ) {
-    draft.onChange(() => this.noteChange());
-    addEventListener('online', () => this.schedule(0));
+  readonly #api: Api;
+  readonly #draft: Draft;
+  readonly #unsent: Unsent;
+  readonly #events: SaveEvents;
+  #revision: number;
+
+  constructor(api: Api, draft: Draft, unsent: Unsent, events: SaveEvents, revision: number) {
+    this.#api = api;
+    this.#draft = draft;
+    this.#unsent = unsent;
+    this.#events = events;
+    this.#revision = revision;
+
+    draft.onChange(() => this.#noteChange());
+    addEventListener('online', () => this.#schedule(0));
     // A phone may never come back to the page.
     addEventListener('pagehide', () => void this.flush());
     document.addEventListener('visibilitychange', () => {
@@ -47,140 +53,144 @@ export class Autosave {
     });
     addEventListener('beforeunload', (event) => {
       // What the browser keeps is sent when the page is opened again.
-      if (this.isDirty && !this.stopped && !this.isKept) event.preventDefault();
+      if (this.isDirty && !this.#stopped && !this.#isKept) event.preventDefault();
     });
   }
 
   get isStopped(): boolean {
-    return this.stopped;
+    return this.#stopped;
   }
 
   /** The last draft that this window has seen. */
   get seen(): number {
-    return this.revision;
+    return this.#revision;
   }
 
   get isDirty(): boolean {
-    return this.changes !== this.savedChanges;
+    return this.#changes !== this.#savedChanges;
   }
 
   /** What a window that closed could not send, where nothing newer is known. */
   restore(): void {
-    const left = this.unsent.read();
+    const left = this.#unsent.read();
     if (left === null) return;
-    this.sent = left.sent;
-    if (left.revision === this.revision) this.draft.replace(left.values);
-    else this.compare(this.draft.values(), this.revision, left.values);
+    this.#sent = left.sent;
+    if (left.revision === this.#revision) this.#draft.replace(left.values);
+    else this.#compare(this.#draft.values(), this.#revision, left.values);
   }
 
   /** The person decided between two windows. */
   settle(values: Values, revision: number): void {
-    this.revision = revision;
-    this.stopped = false;
-    this.draft.replace(values);
-    this.noteChange();
+    this.#revision = revision;
+    this.#stopped = false;
+    this.#draft.replace(values);
+    this.#noteChange();
   }
 
   stop(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    this.unsent.forget();
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    this.#unsent.forget();
   }
 
   resume(): void {
-    this.stopped = false;
-    if (this.isDirty) this.noteChange();
+    this.#stopped = false;
+    if (this.isDirty) this.#noteChange();
   }
 
   /** Waits for what is under way, and sends what is left. */
   async flush(): Promise<void> {
-    clearTimeout(this.timer);
-    await this.running;
-    if (this.isDirty && !this.stopped) await this.run();
+    clearTimeout(this.#timer);
+    await this.#running;
+    if (this.isDirty && !this.#stopped) await this.#run();
   }
 
-  private noteChange(): void {
-    this.changes += 1;
-    this.keep();
-    this.schedule(QUIET_MS);
+  #noteChange(): void {
+    this.#changes += 1;
+    this.#keep();
+    this.#schedule(QUIET_MS);
   }
 
-  private schedule(delay: number): void {
-    clearTimeout(this.timer);
-    if (this.isDirty && !this.stopped) this.timer = setTimeout(() => void this.flush(), delay);
+  #schedule(delay: number): void {
+    clearTimeout(this.#timer);
+    if (this.isDirty && !this.#stopped) this.#timer = setTimeout(() => void this.flush(), delay);
   }
 
-  private run(): Promise<void> {
-    this.running = this.save().finally(() => {
-      this.running = null;
+  #run(): Promise<void> {
+    this.#running = this.#save().finally(() => {
+      this.#running = null;
     });
-    return this.running;
+    return this.#running;
   }
 
-  private async save(): Promise<void> {
-    this.events.state({ kind: 'saving' });
-    const changes = this.changes;
-    this.sent = this.draft.values();
-    this.keep();
-    this.note(await this.api.save(this.sent, this.revision), changes);
+  async #save(): Promise<void> {
+    this.#events.state({ kind: 'saving' });
+    const changes = this.#changes;
+    this.#sent = this.#draft.values();
+    this.#keep();
+    this.#note(await this.#api.save(this.#sent, this.#revision), changes);
   }
 
-  private keep(): void {
-    this.isKept = this.unsent.keep({ values: this.draft.values(), revision: this.revision, sent: this.sent });
+  #keep(): void {
+    this.#isKept = this.#unsent.keep({
+      values: this.#draft.values(),
+      revision: this.#revision,
+      sent: this.#sent,
+    });
   }
 
-  private note(answer: Answer, changes: number): void {
-    if (this.stopped) return;
-    if (!answer.reached) this.retry();
-    else if (answer.ok) this.noteSaved(Number(answer.body['revision']), changes);
-    else this.noteRefused(answer);
+  #note(answer: Answer, changes: number): void {
+    if (this.#stopped) return;
+    if (!answer.reached) this.#retry();
+    else if (answer.ok) this.#noteSaved(Number(answer.body['revision']), changes);
+    else this.#noteRefused(answer);
   }
 
-  private noteRefused({ status, message, body }: Extract<Answer, { ok: false }>): void {
+  #noteRefused({ status, message, body }: Extract<Answer, { ok: false }>): void {
     const { revision, values } = body;
-    if (status >= 500 || status === 429) this.retry();
-    else if (status === 401 || status === 403 || status === 404) this.sessionIsOver();
-    else if (typeof revision === 'number') this.compare(recordOf(values), revision, this.draft.values());
-    else if (status === 409 || status === 410) this.events.over();
-    else this.events.state({ kind: 'failed', reason: message });
+    if (status >= 500 || status === 429) this.#retry();
+    else if (status === 401 || status === 403 || status === 404) this.#sessionIsOver();
+    else if (typeof revision === 'number') this.#compare(recordOf(values), revision, this.#draft.values());
+    else if (status === 409 || status === 410) this.#events.over();
+    else this.#events.state({ kind: 'failed', reason: message });
   }
 
-  private sessionIsOver(): void {
-    this.stopped = true;
-    this.events.state({ kind: 'session_over' });
+  #sessionIsOver(): void {
+    this.#stopped = true;
+    this.#events.state({ kind: 'session_over' });
   }
 
-  private noteSaved(revision: number, changes: number): void {
-    this.revision = revision;
-    this.savedChanges = changes;
-    this.retryMs = FIRST_RETRY_MS;
-    if (this.isDirty) this.schedule(QUIET_MS);
-    else this.saidSaved();
+  #noteSaved(revision: number, changes: number): void {
+    this.#revision = revision;
+    this.#savedChanges = changes;
+    this.#retryMs = FIRST_RETRY_MS;
+    if (this.isDirty) this.#schedule(QUIET_MS);
+    else this.#saidSaved();
   }
 
-  private retry(): void {
-    this.events.state({ kind: 'waiting' });
-    this.schedule(this.retryMs);
-    this.retryMs = Math.min(this.retryMs * 2, LONGEST_RETRY_MS);
+  #retry(): void {
+    this.#events.state({ kind: 'waiting' });
+    this.#schedule(this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
   }
 
   /** The service has other values than those that were changed here: our own that arrived, or another window's. */
-  private compare(theirs: Values, revision: number, mine: Values): void {
-    this.draft.replace(mine);
+  #compare(theirs: Values, revision: number, mine: Values): void {
+    this.#draft.replace(mine);
     if (isSame(theirs, mine)) {
-      this.noteSaved(revision, this.changes);
-    } else if (this.sent !== null && isSame(theirs, this.sent)) {
-      this.revision = revision;
-      this.schedule(0);
+      this.#noteSaved(revision, this.#changes);
+    } else if (this.#sent !== null && isSame(theirs, this.#sent)) {
+      this.#revision = revision;
+      this.#schedule(0);
     } else {
-      this.stopped = true;
-      this.events.conflict(theirs, revision);
+      this.#stopped = true;
+      this.#events.conflict(theirs, revision);
     }
   }
 
-  private saidSaved(): void {
-    this.unsent.forget();
-    this.events.state({ kind: 'saved' });
+  #saidSaved(): void {
+    this.#unsent.forget();
+    this.#events.state({ kind: 'saved' });
   }
 }
 

@@ -1,24 +1,24 @@
 import type { Values } from '../model/draft';
 import { recordOf } from './api';
 
-export interface Left {
+export type Left = {
   values: Values;
   /** Of what they change. */
   revision: number;
   /** What was on its way; whether it arrived is not known. */
   sent: Values | null;
-}
+};
 
 /** What the service does not have yet, for when the browser closes before the line is back. */
 export class Unsent {
-  private readonly key: string;
+  readonly #key: string;
 
   constructor(id: string) {
-    this.key = `quillet:unsent:${id}`;
+    this.#key = `quillet:unsent:${id}`;
   }
 
   read(): Left | null {
-    const text = this.attempt(() => localStorage.getItem(this.key));
+    const text = this.#attempt(() => localStorage.getItem(this.#key));
     if (text === null) return null;
     try {
       const { values, revision, sent } = recordOf(JSON.parse(text));
@@ -33,19 +33,19 @@ export class Unsent {
   /** Whether the browser has it now. */
   keep(left: Left): boolean {
     return (
-      this.attempt(() => {
-        localStorage.setItem(this.key, JSON.stringify(left));
+      this.#attempt(() => {
+        localStorage.setItem(this.#key, JSON.stringify(left));
         return true;
       }) ?? false
     );
   }
 
   forget(): void {
-    this.attempt(() => localStorage.removeItem(this.key));
+    this.#attempt(() => localStorage.removeItem(this.#key));
   }
 
   /** A browser may forbid storage or have no room: then the page alone holds what is unsent. */
-  private attempt<Result>(access: () => Result): Result | null {
+  #attempt<Result>(access: () => Result): Result | null {
     try {
       return access();
     } catch {

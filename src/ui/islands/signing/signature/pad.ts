@@ -16,61 +16,62 @@ const INERTIA = 0.7;
 /** A place to write on by finger, pen or mouse. */
 export class Pad {
   readonly element: HTMLCanvasElement;
-  private strokes: Stroke[] = [];
-  private current: { stroke: Stroke; time: number } | null = null;
+  #strokes: Stroke[] = [];
+  #current: { stroke: Stroke; time: number } | null = null;
 
-  constructor(
-    label: string,
-    private readonly onChange: () => void,
-  ) {
+  readonly #onChange: () => void;
+
+  constructor(label: string, onChange: () => void) {
+    this.#onChange = onChange;
+
     this.element = h('canvas', { className: 'pad', attributes: { role: 'img', 'aria-label': label } });
-    this.element.addEventListener('pointerdown', (event) => this.begin(event));
-    this.element.addEventListener('pointermove', (event) => this.go(event));
+    this.element.addEventListener('pointerdown', (event) => this.#begin(event));
+    this.element.addEventListener('pointermove', (event) => this.#go(event));
     for (const end of ['pointerup', 'pointercancel'] as const)
-      this.element.addEventListener(end, () => this.end());
+      this.element.addEventListener(end, () => this.#end());
     // The pad has no size before it is shown, and another one when a phone is turned.
-    new ResizeObserver(() => this.redraw()).observe(this.element);
+    new ResizeObserver(() => this.#redraw()).observe(this.element);
   }
 
   get isEmpty(): boolean {
-    return this.strokes.length === 0;
+    return this.#strokes.length === 0;
   }
 
   undo(): void {
-    this.strokes = this.strokes.slice(0, -1);
-    this.changed();
+    this.#strokes = this.#strokes.slice(0, -1);
+    this.#changed();
   }
 
   clear(): void {
-    this.strokes = [];
-    this.changed();
+    this.#strokes = [];
+    this.#changed();
   }
 
   drawing(): DrawnSignature {
-    return cropped(thinned(this.strokes), this.element.clientHeight);
+    return cropped(thinned(this.#strokes), this.element.clientHeight);
   }
 
-  private begin(event: PointerEvent): void {
-    if (this.current !== null || !event.isPrimary || event.button !== 0) return;
-    if (this.strokes.length >= limits.signatureStrokes) return;
+  #begin(event: PointerEvent): void {
+    if (this.#current !== null || !event.isPrimary || event.button !== 0) return;
+    if (this.#strokes.length >= limits.signatureStrokes) return;
     event.preventDefault();
     this.element.setPointerCapture(event.pointerId);
-    const stroke = [this.pointOf(event, pressureOf(event) ?? 0.5)];
-    this.strokes = [...this.strokes, stroke];
-    this.current = { stroke, time: event.timeStamp };
-    this.draw(stroke, 0);
+    const stroke = [this.#pointOf(event, pressureOf(event) ?? 0.5)];
+    this.#strokes = [...this.#strokes, stroke];
+    this.#current = { stroke, time: event.timeStamp };
+    this.#draw(stroke, 0);
   }
 
-  private go(event: PointerEvent): void {
-    if (this.current === null || !event.isPrimary) return;
+  #go(event: PointerEvent): void {
+    if (this.#current === null || !event.isPrimary) return;
     const passed = event.getCoalescedEvents?.() ?? [];
-    for (const one of passed.length > 0 ? passed : [event]) this.add(one, this.current);
+    for (const one of passed.length > 0 ? passed : [event]) this.#add(one, this.#current);
   }
 
-  private add(event: PointerEvent, current: { stroke: Stroke; time: number }): void {
+  #add(event: PointerEvent, current: { stroke: Stroke; time: number }): void {
     const { stroke } = current;
     const [lastX = 0, lastY = 0, lastPressure = 0.5] = stroke.at(-1) ?? [];
-    const point = this.pointOf(event, 0.5);
+    const point = this.#pointOf(event, 0.5);
     const way = Math.hypot((point[0] ?? 0) - lastX, (point[1] ?? 0) - lastY);
     if (way < LEAST_STEP || stroke.length >= limits.signaturePoints) return;
     const speed = way / Math.max(1, event.timeStamp - current.time);
@@ -78,37 +79,37 @@ export class Pad {
     point[2] = rounded(lastPressure * INERTIA + pressure * (1 - INERTIA), 100);
     stroke.push(point);
     current.time = event.timeStamp;
-    this.draw(stroke, stroke.length - 2);
+    this.#draw(stroke, stroke.length - 2);
   }
 
-  private end(): void {
-    if (this.current === null) return;
-    this.current = null;
+  #end(): void {
+    if (this.#current === null) return;
+    this.#current = null;
     // While drawing, the curve did not know where it would go on.
-    this.changed();
+    this.#changed();
   }
 
-  private changed(): void {
-    this.redraw();
-    this.onChange();
+  #changed(): void {
+    this.#redraw();
+    this.#onChange();
   }
 
-  private pointOf(event: PointerEvent, pressure: number): number[] {
+  #pointOf(event: PointerEvent, pressure: number): number[] {
     const { left, top } = this.element.getBoundingClientRect();
     return [rounded(event.clientX - left, 10), rounded(event.clientY - top, 10), rounded(pressure, 100)];
   }
 
-  private redraw(): void {
+  #redraw(): void {
     const ratio = devicePixelRatio;
     const { clientWidth, clientHeight } = this.element;
     this.element.width = clientWidth * ratio;
     this.element.height = clientHeight * ratio;
     this.element.getContext('2d')?.scale(ratio, ratio);
-    for (const stroke of this.strokes)
-      for (let index = 0; index < Math.max(1, stroke.length - 1); index += 1) this.draw(stroke, index);
+    for (const stroke of this.#strokes)
+      for (let index = 0; index < Math.max(1, stroke.length - 1); index += 1) this.#draw(stroke, index);
   }
 
-  private draw(stroke: Stroke, index: number): void {
+  #draw(stroke: Stroke, index: number): void {
     const context = this.element.getContext('2d');
     if (context === null) return;
     context.strokeStyle = '#111';

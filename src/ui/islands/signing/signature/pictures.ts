@@ -8,38 +8,41 @@ import { askForPicture } from './signature-dialog';
 
 /** Asks for pictures; who has signed once signs the next fields with one press. */
 export class Pictures {
-  private readonly last = new Map<Entry['kind'], unknown>();
+  readonly #last = new Map<Entry['kind'], unknown>();
 
-  constructor(
-    private readonly form: Form,
-    private readonly personName: string,
-  ) {
-    for (const entry of form.entries) this.remember(entry, form.draft.get(entry.name));
+  readonly #form: Form;
+  readonly #personName: string;
+
+  constructor(form: Form, personName: string) {
+    this.#form = form;
+    this.#personName = personName;
+
+    for (const entry of form.entries) this.#remember(entry, form.draft.get(entry.name));
   }
 
   open(entry: Entry, onDone: () => void): void {
-    const value = this.form.draft.get(entry.name);
-    const known = this.last.get(entry.kind);
+    const value = this.#form.draft.get(entry.name);
+    const known = this.#last.get(entry.kind);
     if (isBlank(value) && isAllowed(entry, known)) {
-      this.form.draft.set(entry.name, known);
+      this.#form.draft.set(entry.name, known);
       announce(words.field.used);
       onDone();
       return;
     }
     askForPicture({
       entry,
-      personName: this.personName,
+      personName: this.#personName,
       isFilled: !isBlank(value),
       onPicture: (picture) => {
-        this.remember(entry, picture);
-        this.form.draft.set(entry.name, picture);
+        this.#remember(entry, picture);
+        this.#form.draft.set(entry.name, picture);
         if (picture !== undefined) onDone();
       },
     });
   }
 
-  private remember({ kind }: Entry, value: unknown): void {
-    if (!isBlank(value) && kind !== 'image') this.last.set(kind, value);
+  #remember({ kind }: Entry, value: unknown): void {
+    if (!isBlank(value) && kind !== 'image') this.#last.set(kind, value);
   }
 }
 

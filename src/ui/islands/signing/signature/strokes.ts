@@ -7,10 +7,17 @@ const TENSION = 1 / 6;
 
 type Point = readonly number[];
 
-const around = (points: readonly Point[], index: number): Point =>
-  points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
-const x = (point: Point) => point[0] ?? 0;
-const y = (point: Point) => point[1] ?? 0;
+function around(points: readonly Point[], index: number): Point {
+  return points[Math.min(Math.max(index, 0), points.length - 1)] ?? [0, 0];
+}
+
+function x(point: Point) {
+  return point[0] ?? 0;
+}
+
+function y(point: Point) {
+  return point[1] ?? 0;
+}
 
 /** From one point to the next, heading where its neighbours lie. */
 export function pieceOf(points: readonly Point[], index: number): string {
@@ -21,7 +28,9 @@ export function pieceOf(points: readonly Point[], index: number): string {
   return `M${x(from)} ${y(from)}C${control(from, to, before, 1)} ${control(to, after, from, -1)} ${x(to)} ${y(to)}`;
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+function round(value: number) {
+  return Math.round(value * 100) / 100;
+}
 
 export function widthOf(points: readonly Point[], index: number, height: number): number {
   const pressure = ((around(points, index)[2] ?? 0.5) + (around(points, index + 1)[2] ?? 0.5)) / 2;

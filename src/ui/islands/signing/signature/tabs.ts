@@ -1,10 +1,10 @@
 import { h } from '../../common/dom';
 
-export interface Tab {
+export type Tab = {
   key: string;
   label: string;
   panel: HTMLElement;
-}
+};
 
 let sets = 0;
 

@@ -17,25 +17,29 @@ type BarEvents = {
 
 /** The head of the page: what is saved, how large, and the other ways out. */
 export class Bar {
-  private readonly saving = part('save-state', HTMLElement);
-  private zoom = 0;
+  readonly #saving = part('save-state', HTMLElement);
+  #zoom = 0;
 
-  constructor(
-    private readonly view: SigningView,
-    private readonly api: Api,
-    private readonly events: BarEvents,
-  ) {
-    part('zoom-in', HTMLButtonElement).addEventListener('click', () => this.zoomBy(1));
-    part('zoom-out', HTMLButtonElement).addEventListener('click', () => this.zoomBy(-1));
+  readonly #view: SigningView;
+  readonly #api: Api;
+  readonly #events: BarEvents;
+
+  constructor(view: SigningView, api: Api, events: BarEvents) {
+    this.#view = view;
+    this.#api = api;
+    this.#events = events;
+
+    part('zoom-in', HTMLButtonElement).addEventListener('click', () => this.#zoomBy(1));
+    part('zoom-out', HTMLButtonElement).addEventListener('click', () => this.#zoomBy(-1));
     const menus = [...document.querySelectorAll('details.menu')];
     document.addEventListener('click', ({ target }) => {
       for (const menu of menus)
         if (target instanceof Element && (!menu.contains(target) || target.closest('li') !== null))
           menu.removeAttribute('open');
     });
-    part('decline', HTMLButtonElement).addEventListener('click', () => this.decline());
-    document.getElementById('delegate')?.addEventListener('click', () => this.delegate());
-    this.zoomBy(0);
+    part('decline', HTMLButtonElement).addEventListener('click', () => this.#decline());
+    document.getElementById('delegate')?.addEventListener('click', () => this.#delegate());
+    this.#zoomBy(0);
   }
 
   showSaving(state: SaveState): void {
@@ -47,34 +51,35 @@ export class Bar {
       session_over: trouble.session,
     };
     const text = state.kind === 'failed' ? fill(save.failed, { reason: state.reason }) : texts[state.kind];
-    const wasTrouble = this.saving.dataset['state'] !== 'saved' && this.saving.dataset['state'] !== 'saving';
+    const wasTrouble =
+      this.#saving.dataset['state'] !== 'saved' && this.#saving.dataset['state'] !== 'saving';
     // A line that is gone stays gone while it is tried again.
-    if (state.kind === 'saving' && this.saving.dataset['state'] === 'waiting') return;
-    this.saving.dataset['state'] = state.kind;
-    this.saving.textContent = text;
+    if (state.kind === 'saving' && this.#saving.dataset['state'] === 'waiting') return;
+    this.#saving.dataset['state'] = state.kind;
+    this.#saving.textContent = text;
     if (state.kind !== 'saving' && (state.kind !== 'saved' || wasTrouble)) announce(text);
   }
 
-  private zoomBy(by: number): void {
-    this.zoom = Math.min(Math.max(this.zoom + by, 0), ZOOMS.length - 1);
-    place(part('document', HTMLElement), { '--zoom': String(ZOOMS[this.zoom]) });
-    part('zoom-out', HTMLButtonElement).disabled = this.zoom === 0;
-    part('zoom-in', HTMLButtonElement).disabled = this.zoom === ZOOMS.length - 1;
+  #zoomBy(by: number): void {
+    this.#zoom = Math.min(Math.max(this.#zoom + by, 0), ZOOMS.length - 1);
+    place(part('document', HTMLElement), { '--zoom': String(ZOOMS[this.#zoom]) });
+    part('zoom-out', HTMLButtonElement).disabled = this.#zoom === 0;
+    part('zoom-in', HTMLButtonElement).disabled = this.#zoom === ZOOMS.length - 1;
   }
 
-  private decline(): void {
-    openDecline(this.api, {
-      refused: (answer) => this.events.refused(answer),
-      done: (body) => this.events.declined(body),
+  #decline(): void {
+    openDecline(this.#api, {
+      refused: (answer) => this.#events.refused(answer),
+      done: (body) => this.#events.declined(body),
     });
   }
 
-  private delegate(): void {
-    openDelegate(this.api, {
-      refused: (answer) => this.events.refused(answer),
+  #delegate(): void {
+    openDelegate(this.#api, {
+      refused: (answer) => this.#events.refused(answer),
       done: (name) => {
-        this.events.ended();
-        tellParent('delegated', this.view.id);
+        this.#events.ended();
+        tellParent('delegated', this.#view.id);
         const lead = h('p', { className: 'lead' }, fill(words.delegated.lead, { name }));
         const card = h('main', { className: 'card' }, h('h1', { tabIndex: -1 }, words.delegated.title), lead);
         // The session is over, so the service would not show this.

@@ -17,10 +17,14 @@ type ClosingParts = {
 
 /** Completes the document, or says why it cannot be. */
 export class Closing {
-  constructor(private readonly parts: ClosingParts) {}
+  readonly #parts: ClosingParts;
+
+  constructor(parts: ClosingParts) {
+    this.#parts = parts;
+  }
 
   async complete(closeReview: () => void): Promise<void> {
-    const { view, form, api, autosave, documentHash } = this.parts;
+    const { view, form, api, autosave, documentHash } = this.#parts;
     await autosave.flush();
     // Another window says something else, or the session is over: the person has been told.
     if (autosave.isStopped) return closeReview();
@@ -41,13 +45,13 @@ export class Closing {
   }
 
   declined(body: Record<string, unknown>): void {
-    tellParent('declined', this.parts.view.id, { submissionId: body['submission_id'] });
+    tellParent('declined', this.#parts.view.id, { submissionId: body['submission_id'] });
     this.leave(webAddress(body['redirect_url']));
   }
 
   /** How things stand now is a page of its own; going back does not lead here again. */
   leave(redirectUrl: string | null = null): void {
-    this.parts.autosave.stop();
+    this.#parts.autosave.stop();
     const isFramed = window.parent !== window;
     if (redirectUrl !== null && !isFramed) location.replace(redirectUrl);
     else location.reload();
@@ -56,12 +60,12 @@ export class Closing {
   explain(answer: Answer): void {
     const { trouble } = words;
     if (!answer.reached) tell(trouble.title, trouble.offline);
-    else if (!answer.ok) this.explainRefusal(answer);
+    else if (!answer.ok) this.#explainRefusal(answer);
   }
 
-  private explainRefusal({ status, code, message, body }: Extract<Answer, { ok: false }>): void {
+  #explainRefusal({ status, code, message, body }: Extract<Answer, { ok: false }>): void {
     const { trouble } = words;
-    const { form, showProblems } = this.parts;
+    const { form, showProblems } = this.#parts;
     const reload = { label: trouble.reload, run: () => location.reload() };
     form.setProblems(recordOf(body['fields']));
     if (form.withProblems().length > 0) showProblems();

@@ -4,8 +4,9 @@ import { words } from '../words';
 
 export { busy } from '../../common/dialog';
 
-export const openDialog = (shape: Omit<Parameters<typeof open>[0], 'closeLabel'>): HTMLDialogElement =>
-  open({ ...shape, closeLabel: words.guide.close });
+export function openDialog(shape: Omit<Parameters<typeof open>[0], 'closeLabel'>): HTMLDialogElement {
+  return open({ ...shape, closeLabel: words.guide.close });
+}
 
 /** Says something that needs no more than to be read. */
 export function tell(

@@ -4,78 +4,82 @@ import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { counted, words } from '../words';
 
-export interface GuideActions {
+export type GuideActions = {
   goTo(entry: Entry): void;
   review(): void;
-}
+};
 
 /** Leads from field to field, and says how many are left. */
 export class Guide {
   current: Entry | null = null;
-  private readonly left = h('p', { className: 'left' });
-  private readonly progress = h('progress', { max: 1, value: 0, attributes: { 'aria-hidden': 'true' } });
-  private readonly back: HTMLButtonElement;
-  private readonly next: HTMLButtonElement;
-  private readonly finish: HTMLButtonElement;
+  readonly #left = h('p', { className: 'left' });
+  readonly #progress = h('progress', { max: 1, value: 0, attributes: { 'aria-hidden': 'true' } });
+  readonly #back: HTMLButtonElement;
+  readonly #next: HTMLButtonElement;
+  readonly #finish: HTMLButtonElement;
 
-  constructor(
-    private readonly form: Form,
-    private readonly actions: GuideActions,
-  ) {
-    this.back = button('plain back', words.guide.previous, () => this.step(-1));
-    this.next = button('primary next', words.guide.begin, () => this.goOn());
-    this.finish = button('primary', words.guide.review, () => this.actions.review());
+  readonly #form: Form;
+  readonly #actions: GuideActions;
+
+  constructor(form: Form, actions: GuideActions) {
+    this.#form = form;
+    this.#actions = actions;
+
+    this.#back = button('plain back', words.guide.previous, () => this.#step(-1));
+    this.#next = button('primary next', words.guide.begin, () => this.#goOn());
+    this.#finish = button('primary', words.guide.review, () => this.#actions.review());
     const bar = part('guide', HTMLElement);
     bar.replaceChildren(
-      this.progress,
-      this.left,
-      h('div', { className: 'guide-actions' }, this.back, this.next, this.finish),
+      this.#progress,
+      this.#left,
+      h('div', { className: 'guide-actions' }, this.#back, this.#next, this.#finish),
     );
-    form.onChange(() => this.refresh());
-    this.refresh();
+    form.onChange(() => this.#refresh());
+    this.#refresh();
   }
 
   note(entry: Entry | null): void {
     this.current = entry;
-    this.refresh();
+    this.#refresh();
   }
 
-  private refresh(): void {
-    const shown = this.form.shown();
-    const required = shown.filter((entry) => this.form.demands.isRequired(entry));
-    const missing = this.form.missing();
-    this.left.textContent = missing.length > 0 ? counted(words.guide.left, missing.length) : words.guide.done;
-    this.progress.value = required.length === 0 ? 1 : 1 - missing.length / required.length;
+  #refresh(): void {
+    const shown = this.#form.shown();
+    const required = shown.filter((entry) => this.#form.demands.isRequired(entry));
+    const missing = this.#form.missing();
+    this.#left.textContent =
+      missing.length > 0 ? counted(words.guide.left, missing.length) : words.guide.done;
+    this.#progress.value = required.length === 0 ? 1 : 1 - missing.length / required.length;
     const isDone = missing.length === 0;
-    this.finish.classList.toggle('primary', isDone);
-    this.next.classList.toggle('primary', !isDone);
-    this.next.hidden = isDone && this.following() === undefined;
-    this.finish.hidden = !isDone;
+    this.#finish.classList.toggle('primary', isDone);
+    this.#next.classList.toggle('primary', !isDone);
+    this.#next.hidden = isDone && this.#following() === undefined;
+    this.#finish.hidden = !isDone;
     part('guide', HTMLElement).classList.toggle('done', isDone);
-    this.back.disabled = this.current === null || shown[0] === this.current;
-    this.next.textContent = this.current === null && !isDone ? words.guide.begin : words.guide.next;
+    this.#back.disabled = this.current === null || shown[0] === this.current;
+    this.#next.textContent = this.current === null && !isDone ? words.guide.begin : words.guide.next;
   }
 
-  private goOn(): void {
-    const next = this.following();
-    if (next !== undefined) this.actions.goTo(next);
+  #goOn(): void {
+    const next = this.#following();
+    if (next !== undefined) this.#actions.goTo(next);
   }
 
   /** The next that needs something, or else the next that may have something; from the end, from the start again. */
-  private following(): Entry | undefined {
-    const shown = this.form.shown();
+  #following(): Entry | undefined {
+    const shown = this.#form.shown();
     const at = this.current === null ? -1 : shown.indexOf(this.current);
     const order = [...shown.slice(at + 1), ...shown.slice(0, Math.max(at, 0))];
-    const missing = new Set(this.form.missing());
+    const missing = new Set(this.#form.missing());
     return (
       order.find((entry) => missing.has(entry)) ??
-      order.find(({ name }) => isBlank(this.form.draft.get(name)))
+      order.find(({ name }) => isBlank(this.#form.draft.get(name)))
     );
   }
 
-  private step(by: number): void {
-    const shown = this.form.shown();
+  #step(by: number): void {
+    const shown = this.#form.shown();
     const next = this.current === null ? undefined : shown[shown.indexOf(this.current) + by];
-    if (next !== undefined) this.actions.goTo(next);
+    if (next !== undefined) this.#actions.goTo(next);
   }
 }

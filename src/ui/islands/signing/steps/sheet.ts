@@ -6,38 +6,42 @@ import { words } from '../words';
 
 /** On a narrow screen, the field that is filled in stands at the bottom, large enough for fingers. */
 export class Sheet {
-  private row: FieldRow | null = null;
-  private readonly element = part('sheet', HTMLElement);
+  #row: FieldRow | null = null;
+  readonly #element = part('sheet', HTMLElement);
 
-  constructor(
-    private readonly form: Form,
-    private readonly openPicture: (entry: Entry) => void,
-    private readonly onClose: () => void,
-  ) {
-    form.onChange(() => this.row?.refresh());
-    this.element.addEventListener('keydown', ({ key }) => {
+  readonly #form: Form;
+  readonly #openPicture: (entry: Entry) => void;
+  readonly #onClose: () => void;
+
+  constructor(form: Form, openPicture: (entry: Entry) => void, onClose: () => void) {
+    this.#form = form;
+    this.#openPicture = openPicture;
+    this.#onClose = onClose;
+
+    form.onChange(() => this.#row?.refresh());
+    this.#element.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') this.close();
     });
   }
 
   open(entry: Entry): void {
-    this.row = fieldRow(entry, this.form, this.openPicture);
+    this.#row = fieldRow(entry, this.#form, this.#openPicture);
     const close = h('button', {
       type: 'button',
       className: 'icon close',
       onclick: () => this.close(),
       attributes: { 'aria-label': words.guide.close },
     });
-    this.element.replaceChildren(close, this.row.element);
-    this.element.hidden = false;
-    this.row.focus();
+    this.#element.replaceChildren(close, this.#row.element);
+    this.#element.hidden = false;
+    this.#row.focus();
   }
 
   close(): void {
-    if (this.element.hidden) return;
-    this.element.hidden = true;
-    this.element.replaceChildren();
-    this.row = null;
-    this.onClose();
+    if (this.#element.hidden) return;
+    this.#element.hidden = true;
+    this.#element.replaceChildren();
+    this.#row = null;
+    this.#onClose();
   }
 }

@@ -6,10 +6,10 @@ import {
 import { type PdfLimits, WorkBudget } from '../../../../../src/engine/pdf/reader/work-budget';
 import { limits } from '../../../../../src/lib/limits';
 
-export interface Attempt<Result> {
+export type Attempt<Result> = {
   result: Result;
   budget: WorkBudget;
-}
+};
 
 export async function attempt(
   bytes: Uint8Array,

@@ -1,11 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
 
-export interface PlacedText {
+export type PlacedText = {
   text: string;
   /** In points from the top left of the page as seen; y is the base line. */
   x: number;
   y: number;
-}
+};
 
 /** Reads the text of a page with pdf.js, placed as a person sees it. */
 export async function readText(pdf: Uint8Array, pageNumber = 1): Promise<PlacedText[]> {

@@ -13,12 +13,12 @@ import { layoutText } from '../../../../../src/engine/text/layout/layout';
 import { runsOf } from '../../../../../src/engine/text/layout/runs';
 import type { TextBox } from '../../../../../src/engine/text/layout/text-box';
 
-export interface BoxOnPage {
+export type BoxOnPage = {
   text: string;
   x: number;
   y: number;
   box: TextBox;
-}
+};
 
 /** A page with these texts, written by a writer that is not the product's. */
 export async function pageWith(boxes: readonly BoxOnPage[], size: [number, number]): Promise<Uint8Array> {
@@ -40,11 +40,11 @@ export async function pageWith(boxes: readonly BoxOnPage[], size: [number, numbe
   return document.save({ useObjectStreams: false });
 }
 
-interface Names {
+type Names = {
   uses: FontUses;
   names: Map<FontUse, string>;
   standard: Map<string, string>;
-}
+};
 
 function operatorsOf({ text, x, y, box }: BoxOnPage, { uses, names, standard }: Names): string[] {
   const layout = layoutText(text, box);

@@ -8,18 +8,18 @@ type Data = Record<string, unknown>;
 type Check = (data: Data) => { pointer: string; message: string }[];
 
 /** One document to be: its data, and what is wrong with it in words. */
-export interface Row {
+export type Row = {
   data: Data;
   summary: string;
   problems: string[];
-}
+};
 
-interface Reading {
+type Reading = {
   entries: readonly DataEntry[];
   /** Of each column the value that it is about. */
   matches: readonly (number | null)[];
   check: Check;
-}
+};
 
 export function checkRows(table: Table, reading: Reading): Row[] {
   if (table.kind === 'data') return table.rows.map((data) => checked({ data, problems: [] }, reading.check));

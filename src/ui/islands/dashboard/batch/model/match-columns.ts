@@ -19,4 +19,6 @@ export function matchColumns(columns: readonly string[], entries: readonly DataE
   });
 }
 
-const simple = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+function simple(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

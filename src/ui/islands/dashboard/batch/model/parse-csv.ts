@@ -31,61 +31,65 @@ function separatorOf(text: string): string {
 }
 
 class Reader {
-  private at = 0;
+  #at = 0;
   line = 1;
 
-  constructor(
-    private readonly text: string,
-    private readonly separator: string,
-  ) {}
+  readonly #text: string;
+  readonly #separator: string;
+
+  constructor(text: string, separator: string) {
+    this.#text = text;
+    this.#separator = separator;
+  }
 
   get isAtEnd(): boolean {
-    return this.at >= this.text.length;
+    return this.#at >= this.#text.length;
   }
 
   /** Up to the end of its line; null where a quote is not closed. */
   row(): string[] | null {
     const cells: string[] = [];
     for (;;) {
-      const cell = this.text[this.at] === '"' ? this.quoted() : this.bare();
+      const cell = this.#text[this.#at] === '"' ? this.#quoted() : this.#bare();
       if (cell === null) return null;
       cells.push(cell);
-      if (this.text[this.at] !== this.separator) break;
-      this.at += 1;
+      if (this.#text[this.#at] !== this.#separator) break;
+      this.#at += 1;
     }
-    if (this.text[this.at] === '\r') this.at += 1;
-    if (this.text[this.at] === '\n') this.at += 1;
+    if (this.#text[this.#at] === '\r') this.#at += 1;
+    if (this.#text[this.#at] === '\n') this.#at += 1;
     this.line += 1;
     return cells;
   }
 
   /** Two quotes stand for one. What follows the last one belongs to the cell, as spreadsheets read it. */
-  private quoted(): string | null {
+  #quoted(): string | null {
     let value = '';
-    for (let from = this.at + 1; ; ) {
-      const end = this.text.indexOf('"', from);
+    for (let from = this.#at + 1; ; ) {
+      const end = this.#text.indexOf('"', from);
       if (end === -1) return null;
-      value += this.text.slice(from, end);
-      this.at = end + 1;
-      if (this.text[this.at] !== '"') break;
+      value += this.#text.slice(from, end);
+      this.#at = end + 1;
+      if (this.#text[this.#at] !== '"') break;
       value += '"';
       from = end + 2;
     }
     this.line += value.split('\n').length - 1;
-    return value + this.bare();
+    return value + this.#bare();
   }
 
-  private bare(): string {
-    const from = this.at;
-    while (!this.isAtEnd && !this.isEnd(this.text[this.at] ?? '')) this.at += 1;
-    return this.text.slice(from, this.at);
+  #bare(): string {
+    const from = this.#at;
+    while (!this.isAtEnd && !this.#isEnd(this.#text[this.#at] ?? '')) this.#at += 1;
+    return this.#text.slice(from, this.#at);
   }
 
-  private isEnd(character: string): boolean {
-    return character === this.separator || character === '\n' || character === '\r';
+  #isEnd(character: string): boolean {
+    return character === this.#separator || character === '\n' || character === '\r';
   }
 }
 
 /** For a spreadsheet. */
-export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+}

@@ -37,7 +37,10 @@ function readObjects(text: string): Table {
   return rows.length === 0 ? { kind: 'empty' } : { kind: 'data', rows };
 }
 
-const wrong = (problem: string): Table => ({ kind: 'wrong', problem });
+function wrong(problem: string): Table {
+  return { kind: 'wrong', problem };
+}
 
-const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isData(value: unknown): value is Data {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

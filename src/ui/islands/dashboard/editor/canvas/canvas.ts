@@ -15,46 +15,47 @@ const MARGIN = 48;
 /** What stays of the desk above a page that is gone to. */
 const ABOVE = 12;
 
-export interface PagePoint extends Move {
+export type PagePoint = Move & {
   page: number;
-}
+};
 
 /** The pages with the fields on them. */
 export class Canvas {
   readonly element: HTMLElement;
-  private readonly sheet = h('div', { className: 'sheet' });
-  private readonly pages: Pages;
-  private readonly boxes = new Map<number, FieldBox>();
-  private readonly band = h('div', { className: 'band', hidden: true });
-  private readonly guides = h('div', { className: 'guides' });
-  private pixels = 1;
+  readonly #sheet = h('div', { className: 'sheet' });
+  readonly #pages: Pages;
+  readonly #boxes = new Map<number, FieldBox>();
+  readonly #band = h('div', { className: 'band', hidden: true });
+  readonly #guides = h('div', { className: 'guides' });
+  #pixels = 1;
 
-  constructor(
-    private readonly state: EditorState,
-    element: HTMLElement,
-  ) {
+  readonly #state: EditorState;
+
+  constructor(state: EditorState, element: HTMLElement) {
+    this.#state = state;
+
     this.element = element;
-    element.replaceChildren(this.sheet);
+    element.replaceChildren(this.#sheet);
     const labelOf = (page: number) => fill(words.page, { page, count: state.pages.length });
-    this.pages = new Pages(this.sheet, state.pages, { labelOf, scroller: element, readsAll: false });
-    element.addEventListener('scroll', () => this.noteScroll(), { passive: true });
-    state.onChange(() => this.refresh());
-    this.refresh();
+    this.#pages = new Pages(this.#sheet, state.pages, { labelOf, scroller: element, readsAll: false });
+    element.addEventListener('scroll', () => this.#noteScroll(), { passive: true });
+    state.onChange(() => this.#refresh());
+    this.#refresh();
     this.zoomTo(this.fitting());
     element.scrollTo(0, 0);
   }
 
   show(pdf: PDFDocumentProxy): void {
-    this.pages.show(pdf);
+    this.#pages.show(pdf);
   }
 
   /** Pixels for a point. */
   get zoom(): number {
-    return this.pixels;
+    return this.#pixels;
   }
 
   fitting(): number {
-    const widest = this.state.pages.reduce((most, { width }) => Math.max(most, width), 1);
+    const widest = this.#state.pages.reduce((most, { width }) => Math.max(most, width), 1);
     const room = this.element.clientWidth - (this.element.clientWidth > 600 ? MARGIN * 2 : 16);
     return Math.min(zoomToFit(widest, room), 1.6);
   }
@@ -63,53 +64,53 @@ export class Canvas {
   zoomTo(zoom: number, at?: Move): void {
     const { left, top, width, height } = this.element.getBoundingClientRect();
     const pointer = { x: (at?.x ?? left + width / 2) - left, y: (at?.y ?? top + height / 2) - top };
-    const factor = zoom / this.pixels;
+    const factor = zoom / this.#pixels;
     const before = { x: this.element.scrollLeft, y: this.element.scrollTop };
-    this.pixels = zoom;
-    place(this.sheet, { '--zoom': String(zoom) });
+    this.#pixels = zoom;
+    place(this.#sheet, { '--zoom': String(zoom) });
     this.element.scrollLeft = scrollAfterZoom(before.x, pointer.x, factor);
     this.element.scrollTop = scrollAfterZoom(before.y, pointer.y, factor);
   }
 
   /** Where on which page a place of the screen is; null beside them all. */
   pointAt({ x, y }: Move, within: number | null = null): PagePoint | null {
-    const number = within ?? this.pageAt({ x, y });
-    const page = number === null ? undefined : this.pages.pages[number - 1];
+    const number = within ?? this.#pageAt({ x, y });
+    const page = number === null ? undefined : this.#pages.pages[number - 1];
     if (page === undefined || number === null) return null;
     const { left, top } = page.element.getBoundingClientRect();
-    return { page: number, x: (x - left) / this.pixels, y: (y - top) / this.pixels };
+    return { page: number, x: (x - left) / this.#pixels, y: (y - top) / this.#pixels };
   }
 
   boxOf(id: number): FieldBox | undefined {
-    return this.boxes.get(id);
+    return this.#boxes.get(id);
   }
 
   showBand(page: number, box: Box | null, kind: 'select' | 'draw' = 'select'): void {
-    this.band.hidden = box === null;
+    this.#band.hidden = box === null;
     if (box === null) return;
-    this.band.dataset['kind'] = kind;
-    this.layerOf(page)?.append(this.band);
-    putAt(this.band, box);
+    this.#band.dataset['kind'] = kind;
+    this.layerOf(page)?.append(this.#band);
+    putAt(this.#band, box);
   }
 
   showGuides(page: number, guides: readonly Guide[]): void {
-    this.layerOf(page)?.append(this.guides);
-    this.guides.replaceChildren(...guides.map(lineOf));
+    this.layerOf(page)?.append(this.#guides);
+    this.#guides.replaceChildren(...guides.map(lineOf));
   }
 
   /** Into the part of the page that is seen. */
   reveal(page: number, { y, height }: { y: number; height: number }): void {
-    const sheet = this.pages.pages[page - 1]?.element;
+    const sheet = this.#pages.pages[page - 1]?.element;
     if (sheet === undefined) return;
     const frame = this.element.getBoundingClientRect();
-    const top = sheet.getBoundingClientRect().top - frame.top + y * this.pixels;
-    const bottom = top + height * this.pixels;
+    const top = sheet.getBoundingClientRect().top - frame.top + y * this.#pixels;
+    const bottom = top + height * this.#pixels;
     if (top < 0 || bottom > frame.height) this.element.scrollTop += top - frame.height / 3;
   }
 
   /** To the beginning of a page. */
   goTo(page: number): void {
-    const sheet = this.pages.pages[page - 1]?.element;
+    const sheet = this.#pages.pages[page - 1]?.element;
     if (sheet === undefined) return;
     const { top } = this.element.getBoundingClientRect();
     this.element.scrollTop += sheet.getBoundingClientRect().top - top - ABOVE;
@@ -117,52 +118,52 @@ export class Canvas {
 
   /** About the middle of what is seen of the page. */
   middleOf(page: number): Move {
-    const size: Size = this.state.pages[page - 1] ?? { width: 612, height: 792 };
+    const size: Size = this.#state.pages[page - 1] ?? { width: 612, height: 792 };
     const frame = this.element.getBoundingClientRect();
     const seen = this.pointAt({ x: frame.left + frame.width / 2, y: frame.top + frame.height / 3 }, page);
     return { x: clamp(seen?.x ?? 0, 0, size.width), y: clamp(seen?.y ?? 0, 0, size.height) };
   }
 
   layerOf(page: number): HTMLElement | undefined {
-    return this.pages.pages[page - 1]?.layer;
+    return this.#pages.pages[page - 1]?.layer;
   }
 
-  private pageAt({ x, y }: Move): number | null {
+  #pageAt({ x, y }: Move): number | null {
     const target = document.elementsFromPoint(x, y).find((element) => element.classList.contains('page'));
-    const index = this.pages.pages.findIndex(({ element }) => element === target);
+    const index = this.#pages.pages.findIndex(({ element }) => element === target);
     return index === -1 ? null : index + 1;
   }
 
-  private refresh(): void {
-    const { draft, selection, selected, problems } = this.state;
+  #refresh(): void {
+    const { draft, selection, selected, problems } = this.#state;
     const wrong = new Set(problems.map(({ id }) => id));
     const seen = new Set<number>();
     for (const field of draft.fields) {
       const { id } = field;
       seen.add(id);
-      const box = this.boxes.get(id) ?? this.newBox(id);
+      const box = this.#boxes.get(id) ?? this.#newBox(id);
       const layer = this.layerOf(field.page);
       if (box.element.parentElement !== layer) layer?.append(box.element);
       box.show(field, { selected: selected.has(id), first: selection[0] === id, wrong: wrong.has(id) });
     }
-    for (const [id, box] of this.boxes) {
+    for (const [id, box] of this.#boxes) {
       if (seen.has(id)) continue;
       box.element.remove();
-      this.boxes.delete(id);
+      this.#boxes.delete(id);
     }
-    this.element.classList.toggle('placing', this.state.tool !== null);
+    this.element.classList.toggle('placing', this.#state.tool !== null);
   }
 
-  private newBox(id: number): FieldBox {
+  #newBox(id: number): FieldBox {
     const box = new FieldBox(id);
-    this.boxes.set(id, box);
+    this.#boxes.set(id, box);
     return box;
   }
 
-  private noteScroll(): void {
+  #noteScroll(): void {
     const { left, top, width, height } = this.element.getBoundingClientRect();
-    const page = this.pageAt({ x: left + width / 2, y: top + height / 3 });
-    if (page !== null) this.state.lookAt(page);
+    const page = this.#pageAt({ x: left + width / 2, y: top + height / 3 });
+    if (page !== null) this.#state.lookAt(page);
   }
 }
 

@@ -22,20 +22,20 @@ const REACH = 5;
 /** Fewer points than this were a click. */
 const CLICK = 4;
 
-export interface Held {
+export type Held = {
   /** Keeps direction or shape. */
   shift: boolean;
   /** Goes where the pointer is. */
   free: boolean;
-}
+};
 
 /** Something that follows the pointer, and at its end becomes a change, or nothing. */
-export interface Drag {
+export type Drag = {
   page: number;
   to(point: PagePoint, held: Held): void;
   end(): void;
   cancel(): void;
-}
+};
 
 /** Those that the moved ones may come in line with. */
 function othersOn(state: EditorState, page: number, moved: ReadonlySet<number>): Box[] {
@@ -163,4 +163,6 @@ function within(state: EditorState, fields: readonly StoredField[], move: Move):
   return fields.reduce((allowed, field) => moveWithin(field, allowed, pageOf(state, field.page)), move);
 }
 
-const pageOf = (state: EditorState, page: number) => state.pages[page - 1] ?? { width: 612, height: 792 };
+function pageOf(state: EditorState, page: number) {
+  return state.pages[page - 1] ?? { width: 612, height: 792 };
+}

@@ -6,13 +6,13 @@ import { type Box, handles } from '../model/geometry';
 /** A field on its page. Only what changed is touched; while it is dragged, nothing but a transform. */
 export class FieldBox {
   readonly element: HTMLElement;
-  private readonly label = h('span', { className: 'box-name', dir: 'auto' });
-  private shown: StoredField | null = null;
-  private hasHandles = false;
-  private marks = '';
+  readonly #label = h('span', { className: 'box-name', dir: 'auto' });
+  #shown: StoredField | null = null;
+  #hasHandles = false;
+  #marks = '';
 
   constructor(readonly id: number) {
-    this.element = h('div', { className: 'field-box' }, this.label);
+    this.element = h('div', { className: 'field-box' }, this.#label);
     this.element.dataset['id'] = String(id);
   }
 
@@ -20,14 +20,14 @@ export class FieldBox {
     field: StoredField,
     { selected, first, wrong }: { selected: boolean; first: boolean; wrong: boolean },
   ): void {
-    if (field !== this.shown) this.draw(field);
+    if (field !== this.#shown) this.#draw(field);
     const marks = `${selected} ${first} ${wrong}`;
-    if (marks === this.marks) return;
-    this.marks = marks;
+    if (marks === this.#marks) return;
+    this.#marks = marks;
     this.element.classList.toggle('selected', selected);
     this.element.classList.toggle('first', first);
     this.element.classList.toggle('wrong', wrong);
-    if (selected !== this.hasHandles) this.toggleHandles(selected);
+    if (selected !== this.#hasHandles) this.#toggleHandles(selected);
   }
 
   /** For a moment, until the change is made: no layout, only another place on the screen. */
@@ -43,25 +43,25 @@ export class FieldBox {
   settle(): void {
     this.element.style.removeProperty('--dx');
     this.element.style.removeProperty('--dy');
-    if (this.shown !== null) putAt(this.element, this.shown);
+    if (this.#shown !== null) putAt(this.element, this.#shown);
   }
 
-  private draw(field: StoredField): void {
-    this.shown = field;
+  #draw(field: StoredField): void {
+    this.#shown = field;
     putAt(this.element, field);
     place(this.element, { '--turn': `${field.rotation ?? 0}deg` });
     this.element.dataset['kind'] = field.type === 'string' ? displayOf(field) : field.type;
     this.element.classList.toggle('required', field.required);
     this.element.classList.toggle('hidden-field', field.hidden);
-    this.label.textContent = field.title || field.name;
+    this.#label.textContent = field.title || field.name;
     this.element.title = field.name;
     this.element.classList.toggle('tiny', isTiny(field));
     place(this.element, { '--cells': String(field.comb ? field.combNumberOfCells : 1) });
     this.element.classList.toggle('comb', field.comb);
   }
 
-  private toggleHandles(isShown: boolean): void {
-    this.hasHandles = isShown;
+  #toggleHandles(isShown: boolean): void {
+    this.#hasHandles = isShown;
     for (const handle of this.element.querySelectorAll('.handle')) handle.remove();
     if (!isShown) return;
     for (const handle of handles) {
@@ -77,4 +77,6 @@ export function putAt(element: HTMLElement, { x, y, width, height }: Box): void 
 }
 
 /** Too small for its name. */
-export const isTiny = ({ width, height }: Box): boolean => width < 28 || height < 9;
+export function isTiny({ width, height }: Box): boolean {
+  return width < 28 || height < 9;
+}

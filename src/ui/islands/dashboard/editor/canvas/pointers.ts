@@ -8,7 +8,7 @@ import { bandDrag, type Drag, drawDrag, moveDrag, resizeDrag } from './drags';
 /** Pixels that a pointer may tremble. */
 const TREMBLE = 3;
 
-interface Pressed {
+type Pressed = {
   pointer: number;
   at: Move;
   last: PointerEvent;
@@ -18,59 +18,61 @@ interface Pressed {
   page: number;
   /** When it was no drag after all. */
   click: () => void;
-}
+};
 
 /** Mouse, pen and fingers on the pages. What moves is drawn once for each picture of the screen. */
 export class Pointers {
-  private pressed: Pressed | null = null;
-  private frame = 0;
-  private readonly fingers = new Map<number, Move>();
-  private pinch: { distance: number; zoom: number } | null = null;
+  #pressed: Pressed | null = null;
+  #frame = 0;
+  readonly #fingers = new Map<number, Move>();
+  #pinch: { distance: number; zoom: number } | null = null;
 
-  constructor(
-    private readonly state: EditorState,
-    private readonly canvas: Canvas,
-    private readonly onPlaced: (field: StoredField) => void,
-  ) {
+  readonly #state: EditorState;
+  readonly #canvas: Canvas;
+  readonly #onPlaced: (field: StoredField) => void;
+
+  constructor(state: EditorState, canvas: Canvas, onPlaced: (field: StoredField) => void) {
+    this.#state = state;
+    this.#canvas = canvas;
+    this.#onPlaced = onPlaced;
+
     const { element } = canvas;
-    element.addEventListener('pointerdown', (event) => this.down(event));
-    element.addEventListener('pointermove', (event) => this.move(event));
-    element.addEventListener('pointerup', (event) => this.up(event));
-    element.addEventListener('pointercancel', (event) => this.stop(event));
-    element.addEventListener('wheel', (event) => this.wheel(event), { passive: false });
+    element.addEventListener('pointerdown', (event) => this.#down(event));
+    element.addEventListener('pointermove', (event) => this.#move(event));
+    element.addEventListener('pointerup', (event) => this.#up(event));
+    element.addEventListener('pointercancel', (event) => this.#stop(event));
+    element.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
   }
 
   /** Whether something was under way. */
   cancel(): boolean {
-    const isBusy = this.pressed?.drag != null;
-    this.pressed?.drag?.cancel();
-    this.pressed = null;
+    const isBusy = this.#pressed?.drag != null;
+    this.#pressed?.drag?.cancel();
+    this.#pressed = null;
     return isBusy;
   }
 
-  private down(event: PointerEvent): void {
-    if (event.pointerType === 'touch') this.fingers.set(event.pointerId, placeOf(event));
-    if (this.fingers.size === 2) this.beginPinch();
-    if (this.pinch !== null || event.button !== 0 || this.pressed !== null) return;
-    const start = this.canvas.pointAt(placeOf(event));
-    const pressed = this.press(event, start);
+  #down(event: PointerEvent): void {
+    if (event.pointerType === 'touch') this.#fingers.set(event.pointerId, placeOf(event));
+    if (this.#fingers.size === 2) this.#beginPinch();
+    if (this.#pinch !== null || event.button !== 0 || this.#pressed !== null) return;
+    const start = this.#canvas.pointAt(placeOf(event));
+    const pressed = this.#press(event, start);
     if (pressed === null) return;
-    this.pressed = { ...pressed, pointer: event.pointerId, at: placeOf(event), last: event, drag: null };
-    if (event.pointerType !== 'touch' || this.mayDragByTouch(event))
-      this.canvas.element.setPointerCapture(event.pointerId);
+    this.#pressed = { ...pressed, pointer: event.pointerId, at: placeOf(event), last: event, drag: null };
+    if (event.pointerType !== 'touch' || this.#mayDragByTouch(event))
+      this.#canvas.element.setPointerCapture(event.pointerId);
   }
 
-  private press(
-    event: PointerEvent,
-    start: PagePoint | null,
-  ): Pick<Pressed, 'begin' | 'click' | 'page'> | null {
-    const { state, canvas } = this;
+  #press(event: PointerEvent, start: PagePoint | null): Pick<Pressed, 'begin' | 'click' | 'page'> | null {
+    const state = this.#state;
+    const canvas = this.#canvas;
     const isTouch = event.pointerType === 'touch';
     const adds = event.shiftKey || event.ctrlKey || event.metaKey;
     if (start === null) return { page: state.currentPage, begin: () => null, click: () => state.select([]) };
     const { page } = start;
     if (state.tool !== null) {
-      const draw = () => drawDrag(state, canvas, start, this.onPlaced);
+      const draw = () => drawDrag(state, canvas, start, this.#onPlaced);
       return { page, begin: draw, click: () => draw().end() };
     }
     const { id, handle } = heldBy(event);
@@ -95,86 +97,88 @@ export class Pointers {
   }
 
   /** A finger scrolls, unless it is on what is selected or draws. */
-  private mayDragByTouch({ target }: PointerEvent): boolean {
+  #mayDragByTouch({ target }: PointerEvent): boolean {
     return (
-      this.state.tool !== null ||
+      this.#state.tool !== null ||
       (target instanceof Element && target.closest('.field-box.selected') !== null)
     );
   }
 
-  private move(event: PointerEvent): void {
-    if (this.fingers.has(event.pointerId)) this.fingers.set(event.pointerId, placeOf(event));
-    if (this.pinch !== null) this.movePinch();
-    if (this.pinch !== null || this.pressed?.pointer !== event.pointerId) return;
-    this.pressed.last = event;
-    if (this.frame === 0) this.frame = requestAnimationFrame(() => this.draw());
+  #move(event: PointerEvent): void {
+    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, placeOf(event));
+    if (this.#pinch !== null) this.#movePinch();
+    if (this.#pinch !== null || this.#pressed?.pointer !== event.pointerId) return;
+    this.#pressed.last = event;
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#draw());
   }
 
-  private draw(): void {
-    this.frame = 0;
-    const { pressed } = this;
+  #draw(): void {
+    this.#frame = 0;
+    const pressed = this.#pressed;
     if (pressed === null) return;
     const { last, at, page } = pressed;
     const far = Math.hypot(last.clientX - at.x, last.clientY - at.y) > TREMBLE;
     if (pressed.drag === null && !far) return;
     pressed.drag ??= pressed.begin();
-    const point = this.canvas.pointAt(placeOf(last), page);
+    const point = this.#canvas.pointAt(placeOf(last), page);
     if (point === null) return;
     pressed.drag?.to(point, { shift: last.shiftKey, free: last.ctrlKey || last.metaKey });
   }
 
-  private up(event: PointerEvent): void {
-    this.lift(event);
-    const { pressed } = this;
+  #up(event: PointerEvent): void {
+    this.#lift(event);
+    const pressed = this.#pressed;
     if (pressed?.pointer !== event.pointerId) return;
     pressed.last = event;
-    this.draw();
-    this.pressed = null;
+    this.#draw();
+    this.#pressed = null;
     if (pressed.drag === null) pressed.click();
     else pressed.drag.end();
   }
 
   /** The browser took the finger over, to scroll. */
-  private stop(event: PointerEvent): void {
-    this.lift(event);
-    if (this.pressed?.pointer === event.pointerId) this.cancel();
+  #stop(event: PointerEvent): void {
+    this.#lift(event);
+    if (this.#pressed?.pointer === event.pointerId) this.cancel();
   }
 
-  private lift({ pointerId }: PointerEvent): void {
-    this.fingers.delete(pointerId);
-    if (this.fingers.size < 2) this.pinch = null;
+  #lift({ pointerId }: PointerEvent): void {
+    this.#fingers.delete(pointerId);
+    if (this.#fingers.size < 2) this.#pinch = null;
   }
 
-  private beginPinch(): void {
+  #beginPinch(): void {
     this.cancel();
-    this.pinch = { distance: this.spread().distance, zoom: this.canvas.zoom };
+    this.#pinch = { distance: this.#spread().distance, zoom: this.#canvas.zoom };
   }
 
-  private movePinch(): void {
-    if (this.pinch === null) return;
-    const { distance, middle } = this.spread();
+  #movePinch(): void {
+    if (this.#pinch === null) return;
+    const { distance, middle } = this.#spread();
     const zoom = clamp(
-      (this.pinch.zoom * distance) / Math.max(1, this.pinch.distance),
+      (this.#pinch.zoom * distance) / Math.max(1, this.#pinch.distance),
       LEAST_ZOOM,
       MOST_ZOOM,
     );
-    this.canvas.zoomTo(zoom, middle);
+    this.#canvas.zoomTo(zoom, middle);
   }
 
-  private spread(): { distance: number; middle: Move } {
-    const [one = { x: 0, y: 0 }, other = one] = [...this.fingers.values()];
+  #spread(): { distance: number; middle: Move } {
+    const [one = { x: 0, y: 0 }, other = one] = [...this.#fingers.values()];
     const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
     return { distance: Math.hypot(one.x - other.x, one.y - other.y), middle };
   }
 
-  private wheel(event: WheelEvent): void {
+  #wheel(event: WheelEvent): void {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    this.canvas.zoomTo(zoomBy(this.canvas.zoom, event.deltaY), placeOf(event));
+    this.#canvas.zoomTo(zoomBy(this.#canvas.zoom, event.deltaY), placeOf(event));
   }
 }
 
-const placeOf = ({ clientX, clientY }: MouseEvent): Move => ({ x: clientX, y: clientY });
+function placeOf({ clientX, clientY }: MouseEvent): Move {
+  return { x: clientX, y: clientY };
+}
 
 function heldBy({ target }: PointerEvent): { id: number | null; handle: Handle | null } {
   const box = target instanceof Element ? target.closest<HTMLElement>('.field-box') : null;

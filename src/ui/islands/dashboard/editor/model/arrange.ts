@@ -7,8 +7,9 @@ export type Direction = 'across' | 'down';
 
 type Chosen = ReadonlySet<number>;
 
-const chosenOf = ({ fields }: Draft, chosen: Chosen): StoredField[] =>
-  fields.filter(({ id }) => chosen.has(id));
+function chosenOf({ fields }: Draft, chosen: Chosen): StoredField[] {
+  return fields.filter(({ id }) => chosen.has(id));
+}
 
 /** All at the same edge or middle: of what is chosen, or of the page when it is one alone. */
 export function align(draft: Draft, chosen: Chosen, alignment: Alignment, page: Size): Draft {

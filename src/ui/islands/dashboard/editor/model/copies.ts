@@ -5,10 +5,10 @@ import { boundsOf, clamp, roundedBox } from './geometry';
 /** How far a copy stands off what it was made of. */
 const OFFSET = 12;
 
-export interface Pasted {
+export type Pasted = {
   draft: Draft;
   ids: number[];
-}
+};
 
 /** Copies beside the originals, on their page. */
 export function duplicate(draft: Draft, chosen: ReadonlySet<number>, pages: readonly Size[]): Pasted {

@@ -1,17 +1,17 @@
 import type { SentRules, StoredField } from '../../../../../engine/fields';
 
 /** What is edited: the fields of a template and what it says about them. Never changed, only replaced. */
-export interface Draft {
+export type Draft = {
   readonly fields: readonly StoredField[];
   readonly rules: SentRules;
-}
+};
 
 export type FieldChange = Partial<StoredField>;
 
-export interface Size {
+export type Size = {
   width: number;
   height: number;
-}
+};
 
 export function fieldById({ fields }: Draft, id: number): StoredField | undefined {
   return fields.find((field) => field.id === id);

@@ -1,16 +1,16 @@
 import type { Size } from './draft';
 
-export interface Box {
+export type Box = {
   x: number;
   y: number;
   width: number;
   height: number;
-}
+};
 
-export interface Move {
+export type Move = {
   x: number;
   y: number;
-}
+};
 
 /** Where a box is held: `n` is its upper edge, `se` its lower right corner. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
@@ -19,9 +19,17 @@ export const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw'
 /** Points: smaller boxes cannot be held any more. */
 export const SMALLEST = 4;
 
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
-export const rightOf = ({ x, width }: Box): number => x + width;
-export const bottomOf = ({ y, height }: Box): number => y + height;
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+export function rightOf({ x, width }: Box): number {
+  return x + width;
+}
+
+export function bottomOf({ y, height }: Box): number {
+  return y + height;
+}
 
 export function roundedBox({ x, y, width, height }: Box): Box {
   return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) };

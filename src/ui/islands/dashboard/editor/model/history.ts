@@ -3,61 +3,65 @@ const DEEPEST = 300;
 
 /** Steps that are taken back and again. What belongs to one group, such as a drag, is one step. */
 export class History<State> {
-  private past: State[] = [];
-  private future: State[] = [];
-  private group: string | null = null;
+  #past: State[] = [];
+  #future: State[] = [];
+  #group: string | null = null;
 
-  constructor(private now: State) {}
+  #now: State;
+
+  constructor(now: State) {
+    this.#now = now;
+  }
 
   get state(): State {
-    return this.now;
+    return this.#now;
   }
 
   get canUndo(): boolean {
-    return this.past.length > 0;
+    return this.#past.length > 0;
   }
 
   get canRedo(): boolean {
-    return this.future.length > 0;
+    return this.#future.length > 0;
   }
 
   apply(state: State, group: string | null = null): void {
-    if (state === this.now) return;
-    const goesOn = group !== null && group === this.group;
-    if (!goesOn) this.past = [...this.past.slice(-DEEPEST + 1), this.now];
-    this.group = group;
-    this.future = [];
-    this.now = state;
+    if (state === this.#now) return;
+    const goesOn = group !== null && group === this.#group;
+    if (!goesOn) this.#past = [...this.#past.slice(-DEEPEST + 1), this.#now];
+    this.#group = group;
+    this.#future = [];
+    this.#now = state;
   }
 
   /** What comes next is a step of its own. */
   endGroup(): void {
-    this.group = null;
+    this.#group = null;
   }
 
   undo(): boolean {
-    const before = this.past.pop();
+    const before = this.#past.pop();
     if (before === undefined) return false;
-    this.future.push(this.now);
-    this.now = before;
-    this.group = null;
+    this.#future.push(this.#now);
+    this.#now = before;
+    this.#group = null;
     return true;
   }
 
   redo(): boolean {
-    const after = this.future.pop();
+    const after = this.#future.pop();
     if (after === undefined) return false;
-    this.past.push(this.now);
-    this.now = after;
-    this.group = null;
+    this.#past.push(this.#now);
+    this.#now = after;
+    this.#group = null;
     return true;
   }
 
   /** Changes that came from elsewhere are in every step, so that taking a step back does not undo them. */
   rebase(change: (state: State) => State): void {
-    this.past = this.past.map(change);
-    this.future = this.future.map(change);
-    this.now = change(this.now);
-    this.group = null;
+    this.#past = this.#past.map(change);
+    this.#future = this.#future.map(change);
+    this.#now = change(this.#now);
+    this.#group = null;
   }
 }

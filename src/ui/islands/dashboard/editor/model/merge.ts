@@ -2,20 +2,20 @@ import type { StoredField } from '../../../../../engine/fields';
 import { type Draft, isEqual } from './draft';
 
 /** What both sides changed in different ways. */
-export interface Conflict {
+export type Conflict = {
   id: number;
   name: string;
   mine: StoredField | null;
   theirs: StoredField | null;
-}
+};
 
-export interface Merged {
+export type Merged = {
   draft: Draft;
   /** Empty when both can be kept. */
   conflicts: Conflict[];
   /** What the template says about its fields was changed on both sides. */
   rulesConflict: boolean;
-}
+};
 
 export type Preference = 'mine' | 'theirs';
 
@@ -89,4 +89,6 @@ function renumber(before: Known, own: Known, other: Known): Known {
   return result;
 }
 
-const byId = (fields: readonly StoredField[]): Known => new Map(fields.map((field) => [field.id, field]));
+function byId(fields: readonly StoredField[]): Known {
+  return new Map(fields.map((field) => [field.id, field]));
+}

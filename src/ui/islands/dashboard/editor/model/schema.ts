@@ -1,7 +1,7 @@
 import type { StoredField } from '../../../../../engine/fields';
 
 /** What the service's schema says of one property. */
-export interface PropertySchema {
+export type PropertySchema = {
   type?: string;
   description?: string;
   default?: unknown;
@@ -12,7 +12,7 @@ export interface PropertySchema {
   maxLength?: number;
   pattern?: string;
   examples?: readonly unknown[];
-}
+};
 
 export type FieldSchema = Record<string, PropertySchema>;
 
@@ -38,7 +38,7 @@ export function compact(schema: FieldSchema, field: StoredField): Record<string,
 
 export type Kind = 'flag' | 'number' | 'choice' | 'color' | 'text' | 'prose' | 'json';
 
-export interface Shape {
+export type Shape = {
   kind: Kind;
   /** Null is the same as saying nothing. */
   nullable: boolean;
@@ -46,7 +46,7 @@ export interface Shape {
   minimum?: number | undefined;
   maximum?: number | undefined;
   whole: boolean;
-}
+};
 
 const PROSE = new Set(['description', 'metadata', 'optionList', 'combinedFieldFormat']);
 const JSON_KINDS = new Set(['object', 'array']);

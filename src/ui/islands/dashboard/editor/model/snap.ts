@@ -2,31 +2,31 @@ import type { Size } from './draft';
 import { type Box, bottomOf, type Handle, type Move, rightOf } from './geometry';
 
 /** A line that shows what a box has snapped to. */
-export interface Guide {
+export type Guide = {
   axis: 'x' | 'y';
   at: number;
   from: number;
   to: number;
   kind: 'edge' | 'page' | 'gap';
-}
+};
 
-export interface Snapped {
+export type Snapped = {
   move: Move;
   guides: Guide[];
-}
+};
 
-interface Span {
+type Span = {
   from: number;
   to: number;
   /** Its extent on the other axis. */
   low: number;
   high: number;
-}
+};
 
-interface Pull {
+type Pull = {
   shift: number;
   guides: Guide[];
-}
+};
 
 type Axis = Guide['axis'];
 type Edges = { start: boolean; middle: boolean; end: boolean };
@@ -54,12 +54,12 @@ export function snapResize(box: Box, handle: Handle, around: Around): { shift: M
   };
 }
 
-export interface Around {
+export type Around = {
   page: Size;
   others: readonly Box[];
   /** In points: what is five pixels on the screen. */
   reach: number;
-}
+};
 
 function edgesOf(handle: Handle, start: string, end: string): Edges {
   return { start: handle.includes(start), middle: false, end: handle.includes(end) };

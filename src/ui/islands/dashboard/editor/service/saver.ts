@@ -12,13 +12,13 @@ const KEEP_MS = 250;
 
 export type Saver = DraftSaver<Draft, TemplateRecord>;
 
-interface Wired {
+type Wired = {
   state: EditorState;
   kept: KeptDraft;
   /** Which of both to keep; null to think about it. */
   ask: (conflict: { merged: Merged; theirs: TemplateRecord }) => Promise<Preference | null>;
   show: (state: SaveState, text: string) => void;
-}
+};
 
 /** What saves the fields of a template. */
 export function saverOf(record: TemplateRecord, { state, kept, ask, show }: Wired): Saver {

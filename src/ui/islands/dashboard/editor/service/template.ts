@@ -6,7 +6,7 @@ import { compact, type FieldSchema } from '../model/schema';
 import { words } from '../words';
 
 /** What the service tells of a template, as far as the editor asks. */
-export interface TemplateRecord {
+export type TemplateRecord = {
   id: string;
   name: string;
   locked: boolean;
@@ -23,7 +23,7 @@ export interface TemplateRecord {
   shared_field_data: SentRules['sharedFieldData'];
   defaults: SentRules['defaults'];
   field_dependencies: SentRules['fieldDependencies'];
-}
+};
 
 export function draftOf(record: TemplateRecord): Draft {
   const { shared_field_data: sharedFieldData, defaults, field_dependencies: fieldDependencies } = record;

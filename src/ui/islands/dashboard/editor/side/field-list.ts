@@ -8,83 +8,86 @@ import { counted, fill, words } from '../words';
 /** All fields, page by page: to find one, and to work without seeing the pages. */
 export class FieldList {
   readonly element: HTMLElement;
-  private readonly list = h('div', { className: 'fields-by-page' });
-  private readonly count = h('p', { className: 'hint count' });
-  private readonly search = h('input', {
+  readonly #list = h('div', { className: 'fields-by-page' });
+  readonly #count = h('p', { className: 'hint count' });
+  readonly #search = h('input', {
     type: 'search',
     placeholder: words.list.search,
     attributes: { 'aria-label': words.list.search },
   });
-  private shown = '';
-  private buttons = new Map<number, HTMLButtonElement>();
+  #shown = '';
+  #buttons = new Map<number, HTMLButtonElement>();
 
-  constructor(
-    private readonly state: EditorState,
-    private readonly canvas: Canvas,
-  ) {
-    this.search.addEventListener('input', () => this.build());
+  readonly #state: EditorState;
+  readonly #canvas: Canvas;
+
+  constructor(state: EditorState, canvas: Canvas) {
+    this.#state = state;
+    this.#canvas = canvas;
+
+    this.#search.addEventListener('input', () => this.#build());
     const keys = h('p', { className: 'hint keys' }, words.list.keys);
-    this.element = h('div', { className: 'field-list' }, this.search, this.count, this.list, keys);
-    state.onChange(() => this.refresh());
-    this.refresh();
+    this.element = h('div', { className: 'field-list' }, this.#search, this.#count, this.#list, keys);
+    state.onChange(() => this.#refresh());
+    this.#refresh();
   }
 
-  private refresh(): void {
-    if (this.shown !== this.content()) this.build();
-    const { selected, problems } = this.state;
+  #refresh(): void {
+    if (this.#shown !== this.#content()) this.#build();
+    const { selected, problems } = this.#state;
     const wrong = new Set(problems.map(({ id }) => id));
-    for (const [id, button] of this.buttons) {
+    for (const [id, button] of this.#buttons) {
       button.setAttribute('aria-pressed', String(selected.has(id)));
       button.classList.toggle('wrong', wrong.has(id));
     }
-    const [first] = this.state.selection;
-    if (first !== undefined && selected.size === 1) reveal(this.buttons.get(first));
+    const [first] = this.#state.selection;
+    if (first !== undefined && selected.size === 1) reveal(this.#buttons.get(first));
   }
 
   /** What the list says: most changes of a field are none of the list. */
-  private content(): string {
-    const { fields } = this.state.draft;
+  #content(): string {
+    const { fields } = this.#state.draft;
     const sorted = fields.toSorted(inReadingOrder);
     return JSON.stringify(sorted.map(({ id, name, title, type, page }) => [id, name, title, type, page]));
   }
 
   /** The focus stays on the field that it was on. */
-  private build(): void {
-    const { fields } = this.state.draft;
-    this.shown = this.content();
-    const focused = [...this.buttons].find(([, button]) => button === document.activeElement)?.[0];
-    const wanted = this.search.value.trim().toLowerCase();
+  #build(): void {
+    const { fields } = this.#state.draft;
+    this.#shown = this.#content();
+    const focused = [...this.#buttons].find(([, button]) => button === document.activeElement)?.[0];
+    const wanted = this.#search.value.trim().toLowerCase();
     const found = fields.filter(
       ({ name, title }) => name.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted),
     );
-    this.count.textContent = counted(words.list.count, fields.length);
-    this.buttons = new Map(found.map((field) => [field.id, this.buttonFor(field)]));
+    this.#count.textContent = counted(words.list.count, fields.length);
+    this.#buttons = new Map(found.map((field) => [field.id, this.#buttonFor(field)]));
     if (found.length === 0) {
       const text = fields.length === 0 ? words.list.none : words.list.nothing;
-      this.list.replaceChildren(h('p', { className: 'hint' }, text));
-    } else this.list.replaceChildren(...this.sections(found));
-    if (focused !== undefined) this.buttons.get(focused)?.focus({ preventScroll: true });
+      this.#list.replaceChildren(h('p', { className: 'hint' }, text));
+    } else this.#list.replaceChildren(...this.#sections(found));
+    if (focused !== undefined) this.#buttons.get(focused)?.focus({ preventScroll: true });
   }
 
-  private sections(fields: readonly StoredField[]): HTMLElement[] {
+  #sections(fields: readonly StoredField[]): HTMLElement[] {
     const byPage = new Map<number, StoredField[]>();
     for (const field of fields) byPage.set(field.page, [...(byPage.get(field.page) ?? []), field]);
     return [...byPage]
       .sort(([one], [other]) => one - other)
       .map(([page, ofPage]) => {
-        const title = fill(words.page, { page, count: this.state.pages.length });
+        const title = fill(words.page, { page, count: this.#state.pages.length });
         const sorted = ofPage.sort(inReadingOrder);
-        const items = sorted.map(({ id }) => h('li', {}, this.buttons.get(id) ?? null));
+        const items = sorted.map(({ id }) => h('li', {}, this.#buttons.get(id) ?? null));
         return h('section', {}, h('h3', {}, title), h('ul', {}, ...items));
       });
   }
 
-  private buttonFor({ id, name, title, type }: StoredField): HTMLButtonElement {
+  #buttonFor({ id, name, title, type }: StoredField): HTMLButtonElement {
     const pick = (event: MouseEvent) => {
-      if (event.shiftKey || event.ctrlKey || event.metaKey) this.state.toggle(id);
-      else this.state.select([id]);
-      const field = fieldById(this.state.draft, id);
-      if (field !== undefined) this.canvas.reveal(field.page, field);
+      if (event.shiftKey || event.ctrlKey || event.metaKey) this.#state.toggle(id);
+      else this.#state.select([id]);
+      const field = fieldById(this.#state.draft, id);
+      if (field !== undefined) this.#canvas.reveal(field.page, field);
     };
     const label = title
       ? h('span', { className: 'label', dir: 'auto' }, title)

@@ -13,29 +13,33 @@ const OPERATORS = Object.keys(words.logic.operators) as Condition['operator'][];
 /** When a field is shown, or must be given: rows of conditions. */
 export class LogicEditor {
   readonly element = h('div', { className: 'logic' });
-  private shown = '';
+  #shown = '';
 
-  constructor(private readonly onRule: (rule: Rule | null) => void) {}
+  readonly #onRule: (rule: Rule | null) => void;
+
+  constructor(onRule: (rule: Rule | null) => void) {
+    this.#onRule = onRule;
+  }
 
   show(rule: Rule | null, names: readonly string[]): void {
     const state = JSON.stringify([rule, names]);
-    if (state === this.shown) return;
-    this.shown = state;
+    if (state === this.#shown) return;
+    this.#shown = state;
     const focused = document.activeElement;
     const key =
       focused instanceof HTMLElement && this.element.contains(focused) ? focused.dataset['key'] : undefined;
-    this.element.replaceChildren(...this.build(rule, names));
+    this.element.replaceChildren(...this.#build(rule, names));
     if (key !== undefined)
       this.element.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.focus();
   }
 
-  private build(rule: Rule | null, names: readonly string[]): (HTMLElement | string)[] {
+  #build(rule: Rule | null, names: readonly string[]): (HTMLElement | string)[] {
     const { logic } = words;
     const [first] = names;
     const add = () => {
       const condition: Condition = { field: first ?? '', operator: 'present' };
       const start: Rule = rule ?? { action: 'show', match: 'all', conditions: [] };
-      this.onRule({ ...start, conditions: [...start.conditions, condition] });
+      this.#onRule({ ...start, conditions: [...start.conditions, condition] });
     };
     const button = h('button', {
       type: 'button',
@@ -46,17 +50,17 @@ export class LogicEditor {
     });
     if (rule === null) return [h('p', { className: 'hint' }, logic.always), button];
     const action = select('action', logic.action, logic.actions, rule.action, (value) =>
-      this.onRule({ ...rule, action: value }),
+      this.#onRule({ ...rule, action: value }),
     );
     const match = select('match', logic.match, logic.matches, rule.match, (value) =>
-      this.onRule({ ...rule, match: value }),
+      this.#onRule({ ...rule, match: value }),
     );
-    const rows = rule.conditions.map((condition, index) => this.row({ rule, index, condition, names }));
+    const rows = rule.conditions.map((condition, index) => this.#row({ rule, index, condition, names }));
     const heads = [labelled(logic.action, action), labelled(logic.match, match)];
     return [...heads, h('ul', {}, ...rows), button];
   }
 
-  private row({
+  #row({
     rule,
     index,
     condition,
@@ -70,7 +74,7 @@ export class LogicEditor {
     const { logic } = words;
     const set = (change: Partial<Condition>) => {
       const conditions = rule.conditions.map((one, at) => (at === index ? { ...one, ...change } : one));
-      this.onRule({ ...rule, conditions });
+      this.#onRule({ ...rule, conditions });
     };
     const fields = Object.fromEntries([...new Set([condition.field, ...names])].map((name) => [name, name]));
     const field = select(`field${index}`, logic.field, fields, condition.field, (value) =>
@@ -90,7 +94,7 @@ export class LogicEditor {
       attributes: { 'aria-label': logic.remove },
       onclick: () => {
         const conditions = rule.conditions.filter((_, at) => at !== index);
-        this.onRule(conditions.length === 0 ? null : { ...rule, conditions });
+        this.#onRule(conditions.length === 0 ? null : { ...rule, conditions });
       },
     });
     const value = VALUELESS.has(condition.operator) ? null : valueInput(index, condition, set);

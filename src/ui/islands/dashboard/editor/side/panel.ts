@@ -16,90 +16,94 @@ const ALONE = new Set(['name', 'dependencies']);
 /** Everything about what is selected, made of the same schema that the service checks with. */
 export class Panel {
   readonly element = h('div', { className: 'panel-body' });
-  private readonly inputs = new Map<string, PropertyInput>();
-  private readonly logic = new LogicEditor((rule) => this.set('dependencies', rule));
+  readonly #inputs = new Map<string, PropertyInput>();
+  readonly #logic = new LogicEditor((rule) => this.#set('dependencies', rule));
   /** They stay so from field to field. */
-  private readonly open = new Set<Group>(['basics', 'place']);
-  private readonly rules: RulesEditor;
-  private built = 'nothing yet';
+  readonly #open = new Set<Group>(['basics', 'place']);
+  readonly #rules: RulesEditor;
+  #built = 'nothing yet';
 
-  constructor(private readonly state: EditorState) {
-    this.rules = new RulesEditor(state);
-    state.onChange(() => this.refresh());
-    this.refresh();
+  readonly #state: EditorState;
+
+  constructor(state: EditorState) {
+    this.#state = state;
+
+    this.#rules = new RulesEditor(state);
+    state.onChange(() => this.#refresh());
+    this.#refresh();
   }
 
   focusName(): void {
-    const control = this.inputs.get('name')?.control;
+    const control = this.#inputs.get('name')?.control;
     if (control instanceof HTMLInputElement) {
       control.focus();
       control.select();
     }
   }
 
-  private refresh(): void {
-    const fields = this.state.selectedFields;
+  #refresh(): void {
+    const fields = this.#state.selectedFields;
     const [first] = fields;
     const shape = first === undefined ? '' : `${fields.length > 1}|${kindsOf(fields)}`;
-    if (shape !== this.built) this.build(fields);
-    this.built = shape;
-    if (first === undefined) this.rules.show();
-    else this.show(fields, first);
+    if (shape !== this.#built) this.#build(fields);
+    this.#built = shape;
+    if (first === undefined) this.#rules.show();
+    else this.#show(fields, first);
   }
 
-  private build(fields: readonly StoredField[]): void {
+  #build(fields: readonly StoredField[]): void {
     const [first] = fields;
-    this.inputs.clear();
+    this.#inputs.clear();
     if (first === undefined) {
-      this.element.replaceChildren(h('p', { className: 'hint' }, words.panel.none), this.rules.element);
+      this.element.replaceChildren(h('p', { className: 'hint' }, words.panel.none), this.#rules.element);
       return;
     }
     const isOne = fields.length === 1;
-    const names = Object.keys(this.state.schema).filter((name) => isOne || !ALONE.has(name));
+    const names = Object.keys(this.#state.schema).filter((name) => isOne || !ALONE.has(name));
     const byGroup = propertiesByGroup(first, names, displayOf(first));
-    const sections = groups.map((group) => this.section(group, byGroup.get(group) ?? []));
+    const sections = groups.map((group) => this.#section(group, byGroup.get(group) ?? []));
     const many = isOne
       ? null
       : h('p', { className: 'notice' }, fill(words.panel.many, { count: fields.length }));
-    const parts = [many, ...sections, isOne ? this.jsonView() : null];
+    const parts = [many, ...sections, isOne ? this.#jsonView() : null];
     this.element.replaceChildren(...parts.filter((part) => part !== null));
   }
 
-  private section(group: Group, names: readonly string[]): HTMLElement | null {
+  #section(group: Group, names: readonly string[]): HTMLElement | null {
     if (names.length === 0) return null;
-    const content = names.map((name) => (name === 'dependencies' ? this.logicPart() : this.input(name)));
+    const content = names.map((name) => (name === 'dependencies' ? this.#logicPart() : this.#input(name)));
     const summary = h('summary', {}, words.panel.groups[group]);
     const properties = h('div', { className: 'properties' }, ...content);
     const details = h(
       'details',
-      { className: `group-${group}`, open: this.open.has(group) },
+      { className: `group-${group}`, open: this.#open.has(group) },
       summary,
       properties,
     );
     details.addEventListener('toggle', () => {
-      if (details.open) this.open.add(group);
-      else this.open.delete(group);
+      if (details.open) this.#open.add(group);
+      else this.#open.delete(group);
     });
     return details;
   }
 
-  private logicPart(): HTMLElement {
+  #logicPart(): HTMLElement {
     const problem = h('span', { className: 'problem', hidden: true });
-    const element = h('div', { className: 'property logic-part' }, this.logic.element, problem);
+    const element = h('div', { className: 'property logic-part' }, this.#logic.element, problem);
     element.dataset['property'] = 'dependencies';
-    this.inputs.set('dependencies', { element, control: this.logic.element, show: () => {} });
+    this.#inputs.set('dependencies', { element, control: this.#logic.element, show: () => {} });
     return element;
   }
 
-  private input(name: string): HTMLElement {
-    const input = propertyInput(name, this.state.schema[name] ?? {}, (value) => this.set(name, value));
-    if (this.state.isReadOnly) input.control.setAttribute('disabled', '');
-    this.inputs.set(name, input);
+  #input(name: string): HTMLElement {
+    const input = propertyInput(name, this.#state.schema[name] ?? {}, (value) => this.#set(name, value));
+    if (this.#state.isReadOnly) input.control.setAttribute('disabled', '');
+    this.#inputs.set(name, input);
     return input.element;
   }
 
-  private set(name: string, value: unknown): void {
-    const { state } = this;
+  #set(name: string, value: unknown): void {
+    const state = this.#state;
     const ids = state.selected;
     const [only] = ids;
     const group = `${name}:${[...ids].join()}`;
@@ -115,31 +119,31 @@ export class Panel {
     );
   }
 
-  private show(fields: readonly StoredField[], first: StoredField): void {
-    for (const [name, input] of this.inputs) {
+  #show(fields: readonly StoredField[], first: StoredField): void {
+    for (const [name, input] of this.#inputs) {
       const value = propertyOf(first, name);
       const several = fields.some((field) => !isEqual(propertyOf(field, name), value));
       input.show(value, several);
-      this.showProblem(input, this.problemOf(fields, name));
+      this.#showProblem(input, this.#problemOf(fields, name));
     }
-    const others = this.state.draft.fields.filter(
+    const others = this.#state.draft.fields.filter(
       ({ name }) => !name.startsWith('@@') && valueName(name) !== valueName(first.name),
     );
-    this.logic.show(first.dependencies, [...new Set(others.map(({ name }) => valueName(name)))]);
-    this.showJson(first);
+    this.#logic.show(first.dependencies, [...new Set(others.map(({ name }) => valueName(name)))]);
+    this.#showJson(first);
   }
 
-  private problemOf(fields: readonly StoredField[], property: string): string | null {
+  #problemOf(fields: readonly StoredField[], property: string): string | null {
     const [first] = fields;
     const ids = new Set(fields.map(({ id }) => id));
-    const found = this.state.problems.find(
+    const found = this.#state.problems.find(
       (one) => one.id !== null && ids.has(one.id) && one.property === property,
     );
     if (found !== undefined) return found.message;
     return property === 'default' && first !== undefined ? formulaProblem(first) : null;
   }
 
-  private showProblem({ element, control }: PropertyInput, message: string | null): void {
+  #showProblem({ element, control }: PropertyInput, message: string | null): void {
     const problem = element.querySelector<HTMLElement>('.problem');
     control.setAttribute('aria-invalid', String(message !== null));
     if (problem === null) return;
@@ -148,7 +152,7 @@ export class Panel {
     if (message !== null) element.closest('details')?.setAttribute('open', '');
   }
 
-  private jsonView(): HTMLElement {
+  #jsonView(): HTMLElement {
     const area = h('textarea', {
       rows: 10,
       className: 'code',
@@ -161,7 +165,7 @@ export class Panel {
         const given: FieldChange = JSON.parse(area.value);
         const { id: _, ...change } = given;
         problem.hidden = true;
-        this.state.change(changeFields(this.state.draft, this.state.selected, () => change));
+        this.#state.change(changeFields(this.#state.draft, this.#state.selected, () => change));
       } catch (error) {
         problem.hidden = false;
         problem.textContent = fill(words.panel.jsonWrong, {
@@ -174,15 +178,16 @@ export class Panel {
     return h('details', { className: 'as-json' }, h('summary', {}, words.panel.json), body);
   }
 
-  private showJson(field: StoredField): void {
+  #showJson(field: StoredField): void {
     const area = this.element.querySelector<HTMLTextAreaElement>('.as-json textarea');
     if (area === null || area === document.activeElement) return;
-    area.value = JSON.stringify(compact(this.state.schema, field), null, 2);
+    area.value = JSON.stringify(compact(this.#state.schema, field), null, 2);
   }
 }
 
-const propertyOf = (field: StoredField, name: string): unknown =>
-  Object.entries(field).find(([key]) => key === name)?.[1];
+function propertyOf(field: StoredField, name: string): unknown {
+  return Object.entries(field).find(([key]) => key === name)?.[1];
+}
 
 /** Fields of other kinds have other properties. */
 function kindsOf(fields: readonly StoredField[]): string {

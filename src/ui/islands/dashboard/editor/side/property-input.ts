@@ -2,12 +2,12 @@ import { h } from '../../../common/dom';
 import { type PropertySchema, type Shape, shapeOf } from '../model/schema';
 import { words } from '../words';
 
-export interface PropertyInput {
+export type PropertyInput = {
   element: HTMLElement;
   control: HTMLElement;
   /** `several`: the fields that are selected differ. */
   show(value: unknown, several: boolean): void;
-}
+};
 
 type OnValue = (value: unknown) => void;
 type Made = { control: HTMLElement; show: (value: unknown, several: boolean) => void; extra?: HTMLElement };
@@ -179,7 +179,9 @@ function write(control: HTMLInputElement | HTMLTextAreaElement, value: unknown, 
   control.value = text;
 }
 
-const sameNumber = (one: string, other: string): boolean => one !== '' && Number(one) === Number(other);
+function sameNumber(one: string, other: string): boolean {
+  return one !== '' && Number(one) === Number(other);
+}
 
 /** `fontSize` is "Font size". */
 export function labelOf(name: string): string {

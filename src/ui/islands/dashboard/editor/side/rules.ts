@@ -9,17 +9,21 @@ type Rule = (typeof RULES)[number];
 /** What the template says about all of its fields, as JSON: it is rarely touched, and has as many properties as fields have. */
 export class RulesEditor {
   readonly element: HTMLElement;
-  private readonly areas: Record<Rule, HTMLTextAreaElement>;
-  private readonly problem = h('p', { className: 'problem', hidden: true, attributes: { role: 'alert' } });
+  readonly #areas: Record<Rule, HTMLTextAreaElement>;
+  readonly #problem = h('p', { className: 'problem', hidden: true, attributes: { role: 'alert' } });
 
-  constructor(private readonly state: EditorState) {
-    this.areas = {
-      defaults: this.area('defaults'),
-      sharedFieldData: this.area('sharedFieldData'),
-      fieldDependencies: this.area('fieldDependencies'),
+  readonly #state: EditorState;
+
+  constructor(state: EditorState) {
+    this.#state = state;
+
+    this.#areas = {
+      defaults: this.#area('defaults'),
+      sharedFieldData: this.#area('sharedFieldData'),
+      fieldDependencies: this.#area('fieldDependencies'),
     };
     const rows = RULES.map((rule) => {
-      const area = this.areas[rule];
+      const area = this.#areas[rule];
       const label = h('label', { htmlFor: area.id }, words.panel.rules[rule]);
       return h('div', { className: 'property' }, label, area);
     });
@@ -29,41 +33,41 @@ export class RulesEditor {
       { className: 'rules' },
       h('summary', {}, words.panel.template),
       hint,
-      h('div', { className: 'properties' }, ...rows, this.problem),
+      h('div', { className: 'properties' }, ...rows, this.#problem),
     );
   }
 
   show(): void {
-    const { rules } = this.state.draft;
+    const { rules } = this.#state.draft;
     for (const rule of RULES) {
-      const area = this.areas[rule];
+      const area = this.#areas[rule];
       if (area !== document.activeElement) area.value = JSON.stringify(rules[rule], null, 2);
     }
-    const messages = this.state.problems.filter(({ id }) => id === null).map(({ message }) => message);
-    this.say(messages.join(' '));
+    const messages = this.#state.problems.filter(({ id }) => id === null).map(({ message }) => message);
+    this.#say(messages.join(' '));
     if (messages.length > 0) this.element.setAttribute('open', '');
   }
 
-  private area(rule: Rule): HTMLTextAreaElement {
+  #area(rule: Rule): HTMLTextAreaElement {
     const area = h('textarea', { id: `rules-${rule}`, className: 'code', rows: 5, spellcheck: false });
-    area.disabled = this.state.isReadOnly;
-    area.onchange = () => this.take(rule, area.value);
+    area.disabled = this.#state.isReadOnly;
+    area.onchange = () => this.#take(rule, area.value);
     return area;
   }
 
-  private take(rule: Rule, text: string): void {
+  #take(rule: Rule, text: string): void {
     try {
       const given: Draft['rules'][Rule] = JSON.parse(text || '{}');
-      this.say('');
-      const { draft } = this.state;
-      this.state.change({ ...draft, rules: { ...draft.rules, [rule]: given } });
+      this.#say('');
+      const { draft } = this.#state;
+      this.#state.change({ ...draft, rules: { ...draft.rules, [rule]: given } });
     } catch (error) {
-      this.say(fill(words.panel.jsonWrong, { message: error instanceof Error ? error.message : '' }));
+      this.#say(fill(words.panel.jsonWrong, { message: error instanceof Error ? error.message : '' }));
     }
   }
 
-  private say(message: string): void {
-    this.problem.hidden = message === '';
-    this.problem.textContent = message;
+  #say(message: string): void {
+    this.#problem.hidden = message === '';
+    this.#problem.textContent = message;
   }
 }

@@ -18,65 +18,69 @@ const MOST_RATIO = 2;
 /** Small pictures of the pages, to see where one is and to go elsewhere. Only those that are seen are drawn. */
 export class Thumbnails {
   readonly element: HTMLElement;
-  private readonly buttons: HTMLButtonElement[];
-  private readonly waiting = new Set<HTMLButtonElement>();
-  private isDrawing = false;
-  private current = 0;
+  readonly #buttons: HTMLButtonElement[];
+  readonly #waiting = new Set<HTMLButtonElement>();
+  #isDrawing = false;
+  #current = 0;
 
-  constructor(
-    private readonly state: EditorState,
-    private readonly canvas: Canvas,
-    private readonly pdf: PDFDocumentProxy,
-  ) {
-    this.buttons = state.pages.map((_, index) => this.buttonFor(index + 1));
-    const list = h('ol', {}, ...this.buttons.map((button) => h('li', {}, button)));
+  readonly #state: EditorState;
+  readonly #canvas: Canvas;
+  readonly #pdf: PDFDocumentProxy;
+
+  constructor(state: EditorState, canvas: Canvas, pdf: PDFDocumentProxy) {
+    this.#state = state;
+    this.#canvas = canvas;
+    this.#pdf = pdf;
+
+    this.#buttons = state.pages.map((_, index) => this.#buttonFor(index + 1));
+    const list = h('ol', {}, ...this.#buttons.map((button) => h('li', {}, button)));
     const summary = h('summary', {}, words.parts.thumbnails);
     this.element = h('details', { className: 'thumbnails', open: true }, summary, list);
     this.element.hidden = state.pages.length < 2;
-    list.addEventListener('keydown', (event) => this.step(event));
-    const near = new IntersectionObserver((entries) => this.noteSeen(entries), {
+    list.addEventListener('keydown', (event) => this.#step(event));
+    const near = new IntersectionObserver((entries) => this.#noteSeen(entries), {
       root: list,
       rootMargin: '50%',
     });
-    for (const button of this.buttons) near.observe(button);
-    state.onChange(() => this.mark());
-    this.mark();
+    for (const button of this.#buttons) near.observe(button);
+    state.onChange(() => this.#mark());
+    this.#mark();
   }
 
-  private buttonFor(page: number): HTMLButtonElement {
-    const size = this.state.pages[page - 1];
-    const label = fill(words.page, { page, count: this.state.pages.length });
+  #buttonFor(page: number): HTMLButtonElement {
+    const size = this.#state.pages[page - 1];
+    const label = fill(words.page, { page, count: this.#state.pages.length });
     const sheet = h('span', { className: 'thumbnail' });
     place(sheet, { 'aspect-ratio': `${size?.width ?? 1} / ${size?.height ?? 1}` });
     const number = h('span', { attributes: { 'aria-hidden': 'true' } }, String(page));
-    const onclick = () => this.goTo(page);
+    const onclick = () => this.#goTo(page);
     const attributes = { 'aria-label': label };
     return h('button', { type: 'button', tabIndex: -1, onclick, title: label, attributes }, sheet, number);
   }
 
-  private goTo(page: number): void {
-    this.canvas.goTo(page);
-    this.state.lookAt(page);
+  #goTo(page: number): void {
+    this.#canvas.goTo(page);
+    this.#state.lookAt(page);
   }
 
   /** As in any list that is one stop for the tab key. */
-  private step(event: KeyboardEvent): void {
-    const count = this.buttons.length;
-    const focused = this.buttons.findIndex((button) => button.contains(document.activeElement)) + 1;
+  #step(event: KeyboardEvent): void {
+    const count = this.#buttons.length;
+    const focused = this.#buttons.findIndex((button) => button.contains(document.activeElement)) + 1;
     const page = STEPS[event.key]?.(focused, count);
     if (page === undefined || focused === 0) return;
     event.preventDefault();
     event.stopPropagation();
     const wanted = Math.min(Math.max(page, 1), count);
-    this.goTo(wanted);
-    this.buttons[wanted - 1]?.focus();
+    this.#goTo(wanted);
+    this.#buttons[wanted - 1]?.focus();
   }
 
-  private mark(): void {
-    const page = this.state.currentPage;
-    if (page === this.current) return;
-    const [before, now] = [this.buttons[this.current - 1], this.buttons[page - 1]];
-    this.current = page;
+  #mark(): void {
+    const page = this.#state.currentPage;
+    if (page === this.#current) return;
+    const [before, now] = [this.#buttons[this.#current - 1], this.#buttons[page - 1]];
+    this.#current = page;
     before?.removeAttribute('aria-current');
     if (before) before.tabIndex = -1;
     now?.setAttribute('aria-current', 'page');
@@ -84,12 +88,12 @@ export class Thumbnails {
     now?.scrollIntoView({ block: 'nearest' });
   }
 
-  private noteSeen(entries: IntersectionObserverEntry[]): void {
+  #noteSeen(entries: IntersectionObserverEntry[]): void {
     for (const { target, isIntersecting } of entries) {
       if (!(target instanceof HTMLButtonElement)) continue;
-      if (isIntersecting) this.waiting.add(target);
+      if (isIntersecting) this.#waiting.add(target);
       else {
-        this.waiting.delete(target);
+        this.#waiting.delete(target);
         // A canvas holds its memory until it has no size.
         for (const canvas of target.querySelectorAll('canvas')) {
           canvas.width = 0;
@@ -97,26 +101,26 @@ export class Thumbnails {
         }
       }
     }
-    void this.drawWaiting();
+    void this.#drawWaiting();
   }
 
   /** One after the other, whenever the browser has nothing else to do: nobody's hand is to feel it. */
-  private async drawWaiting(): Promise<void> {
-    if (this.isDrawing) return;
-    this.isDrawing = true;
-    for (let [button] = this.waiting; button !== undefined; [button] = this.waiting) {
-      this.waiting.delete(button);
+  async #drawWaiting(): Promise<void> {
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    for (let [button] = this.#waiting; button !== undefined; [button] = this.#waiting) {
+      this.#waiting.delete(button);
       await idle();
-      await this.draw(button).catch(console.error);
+      await this.#draw(button).catch(console.error);
     }
-    this.isDrawing = false;
+    this.#isDrawing = false;
   }
 
-  private async draw(button: HTMLButtonElement): Promise<void> {
+  async #draw(button: HTMLButtonElement): Promise<void> {
     const sheet = button.querySelector<HTMLElement>('.thumbnail');
     const wide = sheet?.clientWidth ?? 0;
     if (sheet === null || wide === 0 || sheet.firstChild) return;
-    const page = await this.pdf.getPage(this.buttons.indexOf(button) + 1);
+    const page = await this.#pdf.getPage(this.#buttons.indexOf(button) + 1);
     const scale = (wide * Math.min(devicePixelRatio, MOST_RATIO)) / page.getViewport({ scale: 1 }).width;
     const viewport = page.getViewport({ scale });
     const canvas = h('canvas', { width: Math.round(viewport.width), height: Math.round(viewport.height) });
@@ -125,8 +129,9 @@ export class Thumbnails {
   }
 }
 
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
     else setTimeout(resolve, 100);
   });
+}

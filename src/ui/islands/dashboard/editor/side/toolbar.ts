@@ -17,7 +17,7 @@ const KEYS: Partial<Record<FieldType, string>> = {
   image: 'I',
 };
 
-export interface ToolbarActions {
+export type ToolbarActions = {
   zoomIn(): void;
   zoomOut(): void;
   fit(): void;
@@ -28,34 +28,36 @@ export interface ToolbarActions {
   generate(): void;
   keys(): void;
   toggle(part: 'list' | 'panel'): void;
-}
+};
 
 /** What is placed and what is done, above the pages. */
 export class Toolbar {
   readonly element: HTMLElement;
-  private readonly tools = new Map<FieldType | null, HTMLButtonElement>();
-  private readonly undo: HTMLButtonElement;
-  private readonly redo: HTMLButtonElement;
-  private readonly arrange: HTMLDetailsElement;
-  private readonly previewButton: HTMLButtonElement;
-  private readonly others: HTMLDetailsElement;
+  readonly #tools = new Map<FieldType | null, HTMLButtonElement>();
+  readonly #undo: HTMLButtonElement;
+  readonly #redo: HTMLButtonElement;
+  readonly #arrange: HTMLDetailsElement;
+  readonly #previewButton: HTMLButtonElement;
+  readonly #others: HTMLDetailsElement;
 
-  constructor(
-    private readonly state: EditorState,
-    private readonly actions: Actions,
-    more: ToolbarActions,
-  ) {
+  readonly #state: EditorState;
+  readonly #actions: Actions;
+
+  constructor(state: EditorState, actions: Actions, more: ToolbarActions) {
+    this.#state = state;
+    this.#actions = actions;
+
     const { tools } = words;
-    this.undo = iconButton('undo', tools.undo, () => actions.undo());
-    this.redo = iconButton('redo', tools.redo, () => actions.redo());
-    this.arrange = menu('arrange', tools.arrange, this.arrangeItems());
-    this.others = menu(
+    this.#undo = iconButton('undo', tools.undo, () => actions.undo());
+    this.#redo = iconButton('redo', tools.redo, () => actions.redo());
+    this.#arrange = menu('arrange', tools.arrange, this.#arrangeItems());
+    this.#others = menu(
       'more',
       words.more,
-      REST.map((type) => this.typeItem(type)),
+      REST.map((type) => this.#typeItem(type)),
     );
-    this.previewButton = iconButton('preview', tools.preview, more.preview, true);
-    this.previewButton.setAttribute('aria-pressed', 'false');
+    this.#previewButton = iconButton('preview', tools.preview, more.preview, true);
+    this.#previewButton.setAttribute('aria-pressed', 'false');
     const toggles = (['list', 'panel'] as const).map((part) => {
       const toggle = iconButton(part, tools[part], () => more.toggle(part));
       toggle.classList.add(`show-${part}`);
@@ -66,11 +68,11 @@ export class Toolbar {
       { className: 'tools', role: 'toolbar', attributes: { 'aria-label': words.parts.tools } },
       group(
         toggles[0] ?? null,
-        this.typeButton(null),
-        ...FIRST.map((type) => this.typeButton(type)),
-        this.others,
+        this.#typeButton(null),
+        ...FIRST.map((type) => this.#typeButton(type)),
+        this.#others,
       ),
-      group(this.undo, this.redo, this.arrange),
+      group(this.#undo, this.#redo, this.#arrange),
       group(
         iconButton('zoomOut', tools.zoomOut, more.zoomOut),
         iconButton('zoomIn', tools.zoomIn, more.zoomIn),
@@ -78,7 +80,7 @@ export class Toolbar {
       ),
       group(
         iconButton('detect', tools.detect, more.detect, true),
-        this.previewButton,
+        this.#previewButton,
         iconButton('help', tools.help, more.keys),
         toggles[1] ?? null,
       ),
@@ -91,53 +93,53 @@ export class Toolbar {
         ),
     );
     for (const element of this.element.querySelectorAll<HTMLDetailsElement>('details')) closesItself(element);
-    state.onChange(() => this.refresh());
-    this.refresh();
+    state.onChange(() => this.#refresh());
+    this.#refresh();
   }
 
   showPreview(isOn: boolean): void {
-    this.previewButton.setAttribute('aria-pressed', String(isOn));
+    this.#previewButton.setAttribute('aria-pressed', String(isOn));
   }
 
-  private refresh(): void {
-    const { state } = this;
-    this.undo.disabled = !state.canUndo;
-    this.redo.disabled = !state.canRedo;
-    this.arrange.classList.toggle('off', state.selection.length === 0);
-    for (const [type, button] of this.tools) {
+  #refresh(): void {
+    const state = this.#state;
+    this.#undo.disabled = !state.canUndo;
+    this.#redo.disabled = !state.canRedo;
+    this.#arrange.classList.toggle('off', state.selection.length === 0);
+    for (const [type, button] of this.#tools) {
       button.setAttribute('aria-pressed', String(state.tool === type));
       button.disabled = state.isReadOnly && type !== null;
     }
   }
 
   /** Pressed by keyboard, a type is placed at once: there is no pointer to draw with. */
-  private typeButton(type: FieldType | null): HTMLButtonElement {
+  #typeButton(type: FieldType | null): HTMLButtonElement {
     const label = type === null ? words.tools.select : words.types[type];
     const key = type === null ? 'V' : KEYS[type];
     const name: IconName = type === null ? 'select' : (type as IconName);
     const button = iconButton(name, label, () => {});
     button.title = key === undefined ? label : `${label} (${key})`;
     button.classList.add('tool');
-    button.onclick = ({ detail }) => this.choose(type, detail === 0);
-    this.tools.set(type, button);
+    button.onclick = ({ detail }) => this.#choose(type, detail === 0);
+    this.#tools.set(type, button);
     return button;
   }
 
-  private typeItem(type: FieldType): HTMLElement {
+  #typeItem(type: FieldType): HTMLElement {
     const choose = ({ detail }: MouseEvent) => {
-      this.others.open = false;
-      this.choose(type, detail === 0);
+      this.#others.open = false;
+      this.#choose(type, detail === 0);
     };
     return h('li', {}, h('button', { type: 'button', textContent: words.types[type], onclick: choose }));
   }
 
-  private choose(type: FieldType | null, byKey: boolean): void {
-    if (type !== null && byKey) this.actions.addInMiddle(type);
-    else this.state.take(type);
+  #choose(type: FieldType | null, byKey: boolean): void {
+    if (type !== null && byKey) this.#actions.addInMiddle(type);
+    else this.#state.take(type);
   }
 
-  private arrangeItems(): HTMLElement[] {
-    const { actions } = this;
+  #arrangeItems(): HTMLElement[] {
+    const actions = this.#actions;
     const text = words.arrange;
     const aligned = (['left', 'center', 'right', 'top', 'middle', 'bottom'] as const).map(
       (alignment: Alignment) => item(text[alignment], () => actions.align(alignment)),

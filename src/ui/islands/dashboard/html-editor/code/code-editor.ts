@@ -35,7 +35,7 @@ type Shape = {
  */
 export class CodeEditor {
   readonly element = h('div', { className: 'code-editor' });
-  private readonly view: EditorView;
+  readonly #view: EditorView;
 
   constructor({ label, text, isReadOnly, ...more }: Shape) {
     const root = this.element.attachShadow({ mode: 'open' });
@@ -46,48 +46,48 @@ export class CodeEditor {
     root.append(parent);
     const named = EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' });
     const extensions = [extensionsOf(more), named, EditorState.readOnly.of(isReadOnly)];
-    this.view = new EditorView({ parent, root, state: EditorState.create({ doc: text, extensions }) });
+    this.#view = new EditorView({ parent, root, state: EditorState.create({ doc: text, extensions }) });
   }
 
   get text(): string {
-    return this.view.state.doc.toString();
+    return this.#view.state.doc.toString();
   }
 
   get isEmpty(): boolean {
-    return this.view.state.doc.length === 0;
+    return this.#view.state.doc.length === 0;
   }
 
   /** Undo brings back what was there. */
   replace(text: string): void {
-    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });
   }
 
   insert(text: string): void {
-    this.view.dispatch(this.view.state.replaceSelection(text), { scrollIntoView: true });
-    this.view.focus();
+    this.#view.dispatch(this.#view.state.replaceSelection(text), { scrollIntoView: true });
+    this.#view.focus();
   }
 
   mark(problems: readonly Problem[]): void {
-    const diagnostics = problems.map((problem) => this.diagnosticOf(problem));
-    this.view.dispatch(setDiagnostics(this.view.state, diagnostics));
+    const diagnostics = problems.map((problem) => this.#diagnosticOf(problem));
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
   }
 
   goTo(problem: Problem): void {
-    const { from } = this.diagnosticOf(problem);
-    this.view.dispatch({
+    const { from } = this.#diagnosticOf(problem);
+    this.#view.dispatch({
       selection: { anchor: from },
       effects: EditorView.scrollIntoView(from, { y: 'center' }),
     });
-    this.view.focus();
+    this.#view.focus();
   }
 
   focus(): void {
-    this.view.focus();
+    this.#view.focus();
   }
 
   /** From where it is said to be to the end of the word. What has been typed since may have moved it. */
-  private diagnosticOf({ place, message }: Problem): Diagnostic {
-    const { doc } = this.view.state;
+  #diagnosticOf({ place, message }: Problem): Diagnostic {
+    const { doc } = this.#view.state;
     const line = doc.line(Math.min(Math.max(place?.line ?? 1, 1), doc.lines));
     const from = Math.min(line.from + Math.max((place?.column ?? 1) - 1, 0), line.to);
     const word = /^(?:[\w-]{1,80}|\S)?/.exec(doc.sliceString(from, Math.min(line.to, from + 80)))?.[0] ?? '';
@@ -95,23 +95,25 @@ export class CodeEditor {
   }
 }
 
-const extensionsOf = ({ language, complete, onChange }: Omit<Shape, 'label' | 'text' | 'isReadOnly'>) => [
-  lineNumbers(),
-  lintGutter(),
-  highlightActiveLine(),
-  highlightActiveLineGutter(),
-  history(),
-  indentOnInput(),
-  bracketMatching(),
-  closeBrackets(),
-  search({ top: true }),
-  highlightSelectionMatches(),
-  EditorView.lineWrapping,
-  language,
-  autocompletion({ override: [complete], icons: false }),
-  keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
-  EditorView.updateListener.of(({ docChanged }) => {
-    if (docChanged) onChange();
-  }),
-  theme,
-];
+function extensionsOf({ language, complete, onChange }: Omit<Shape, 'label' | 'text' | 'isReadOnly'>) {
+  return [
+    lineNumbers(),
+    lintGutter(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    search({ top: true }),
+    highlightSelectionMatches(),
+    EditorView.lineWrapping,
+    language,
+    autocompletion({ override: [complete], icons: false }),
+    keymap.of([...closeBracketsKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (docChanged) onChange();
+    }),
+    theme,
+  ];
+}

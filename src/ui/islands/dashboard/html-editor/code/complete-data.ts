@@ -7,9 +7,8 @@ import { nameOfType, propertiesOf, schemaAt } from '../model/schema-paths';
 const LONGEST = 200_000;
 
 /** In the test data: the names that the template's data has at this place. */
-export const completeData =
-  (schema: () => JsonSchema) =>
-  ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+export function completeData(schema: () => JsonSchema) {
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     if (state.doc.length > LONGEST) return null;
     const { path, isAtPropertyKey } = getLocation(state.sliceDoc(), pos);
     const typed = /"?\w*$/.exec(state.sliceDoc(Math.max(0, pos - 80), pos))?.[0] ?? '';
@@ -22,3 +21,4 @@ export const completeData =
     }));
     return { from: pos - typed.length, options, validFor: /^"?\w*$/ };
   };
+}

@@ -13,9 +13,8 @@ const ENDINGS = ['else', 'elsif', 'when'];
 const WITH_BODY = /^(?:if|unless|case|for|tablerow|capture|raw|comment)$/;
 
 /** In Liquid: the tags and filters of the service, the names that the template's data has, and those of loops. */
-export const completeLiquid =
-  ({ tags, filters, schema }: Known) =>
-  ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+export function completeLiquid({ tags, filters, schema }: Known) {
+  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const before = state.sliceDoc(Math.max(0, pos - NEAR), pos);
     const start = Math.max(before.lastIndexOf('{{'), before.lastIndexOf('{%'));
     if (start < 0 || /[%}]\}/.test(before.slice(start))) return null;
@@ -32,19 +31,21 @@ export const completeLiquid =
     const own = [...names].map(([label]) => ({ label, type: 'variable', detail: 'loop', boost: 1 }));
     return found([...own, ...optionsOf(schema())]);
   };
+}
 
-const tagsOf = (tags: readonly string[]): Completion[] => {
+function tagsOf(tags: readonly string[]): Completion[] {
   const ends = tags.filter((name) => WITH_BODY.test(name)).map((name) => `end${name}`);
   return [...tags, ...ENDINGS, ...ends].map((label) => ({ label, type: 'keyword' }));
-};
+}
 
-const optionsOf = (schema: JsonSchema): Completion[] =>
-  propertiesOf(schema).map(([label, property]) => ({
+function optionsOf(schema: JsonSchema): Completion[] {
+  return propertiesOf(schema).map(([label, property]) => ({
     label,
     type: 'variable',
     detail: nameOfType(property),
     ...(property.title && { info: property.title }),
   }));
+}
 
 type Names = Map<string, JsonSchema>;
 
@@ -68,7 +69,8 @@ function at(path: string, { schema, names }: Scope): JsonSchema {
   return loop === undefined ? schemaAt(schema, [first, ...rest]) : schemaAt(loop, rest);
 }
 
-const propertiesAt = (path: string, scope: Scope): Completion[] =>
-  path === 'forloop.' || path === 'tablerowloop.'
+function propertiesAt(path: string, scope: Scope): Completion[] {
+  return path === 'forloop.' || path === 'tablerowloop.'
     ? LOOP_FACTS.map((label) => ({ label, type: 'property' }))
     : optionsOf(at(path, scope));
+}

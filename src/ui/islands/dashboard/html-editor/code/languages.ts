@@ -8,10 +8,10 @@ import type { SourceName, TabName } from '../model/draft';
 export type CodeName = Exclude<TabName, 'html_engine_options'>;
 
 /** Without what the package adds: it closes `{%` so that who types `%}` as well has it twice, and completes other tags. */
-const page = (): Extension => {
+function page(): Extension {
   const base = html({ autoCloseTags: false });
   return [liquid({ base }).language, base.support];
-};
+}
 
 /** What each text is written in. */
 export const languages: Record<Exclude<SourceName, 'html_engine_options'> | 'data', () => Extension> = {

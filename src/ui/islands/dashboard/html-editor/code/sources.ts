@@ -14,7 +14,7 @@ import { type CodeName, languages } from './languages';
 const codeNames: readonly CodeName[] = ['html', 'scss', 'header_html', 'footer_html', 'data'];
 const tabNames: readonly TabName[] = [...sourceNames, 'data'];
 
-interface Shape {
+type Shape = {
   draft: Draft;
   data: string;
   isReadOnly: boolean;
@@ -22,49 +22,53 @@ interface Shape {
   schema: () => JsonSchema;
   onChange: () => void;
   makeData: () => void;
-}
+};
 
 /** All that a template is made of, each in a tab of its own. */
 export class Sources {
   readonly tabs: Tabs<TabName>;
   readonly element = h('div', { className: 'panels' });
-  private readonly editors: Record<CodeName, CodeEditor>;
-  private readonly options: OptionsForm;
+  readonly #editors: Record<CodeName, CodeEditor>;
+  readonly #options: OptionsForm;
 
-  constructor(private readonly shape: Shape) {
+  readonly #shape: Shape;
+
+  constructor(shape: Shape) {
+    this.#shape = shape;
+
     const { draft, facts, isReadOnly, onChange } = shape;
     const texts = { ...draft, data: shape.data };
-    this.editors = Object.fromEntries(
-      codeNames.map((name) => [name, this.editorOf(name, texts[name])]),
+    this.#editors = Object.fromEntries(
+      codeNames.map((name) => [name, this.#editorOf(name, texts[name])]),
     ) as Record<CodeName, CodeEditor>;
-    this.options = new OptionsForm(facts.options, isReadOnly, onChange);
-    this.options.value = JSON.parse(draft.html_engine_options);
-    const tabs = tabNames.map((name) => ({ name, label: words.sources[name], content: this.panelOf(name) }));
+    this.#options = new OptionsForm(facts.options, isReadOnly, onChange);
+    this.#options.value = JSON.parse(draft.html_engine_options);
+    const tabs = tabNames.map((name) => ({ name, label: words.sources[name], content: this.#panelOf(name) }));
     this.element.append(...tabs.map(({ content }) => content));
     this.tabs = new Tabs(words.parts.sources, tabs, 'html', () => {});
   }
 
   get draft(): Draft {
-    const { html, scss, header_html, footer_html } = this.editors;
+    const { html, scss, header_html, footer_html } = this.#editors;
     return {
       html: html.text,
       scss: scss.text,
       header_html: header_html.text,
       footer_html: footer_html.text,
-      html_engine_options: sortedJson(this.options.value),
+      html_engine_options: sortedJson(this.#options.value),
     };
   }
 
   get data(): string {
-    return this.editors.data.text;
+    return this.#editors.data.text;
   }
 
   get isEmpty(): boolean {
-    return this.editors.html.isEmpty;
+    return this.#editors.html.isEmpty;
   }
 
   get defaultOptions(): Options {
-    const entries = Object.entries(this.shape.facts.options.properties ?? {});
+    const entries = Object.entries(this.#shape.facts.options.properties ?? {});
     return Object.fromEntries(entries.map(([name, schema]) => [name, schema.default]));
   }
 
@@ -72,13 +76,13 @@ export class Sources {
   put(draft: Draft): void {
     const now = this.draft;
     for (const name of ['html', 'scss', 'header_html', 'footer_html'] as const)
-      if (draft[name] !== now[name]) this.editors[name].replace(draft[name]);
+      if (draft[name] !== now[name]) this.#editors[name].replace(draft[name]);
     const options: Options = JSON.parse(draft.html_engine_options);
-    if (sortedJson(options) !== now.html_engine_options) this.options.value = options;
+    if (sortedJson(options) !== now.html_engine_options) this.#options.value = options;
   }
 
   putData(text: string): void {
-    this.editors.data.replace(text);
+    this.#editors.data.replace(text);
   }
 
   show(name: TabName): void {
@@ -90,25 +94,25 @@ export class Sources {
     const { current } = this.tabs;
     const name = current === 'header_html' || current === 'footer_html' ? current : 'html';
     this.tabs.show(name);
-    this.editors[name].insert(text);
+    this.#editors[name].insert(text);
   }
 
   goTo(problem: Problem): void {
     this.tabs.show(problem.source);
-    if (problem.source === 'html_engine_options') this.options.element.querySelector('input')?.focus();
-    else this.editors[problem.source].goTo(problem);
+    if (problem.source === 'html_engine_options') this.#options.element.querySelector('input')?.focus();
+    else this.#editors[problem.source].goTo(problem);
   }
 
   mark(problems: readonly Problem[]): void {
     for (const name of tabNames) {
       const own = problems.filter(({ source }) => source === name);
       this.tabs.note(name, own.length);
-      if (name !== 'html_engine_options') this.editors[name].mark(own);
+      if (name !== 'html_engine_options') this.#editors[name].mark(own);
     }
   }
 
-  private editorOf(name: CodeName, text: string): CodeEditor {
-    const { facts, schema, onChange, isReadOnly } = this.shape;
+  #editorOf(name: CodeName, text: string): CodeEditor {
+    const { facts, schema, onChange, isReadOnly } = this.#shape;
     const { tags, filters } = facts.liquid;
     const byName = { data: completeData(schema), scss: () => null };
     const complete =
@@ -126,11 +130,11 @@ export class Sources {
     });
   }
 
-  private panelOf(name: TabName): HTMLElement {
+  #panelOf(name: TabName): HTMLElement {
     const note = h('p', { className: 'hint' }, words.notes[name]);
-    const { makeData } = this.shape;
+    const { makeData } = this.#shape;
     const again = name === 'data' && button('quiet', words.data.again, makeData);
-    const content = name === 'html_engine_options' ? this.options.element : this.editors[name].element;
+    const content = name === 'html_engine_options' ? this.#options.element : this.#editors[name].element;
     const keys = name !== 'html_engine_options' && h('p', { className: 'hint keys' }, words.keys);
     return h(
       'div',

@@ -1,12 +1,12 @@
 import { words } from '../words';
 import type { TabName } from './draft';
 
-export interface Problem {
+export type Problem = {
   source: TabName;
   /** From 1; null where the whole is meant. */
   place: { line: number; column: number } | null;
   message: string;
-}
+};
 
 /** `#/template/scss: line 3, column 5: …`, or `html: line 3, column 5: …` when it was printed. */
 const said =
@@ -24,7 +24,9 @@ export function problemOf(text: string): Problem {
   };
 }
 
-const isSource = (name: string | undefined): name is TabName => name !== undefined;
+function isSource(name: string | undefined): name is TabName {
+  return name !== undefined;
+}
 
 /** The same in one sentence, for people. */
 export function describe(text: string): string {

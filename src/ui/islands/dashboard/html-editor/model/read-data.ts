@@ -22,7 +22,9 @@ export function readData(text: string): Read {
   return wrong(words.data.notObject, null);
 }
 
-const wrong = (message: string, place: Problem['place']): Read => ({
-  data: null,
-  problem: { source: 'data', place, message },
-});
+function wrong(message: string, place: Problem['place']): Read {
+  return {
+    data: null,
+    problem: { source: 'data', place, message },
+  };
+}

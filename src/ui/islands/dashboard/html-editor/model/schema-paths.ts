@@ -1,11 +1,13 @@
 import type { JsonSchema } from '../../../../../engine/fields';
 
 /** What a place may hold, whichever of its choices it is. */
-const choicesOf = (schema: JsonSchema): JsonSchema[] => [schema, ...(schema.anyOf ?? [])];
+function choicesOf(schema: JsonSchema): JsonSchema[] {
+  return [schema, ...(schema.anyOf ?? [])];
+}
 
-export const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] => [
-  ...new Map(choicesOf(schema).flatMap(({ properties }) => Object.entries(properties ?? {}))),
-];
+export function propertiesOf(schema: JsonSchema): [string, JsonSchema][] {
+  return [...new Map(choicesOf(schema).flatMap(({ properties }) => Object.entries(properties ?? {})))];
+}
 
 export function itemOf(schema: JsonSchema): JsonSchema {
   const items = choicesOf(schema).find((choice) => choice.items !== undefined)?.items ?? {};
@@ -13,11 +15,12 @@ export function itemOf(schema: JsonSchema): JsonSchema {
 }
 
 /** Numbers go into lists. */
-export const schemaAt = (schema: JsonSchema, path: readonly (string | number)[]): JsonSchema =>
-  path.reduce<JsonSchema>((inner, step) => {
+export function schemaAt(schema: JsonSchema, path: readonly (string | number)[]): JsonSchema {
+  return path.reduce<JsonSchema>((inner, step) => {
     const own = propertiesOf(inner).find(([name]) => name === step)?.[1];
     return own ?? (/^\d+$/.test(String(step)) ? itemOf(inner) : {});
   }, schema);
+}
 
 export function nameOfType({ type, properties, items }: JsonSchema): string {
   const named = Array.isArray(type) ? type.find((each) => each !== 'null') : type;

@@ -14,14 +14,14 @@ import letterOptions from '../../../../../../examples/html/letter/options.json';
 import letterScss from '../../../../../../examples/html/letter/styles.scss';
 import letterHtml from '../../../../../../examples/html/letter/template.html';
 
-export interface Starter {
+export type Starter = {
   html: string;
   scss: string;
   header_html: string;
   footer_html: string;
   options: object;
   data: object;
-}
+};
 
 /** The examples of the service, fetched only by those who ask for them. */
 export const starters: Record<'invoice' | 'certificate' | 'letter', Starter> = {

@@ -17,7 +17,7 @@ export type HtmlSaver = DraftSaver<Draft, TemplateRecord>;
 export type Conflict = { names: SourceName[]; mine: Draft; theirs: Draft };
 export type Preference = 'mine' | 'theirs';
 
-interface Wired {
+type Wired = {
   kept: KeptDraft;
   isReadOnly: boolean;
   /** What stands in the editors. */
@@ -30,11 +30,11 @@ interface Wired {
   /** What the service says is wrong; nothing where it has saved. */
   showProblems: (texts: readonly string[]) => void;
   onSaved: () => void;
-}
+};
 
 /** What saves the sources of a template. */
-export const saverOf = (record: TemplateRecord, { ask, showProblems, ...wired }: Wired): HtmlSaver =>
-  new DraftSaver<Draft, TemplateRecord>(record, {
+export function saverOf(record: TemplateRecord, { ask, showProblems, ...wired }: Wired): HtmlSaver {
+  return new DraftSaver<Draft, TemplateRecord>(record, {
     ...wired,
     draftOf,
     isSame: (one, other) => changedIn(one, other).length === 0,
@@ -61,3 +61,4 @@ export const saverOf = (record: TemplateRecord, { ask, showProblems, ...wired }:
       of: (state, message) => (state === 'failed' ? words.save.failed(message) : words.save[state]),
     },
   });
+}

@@ -5,43 +5,46 @@ import { words } from '../words';
 export type Options = Record<string, unknown>;
 
 /** A control for one value, with whatever it takes to enter it. */
-interface Control {
+type Control = {
   element: HTMLElement;
   read: () => unknown;
-}
+};
 type Asked = { name: string; schema: JsonSchema; value: unknown; isReadOnly: boolean };
 
 /** The print options, each in the way that its part of the schema asks for. */
 export class OptionsForm {
   readonly element = h('form', { className: 'options stack' });
-  private controls: [string, Control][] = [];
+  #controls: [string, Control][] = [];
 
-  constructor(
-    private readonly schema: JsonSchema,
-    private readonly isReadOnly: boolean,
-    onChange: () => void,
-  ) {
+  readonly #schema: JsonSchema;
+  readonly #isReadOnly: boolean;
+
+  constructor(schema: JsonSchema, isReadOnly: boolean, onChange: () => void) {
+    this.#schema = schema;
+    this.#isReadOnly = isReadOnly;
+
     this.element.addEventListener('input', onChange);
     this.element.addEventListener('submit', (event) => event.preventDefault());
   }
 
   get value(): Options {
-    return valuesOf(this.controls);
+    return valuesOf(this.#controls);
   }
 
   set value(options: Options) {
-    const entries = Object.entries(this.schema.properties ?? {});
-    const isReadOnly = this.isReadOnly;
-    this.controls = entries.map(([name, schema]) => {
+    const entries = Object.entries(this.#schema.properties ?? {});
+    const isReadOnly = this.#isReadOnly;
+    this.#controls = entries.map(([name, schema]) => {
       const value = options[name] ?? schema.default;
       return [name, controlOf({ name, schema, value, isReadOnly })];
     });
-    this.element.replaceChildren(...this.controls.map(([, { element }]) => element));
+    this.element.replaceChildren(...this.#controls.map(([, { element }]) => element));
   }
 }
 
-const valuesOf = (controls: readonly [string, Control][]): Options =>
-  Object.fromEntries(controls.map(([name, { read }]) => [name, read()]));
+function valuesOf(controls: readonly [string, Control][]): Options {
+  return Object.fromEntries(controls.map(([name, { read }]) => [name, read()]));
+}
 
 function controlOf(asked: Asked): Control {
   const { type, anyOf } = asked.schema;
@@ -50,10 +53,13 @@ function controlOf(asked: Asked): Control {
   return type === 'number' ? numberInput(asked) : lengthInput(asked);
 }
 
-const labelOf = (name: string): string =>
-  (words.options.labels as Record<string, string>)[name] ?? name.replaceAll('_', ' ');
+function labelOf(name: string): string {
+  return (words.options.labels as Record<string, string>)[name] ?? name.replaceAll('_', ' ');
+}
 
-const hintOf = ({ description = '' }: JsonSchema): string => description.replaceAll('`', '');
+function hintOf({ description = '' }: JsonSchema): string {
+  return description.replaceAll('`', '');
+}
 
 function checkbox({ name, schema, value, isReadOnly }: Asked): Control {
   const input = h('input', { type: 'checkbox', checked: value === true, disabled: isReadOnly });

@@ -15,44 +15,48 @@ const ZOOMS = { step: 1.25, least: 0.25, most: 4 };
 /** Room beside the widest page, in pixels. */
 const MARGIN = 32;
 
-interface Wired {
+type Wired = {
   templateId: string;
   element: HTMLElement;
   /** What to print; null while the test data cannot be read. */
   read: () => { draft: Draft; data: object } | null;
   /** What the service says is wrong; nothing where it has printed. */
   showProblems: (texts: readonly string[]) => void;
-}
+};
 
 /** The true PDF beside what it is made of. While somebody types, the last good one stays as it is. */
 export class Preview {
-  private readonly viewer = new Viewer();
-  private readonly sheets = h('div', { className: 'sheets' });
-  private readonly scroller = h(
+  readonly #viewer = new Viewer();
+  readonly #sheets = h('div', { className: 'sheets' });
+  readonly #scroller = h(
     'div',
     {
       className: 'preview-pages',
       tabIndex: 0,
       attributes: { role: 'region', 'aria-label': words.preview.pages },
     },
-    this.sheets,
+    this.#sheets,
   );
-  private readonly facts = h('p', { className: 'facts', attributes: { role: 'status' } });
-  private readonly note = h('p', {
+  readonly #facts = h('p', { className: 'facts', attributes: { role: 'status' } });
+  readonly #note = h('p', {
     className: 'notice',
     hidden: true,
     attributes: { 'aria-live': 'polite' },
   });
-  private readonly pages: Pages;
-  private shown: PDFDocumentProxy | null = null;
-  private before: PDFDocumentProxy | null = null;
-  private asked: AbortController | null = null;
-  private timer: number | undefined;
+  readonly #pages: Pages;
+  #shown: PDFDocumentProxy | null = null;
+  #before: PDFDocumentProxy | null = null;
+  #asked: AbortController | null = null;
+  #timer: number | undefined;
   /** Null fits the width. */
-  private zoom: number | null = null;
-  private widest = 0;
+  #zoom: number | null = null;
+  #widest = 0;
 
-  constructor(private readonly wired: Wired) {
+  readonly #wired: Wired;
+
+  constructor(wired: Wired) {
+    this.#wired = wired;
+
     const { element } = wired;
     const zoomButton = (label: string, text: string, act: () => void) => {
       const made = button('icon', text, act);
@@ -63,63 +67,63 @@ export class Preview {
     const tools = h(
       'div',
       { className: 'preview-tools' },
-      this.facts,
-      zoomButton(words.preview.zoomOut, '−', () => this.zoomBy(1 / ZOOMS.step)),
-      zoomButton(words.preview.fit, '↔', () => this.fit()),
-      zoomButton(words.preview.zoomIn, '+', () => this.zoomBy(ZOOMS.step)),
+      this.#facts,
+      zoomButton(words.preview.zoomOut, '−', () => this.#zoomBy(1 / ZOOMS.step)),
+      zoomButton(words.preview.fit, '↔', () => this.#fit()),
+      zoomButton(words.preview.zoomIn, '+', () => this.#zoomBy(ZOOMS.step)),
     );
-    element.replaceChildren(tools, this.note, this.scroller);
+    element.replaceChildren(tools, this.#note, this.#scroller);
     const labelOf = words.preview.page;
-    this.pages = new Pages(this.sheets, [], { labelOf, scroller: this.scroller, readsAll: false });
-    new ResizeObserver(() => this.placeZoom()).observe(this.scroller);
+    this.#pages = new Pages(this.#sheets, [], { labelOf, scroller: this.#scroller, readsAll: false });
+    new ResizeObserver(() => this.#placeZoom()).observe(this.#scroller);
   }
 
   /** In words, instead of pages. */
   say(text: string): void {
-    this.note.hidden = false;
-    this.note.textContent = text;
+    this.#note.hidden = false;
+    this.#note.textContent = text;
   }
 
   soon(pause = PAUSE_MS): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.draw(), pause);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#draw(), pause);
   }
 
-  private async draw(): Promise<void> {
-    const read = this.wired.read();
+  async #draw(): Promise<void> {
+    const read = this.#wired.read();
     if (read === null) return;
-    this.asked?.abort();
+    this.#asked?.abort();
     if (read.draft.html === '') return this.say(words.preview.empty);
     const asked = new AbortController();
-    this.asked = asked;
+    this.#asked = asked;
     const began = performance.now();
-    const patience = setTimeout(() => this.wired.element.classList.add('busy'), PATIENCE_MS);
+    const patience = setTimeout(() => this.#wired.element.classList.add('busy'), PATIENCE_MS);
     asked.signal.addEventListener('abort', () => clearTimeout(patience));
     // Whoever may only look has changed nothing, and says nothing of what it is made of.
     const isTheirs = page().person.role !== 'viewer';
     const body = { ...(isTheirs && { template: sentDraft(read.draft) }), data: read.data };
-    const answer = await api.post<Blob>(`/templates/${this.wired.templateId}/preview`, body, {
+    const answer = await api.post<Blob>(`/templates/${this.#wired.templateId}/preview`, body, {
       signal: asked.signal,
     });
     if (asked.signal.aborted) return;
     clearTimeout(patience);
-    this.wired.element.classList.remove('busy');
+    this.#wired.element.classList.remove('busy');
     if (!answer.ok) {
       const texts = answer.errors.length > 0 ? answer.errors : [answer.message];
       const isAbout = answer.status === 422;
-      this.wired.showProblems(isAbout ? texts : []);
-      this.say((this.shown ? words.preview.failed : words.preview.first)(describe(texts[0] ?? '')));
+      this.#wired.showProblems(isAbout ? texts : []);
+      this.say((this.#shown ? words.preview.failed : words.preview.first)(describe(texts[0] ?? '')));
       return;
     }
-    this.wired.showProblems([]);
-    const pdf = await this.viewer.open(await answer.body.arrayBuffer());
+    this.#wired.showProblems([]);
+    const pdf = await this.#viewer.open(await answer.body.arrayBuffer());
     if (asked.signal.aborted) return void pdf.loadingTask.destroy();
-    await this.show(pdf);
+    await this.#show(pdf);
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    this.facts.textContent = words.preview.facts(pdf.numPages, seconds);
+    this.#facts.textContent = words.preview.facts(pdf.numPages, seconds);
   }
 
-  private async show(pdf: PDFDocumentProxy): Promise<void> {
+  async #show(pdf: PDFDocumentProxy): Promise<void> {
     const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
     const sizes = await Promise.all(
       numbers.map(async (number) => {
@@ -127,36 +131,36 @@ export class Preview {
         return { width, height };
       }),
     );
-    this.widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
-    this.note.hidden = true;
-    this.pages.resize(sizes);
-    this.placeZoom();
-    this.pages.show(pdf);
+    this.#widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
+    this.#note.hidden = true;
+    this.#pages.resize(sizes);
+    this.#placeZoom();
+    this.#pages.show(pdf);
     // The one before the last is certainly not being drawn any more.
-    void this.before?.loadingTask.destroy();
-    this.before = this.shown;
-    this.shown = pdf;
+    void this.#before?.loadingTask.destroy();
+    this.#before = this.#shown;
+    this.#shown = pdf;
   }
 
-  private get fitting(): number {
-    return Math.max(this.scroller.clientWidth - MARGIN, 100) / Math.max(this.widest, 1);
+  get #fitting(): number {
+    return Math.max(this.#scroller.clientWidth - MARGIN, 100) / Math.max(this.#widest, 1);
   }
 
-  private zoomBy(factor: number): void {
-    const wanted = (this.zoom ?? this.fitting) * factor;
-    const before = this.zoom ?? this.fitting;
-    this.zoom = Math.min(ZOOMS.most, Math.max(ZOOMS.least, wanted));
-    const middle = this.scroller.scrollTop + this.scroller.clientHeight / 2;
-    this.placeZoom();
-    this.scroller.scrollTop = (middle * this.zoom) / before - this.scroller.clientHeight / 2;
+  #zoomBy(factor: number): void {
+    const wanted = (this.#zoom ?? this.#fitting) * factor;
+    const before = this.#zoom ?? this.#fitting;
+    this.#zoom = Math.min(ZOOMS.most, Math.max(ZOOMS.least, wanted));
+    const middle = this.#scroller.scrollTop + this.#scroller.clientHeight / 2;
+    this.#placeZoom();
+    this.#scroller.scrollTop = (middle * this.#zoom) / before - this.#scroller.clientHeight / 2;
   }
 
-  private fit(): void {
-    this.zoom = null;
-    this.placeZoom();
+  #fit(): void {
+    this.#zoom = null;
+    this.#placeZoom();
   }
 
-  private placeZoom(): void {
-    place(this.sheets, { '--zoom': String(this.zoom ?? this.fitting) });
+  #placeZoom(): void {
+    place(this.#sheets, { '--zoom': String(this.#zoom ?? this.#fitting) });
   }
 }

@@ -4,30 +4,34 @@ import { words } from '../words';
 
 /** Everything that is wrong, told once it has come to rest; each leads to its place. */
 export class ProblemList {
-  private readonly said = h('p', { className: 'said', attributes: { role: 'status' } });
-  private readonly list = h('ul', {});
+  readonly #said = h('p', { className: 'said', attributes: { role: 'status' } });
+  readonly #list = h('ul', {});
   readonly element = h(
     'section',
     { className: 'problems', attributes: { 'aria-label': words.parts.problems } },
-    this.said,
-    this.list,
+    this.#said,
+    this.#list,
   );
 
-  constructor(private readonly goTo: (problem: Problem) => void) {
+  readonly #goTo: (problem: Problem) => void;
+
+  constructor(goTo: (problem: Problem) => void) {
+    this.#goTo = goTo;
+
     this.show([]);
   }
 
   show(problems: readonly Problem[]): void {
     const said = problems.length === 0 ? words.problems.none : words.problems.count(problems.length);
-    if (this.said.textContent !== said) this.said.textContent = said;
+    if (this.#said.textContent !== said) this.#said.textContent = said;
     this.element.classList.toggle('wrong', problems.length > 0);
-    this.list.replaceChildren(...problems.map((problem) => h('li', {}, this.rowOf(problem))));
+    this.#list.replaceChildren(...problems.map((problem) => h('li', {}, this.#rowOf(problem))));
   }
 
-  private rowOf(problem: Problem): HTMLElement {
+  #rowOf(problem: Problem): HTMLElement {
     return h(
       'button',
-      { type: 'button', onclick: () => this.goTo(problem) },
+      { type: 'button', onclick: () => this.#goTo(problem) },
       h('strong', {}, whereOf(problem)),
       ' ',
       h('span', { dir: 'auto' }, problem.message),

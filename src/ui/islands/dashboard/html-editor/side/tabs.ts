@@ -5,19 +5,18 @@ type Tab<Name extends string> = { name: Name; label: string; content: HTMLElemen
 /** Tabs as people with keyboards know them: arrows go from one to the next. */
 export class Tabs<Name extends string> {
   readonly list: HTMLElement;
-  private readonly buttons: Map<Name, HTMLButtonElement>;
-  private readonly panels: Map<Name, HTMLElement>;
+  readonly #buttons: Map<Name, HTMLButtonElement>;
+  readonly #panels: Map<Name, HTMLElement>;
   current: Name;
 
-  constructor(
-    label: string,
-    tabs: readonly Tab<Name>[],
-    first: Name,
-    private readonly onShow: (name: Name) => void,
-  ) {
+  readonly #onShow: (name: Name) => void;
+
+  constructor(label: string, tabs: readonly Tab<Name>[], first: Name, onShow: (name: Name) => void) {
+    this.#onShow = onShow;
+
     this.current = first;
-    this.panels = new Map(tabs.map(({ name, content }) => [name, content]));
-    this.buttons = new Map(
+    this.#panels = new Map(tabs.map(({ name, content }) => [name, content]));
+    this.#buttons = new Map(
       tabs.map(({ name, label: text, content }) => {
         const tab = h('button', {
           type: 'button',
@@ -33,34 +32,34 @@ export class Tabs<Name extends string> {
       }),
     );
     this.list = h('div', { className: 'tabs', attributes: { role: 'tablist', 'aria-label': label } });
-    this.list.append(...this.buttons.values());
-    this.list.addEventListener('keydown', (event) => this.noteKey(event));
+    this.list.append(...this.#buttons.values());
+    this.list.addEventListener('keydown', (event) => this.#noteKey(event));
     this.show(first);
   }
 
   show(name: Name): void {
     this.current = name;
-    for (const [each, tab] of this.buttons) {
+    for (const [each, tab] of this.#buttons) {
       tab.setAttribute('aria-selected', String(each === name));
       tab.tabIndex = each === name ? 0 : -1;
     }
-    for (const [each, panel] of this.panels) panel.hidden = each !== name;
-    this.onShow(name);
+    for (const [each, panel] of this.#panels) panel.hidden = each !== name;
+    this.#onShow(name);
   }
 
   /** How many problems a tab has is seen without opening it. */
   note(name: Name, problems: number): void {
-    this.buttons.get(name)?.classList.toggle('wrong', problems > 0);
+    this.#buttons.get(name)?.classList.toggle('wrong', problems > 0);
   }
 
-  private noteKey(event: KeyboardEvent): void {
+  #noteKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const names = [...this.buttons.keys()];
+    const names = [...this.#buttons.keys()];
     const next = names.at((names.indexOf(this.current) + step) % names.length);
     if (next === undefined) return;
     this.show(next);
-    this.buttons.get(next)?.focus();
+    this.#buttons.get(next)?.focus();
   }
 }
