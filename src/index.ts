@@ -10,7 +10,7 @@ import type { RenderHint } from './service/printing/print-job';
 export { BatchCoordinator } from './service/batches/batch-coordinator';
 export { CombineCoordinator } from './service/combining/combine-coordinator';
 export { Combiner } from './service/combining/combiner';
-export { WebhookSender } from './service/delivery/webhook-sender';
+export { DeliveryCoordinator as WebhookSender } from './service/delivery/delivery-coordinator';
 export { RenderDesk } from './service/printing/render-desk';
 export { SubmissionCoordinator } from './service/submissions/life/submission-coordinator';
 export { SubmissionRenderer } from './service/submissions/render/submission-renderer';

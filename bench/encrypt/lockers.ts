@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDF } from '@libpdf/core';
-import { encryptDocument } from '../../src/engine/pdf/encryption/encrypt-document';
+import { encryptPdf } from '../../src/engine/pdf/encryption/encrypt-pdf';
 
 /** Locks a finished document with a password, by AES with 256 bits; how long it is then. */
 export type Locker = (pdf: Uint8Array) => Promise<number>;
@@ -10,7 +10,7 @@ const PASSWORD = 'a password of the bench';
 const engine: Locker = async (pdf) => {
   let bytes = 0;
   const seed = new Uint8Array(32).fill(7);
-  for await (const piece of encryptDocument(pdf, { password: PASSWORD, seed })) bytes += piece.byteLength;
+  for await (const piece of encryptPdf(pdf, { password: PASSWORD, seed })) bytes += piece.byteLength;
   return bytes;
 };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDFDocument as CantooDocument } from '@cantoo/pdf-lib';
 import { PDF } from '@libpdf/core';
 import { PDFDocument } from 'pdf-lib';
-import { mergeDocuments } from '../../src/engine/merge/merge-documents';
+import { mergePdfs } from '../../src/engine/merge/merge-pdfs';
 
 export type Open = (index: number) => Promise<Uint8Array>;
 export type Write = (piece: Uint8Array) => Promise<void>;
@@ -13,7 +13,7 @@ const engine: Merger = async (count, open, write) => {
     name: `Document ${index + 1}`,
     open: () => open(index),
   }));
-  const result = await mergeDocuments({ sources, title: 'bench.pdf', test: false, now: new Date(0), write });
+  const result = await mergePdfs({ sources, title: 'bench.pdf', test: false, now: new Date(0), write });
   if (result.outcome === 'failed') throw new Error(result.problem.message);
 };
 

@@ -1,8 +1,8 @@
 // The product, and a way to publish many events at once, as outboxes do. Only the bench starts this entry.
 import type { Bindings } from '../../src/app/wiring/config';
 import product from '../../src/index';
+import { openEventDispatcher } from '../../src/service/delivery/dispatch-event';
 import { newEvent } from '../../src/service/delivery/events/service-event';
-import { openPublisher } from '../../src/service/delivery/publish-event';
 import { eventSamples } from '../../src/service/webhooks/event-samples';
 
 export * from '../../src/index';
@@ -11,7 +11,7 @@ const type = 'submission.processed';
 
 /** One event of each of these templates. */
 async function publishAll(env: Bindings, templateIds: string[]): Promise<void> {
-  const publisher = openPublisher(env);
+  const publisher = openEventDispatcher(env);
   const owner = await env.DB.prepare('select account_id from templates where id = ?')
     .bind(templateIds[0])
     .first<string>('account_id');

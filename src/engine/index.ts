@@ -12,10 +12,10 @@ export { drawSubmission } from './fill/draw/draw-submission';
 export { readPlan } from './fill/stored-plan';
 export { resolveFields } from './fill/values/resolve-fields';
 export { decodeImageOnce } from './images/decoded-images';
-export { type MergeSource, mergeDocuments } from './merge/merge-documents';
-export { encryptDocument } from './pdf/encryption/encrypt-document';
+export { type MergeSource, mergePdfs as mergeDocuments } from './merge/merge-pdfs';
+export { lockOutput } from './pdf/encryption/encrypt-output';
+export { encryptPdf as encryptDocument } from './pdf/encryption/encrypt-pdf';
 export { passwordBytes } from './pdf/encryption/encryption-keys';
-export { lockOutput } from './pdf/encryption/lock-output';
 export type { Lock } from './pdf/reader/packed-file';
 export {
   endBrowser,
@@ -24,7 +24,7 @@ export {
   type OpenBrowser,
   reconnectBrowser,
 } from './print/chromium/browser';
-export { PageShelf, type ShelvedPage } from './print/chromium/page-shelf';
+export { PagePool as PageShelf, type PooledPage as ShelvedPage } from './print/chromium/page-pool';
 export type { PrintOutcome } from './print/chromium/print-outcome';
 export { printPage } from './print/chromium/print-page';
 export { compileHtml, type HtmlSources } from './print/compile-html';
@@ -49,6 +49,6 @@ export { type FontLibrary, fontsOfAssets, type OwnFonts, type ReadFontFile } fro
 export { FontProblem } from './text/fonts/sfnt';
 export { readUploadedFont, type UploadedFont } from './text/fonts/uploaded-font';
 export { auditPdf } from './trail/audit-pdf';
-export type { AuditReport, ReportedEvent, ReportedPerson, ReportFact, Tone } from './trail/audit-report';
+export type { AuditReport, ReportedEvent, ReportedSigner, ReportFact, Tone } from './trail/audit-report';
 export { drawAudit } from './trail/draw-audit';
 export { paperOf } from './trail/paper-of';

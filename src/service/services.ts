@@ -8,7 +8,7 @@ import type { Outside } from '../core/platform/outside-fetch';
 import type { FontLibrary } from '../engine';
 import type { BatchCoordinators } from './batches/batch-coordinators';
 import type { CombineCoordinators } from './combining/combine-coordinators';
-import type { WebhookSenders } from './delivery/webhook-senders';
+import type { DeliveryCoordinators } from './delivery/delivery-coordinators';
 import type { DownloadLinks } from './links/download-links';
 import type { Printing } from './printing/printing';
 import type { SubmissionCoordinators } from './submissions/life/submission-coordinators';
@@ -28,7 +28,7 @@ export type Services = {
   printing: Printing;
   submissions: SubmissionCoordinators;
   batches: BatchCoordinators;
-  senders: WebhookSenders;
+  deliveries: DeliveryCoordinators;
   /** Goes on after the answer was sent. */
   defer(work: Promise<unknown>): void;
 };

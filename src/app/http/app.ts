@@ -11,19 +11,19 @@ import { jsonAnswer, refusalAnswer } from './answers';
 import type { AppEnv } from './app-env';
 import { openApiDocument } from './openapi';
 import { operations } from './operations';
+import { accountLinkRoutes } from './pages/account-link-routes';
 import { accountRoutes } from './pages/account-routes';
 import { authenticatorRoutes } from './pages/authenticator-routes';
 import { confirmRoutes } from './pages/confirm-routes';
 import { dashboardOperations } from './pages/dashboard-operations';
 import { dashboardRoutes } from './pages/dashboard-routes';
-import { dataRoutes } from './pages/data-routes';
+import { dataRoutes } from './pages/data-link-routes';
 import { downloadRoutes } from './pages/download-routes';
 import { emailRoutes } from './pages/email-routes';
 import { formRoutes } from './pages/form-routes';
-import { linkRoutes } from './pages/link-routes';
-import { isForPeople } from './pages/next-page';
+import { memberRoutes } from './pages/member-routes';
+import { isPage } from './pages/next-page';
 import { pages } from './pages/open-pages';
-import { peopleRoutes } from './pages/people-routes';
 import { refusalPage } from './pages/refusal-page';
 import { bySession } from './pages/session';
 import { signInRoutes } from './pages/sign-in-routes';
@@ -80,12 +80,12 @@ export function createApp() {
   app.route('/', signingRoutes);
   app.route('/', formRoutes);
   app.route('/', signInRoutes);
-  app.route('/', linkRoutes);
+  app.route('/', accountLinkRoutes);
   app.route('/', confirmRoutes);
   app.route('/', accountRoutes);
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);
-  app.route('/', peopleRoutes);
+  app.route('/', memberRoutes);
   app.route('/', dashboardRoutes);
   app.route('/', pages);
   refuseOtherMethods(app);
@@ -108,7 +108,7 @@ function addOperations(app: Hono<AppEnv>, at: (path: string) => boolean): void {
 
 /** As a page to people, and as JSON to programs. */
 function told(c: Context<AppEnv>, refusal: Refusal): Response | Promise<Response> {
-  return isForPeople(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
+  return isPage(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
 }
 
 function refuseOtherMethods(app: Hono<AppEnv>): void {

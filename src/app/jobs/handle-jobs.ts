@@ -4,12 +4,12 @@ import type { Job } from '../../core/platform/jobs';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
-import { openPublisher } from '../../service/delivery/publish-event';
+import { openEventDispatcher } from '../../service/delivery/dispatch-event';
 import {
   compileTemplateDocument,
   giveUpDocument,
 } from '../../service/templates/document/compile-template-document';
-import { publishProcessed } from '../../service/templates/document/publish-processed';
+import { dispatchProcessed } from '../../service/templates/document/dispatch-processed';
 import { type Bindings, loadConfig } from '../wiring/config';
 
 const roomAgainSeconds = 2;
@@ -20,7 +20,7 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
   const deps = {
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
-    publisher: openPublisher(env),
+    publisher: openEventDispatcher(env),
     signingKey,
   };
   const handle = batch.queue.endsWith('-dead') ? giveUpDocument : compileInTurn;
@@ -29,7 +29,7 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
       const done = await handle(deps, message.body.documentId, Date.now());
       // As a new message: a retry would count as an attempt.
       if (done === 'full') await env.JOBS.send(message.body, { delaySeconds: roomAgainSeconds });
-      else await publishProcessed(deps, message.body.documentId);
+      else await dispatchProcessed(deps, message.body.documentId);
       message.ack();
     } catch (error) {
       logError(`${batch.queue}: ${message.body.documentId}, attempt ${message.attempts}`, error);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { openDatabase } from '../../core/db/database';
 import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
-import { findPlace } from '../../service/data-requests/data-request-store';
+import { findSubmissionOf } from '../../service/data-requests/data-request-store';
 import { findSentMail } from '../../service/data-requests/sent-mail-store';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
 import { type Bindings, loadConfig } from '../wiring/config';
@@ -61,7 +61,7 @@ async function noteFailure(env: Bindings, { type, payload }: MailEvent): Promise
   if (!isFailure(type)) return true;
   const db = openDatabase(env.DB);
   const mail = await findSentMail(db, payload.messageId);
-  const place = mail && (await findPlace(db, mail.dataRequestId));
+  const place = mail && (await findSubmissionOf(db, mail.dataRequestId));
   if (!mail || !place) return false;
   const { bounce, failure, rejection } = payload;
   const why = bounce?.reason ?? failure?.reason ?? rejection?.detail ?? rejection?.reason;

@@ -8,7 +8,7 @@ import type { StoreBindings } from '../../core/platform/store-bindings';
 import { limits } from '../../lib/limits';
 import type { BatchCoordinator } from '../../service/batches/batch-coordinator';
 import type { CombineNamespace } from '../../service/combining/combine-coordinators';
-import type { SenderNamespace } from '../../service/delivery/webhook-senders';
+import type { DeliveryNamespace } from '../../service/delivery/delivery-coordinators';
 import { type BrowserFleet, readFleet } from '../../service/printing/browser-fleet';
 import type { RenderHint } from '../../service/printing/print-job';
 import type { RenderDesk } from '../../service/printing/render-desk';
@@ -20,7 +20,7 @@ export type Bindings = StoreBindings & {
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   BATCHES: DurableObjectNamespace<BatchCoordinator>;
   COMBINES: CombineNamespace;
-  WEBHOOK_SENDERS: SenderNamespace;
+  WEBHOOK_SENDERS: DeliveryNamespace;
   RENDERS: Queue<RenderHint>;
   RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   /** Absent where HTML rendering is off. */

@@ -7,7 +7,7 @@ import { openOutside } from '../../core/platform/outside-fetch';
 import { fontsOfAssets } from '../../engine';
 import { openBatchCoordinators } from '../../service/batches/batch-coordinators';
 import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
-import { openWebhookSenders } from '../../service/delivery/webhook-senders';
+import { openDeliveryCoordinators } from '../../service/delivery/delivery-coordinators';
 import { createDownloadLinks } from '../../service/links/download-links';
 import { openRenderDesk } from '../../service/printing/open-render-desk';
 import type { Services } from '../../service/services';
@@ -37,7 +37,7 @@ export function openServices(
     },
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     batches: openBatchCoordinators(env.BATCHES, config.jurisdiction),
-    senders: openWebhookSenders(env.WEBHOOK_SENDERS, config.jurisdiction),
+    deliveries: openDeliveryCoordinators(env.WEBHOOK_SENDERS, config.jurisdiction),
     defer: request.defer,
   };
 }

@@ -3,7 +3,7 @@ import { ContentText, type TextReader } from '../content/content-text';
 import { readMatrix } from '../fill/compile/compile-appearance';
 import { type Point, planPage, seenPoint } from '../fill/document-plan';
 import { compose, type Matrix } from '../fill/draw/draw-matrix';
-import { FontShelf } from '../fill/tags/font-shelf';
+import { FontShelf } from '../fill/tags/font-cache';
 import { isUnreadable } from '../pdf/pdf-problem';
 import { contentParts, type PageNode } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';

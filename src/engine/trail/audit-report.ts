@@ -7,7 +7,7 @@ export type AuditReport = {
   /** Said of a test. */
   notice: string | null;
   facts: readonly ReportFact[];
-  people: readonly ReportedPerson[];
+  people: readonly ReportedSigner[];
   events: readonly ReportedEvent[];
   /** About the pictures of the document's pages, or why there are none; null: not a word. */
   pages: string | null;
@@ -23,7 +23,7 @@ export type ReportFact = {
   value: string;
 };
 
-export type ReportedPerson = {
+export type ReportedSigner = {
   name: string;
   address: string;
   standing: { text: string; tone: Tone };

@@ -5,8 +5,8 @@ import type { FontUses } from '../text/fonts/font-use';
 import type { StyledText } from '../text/layout/typesetter';
 import type { AuditReport } from './audit-report';
 import { drawPagePictures, type PagePicture, PICTURE_ROOM } from './draw-page-pictures';
-import { drawPeople, PERSON_ROOM } from './draw-people';
 import { drawEvents, drawFacts, drawHead, drawHeading } from './draw-sections';
+import { drawSigners, PERSON_ROOM } from './draw-signers';
 import { type PaperSize, ReportPaper } from './report-paper';
 import { bold, oneLine, plain, ReportText, styles } from './report-text';
 import { SignaturePictures } from './signature-pictures';
@@ -49,7 +49,7 @@ export async function drawAudit({
   drawFacts(paper, report.facts);
   if (report.people.length > 0) {
     begin('The people', PERSON_ROOM);
-    drawPeople(paper, report.people, { pictures: signatures, typesetter });
+    drawSigners(paper, report.people, { pictures: signatures, typesetter });
   }
   begin('What happened', 40);
   drawEvents(paper, report.events);

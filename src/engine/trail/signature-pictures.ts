@@ -10,7 +10,7 @@ import { styledTextOf } from '../fill/values/styled-text';
 import { addressOf } from '../images/decode-image';
 import type { Picture } from '../images/picture';
 import type { StyledText, Typesetter } from '../text/layout/typesetter';
-import type { ReportedPerson, ReportedSignature } from './audit-report';
+import type { ReportedSignature, ReportedSigner } from './audit-report';
 
 export const signatureSize = { width: 150, height: 52 };
 
@@ -30,7 +30,7 @@ export class SignaturePictures {
     this.#images = images;
   }
 
-  static async prepare(people: readonly ReportedPerson[], now: Date): Promise<SignaturePictures> {
+  static async prepare(people: readonly ReportedSigner[], now: Date): Promise<SignaturePictures> {
     // A picture that is somewhere else is not fetched again: it may have changed since.
     const shown = people
       .flatMap(({ signatures }) => signatures)

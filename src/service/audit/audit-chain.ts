@@ -23,7 +23,7 @@ export type AuditFacts =
   | DataRequestFacts;
 
 /** The person a data request is addressed to, and how the caller says it knows them. */
-export type AuditedPerson = {
+export type AuditedSigner = {
   name: string;
   email: string;
   order: number;
@@ -39,8 +39,8 @@ export type AuditedActor = { actor: { type: 'api_token' | 'user'; id: string } }
 
 /** Each is about one data request, and says from where it came when a person did it. */
 export type DataRequestFacts = { data_request: string } & (
-  | ({ type: 'data_request.created' } & AuditedPerson)
-  | ({ type: 'data_request.updated'; changed: string[] } & AuditedPerson & Partial<AuditedActor>)
+  | ({ type: 'data_request.created' } & AuditedSigner)
+  | ({ type: 'data_request.updated'; changed: string[] } & AuditedSigner & Partial<AuditedActor>)
   | ({
       type: 'data_request.token_created';
       token: string;

@@ -1,15 +1,15 @@
-import type { AuditReport, ReportedEvent, ReportedPerson, ReportFact, Tone } from '../../engine';
+import type { AuditReport, ReportedEvent, ReportedSigner, ReportFact, Tone } from '../../engine';
 import { inert, quoted } from '../../lib/inert';
 import type { AuditEntry } from './audit-chain';
-import { type PersonTrail, peopleOf } from './audited-people';
+import { type SignerTrail, signersOf } from './audited-signers';
 import {
-  describeEvent,
+  describeEntry,
   shownFields,
   shownPerson,
   shownSignatures,
   shownTime,
   type Who,
-} from './describe-event';
+} from './describe-entry';
 
 /** What the trail itself does not know of its submission. */
 export type AuditedSubmission = {
@@ -34,7 +34,7 @@ export function auditReportOf(
   trail: readonly AuditEntry[],
   signatures: Signatures,
 ): AuditReport {
-  const people = peopleOf(trail);
+  const people = signersOf(trail);
   const last = trail.at(-1);
   if (last === undefined) throw new Error(`${submission.id} has no trail.`);
   return {
@@ -42,7 +42,7 @@ export function auditReportOf(
     standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${shownTime(last.time)}`,
     notice: submission.test ? 'A test: this document is not valid.' : null,
     facts: documentFacts(submission),
-    people: people.map((person) => reportedPerson(person, signatures)),
+    people: people.map((person) => reportedSigner(person, signatures)),
     events: eventsOf(trail),
     pages: submission.pages,
     verification: verificationOf(submission, last),
@@ -59,7 +59,7 @@ export function eventsOf(trail: readonly AuditEntry[]): ReportedEvent[] {
     const { event } = entry;
     if (event.type === 'data_request.created' || event.type === 'data_request.updated')
       names.set(event.data_request, quoted(nameOf(event)));
-    const described = describeEvent(entry, who);
+    const described = describeEntry(entry, who);
     if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
     return { time: shownTime(entry.time), ...described, hash: entry.hash.slice(0, 16) };
   });
@@ -89,14 +89,14 @@ function documentFacts({ id, state, template, ...of }: AuditedSubmission): Repor
   ];
 }
 
-const tones: Record<PersonTrail['state'], { text: string; tone: Tone }> = {
+const tones: Record<SignerTrail['state'], { text: string; tone: Tone }> = {
   pending: { text: 'Pending', tone: 'open' },
   complete: { text: 'Complete', tone: 'good' },
   declined: { text: 'Declined', tone: 'bad' },
   skipped: { text: 'Skipped', tone: 'open' },
 };
 
-function reportedPerson(known: PersonTrail, signatures: Signatures): ReportedPerson {
+function reportedSigner(known: SignerTrail, signatures: Signatures): ReportedSigner {
   const { person, client, signed, filled, state } = known;
   const fields = filled.length > 0 ? filled : person.fields;
   return {

@@ -7,12 +7,12 @@ import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { logError } from '../../lib/log';
-import type { PublishEffect } from '../delivery/events/event-table';
-import { deliverPublish } from '../delivery/events/publisher';
+import type { DeliveryNamespace } from '../delivery/delivery-coordinators';
+import { openEventDispatcher } from '../delivery/dispatch-event';
+import { deliverDispatch } from '../delivery/events/event-dispatcher';
+import type { DispatchEffect } from '../delivery/events/event-table';
 import { newEvent } from '../delivery/events/service-event';
-import { openPublisher } from '../delivery/publish-event';
-import type { SenderNamespace } from '../delivery/webhook-senders';
-import type { OutcomeNotice } from '../submissions/life/batch-notices';
+import type { ReportedOutcome } from '../submissions/life/report-to-batch';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import {
   openSubmissionCoordinators,
@@ -26,13 +26,13 @@ import {
   type BatchRecord,
   childrenOf,
   isSettledBatch,
-  noticesOf,
+  outcomesOf,
   pendingIds,
 } from './batch-record';
 import { presentBatch } from './present-batch';
 
 type BatchBindings = StoreBindings & {
-  WEBHOOK_SENDERS: SenderNamespace;
+  WEBHOOK_SENDERS: DeliveryNamespace;
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   JURISDICTION?: string;
 };
@@ -52,7 +52,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     nextDue: (now) => this.#nextDue(now),
     goOn: () => this.ctx.waitUntil(this.#handOver(0)),
   });
-  readonly #effects = new Effects<PublishEffect>(this.#clock, {
+  readonly #effects = new Effects<DispatchEffect>(this.#clock, {
     outbox: this.#journal.outbox,
     open: () => this.#openEffects(),
   });
@@ -92,7 +92,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   }
 
   /** Submissions have come to an end. */
-  async note(notices: OutcomeNotice[]): Promise<Batch | null> {
+  async note(notices: ReportedOutcome[]): Promise<Batch | null> {
     const known = this.#journal.load();
     // Most notices only say again what came with the answer to handing over.
     if (!known || isSettledBatch(known)) return known;
@@ -113,7 +113,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     });
   }
 
-  #note(record: BatchRecord, notices: OutcomeNotice[], now: number): boolean {
+  #note(record: BatchRecord, notices: ReportedOutcome[], now: number): boolean {
     for (const notice of notices) this.#journal.note(notice);
     const settled = isSettledBatch(this.#batch());
     if (settled) {
@@ -130,10 +130,10 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     this.#journal.events.emit(newEvent('submission_batch.processed', presentBatch(batch), origin, now), now);
   }
 
-  #openEffects(): Deliver<PublishEffect> {
-    const publisher = openPublisher(this.env);
+  #openEffects(): Deliver<DispatchEffect> {
+    const publisher = openEventDispatcher(this.env);
     return async (effect) => {
-      await deliverPublish(publisher, this.#journal.events, effect);
+      await deliverDispatch(publisher, this.#journal.events, effect);
       return 'done';
     };
   }
@@ -157,7 +157,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     this.#clock.transact(() => {
       for (const { id } of taken) this.#journal.handedOver(id);
     });
-    await this.note(noticesOf(childrenOf(taken)));
+    await this.note(outcomesOf(childrenOf(taken)));
     return taken;
   }
 
@@ -165,7 +165,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     const batch = this.#journal.load();
     if (!batch) return;
     const records = await Promise.all(pendingIds(batch).map((id) => this.#submissions.read(id)));
-    await this.note(noticesOf(childrenOf(records)));
+    await this.note(outcomesOf(childrenOf(records)));
   }
 
   #batch(): Batch {

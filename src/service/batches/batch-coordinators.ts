@@ -1,6 +1,6 @@
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
-import type { OutcomeNotice } from '../submissions/life/batch-notices';
+import type { ReportedOutcome } from '../submissions/life/report-to-batch';
 import type { BatchCoordinator } from './batch-coordinator';
 import type { NewChild } from './batch-journal';
 import type { AcceptedBatch, Batch, BatchRecord } from './batch-record';
@@ -10,7 +10,7 @@ export type BatchCoordinators = {
   accept(record: BatchRecord, children: NewChild[], until?: number): Promise<AcceptedBatch>;
   read(id: string): Promise<Batch | null>;
   awaitSettled(id: string, until: number): Promise<Batch | null>;
-  note(id: string, notices: OutcomeNotice[]): Promise<Batch | null>;
+  note(id: string, notices: ReportedOutcome[]): Promise<Batch | null>;
 };
 
 export function openBatchCoordinators(

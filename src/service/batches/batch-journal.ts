@@ -1,7 +1,7 @@
 import { openJournal } from '../../core/coordinator/open-journal';
 import { OutboxTable } from '../../core/coordinator/outbox-table';
-import { EventTable, type PublishEffect } from '../delivery/events/event-table';
-import type { OutcomeNotice } from '../submissions/life/batch-notices';
+import { type DispatchEffect, EventTable } from '../delivery/events/event-table';
+import type { ReportedOutcome } from '../submissions/life/report-to-batch';
 import type { SubmissionInput } from '../submissions/life/submission-journal';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { type Batch, type BatchChild, type BatchRecord, batchRecordSchema } from './batch-record';
@@ -11,7 +11,7 @@ export type NewChild = { record: SubmissionRecord; input: SubmissionInput };
 
 /** The coordinator's own SQLite: one batch and its list of submissions. The only file that queries it. */
 export class BatchJournal {
-  readonly outbox: OutboxTable<PublishEffect>;
+  readonly outbox: OutboxTable<DispatchEffect>;
   readonly events: EventTable;
 
   readonly #sql: SqlStorage;
@@ -67,7 +67,7 @@ export class BatchJournal {
   }
 
   /** The first word on a submission is the last one. */
-  note({ id, outcome }: OutcomeNotice): void {
+  note({ id, outcome }: ReportedOutcome): void {
     this.#sql.exec(`update child set outcome = ? where id = ? and outcome = 'pending'`, outcome, id);
   }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Outcome, type OutcomeNotice, outcomeOf } from '../submissions/life/batch-notices';
+import { type Outcome, outcomeOf, type ReportedOutcome } from '../submissions/life/report-to-batch';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 
 /** A batch as its coordinator holds it, beside the list of its submissions. */
@@ -39,6 +39,6 @@ export function childrenOf(records: readonly (SubmissionRecord | null)[]): Batch
 }
 
 /** What is known of submissions, as notices: only of those that are settled. */
-export function noticesOf(children: BatchChild[]): OutcomeNotice[] {
+export function outcomesOf(children: BatchChild[]): ReportedOutcome[] {
   return children.flatMap(({ id, outcome }) => (outcome === 'pending' ? [] : [{ id, outcome }]));
 }

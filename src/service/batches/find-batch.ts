@@ -6,7 +6,7 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { isSettled } from '../submissions/life/submission-state';
 import type { BatchCoordinators } from './batch-coordinators';
 import { batchNotFound } from './batch-not-found';
-import { type Batch, childrenOf, isSettledBatch, noticesOf, pendingIds } from './batch-record';
+import { type Batch, childrenOf, isSettledBatch, outcomesOf, pendingIds } from './batch-record';
 
 type Deps = { batches: BatchCoordinators; submissions: SubmissionCoordinators };
 
@@ -27,7 +27,7 @@ export async function findBatch(
 /** A notice may still be on its way: whoever asks is told what the submissions themselves would say. */
 export async function hearPending({ batches, submissions }: Deps, batch: Batch): Promise<Batch> {
   const records = await Promise.all(pendingIds(batch).map((id) => submissions.read(id)));
-  const notices = noticesOf(childrenOf(records));
+  const notices = outcomesOf(childrenOf(records));
   return notices.length === 0 ? batch : ((await batches.note(batch.record.id, notices)) ?? batch);
 }
 
@@ -57,7 +57,7 @@ async function inAgreement(
   records: SubmissionRecord[],
 ): Promise<BatchWithRecords> {
   const pending = new Set(pendingIds(batch));
-  const news = noticesOf(childrenOf(records)).filter(({ id }) => pending.has(id));
+  const news = outcomesOf(childrenOf(records)).filter(({ id }) => pending.has(id));
   const told = news.length === 0 ? batch : ((await batches.note(batch.record.id, news)) ?? batch);
   const stillPending = new Set(pendingIds(told));
   const agreed = records.map(async (record) =>

@@ -10,14 +10,14 @@ import type { StoreBindings } from '../../core/platform/store-bindings';
 import { logError } from '../../lib/log';
 import type { ActionRecord } from '../delivery/actions/action-record';
 import type { FinishedPdf } from '../delivery/actions/action-subjects';
-import { openPublisher } from '../delivery/publish-event';
-import type { SenderNamespace } from '../delivery/webhook-senders';
+import type { DeliveryNamespace } from '../delivery/delivery-coordinators';
+import { openEventDispatcher } from '../delivery/dispatch-event';
 import { createDownloadLinks } from '../links/download-links';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
 import { openSubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
 import type { CombineJob, CombineReport } from './combine-job';
-import { noteCombinedActions } from './combined-actions';
+import { recordCombinedActions } from './combined-actions';
 import { deliverCombinedEffect } from './combined-effects';
 import { type CombinedEffect, CombinedJournal } from './combined-journal';
 import {
@@ -37,7 +37,7 @@ import { SourceQuestions } from './source-questions';
 type CoordinatorBindings = StoreBindings & {
   SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
   COMBINES: CombineNamespace;
-  WEBHOOK_SENDERS: SenderNamespace;
+  WEBHOOK_SENDERS: DeliveryNamespace;
   SIGNING_KEY: string;
   JURISDICTION?: string;
 };
@@ -101,7 +101,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Something has become of what is done because of it. */
   async noteActions(actions: ActionRecord[]): Promise<void> {
-    this.#clock.step((now) => noteCombinedActions(this.#journal, actions, now));
+    this.#clock.step((now) => recordCombinedActions(this.#journal, actions, now));
   }
 
   async readPdf(): Promise<FinishedPdf | null> {
@@ -191,7 +191,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     const deps = {
       db: openDatabase(this.env.DB),
       files: openFiles(this.env.FILES),
-      publisher: openPublisher(this.env),
+      publisher: openEventDispatcher(this.env),
     };
     return (effect) => deliverCombinedEffect(deps, this.#journal, effect, Date.now());
   }

@@ -1,4 +1,4 @@
-import { unseal } from '../../core/platform/seal';
+import { decryptSecret } from '../../core/platform/encrypt-secret';
 import { type Lock, lockOutput, type MergeSource, mergeDocuments } from '../../engine';
 
 import { hmac } from '../../lib/digest';
@@ -86,7 +86,7 @@ function lockOf(signingKey: string, { record, sealedPassword, fence }: CombineJo
 }
 
 function opened(signingKey: string, sealed: string): string {
-  const text = unseal(signingKey, sealed);
+  const text = decryptSecret(signingKey, sealed);
   if (text === null) throw new Error('A password was sealed with another key.');
   return text;
 }

@@ -1,9 +1,9 @@
 import { type ActionRecord, withActions } from '../delivery/actions/action-record';
-import { actionsProjectionDelayMs } from '../submissions/life/note-actions';
+import { actionsProjectionDelayMs } from '../submissions/life/record-actions';
 import type { CombinedJournal } from './combined-journal';
 
 /** What is known already changes nothing. */
-export function noteCombinedActions(journal: CombinedJournal, told: ActionRecord[], now: number): void {
+export function recordCombinedActions(journal: CombinedJournal, told: ActionRecord[], now: number): void {
   const record = journal.load()?.record;
   const actions = record && withActions(record.actions, told);
   if (!actions) return;

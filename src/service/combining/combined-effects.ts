@@ -1,15 +1,15 @@
 import type { Database } from '../../core/db/database';
 import { forgetAnswers } from '../../core/idempotency/idempotency-store';
 import type { Files } from '../../core/platform/files';
-import { isPublish } from '../delivery/events/event-table';
-import { deliverPublish, type Publisher } from '../delivery/events/publisher';
+import { deliverDispatch, type EventDispatcher } from '../delivery/events/event-dispatcher';
+import { isDispatch } from '../delivery/events/event-table';
 import { deleteCustomFileRows, findCustomFiles } from '../uploads/custom-file-store';
-import { noteCombinedActions } from './combined-actions';
+import { recordCombinedActions } from './combined-actions';
 import type { CombinedEffect, CombinedJournal } from './combined-journal';
 import type { CombinedRecord } from './combined-record';
 import { projectCombined } from './combined-store';
 
-type Deps = { db: Database; files: Files; publisher: Publisher };
+type Deps = { db: Database; files: Files; publisher: EventDispatcher };
 
 /** Carries one effect out. `again`: the record has changed meanwhile. */
 export async function deliverCombinedEffect(
@@ -24,8 +24,8 @@ export async function deliverCombinedEffect(
     await projectCombined(deps.db, record, now);
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
-  if (isPublish(effect))
-    noteCombinedActions(journal, await deliverPublish(deps.publisher, journal.events, effect), now);
+  if (isDispatch(effect))
+    recordCombinedActions(journal, await deliverDispatch(deps.publisher, journal.events, effect), now);
   else if (effect === 'delete_custom_files') await deleteSources(deps, record);
   else if (effect === 'forget_answers') await forgetAnswers(deps.db, [record.id]);
   else await deps.files.remove(effect.slice('discard:'.length));

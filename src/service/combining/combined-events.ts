@@ -12,7 +12,7 @@ const typeOf: Record<CombinedEvent, EventType | null> = {
 };
 
 /** What the outside is told of it, with the record as it has just been written. */
-export function tellCombined(journal: CombinedJournal, happened: CombinedEvent, now: number): void {
+export function emitCombinedEvent(journal: CombinedJournal, happened: CombinedEvent, now: number): void {
   const type = typeOf[happened];
   const record = journal.load()?.record;
   if (!type || !record) return;

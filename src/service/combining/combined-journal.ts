@@ -1,6 +1,6 @@
 import { openJournal } from '../../core/coordinator/open-journal';
 import { OutboxTable } from '../../core/coordinator/outbox-table';
-import { EventTable, type PublishEffect } from '../delivery/events/event-table';
+import { type DispatchEffect, EventTable } from '../delivery/events/event-table';
 import type { DownloadLinks } from '../links/download-links';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 
@@ -9,7 +9,7 @@ export type CombinedEffect =
   | 'delete_custom_files'
   | 'forget_answers'
   | `discard:${string}`
-  | PublishEffect;
+  | DispatchEffect;
 
 export type MergeLease = { attempt: number; fence: number; until: number };
 

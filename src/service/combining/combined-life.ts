@@ -1,6 +1,6 @@
 import { limits } from '../../lib/limits';
 import type { CombineJob, CombineReport } from './combine-job';
-import { tellCombined } from './combined-events';
+import { emitCombinedEvent } from './combined-events';
 import type { CombinedInput, CombinedJournal } from './combined-journal';
 import { combinedKey } from './combined-keys';
 import type { CombinedRecord, CombinedSource } from './combined-record';
@@ -114,7 +114,7 @@ function end(
   const state = nextCombinedState(record.state, event);
   if (state === 'ignored') return;
   journal.save({ ...record, ...change, state });
-  tellCombined(journal, event, now);
+  emitCombinedEvent(journal, event, now);
   journal.endMerging();
   journal.outbox.enqueue('project', now);
   discardAttempts(journal, { ...record, ...change }, now);

@@ -2,10 +2,10 @@ import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
-import { seal } from '../../core/platform/seal';
 import type { DownloadLinks } from '../links/download-links';
-import { pdfFilename } from '../links/file-name';
+import { pdfFilename } from '../links/file-names';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { testMode } from '../submissions/new-submission';
 import type { CombineCoordinators } from './combine-coordinators';
@@ -61,12 +61,12 @@ export async function createCombinedSubmission(
 function sealedInput(signingKey: string, { sources, password }: NewCombined): CombinedInput {
   const passwords = sources.flatMap((source, index) =>
     'password' in source && source.password !== undefined
-      ? [[index, seal(signingKey, source.password)] as const]
+      ? [[index, encryptSecret(signingKey, source.password)] as const]
       : [],
   );
   return {
     sourcePasswords: Object.fromEntries(passwords),
-    ...(password === undefined ? {} : { sealedPassword: seal(signingKey, password) }),
+    ...(password === undefined ? {} : { sealedPassword: encryptSecret(signingKey, password) }),
   };
 }
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { dataRequests } from '../../core/db/schema';
 
-export type DataRequestPlace = typeof dataRequests.$inferSelect;
+export type DataRequestRow = typeof dataRequests.$inferSelect;
 
 /** Written before the submission is accepted: a place that leads nowhere is the same as none. */
-export async function storePlaces(
+export async function storeSubmissionIds(
   db: Database,
   submission: { id: string; accountId: string; createdAt: number; dataRequests: { id: string }[] },
 ): Promise<void> {
@@ -14,6 +14,6 @@ export async function storePlaces(
   if (places.length > 0) await db.insert(dataRequests).values(places).onConflictDoNothing();
 }
 
-export async function findPlace(db: Database, id: string): Promise<DataRequestPlace | undefined> {
+export async function findSubmissionOf(db: Database, id: string): Promise<DataRequestRow | undefined> {
   return db.select().from(dataRequests).where(eq(dataRequests.id, id)).get();
 }

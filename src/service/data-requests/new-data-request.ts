@@ -10,7 +10,7 @@ export function newDataRequest(id: string, sent: NewDataRequest, fields: string[
     order: sent.order ?? 0,
     fields,
     metadata: JSON.stringify(sent.metadata ?? {}),
-    authentication: withAuthentication(unknownPerson(sent.auth_type), sent),
+    authentication: withAuthentication(unknownSigner(sent.auth_type), sent),
     mayDelegate: sent.may_delegate ?? false,
     language: sent.language ?? 'en',
     state: 'pending',
@@ -22,7 +22,7 @@ export function newDataRequest(id: string, sent: NewDataRequest, fields: string[
   };
 }
 
-export function unknownPerson(type: Authentication['type']): Authentication {
+export function unknownSigner(type: Authentication['type']): Authentication {
   return {
     type,
     sessionStartedAt: null,
@@ -39,7 +39,7 @@ export function unknownPerson(type: Authentication['type']): Authentication {
 export function withAuthentication(before: Authentication, sent: DataRequestChange): Authentication {
   const type = sent.auth_type ?? before.type;
   // What was known by another way is no part of this one.
-  const known = type === before.type ? before : unknownPerson(type);
+  const known = type === before.type ? before : unknownSigner(type);
   return {
     type,
     // By mail the service itself finds out when the person comes.

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/db/database';
-import { seal } from '../../core/platform/seal';
+import { encryptSecret } from '../../core/platform/encrypt-secret';
 import { type EndpointRow, findEndpoint, insertEndpoint } from './endpoint-store';
 import { newWebhookSecret } from './webhook-secret';
 
@@ -27,7 +27,7 @@ export async function ensureDefaultEndpoint(
     enabled: true,
     disabledReason: null,
     pausedUntil: null,
-    sealedSecret: seal(deps.signingKey, newWebhookSecret()),
+    sealedSecret: encryptSecret(deps.signingKey, newWebhookSecret()),
     previousSealedSecret: null,
     previousSecretUntil: null,
     createdAt: now,

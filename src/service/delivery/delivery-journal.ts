@@ -1,7 +1,7 @@
 import { openJournal } from '../../core/coordinator/open-journal';
 import type { DeliveryRecord } from './delivery-record';
 import type { Target } from './target';
-import { type Health, healthSchema, newHealth } from './trouble';
+import { healthSchema, newHealth, type TargetHealth } from './target-health';
 
 export type JournaledDelivery = { record: DeliveryRecord; body: string };
 
@@ -114,12 +114,12 @@ export class DeliveryJournal {
     this.#sql.exec('delete from delivery where created_at < ?', createdAt);
   }
 
-  health(): Health {
+  health(): TargetHealth {
     const { health } = this.#sql.exec<{ health: string }>('select health from target').one();
     return healthSchema.parse(JSON.parse(health));
   }
 
-  saveHealth(health: Health): void {
+  saveHealth(health: TargetHealth): void {
     this.#sql.exec('update target set health = ?', JSON.stringify(health));
   }
 

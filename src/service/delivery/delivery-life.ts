@@ -6,7 +6,14 @@ import type { Attempt, DeliveryRecord } from './delivery-record';
 import type { ServiceEvent } from './events/service-event';
 import { retries } from './retries';
 import { senderName, type Target } from './target';
-import { afterFailure, afterHelp, afterNotice, afterSuccess, inTrouble, type Trouble } from './trouble';
+import {
+  afterFailure,
+  afterManualStep,
+  afterNotice,
+  afterSuccess,
+  inTrouble,
+  type TargetTrouble,
+} from './target-health';
 
 /**
  * The steps of a delivery's life, each to be run inside one transaction of its sender:
@@ -180,7 +187,7 @@ function noteHealth(journal: DeliveryJournal, outcome: AttemptOutcome, now: numb
 function giveUp(
   journal: DeliveryJournal,
   record: DeliveryRecord,
-  trouble: Extract<Trouble, 'gone' | 'exhausted'>,
+  trouble: Extract<TargetTrouble, 'gone' | 'exhausted'>,
   now: number,
 ): void {
   end(journal, record, trouble === 'gone' ? 'cancelled' : 'exhausted', now);
@@ -254,10 +261,14 @@ export function replayEnded(journal: DeliveryJournal, ids: string[], now: number
 
 /** Whoever replays something, or changes the endpoint, believes that it is there again: one attempt will show. */
 function endPause(journal: DeliveryJournal): void {
-  if (journal.target()) journal.saveHealth(afterHelp(journal.health()));
+  if (journal.target()) journal.saveHealth(afterManualStep(journal.health()));
 }
 
-export function noticeSent(journal: DeliveryJournal, { trouble }: { trouble: Trouble }, now: number): void {
+export function noticeSent(
+  journal: DeliveryJournal,
+  { trouble }: { trouble: TargetTrouble },
+  now: number,
+): void {
   journal.saveHealth(afterNotice(journal.health(), trouble, now));
 }
 

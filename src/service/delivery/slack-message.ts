@@ -19,7 +19,7 @@ type Told = z.output<typeof toldSchema>['data'];
 
 const tellers = columnOf(eventRows, 'slack');
 
-export function tellsSlack({ type, subject }: ServiceEvent): boolean {
+export function hasSlackMessage({ type, subject }: ServiceEvent): boolean {
   return tellers[type] !== null && Boolean(subject);
 }
 

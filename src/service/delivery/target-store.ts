@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { apiTokens, integrations, templates, webhookEndpoints } from '../../core/db/schema';
 import type { ServiceEvent } from './events/service-event';
-import { tellsSlack } from './slack-message';
+import { hasSlackMessage } from './slack-message';
 import type { Target } from './target';
 
 /** Everybody who is to be told: the template's address or else the token's, and the endpoints that want to know. */
@@ -29,7 +29,7 @@ export async function findTargets(db: Database, event: ServiceEvent): Promise<Ta
     db.select({ id: integrations.id, mode: integrations.mode }).from(integrations).where(buckets),
   ]);
   const url = template[0]?.url ?? token[0]?.url ?? null;
-  const slackUrl = tellsSlack(event) ? (template[0]?.slackUrl ?? null) : null;
+  const slackUrl = hasSlackMessage(event) ? (template[0]?.slackUrl ?? null) : null;
   return [
     ...(url === null ? [] : [{ accountId, endpointId: null, url }]),
     ...endpoints

@@ -3,19 +3,19 @@ import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import { unlessChanged } from '../../core/platform/unless-changed';
-import { type Credentials, sealedCredentials, unsealedCredentials } from '../delivery/buckets/credentials';
+import { type Credentials, decryptCredentials, encryptCredentials } from '../delivery/buckets/credentials';
 import {
   changeIntegration,
   deleteIntegrationRow,
   type IntegrationRow,
 } from '../delivery/buckets/integration-store';
-import type { WebhookSenders } from '../delivery/webhook-senders';
+import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import { maySeeMode } from '../webhooks/find-own';
 import { onlyTest } from './create-integration';
 import { findOwnIntegration, integrationNotFound } from './find-own-integration';
 import type { IntegrationChange } from './integration-body';
 
-type Deps = { config: Config; db: Database; senders: WebhookSenders };
+type Deps = { config: Config; db: Database; deliveries: DeliveryCoordinators };
 
 /** What is left out stays. First the store, then its sender, which remembers for a while what it has read. */
 export async function updateIntegration(
@@ -53,7 +53,7 @@ async function writeOnce(
   const known = credentials.value.sealedCredentials === undefined ? {} : { sealedCredentials };
   const row = await changeIntegration(deps.db, { accountId, id, ...known }, columns);
   if (!row) return null;
-  await deps.senders.refresh({ accountId, integrationId: id });
+  await deps.deliveries.refresh({ accountId, integrationId: id });
   return ok(row);
 }
 
@@ -79,12 +79,12 @@ function changedCredentials(
   { access_key_id, secret_access_key }: IntegrationChange,
 ): Result<Partial<IntegrationRow>> {
   if (access_key_id === undefined && secret_access_key === undefined) return ok({});
-  const known = unsealedCredentials(signingKey, row);
+  const known = decryptCredentials(signingKey, row);
   const accessKeyId = access_key_id ?? known?.accessKeyId;
   const secretAccessKey = secret_access_key ?? known?.secretAccessKey;
   if (accessKeyId === undefined || secretAccessKey === undefined) return bothNeeded;
   const credentials: Credentials = { accessKeyId, secretAccessKey };
-  return ok(sealedCredentials(signingKey, credentials));
+  return ok(encryptCredentials(signingKey, credentials));
 }
 
 const bothNeeded = invalid([
@@ -101,6 +101,6 @@ export async function deleteIntegration(
   if (!found.ok) return found;
   const { accountId } = caller;
   const deleted = await deleteIntegrationRow(deps.db, accountId, id);
-  await deps.senders.cancelAll({ accountId, integrationId: id });
+  await deps.deliveries.cancelAll({ accountId, integrationId: id });
   return deleted ? ok(deleted) : integrationNotFound;
 }

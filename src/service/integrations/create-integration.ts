@@ -4,7 +4,7 @@ import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
-import { sealedCredentials } from '../delivery/buckets/credentials';
+import { encryptCredentials } from '../delivery/buckets/credentials';
 import {
   countIntegrations,
   type IntegrationRow,
@@ -42,7 +42,7 @@ export async function createIntegration(
     description: sent.description,
     enabled: sent.enabled,
     pausedUntil: null,
-    ...sealedCredentials(deps.config.signingKey, {
+    ...encryptCredentials(deps.config.signingKey, {
       accessKeyId: sent.access_key_id,
       secretAccessKey: sent.secret_access_key,
     }),

@@ -7,7 +7,7 @@ import type { Outside } from '../../core/platform/outside-fetch';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { askBucket, type Bucket } from '../delivery/buckets/ask-bucket';
-import { unsealedCredentials } from '../delivery/buckets/credentials';
+import { decryptCredentials } from '../delivery/buckets/credentials';
 import type { IntegrationRow } from '../delivery/buckets/integration-store';
 import { type KeyFacts, objectKey } from '../delivery/buckets/object-key';
 import { submissionExample } from '../submissions/present-submission';
@@ -27,7 +27,7 @@ export async function testIntegration(
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   const row = found.value;
-  const credentials = unsealedCredentials(deps.config.signingKey, row);
+  const credentials = decryptCredentials(deps.config.signingKey, row);
   if (!credentials) return ok(failed('The credentials can no longer be read: send them again.'));
   const example = deps.ids.next('submission');
   const made = objectKey(row.pathTemplate, exampleFacts(example, row, now));

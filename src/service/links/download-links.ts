@@ -3,7 +3,7 @@ import { limits } from '../../lib/limits';
 
 /** What a signed link leads to. */
 const kinds = ['submission', 'preview', 'audit', 'document', 'combined', 'custom_file'] as const;
-export type DownloadTarget = { kind: (typeof kinds)[number]; id: string };
+export type DownloadedFile = { kind: (typeof kinds)[number]; id: string };
 
 export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
 
@@ -13,7 +13,7 @@ export function createDownloadLinks(signingKey: string, origin: string) {
     origin,
 
     signed(
-      target: DownloadTarget,
+      target: DownloadedFile,
       filename: string,
       now: number,
       hours: number = limits.downloadUrlHours,
@@ -38,7 +38,7 @@ export function openDownloadLink(
   signingKey: string,
   token: string,
   now: number,
-): DownloadTarget | 'expired' | 'unknown' {
+): DownloadedFile | 'expired' | 'unknown' {
   const match = /^(([a-z_]{1,20})\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token);
   const [, claim, spelled, id, expires, given] = match ?? [];
   const kind = kinds.find((known) => known === spelled);

@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../core/api/refusal';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
-import type { SignedInAction } from '../submissions/signers/people-actions';
-import { refusalOf } from './people-refusals';
-import type { Signer } from './signer';
+import type { SignedInAction } from '../submissions/signers/signer-actions';
+import type { Signer } from './find-signer';
+import { refusalOf } from './signer-refusals';
 
 /** Lets a signed-in person do something. */
 export async function actAs(

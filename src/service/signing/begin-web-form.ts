@@ -5,8 +5,8 @@ import { limits } from '../../lib/limits';
 import type { AuditedClient } from '../audit/audit-chain';
 import { newToken } from '../data-requests/signing-token';
 import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
-import { refusalOf } from './people-refusals';
-import { signIn } from './signer';
+import { signIn } from './find-signer';
+import { refusalOf } from './signer-refusals';
 import { countWebForm, type WebForm } from './web-form-store';
 
 export type Beginning = {

@@ -10,7 +10,7 @@ import type { Language } from '../data-requests/languages';
 import type { SigningView } from '../data-requests/signing-view';
 import { loadContent } from '../templates/content/content-store';
 import { loadCompiled } from '../templates/document/load-compiled';
-import type { Signer } from './signer';
+import type { Signer } from './find-signer';
 import { objectOf } from './update-data-request';
 
 /** What the page of a signed-in person needs to know. */

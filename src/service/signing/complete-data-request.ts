@@ -4,12 +4,12 @@ import type { Files } from '../../core/platform/files';
 import { reportProblems } from '../../lib/report-problems';
 import type { Answers } from '../data-requests/answers';
 import { consentIn } from '../data-requests/consent';
-import { documentHash as documentHashOf } from '../data-requests/document-hash';
 import type { Language } from '../data-requests/languages';
+import { previewHash as documentHashOf } from '../data-requests/preview-hash';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
-import { refusalOf } from './people-refusals';
-import { type Signer, standingOf } from './signer';
+import { type Signer, standingOf } from './find-signer';
+import { refusalOf } from './signer-refusals';
 import { nothingSaid, takeAnswers } from './take-answers';
 
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };

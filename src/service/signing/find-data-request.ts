@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/database';
 import { isId } from '../../core/platform/ids';
 import { dataRequestNotFound } from '../data-requests/data-request-not-found';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
-import { findPlace } from '../data-requests/data-request-store';
+import { findSubmissionOf } from '../data-requests/data-request-store';
 import { maySee } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
@@ -15,7 +15,7 @@ type Deps = { db: Database; submissions: SubmissionCoordinators };
 
 /** A data request the caller may see: that of a submission the caller may see. */
 export async function findDataRequest(deps: Deps, caller: Caller, id: string): Promise<Result<FoundRequest>> {
-  const place = isId('dataRequest', id) ? await findPlace(deps.db, id) : undefined;
+  const place = isId('dataRequest', id) ? await findSubmissionOf(deps.db, id) : undefined;
   const record = place && (await deps.submissions.read(place.submissionId));
   const request = record?.dataRequests.find((known) => known.id === id);
   if (!record || !request || !maySee(caller, record)) return dataRequestNotFound;

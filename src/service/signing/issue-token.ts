@@ -5,10 +5,10 @@ import type { AuditedActor } from '../audit/audit-chain';
 import { type IssuedToken, newToken, type TokenKind } from '../data-requests/signing-token';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { FoundRequest } from './find-data-request';
-import { refusalOf } from './people-refusals';
+import { refusalOf } from './signer-refusals';
 
 /** A link for one person, good once. */
-export async function issueToken(
+export async function issueSigningToken(
   { config, ids, submissions }: { config: Config; ids: Ids; submissions: SubmissionCoordinators },
   { record, request }: FoundRequest,
   { kind, by }: { kind: TokenKind; by: AuditedActor },

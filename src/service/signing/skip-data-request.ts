@@ -7,7 +7,7 @@ import type { DataRequestRecord } from '../data-requests/data-request-record';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { notAccepted } from './complete-data-request';
 import type { FoundRequest } from './find-data-request';
-import { refusalOf } from './people-refusals';
+import { refusalOf } from './signer-refusals';
 import { nothingSaid, takeAnswers } from './take-answers';
 
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };

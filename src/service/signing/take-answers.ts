@@ -10,7 +10,7 @@ import { fieldsFor } from '../data-requests/askable-fields';
 import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { dataFolder } from '../submissions/life/submission-keys';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
-import type { Answered } from '../submissions/signers/people-actions';
+import type { Answered } from '../submissions/signers/signer-actions';
 import { loadContent } from '../templates/content/content-store';
 import { checkAnswers, signedHow } from './check-answers';
 import { undrawablePictures } from './undrawable-pictures';

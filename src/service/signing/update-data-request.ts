@@ -14,7 +14,7 @@ import { validatorWithout } from '../data-requests/validate-answers';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { loadContent } from '../templates/content/content-store';
 import type { FoundRequest } from './find-data-request';
-import { refusalOf } from './people-refusals';
+import { refusalOf } from './signer-refusals';
 
 type Deps = { config: Config; db: Database; files: Files; submissions: SubmissionCoordinators };
 

@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import { checkMail } from '../data-requests/check-mail';
-import { storePlaces } from '../data-requests/data-request-store';
+import { storeSubmissionIds } from '../data-requests/data-request-store';
 import type { DownloadLinks } from '../links/download-links';
 import type { Printing } from '../printing/printing';
 import { recentSubmissions } from './life/recent-submissions';
@@ -46,7 +46,7 @@ export async function createSubmission(
   const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);
   if (!admitted.ok) return admitted;
   const stored = await storeInput(deps, record.value, input, pinned.value.template);
-  await storePlaces(deps.db, record.value);
+  await storeSubmissionIds(deps.db, record.value);
   const accepted = await deps.submissions.submit(record.value, stored);
   recentSubmissions.note(caller.accountId, id, now);
   return ok(accepted);

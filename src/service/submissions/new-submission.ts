@@ -2,9 +2,9 @@ import type { Asker } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
-import { seal } from '../../core/platform/seal';
 import { storeJson } from '../../core/platform/stored-json';
 import type { FieldOverrides } from '../../engine/fields';
 import { reportProblems } from '../../lib/report-problems';
@@ -14,7 +14,7 @@ import type { NewDataRequest } from '../data-requests/data-request-body';
 import type { DataRequestRecord, SigningSettings } from '../data-requests/data-request-record';
 import { newDataRequest } from '../data-requests/new-data-request';
 import { validatorWithout } from '../data-requests/validate-answers';
-import { pdfFilename } from '../links/file-name';
+import { pdfFilename } from '../links/file-names';
 import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
 import { minutesIn } from '../templates/settings/expiry';
@@ -63,7 +63,7 @@ type Making = PinnedTemplate & {
   origin: string;
 };
 
-type NewPeople = NonNullable<NewSubmission['people']>;
+type NewSigners = NonNullable<NewSubmission['people']>;
 
 /** The record that a submission begins with: `pending`, or `invalid_data` when its template does not take its data. */
 export async function newRecord(
@@ -75,7 +75,7 @@ export async function newRecord(
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
   if (!input.people) return ok(recordOf(from, input, validator.value(input.data)));
-  const asked = await askPeople(deps, from, input, input.people);
+  const asked = await askSigners(deps, from, input, input.people);
   if (!asked.ok) return asked;
   const { problems, dataRequests } = asked.value;
   return ok({
@@ -87,11 +87,11 @@ export async function newRecord(
 }
 
 /** Who is asked for which fields, and what is wrong with the data beside what they have yet to say. */
-async function askPeople(
+async function askSigners(
   deps: { db: Database; ids: Ids },
   { template, pinned }: Making,
   { data, fieldOverrides }: NewSubmission,
-  { requests }: NewPeople,
+  { requests }: NewSigners,
 ): Promise<Result<{ problems: string[]; dataRequests: DataRequestRecord[] }>> {
   const content = await loadContent(deps.db, template.accountId, pinned.contentHash);
   const fields = fieldsFor(content, fieldOverrides && JSON.stringify(fieldOverrides));
@@ -177,6 +177,7 @@ export async function storeInput(
   return {
     data: await storeJson(deps.files, dataFolder(accountId, id), data),
     // As JSON: the runtime seals nothing that is empty.
-    sealedPassword: locked === undefined ? undefined : seal(deps.config.signingKey, JSON.stringify(locked)),
+    sealedPassword:
+      locked === undefined ? undefined : encryptSecret(deps.config.signingKey, JSON.stringify(locked)),
   };
 }

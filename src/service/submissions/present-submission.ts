@@ -3,7 +3,7 @@ import { timestamp } from '../../lib/timestamp';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../links/download-links';
-import { auditFilename } from '../links/file-name';
+import { auditFilename } from '../links/file-names';
 import { asOf } from './life/expire-record';
 import type { SubmissionRecord } from './life/submission-record';
 import { hasEnded, submissionStates } from './life/submission-state';

@@ -5,7 +5,7 @@ import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
 import type { DownloadLinks } from '../links/download-links';
 import { emptyContent } from './content/template-content';
-import { hintCompilation, pendingDocument, type UploadedDocument } from './document/pending-document';
+import { hintCompilation, pendingDocument, type ReceivedDocument } from './document/pending-document';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 import type { Changer } from './versions/changer';
 
@@ -15,7 +15,7 @@ export type NewTemplate = {
   name: string;
   description: string;
   parentFolderId: string | null;
-  document: UploadedDocument;
+  document: ReceivedDocument;
   changer: Changer;
 };
 

@@ -3,13 +3,13 @@ import type { Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
-import { shortFilename } from '../links/file-name';
+import { shortFilename } from '../links/file-names';
 import { takeUpload } from '../uploads/take-upload';
 import { giveBackUploadRow, type UploadRow } from '../uploads/upload-store';
-import { discardUpload } from './document/discard-upload';
+import { discardDocumentFile } from './document/discard-document-file';
 import { uploadKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
-import type { UploadedDocument } from './document/pending-document';
+import type { ReceivedDocument } from './document/pending-document';
 
 export const uploadedDocument = z.strictObject({
   id: z.string().max(64).describe('The `key` under which the PDF was uploaded.'),
@@ -27,7 +27,7 @@ type Deps = { db: Database; files: Files; ids: Ids };
 export async function makeFromUpload<Value>(
   deps: Deps,
   { accountId, upload }: { accountId: string; upload: UploadedReference },
-  make: (document: UploadedDocument) => Promise<Result<Value>>,
+  make: (document: ReceivedDocument) => Promise<Result<Value>>,
   now: number,
 ): Promise<Result<Value>> {
   const id = deps.ids.next('document');
@@ -41,7 +41,7 @@ export async function makeFromUpload<Value>(
     await deps.files.remove(taken.value.fileKey);
     return used;
   }
-  await discardUpload(deps, id, to);
+  await discardDocumentFile(deps, id, to);
   await giveBackUploadRow(deps.db, upload.id, id);
   return used;
 }
@@ -59,7 +59,7 @@ function describe(
   id: string,
   { filename, bytes, sha256, md5 }: UploadRow,
   { metadata }: UploadedReference,
-): UploadedDocument {
+): ReceivedDocument {
   return {
     id,
     filename: shortFilename(metadata?.filename ?? filename, 'document.pdf'),

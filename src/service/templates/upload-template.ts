@@ -10,10 +10,10 @@ import type { Jobs } from '../../core/platform/jobs';
 import { measureFile } from '../../core/platform/receive-file';
 import { limits } from '../../lib/limits';
 import type { DownloadLinks } from '../links/download-links';
-import { shortFilename } from '../links/file-name';
+import { shortFilename } from '../links/file-names';
 import { pdfUpload } from '../uploads/pdf-upload';
 import { createTemplate } from './create-template';
-import { discardUpload } from './document/discard-upload';
+import { discardDocumentFile } from './document/discard-document-file';
 import { uploadKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
 import type { Template } from './template-store';
@@ -42,7 +42,7 @@ export async function uploadTemplate(
     existing ? measureFile(file.stream, pdfUpload) : deps.files.receive(key, file.stream, pdfUpload),
   );
   if (!read.ok) {
-    await discardUpload(deps, documentId, key);
+    await discardDocumentFile(deps, documentId, key);
     return read;
   }
 
@@ -54,7 +54,7 @@ export async function uploadTemplate(
   const created = fields.success
     ? await createTemplate(deps, { accountId, id, ...named(fields.data), document, changer }, now)
     : invalid(describeIssues(fields.error, '#/'));
-  if (!created.ok) await discardUpload(deps, documentId, key);
+  if (!created.ok) await discardDocumentFile(deps, documentId, key);
   return created;
 }
 

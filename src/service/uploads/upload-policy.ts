@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seal, unseal } from '../../core/platform/seal';
+import { decryptSecret, encryptSecret } from '../../core/platform/encrypt-secret';
 import { limits } from '../../lib/limits';
 
 /** What whoever holds a policy may do: post one file under this key, for an account and on behalf of whoever asked. */
@@ -23,12 +23,12 @@ export function grantUpload(signingKey: string, grant: Grant, now: number): stri
     ...grant,
     until: now + limits.uploadPolicyMinutes * 60_000,
   };
-  return seal(signingKey, JSON.stringify(policy));
+  return encryptSecret(signingKey, JSON.stringify(policy));
 }
 
 /** null when it is none of ours, or altered. */
 export function readPolicy(signingKey: string, sealed: string): UploadPolicy | null {
-  const text = unseal(signingKey, sealed);
+  const text = decryptSecret(signingKey, sealed);
   if (text === null) return null;
   try {
     return policySchema.safeParse(JSON.parse(text)).data ?? null;

@@ -1,10 +1,10 @@
+import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
-import type { WebhookSenders } from '../delivery/webhook-senders';
 
 /** What is sent, as long as it is kept. Of a copy that is the PDF, which is the record's to show. */
 export async function bodyOf(
-  senders: WebhookSenders,
+  deliveries: DeliveryCoordinators,
   { actionType, sender, id }: DeliveryRecord,
 ): Promise<string | null> {
-  return actionType === 's3_upload' ? null : senders.body(sender, id);
+  return actionType === 's3_upload' ? null : deliveries.body(sender, id);
 }

@@ -2,17 +2,17 @@ import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
-import { seal } from '../../core/platform/seal';
+import { encryptSecret } from '../../core/platform/encrypt-secret';
 import { unlessChanged } from '../../core/platform/unless-changed';
 import { limits } from '../../lib/limits';
+import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import { changeEndpoint, deleteEndpointRow, type EndpointRow } from '../delivery/endpoint-store';
 import { newWebhookSecret } from '../delivery/webhook-secret';
-import type { WebhookSenders } from '../delivery/webhook-senders';
 import { onlyTest } from './create-endpoint';
 import type { EndpointChange } from './endpoint-body';
 import { endpointNotFound, findOwnEndpoint, maySeeMode } from './find-own';
 
-type Deps = { db: Database; senders: WebhookSenders };
+type Deps = { db: Database; deliveries: DeliveryCoordinators };
 
 export const isDefault = refuse(
   'conflict',
@@ -34,7 +34,7 @@ export async function updateEndpoint(
   const { accountId } = caller;
   const columns = { ...defined, ...enabling, pausedUntil: null, updatedAt: now };
   const row = await changeEndpoint(deps.db, { accountId, id }, columns);
-  await deps.senders.refresh({ accountId, endpointId: id });
+  await deps.deliveries.refresh({ accountId, endpointId: id });
   return row ? ok(row) : endpointNotFound;
 }
 
@@ -43,7 +43,7 @@ export async function deleteEndpoint(deps: Deps, caller: Caller, id: string): Pr
   const found = await findNamed(deps, caller, id);
   if (!found.ok) return found;
   const deleted = await deleteEndpointRow(deps.db, caller.accountId, id);
-  await deps.senders.refresh({ accountId: caller.accountId, endpointId: id });
+  await deps.deliveries.refresh({ accountId: caller.accountId, endpointId: id });
   return deleted ? ok(deleted) : endpointNotFound;
 }
 
@@ -80,7 +80,7 @@ async function rotateOnce(
     deps.db,
     { accountId, id, sealedSecret },
     {
-      sealedSecret: seal(deps.config.signingKey, secret),
+      sealedSecret: encryptSecret(deps.config.signingKey, secret),
       previousSealedSecret: sealedSecret,
       previousSecretUntil: now + limits.webhookSecretHours * 3_600_000,
       pausedUntil: null,
@@ -88,7 +88,7 @@ async function rotateOnce(
     },
   );
   if (!row) return null;
-  await deps.senders.refresh({ accountId, endpointId: id });
+  await deps.deliveries.refresh({ accountId, endpointId: id });
   return ok({ row, secret });
 }
 

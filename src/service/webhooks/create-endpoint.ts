@@ -2,8 +2,8 @@ import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
+import { encryptSecret } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
-import { seal } from '../../core/platform/seal';
 import { limits } from '../../lib/limits';
 import { countEndpoints, type EndpointRow, insertEndpoint } from '../delivery/endpoint-store';
 import { newWebhookSecret } from '../delivery/webhook-secret';
@@ -35,7 +35,7 @@ export async function createEndpoint(
     mode,
     disabledReason: null,
     pausedUntil: null,
-    sealedSecret: seal(deps.config.signingKey, secret),
+    sealedSecret: encryptSecret(deps.config.signingKey, secret),
     previousSealedSecret: null,
     previousSecretUntil: null,
     createdAt: now,

@@ -1,19 +1,19 @@
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
-import type { WebhookSenders } from '../delivery/webhook-senders';
 import { deliveryNotFound, findOwnDelivery } from './find-own';
 
 /** The same id and the same bytes once more, at once and with all attempts. */
 export async function replayDelivery(
-  deps: { db: Database; senders: WebhookSenders },
+  deps: { db: Database; deliveries: DeliveryCoordinators },
   caller: Caller,
   id: string,
 ): Promise<Result<DeliveryRecord>> {
   const found = await findOwnDelivery(deps, caller, id);
   if (!found.ok) return found;
-  const replay = await deps.senders.replay(found.value.sender, id);
+  const replay = await deps.deliveries.replay(found.value.sender, id);
   if (replay === 'under_way') return isUnderWay;
   return replay ? ok(replay) : deliveryNotFound;
 }

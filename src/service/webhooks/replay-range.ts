@@ -3,9 +3,9 @@ import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { limits } from '../../lib/limits';
+import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
 import { findDeliveriesInRange } from '../delivery/delivery-store';
-import type { WebhookSenders } from '../delivery/webhook-senders';
 import { findOwnEndpoint } from './find-own';
 import type { replayBody } from './replay-body';
 
@@ -13,7 +13,7 @@ export type Replayed = { count: number; hasMore: boolean; last: string | null };
 
 /** The oldest ones first, as many as one request may; whoever goes on after the last one comes to all of them. */
 export async function replayRange(
-  deps: { db: Database; senders: WebhookSenders },
+  deps: { db: Database; deliveries: DeliveryCoordinators },
   caller: Caller,
   asked: z.output<typeof replayBody>,
 ): Promise<Result<Replayed>> {
@@ -38,14 +38,14 @@ export async function replayRange(
   const { records, lookedTo } = await findDeliveriesInRange(deps.db, range, { limit: most + 1, looked });
   const replayed = records.slice(0, most);
   let count = 0;
-  for (const [sender, ids] of bySender(replayed)) count += await deps.senders.replayAll(sender, ids);
+  for (const [sender, ids] of bySender(replayed)) count += await deps.deliveries.replayAll(sender, ids);
   const isCut = records.length > most;
   const last = (isCut ? null : lookedTo) ?? replayed.at(-1)?.id ?? null;
   return ok({ count, hasMore: isCut || lookedTo !== null, last });
 }
 
 function bySender(records: DeliveryRecord[]): Map<string, string[]> {
-  const senders = new Map<string, string[]>();
-  for (const { sender, id } of records) senders.set(sender, [...(senders.get(sender) ?? []), id]);
-  return senders;
+  const deliveries = new Map<string, string[]>();
+  for (const { sender, id } of records) deliveries.set(sender, [...(deliveries.get(sender) ?? []), id]);
+  return deliveries;
 }

@@ -1,11 +1,11 @@
 import type { Caller } from '../../core/api/operation';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import type { DeliveryRecord } from '../delivery/delivery-record';
+import { deliveryId } from '../delivery/dispatch-event';
 import type { EventType } from '../delivery/events/event-types';
 import { newEvent } from '../delivery/events/service-event';
-import { deliveryId } from '../delivery/publish-event';
-import type { WebhookSenders } from '../delivery/webhook-senders';
 import { findNamed } from './change-endpoint';
 import { eventSamples } from './event-samples';
 
@@ -13,7 +13,7 @@ const isDisabled = refuse('conflict', 'The endpoint is disabled: enable it first
 
 /** Sends an example of an event to this endpoint alone, whatever it is told of otherwise. */
 export async function sendTest(
-  deps: { db: Database; senders: WebhookSenders },
+  deps: { db: Database; deliveries: DeliveryCoordinators },
   caller: Caller,
   { id, type }: { id: string; type: EventType },
   now: number,
@@ -25,5 +25,5 @@ export async function sendTest(
   const data = { ...eventSamples[type], metadata: { test_event: true } };
   const event = newEvent(type, data, { accountId, test: true, templateId: null, tokenId: null }, now);
   const target = { accountId, endpointId: id };
-  return ok(await deps.senders.accept({ id: deliveryId(event.id, target), event, target }));
+  return ok(await deps.deliveries.accept({ id: deliveryId(event.id, target), event, target }));
 }

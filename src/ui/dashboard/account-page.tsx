@@ -2,9 +2,9 @@ import { mayDo } from '../../core/api/roles';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
 import { Field } from './field';
+import { Notices } from './form-messages';
 import { DashboardFrame, PageHead, type Visitor } from './frame';
 import { Moment } from './moment';
-import { Notices } from './notices';
 import { Password } from './password';
 import { words } from './words';
 

@@ -2,7 +2,7 @@ import { drawBarcode } from '../../engine';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import { DashboardFrame, PageHead, type Visitor } from './frame';
-import { Gate } from './gate';
+import { Gate } from './signed-out-page';
 import { words } from './words';
 
 const text = words.authenticator;

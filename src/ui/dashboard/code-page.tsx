@@ -1,5 +1,5 @@
 import { Field } from './field';
-import { Gate } from './gate';
+import { Gate } from './signed-out-page';
 import { words } from './words';
 
 const { code: text } = words;

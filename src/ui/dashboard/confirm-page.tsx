@@ -1,6 +1,6 @@
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
-import { Gate } from './gate';
+import { Gate } from './signed-out-page';
 import { words } from './words';
 
 const { confirm: text } = words;

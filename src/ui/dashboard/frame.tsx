@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { mayDo, type Need } from '../../core/api/roles';
-import type { Person } from '../../service/accounts/members/person';
+import type { Member } from '../../service/accounts/members/member';
 import { DataBlock } from '../signing/frame';
 import { Head } from './head';
 import { Icon, type IconName } from './icons';
@@ -10,7 +10,7 @@ export type Section = keyof typeof words.sections;
 type Mode = 'live' | 'test';
 
 /** What a page knows of whoever looks at it. */
-export type Visitor = { person: Person; mode: Mode; csrfToken: string };
+export type Visitor = { person: Member; mode: Mode; csrfToken: string };
 
 type Frame = Visitor & {
   title: string;
@@ -79,11 +79,11 @@ export function DashboardFrame({
   );
 }
 
-function shownPerson({ id, name, email, role }: Person) {
+function shownPerson({ id, name, email, role }: Member) {
   return { id, name, email, role };
 }
 
-type Place = { section: Section; person: Person };
+type Place = { section: Section; person: Member };
 
 function SectionList({ section, person }: Place) {
   return (
@@ -133,7 +133,7 @@ function ModeSwitch({ mode, csrfToken }: { mode: Mode; csrfToken: string }) {
   );
 }
 
-function AccountMenu({ person, csrfToken }: { person: Person; csrfToken: string }) {
+function AccountMenu({ person, csrfToken }: { person: Member; csrfToken: string }) {
   return (
     <details class="menu account">
       <summary>
@@ -169,7 +169,7 @@ function AccountMenu({ person, csrfToken }: { person: Person; csrfToken: string 
   );
 }
 
-function initialsOf({ name, email }: Person): string {
+function initialsOf({ name, email }: Member): string {
   const parts = (name.trim() || email).split(/\s+/);
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((part) => [...(part ?? '')][0] ?? '');
   return letters.join('').toUpperCase();

@@ -1,6 +1,6 @@
 import { Field } from './field';
-import { Gate } from './gate';
 import { Password, type PasswordProblem } from './password';
+import { Gate } from './signed-out-page';
 import { words } from './words';
 
 const { join: text } = words;
@@ -41,7 +41,7 @@ export function JoinPage({ email, accountName, action, secret, name, problem }: 
 }
 
 /** They cannot join, and learn what they can do. */
-export function KnownPersonPage({ email, accountName }: { email: string; accountName: string }) {
+export function AlreadyMemberPage({ email, accountName }: { email: string; accountName: string }) {
   return (
     <Gate title={text.knownTitle} lead={text.knownLead(accountName, email)}>
       <p>{text.knownText}</p>

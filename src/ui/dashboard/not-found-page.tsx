@@ -1,4 +1,4 @@
-import { Gate } from './gate';
+import { Gate } from './signed-out-page';
 import { words } from './words';
 
 /** The same for what is not there and for what is somebody else's. */

@@ -1,4 +1,4 @@
-import { Gate } from './gate';
+import { Gate } from './signed-out-page';
 import { words } from './words';
 
 const { refused: text } = words;

@@ -1,6 +1,6 @@
 import { Field } from './field';
-import { Gate } from './gate';
-import { Notices } from './notices';
+import { Notices } from './form-messages';
+import { Gate } from './signed-out-page';
 import { words } from './words';
 
 const { signIn } = words;

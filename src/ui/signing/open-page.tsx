@@ -52,7 +52,11 @@ export function OpenPage({ id, token, personName, documentTitle, embedded, ...op
 }
 
 /** The same for links that are unknown, used, replaced or too old. */
-export function InvalidLinkPage({ id, mayAsk, ...options }: PageOptions & { id: string; mayAsk: boolean }) {
+export function InvalidSigningLinkPage({
+  id,
+  mayAsk,
+  ...options
+}: PageOptions & { id: string; mayAsk: boolean }) {
   const words = wordsIn[options.language].invalid;
   return (
     <Card {...options} title={words.title} lead={words.lead}>
@@ -71,6 +75,6 @@ export function InvalidLinkPage({ id, mayAsk, ...options }: PageOptions & { id: 
 }
 
 /** Says the same whether or not a mail was sent. */
-export function LinkSentPage(options: PageOptions) {
+export function SigningLinkSentPage(options: PageOptions) {
   return <Card {...options} {...wordsIn[options.language].linkSent} />;
 }

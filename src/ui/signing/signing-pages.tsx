@@ -4,7 +4,7 @@ import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
 import { FormClosedPage, FormPage } from './form-page';
 import type { PageOptions } from './frame';
-import { InvalidLinkPage, LinkSentPage, OpenPage } from './open-page';
+import { InvalidSigningLinkPage, OpenPage, SigningLinkSentPage } from './open-page';
 import { signingPolicy } from './policy';
 import { SigningPage } from './signing-page';
 import { CompletePage, StandingPage } from './standing-pages';
@@ -106,9 +106,9 @@ function pageOf(screen: SigningScreen, options: PageOptions) {
     case 'start':
       return <OpenPage {...screen} {...options} />;
     case 'invalid':
-      return <InvalidLinkPage {...screen} {...options} />;
+      return <InvalidSigningLinkPage {...screen} {...options} />;
     case 'link_sent':
-      return <LinkSentPage {...options} />;
+      return <SigningLinkSentPage {...options} />;
     case 'form':
       return <FormPage {...screen} {...options} />;
     case 'form_closed':

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
-import { encryptDocument } from '../../../src/engine/pdf/encryption/encrypt-document';
+import { encryptPdf } from '../../../src/engine/pdf/encryption/encrypt-pdf';
 import { openPdf } from '../../../src/engine/pdf/reader/open-pdf';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
 import { limits } from '../../../src/lib/limits';
@@ -89,7 +89,7 @@ describe('a document of very many objects', () => {
     const { bytes } = await drawOn(await compiled(crowded()));
     const pieces: Uint8Array[] = [];
     const locked = { password: 'open sesame', seed: new Uint8Array(32) };
-    for await (const piece of encryptDocument(bytes, locked)) pieces.push(piece);
+    for await (const piece of encryptPdf(bytes, locked)) pieces.push(piece);
     const read = await PDFDocument.load(Buffer.concat(pieces), { password: 'open sesame' });
     expect([read.getTitle(), read.getPageCount()]).toEqual(['T', 1]);
   });

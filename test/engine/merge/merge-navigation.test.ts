@@ -95,7 +95,7 @@ describe('named destinations', () => {
       '/Names <</Dests <</Names [(a) [6 0 R /Fit] (b) [3 0 R /Fit]]>>>>',
     );
     const pieces: Uint8Array[] = [];
-    const { mergeDocuments } = await import('../../../src/engine/merge/merge-documents');
+    const { mergePdfs: mergeDocuments } = await import('../../../src/engine/merge/merge-pdfs');
     const { limits } = await import('../../../src/lib/limits');
     const result = await mergeDocuments(
       {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { lockOutput } from '../../../src/engine/pdf/encryption/lock-output';
+import { lockOutput } from '../../../src/engine/pdf/encryption/encrypt-output';
 import { latin1 } from '../../../src/engine/pdf/reader/characters';
 import { wordsOf } from '../../support/pdf-text';
 import { pageSizes, readText } from '../fill/compile/support/read-back';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { oneTimeSecrets, sessions, users } from '../../../src/core/db/schema';
-import { seal } from '../../../src/core/platform/seal';
+import { encryptSecret } from '../../../src/core/platform/encrypt-secret';
 import { randomSecret } from '../../../src/core/platform/secret';
 import { limits } from '../../../src/lib/limits';
 import { insertSecret } from '../../../src/service/accounts/sign-in/secret-store';
@@ -57,7 +57,7 @@ describe('a new password ends what was begun with the one before', () => {
 
   it('while somebody is on the way to the second factor', async () => {
     const person = await createPerson();
-    const totpSecret = seal('any', 'totp:none');
+    const totpSecret = encryptSecret('any', 'totp:none');
     await database.update(users).set({ totpSecret }).where(eq(users.id, person.id));
     const fields = { email: person.email, password: person.password };
     const answer = await overtaken(new Browser(person.ip), '/sign-in', fields, () => resetPassword(person));

@@ -6,13 +6,13 @@ import { integrations } from '../../../src/core/db/schema';
 import { openFiles } from '../../../src/core/platform/files';
 import { openOutside } from '../../../src/core/platform/outside-fetch';
 import { sha256Hex } from '../../../src/lib/digest';
+import { DeliveryCoordinator } from '../../../src/service/delivery/delivery-coordinator';
 import { DeliveryJournal } from '../../../src/service/delivery/delivery-journal';
 import { acceptDelivery } from '../../../src/service/delivery/delivery-life';
 import { newEvent } from '../../../src/service/delivery/events/service-event';
-import { openReceiver, type ReceiverDeps } from '../../../src/service/delivery/open-receiver';
+import { type OpenTargetDeps, openTarget } from '../../../src/service/delivery/open-target';
 import { retries } from '../../../src/service/delivery/retries';
 import type { BucketTarget } from '../../../src/service/delivery/target';
-import { WebhookSender } from '../../../src/service/delivery/webhook-sender';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import { type Action, actionsAtLast, actionsOf, actionsOnce, submitted } from '../../support/actions';
 import { type Account, as, createAccount, database } from '../../support/app';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** One attempt, of a submission that nothing else is known of. */
-async function attemptCopy(deps: ReceiverDeps, target: BucketTarget) {
+async function attemptCopy(deps: OpenTargetDeps, target: BucketTarget) {
   const subject = { type: 'submission', id: 'sub_x', filename: 'x.pdf', templateName: 'x' } as const;
   const about = { accountId: account.id, test: false, templateId: null, tokenId: null, subject };
   const told = { test: false, metadata: {}, created_at: null, processed_at: null };
@@ -53,7 +53,7 @@ async function attemptCopy(deps: ReceiverDeps, target: BucketTarget) {
   const record = await runInDurableObject(senderOf(crypto.randomUUID()), (_sender, { storage }) =>
     acceptDelivery(new DeliveryJournal(storage.sql), { id: 'whd_x', event, target }, Date.now()),
   );
-  const receiver = await openReceiver(deps, target, Date.now());
+  const receiver = await openTarget(deps, target, Date.now());
   return receiver?.attempt({ record, body: event.body }, Date.now());
 }
 
@@ -372,9 +372,9 @@ describe('between a finished PDF and its copy', () => {
       };
       const victim: { id?: string } = {};
       if (moment === 'accept') {
-        const original = WebhookSender.prototype.accept;
-        vi.spyOn(WebhookSender.prototype, 'accept').mockImplementationOnce(async function (
-          this: WebhookSender,
+        const original = DeliveryCoordinator.prototype.accept;
+        vi.spyOn(DeliveryCoordinator.prototype, 'accept').mockImplementationOnce(async function (
+          this: DeliveryCoordinator,
           delivery,
         ) {
           const accepted = await original.call(this, delivery);

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seal, unseal } from '../../../src/core/platform/seal';
+import { decryptSecret, encryptSecret } from '../../../src/core/platform/encrypt-secret';
 import { sha256Hex } from '../../../src/lib/digest';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -90,14 +90,14 @@ describe('what is sealed', () => {
   const key = 'a signing key of thirty-two chars';
 
   it('comes back with the same key only', () => {
-    const sealed = seal(key, 'sesam öffne dich');
+    const sealed = encryptSecret(key, 'sesam öffne dich');
     expect(sealed).not.toContain('sesam');
-    expect(unseal(key, sealed)).toBe('sesam öffne dich');
-    expect(seal(key, 'sesam öffne dich')).not.toBe(sealed);
-    expect(unseal(`${key}!`, sealed)).toBeNull();
-    expect(unseal(key, sealed.slice(0, -2))).toBeNull();
-    expect(unseal(key, 'v1.AAAA')).toBeNull();
-    expect(unseal(key, sealed.slice(3))).toBeNull();
+    expect(decryptSecret(key, sealed)).toBe('sesam öffne dich');
+    expect(encryptSecret(key, 'sesam öffne dich')).not.toBe(sealed);
+    expect(decryptSecret(`${key}!`, sealed)).toBeNull();
+    expect(decryptSecret(key, sealed.slice(0, -2))).toBeNull();
+    expect(decryptSecret(key, 'v1.AAAA')).toBeNull();
+    expect(decryptSecret(key, sealed.slice(3))).toBeNull();
   });
 });
 

@@ -7,11 +7,11 @@ import { webhookEndpoints } from '../../../src/core/db/schema';
 import { timeOfId } from '../../../src/core/platform/ids';
 import { openOutside } from '../../../src/core/platform/outside-fetch';
 import { attemptDelivery } from '../../../src/service/delivery/attempt-delivery';
+import { openDeliveryCoordinators } from '../../../src/service/delivery/delivery-coordinators';
 import { removeDeliveriesBefore } from '../../../src/service/delivery/delivery-store';
+import { deliveryId } from '../../../src/service/delivery/dispatch-event';
 import { newEvent } from '../../../src/service/delivery/events/service-event';
-import { deliveryId } from '../../../src/service/delivery/publish-event';
 import { retries } from '../../../src/service/delivery/retries';
-import { openWebhookSenders } from '../../../src/service/delivery/webhook-senders';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { until } from '../../support/coordinator';
 import { heldDatabase, once } from '../../support/held-database';
@@ -34,7 +34,7 @@ function api() {
   return as(account.live);
 }
 
-const senders = openWebhookSenders(env.WEBHOOK_SENDERS, undefined);
+const senders = openDeliveryCoordinators(env.WEBHOOK_SENDERS, undefined);
 
 function stubOf(id: string) {
   return env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { changeUser, renameAccount } from '../../../service/accounts/members/account-store';
-import { nameOf } from '../../../service/accounts/members/person';
-import { tellPerson } from '../../../service/accounts/members/tell-person';
+import { nameOf } from '../../../service/accounts/members/member';
+import { notifyMember } from '../../../service/accounts/members/notify-member';
 import { removePasskey } from '../../../service/accounts/sign-in/passkey-store';
 import { changePassword } from '../../../service/accounts/sign-in/passwords';
 import { isConfirmed } from '../../../service/accounts/sign-in/session';
@@ -80,7 +80,7 @@ export const accountRoutes = new Hono<AppEnv>()
         const deps = signInDeps(c);
         const isRemoved = await removePasskey(deps.db, person.id, text('id'));
         const told = { kind: 'passkey_removed' as const, to: person, client: clientOf(c) };
-        if (isRemoved) tellPerson(deps, told, Date.now());
+        if (isRemoved) notifyMember(deps, told, Date.now());
         return back(c, 'said=passkey_removed');
       }),
     ),

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { findUser } from '../../../service/accounts/members/account-store';
-import { tellPerson } from '../../../service/accounts/members/tell-person';
+import { notifyMember } from '../../../service/accounts/members/notify-member';
 import { confirmWithSecondFactor } from '../../../service/accounts/sign-in/confirmation';
 import {
   proposeTotp,
@@ -88,7 +88,7 @@ export const authenticatorRoutes = new Hono<AppEnv>()
   );
 
 function tell(c: AppContext, { person }: Visit, kind: 'totp_on' | 'totp_off' | 'recovery_codes'): void {
-  tellPerson(signInDeps(c), { kind, to: person, client: clientOf(c) }, Date.now());
+  notifyMember(signInDeps(c), { kind, to: person, client: clientOf(c) }, Date.now());
 }
 
 /** Another one takes its place only when it has been turned off, for which a code of it is needed. */

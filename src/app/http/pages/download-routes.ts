@@ -10,7 +10,7 @@ import {
   makeAuditTrail,
 } from '../../../service/downloads/find-download';
 import { type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
-import { type DownloadTarget, openDownloadLink } from '../../../service/links/download-links';
+import { type DownloadedFile, openDownloadLink } from '../../../service/links/download-links';
 import type { Services } from '../../../service/services';
 import { isPublicSubmission } from '../../../service/submissions/life/submission-store';
 import { refusalAnswer } from '../answers';
@@ -45,7 +45,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   });
 
 const linkedFile: Record<
-  Exclude<DownloadTarget['kind'], 'audit'>,
+  Exclude<DownloadedFile['kind'], 'audit'>,
   (services: Services, id: string) => Promise<Result<ServedFile>>
 > = {
   submission: (services, id) => findSubmissionFile(services, id, 'link'),

@@ -1,15 +1,11 @@
 import { Hono } from 'hono';
-import {
-  askEmailChange,
-  changeEmail,
-  lookAtEmailChange,
-} from '../../../service/accounts/members/email-change';
-import { NewEmailPage } from '../../../ui/dashboard/link-pages';
+import { askEmailChange, changeEmail, readEmailChange } from '../../../service/accounts/members/email-change';
+import { NewEmailPage } from '../../../ui/dashboard/account-link-pages';
 import { showPage } from '../../../ui/dashboard/show-page';
 import type { AppEnv } from '../app-env';
+import { linkOver } from './account-link-routes';
 import { clientOf } from './browser';
 import { confirmed } from './confirmed';
-import { linkOver } from './link-routes';
 import { renewSession } from './renew-session';
 import { ownForm, postedBy, sessionOf } from './session';
 import { signInDeps } from './sign-in-routes';
@@ -33,7 +29,7 @@ export const emailRoutes = new Hono<AppEnv>()
   )
   .get('/email-change', async (c) => {
     const secret = c.req.query('secret') ?? '';
-    const email = await lookAtEmailChange(signInDeps(c), secret, Date.now());
+    const email = await readEmailChange(signInDeps(c), secret, Date.now());
     return email === null ? linkOver(c) : showPage(c, <NewEmailPage email={email} secret={secret} />);
   })
   .post(

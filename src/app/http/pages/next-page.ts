@@ -10,7 +10,7 @@ const gates = /^\/(sign-in|sign-out|confirm|magic-link|reset-password|email-chan
 const askedByScripts = /^\/(sign-in|confirm)\/passkey(\/|$)/;
 
 /** The same, and what is before the dashboard: whoever is refused there reads it. */
-export function isForPeople(path: string): boolean {
+export function isPage(path: string): boolean {
   return isDashboardPage(path) || (gates.test(path) && !askedByScripts.test(path));
 }
 

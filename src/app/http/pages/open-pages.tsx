@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { openDevMailbox } from '../../../core/platform/dev-mailbox';
 import type { SubmissionData } from '../../../service/downloads/submission-data';
-import { DataPage } from '../../../ui/data-page';
+import { DataPage } from '../../../ui/data-link-page';
 import { DocsPage } from '../../../ui/docs/docs-page';
 import { MailboxPage, MailPage } from '../../../ui/mailbox-page';
 import { StartPage } from '../../../ui/start-page';

@@ -4,7 +4,7 @@ import type { Caller } from '../../../core/api/operation';
 import { ok, type Refusal, refuse } from '../../../core/api/refusal';
 import { mayDo, type Need } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
-import type { Person } from '../../../service/accounts/members/person';
+import type { Member } from '../../../service/accounts/members/member';
 import {
   findSession,
   isConfirmed,
@@ -22,7 +22,7 @@ import { refusalPage } from './refusal-page';
 type AppContext = Context<AppEnv>;
 
 /** Who looks at a page of the dashboard, and whether at what is live or at tests. */
-export type Visit = { session: Session; person: Person; mode: Caller['mode']; csrfToken: string };
+export type Visit = { session: Session; person: Member; mode: Caller['mode']; csrfToken: string };
 
 /** Bound to this very host, sent over https only, and out of reach of scripts. */
 function cookieOf(c: AppContext, name: string) {

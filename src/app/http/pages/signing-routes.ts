@@ -7,12 +7,7 @@ import { findSubmissionFile } from '../../../service/downloads/find-download';
 import { actAs } from '../../../service/signing/act-as';
 import { buildView } from '../../../service/signing/build-view';
 import { completeDataRequest } from '../../../service/signing/complete-data-request';
-import { delegateRequest } from '../../../service/signing/delegate-request';
 import { framingOrigins } from '../../../service/signing/embedding';
-import { askForLink, lookAtLink } from '../../../service/signing/links';
-import { refusalOf } from '../../../service/signing/people-refusals';
-import { redirectAfter } from '../../../service/signing/redirect-after';
-import { saveDraft } from '../../../service/signing/save-draft';
 import {
   findSigner,
   type Signer,
@@ -20,8 +15,13 @@ import {
   standingOf,
   type Visitor,
   whyNotOpen,
-} from '../../../service/signing/signer';
-import { showDocument } from '../../../service/submissions/render/show-document';
+} from '../../../service/signing/find-signer';
+import { handOverDataRequest } from '../../../service/signing/hand-over-data-request';
+import { redirectAfter } from '../../../service/signing/redirect-after';
+import { saveAnswers } from '../../../service/signing/save-answers';
+import { refusalOf } from '../../../service/signing/signer-refusals';
+import { readSigningLink, requestSigningLink } from '../../../service/signing/signing-links';
+import { drawPreview } from '../../../service/submissions/render/draw-preview';
 import { signingScreen } from '../../../ui/signing/signing-pages';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
@@ -41,7 +41,7 @@ export const signingRoutes = new Hono<AppEnv>()
   .post('/sign/:id/link', async (c) => {
     const foreign = foreignOrigin(c);
     if (foreign) return refusalAnswer(foreign);
-    await askForLink(c.get('services'), c.req.param('id'));
+    await requestSigningLink(c.get('services'), c.req.param('id'));
     return signingScreen(c, { kind: 'link_sent' }, { language: languageOf(c), framedBy: [] });
   })
   .get('/sign/:id/document.pdf', async (c) => {
@@ -62,7 +62,7 @@ export const signingRoutes = new Hono<AppEnv>()
   )
   .put('/sign/:id/values', (c) =>
     signedIn(c, signingBodies.values, async (signer, body) => {
-      const saved = await saveDraft(c.get('services'), signer, visitorOf(c, signer.request.id), body);
+      const saved = await saveAnswers(c.get('services'), signer, visitorOf(c, signer.request.id), body);
       return saved.ok ? ok({ revision: saved.value }) : saved;
     }),
   )
@@ -89,7 +89,7 @@ export const signingRoutes = new Hono<AppEnv>()
   .post('/sign/:id/delegate', (c) =>
     acting(c, signingBodies.delegate, async (visitor, { attempt, ...to }) => {
       const act = attempt ?? c.get('requestId');
-      const delegated = await delegateRequest(c.get('services'), visitor, { act, to });
+      const delegated = await handOverDataRequest(c.get('services'), visitor, { act, to });
       return delegated.ok ? ok({}) : delegated;
     }),
   );
@@ -100,7 +100,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
   const found = await findSigner(services, visitorOf(c, id));
   if (found.ok) return showStanding(c, found.value);
-  const link = token.id === '' ? null : await lookAtLink(services, id, token);
+  const link = token.id === '' ? null : await readSigningLink(services, id, token);
   if (!link) return invalidLink(c, id);
   const embedded = c.req.query('embedded') === '1';
   const given = { ...token, attempt: crypto.randomUUID() };
@@ -163,7 +163,7 @@ async function showCurrent(c: SigningContext, { record, request, data }: Signer)
   if (!data || record.state !== 'waiting_for_data_requests') {
     return serve(c, await findSubmissionFile(services, record.id, 'link'));
   }
-  const shown = await showDocument(services, record, data, Date.now());
+  const shown = await drawPreview(services, record, data, Date.now());
   if (!shown.ok) return refusalAnswer(shown.refusal);
   const file = { ...shown.value, filename: `preview-${record.filename}` };
   const served = await serve(c, ok(file));

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { limits } from '../../../lib/limits';
 import { acceptedLanguage, isLanguage, type Language } from '../../../service/data-requests/languages';
-import type { Visitor } from '../../../service/signing/signer';
+import type { Visitor } from '../../../service/signing/find-signer';
 import type { AppEnv } from '../app-env';
 import { clientOf, isTrusted } from './browser';
 

@@ -2,7 +2,7 @@ import type { ContentPart } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { isName, type PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import type { ContentReader } from '../compile/compile-content';
-import { type FontShelf, mayBeginTag } from './font-shelf';
+import { type FontShelf, mayBeginTag } from './font-cache';
 
 /** Forms within forms, and forms looked at in all. */
 export const DEEPEST_FORM = 16;

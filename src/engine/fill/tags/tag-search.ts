@@ -10,7 +10,7 @@ import { ByteSink } from '../../pdf/writer/byte-sink';
 import { readMatrix } from '../compile/compile-appearance';
 import type { ContentReader } from '../compile/compile-content';
 import { compose, type Matrix } from '../draw/draw-matrix';
-import { FontShelf } from './font-shelf';
+import { FontShelf } from './font-cache';
 import { DEEPEST_FORM, TagFilter } from './tag-filter';
 import { TagFinder, type TagRoom } from './tag-finder';
 import type { ShownTag, TaggedContent } from './tagged-content';

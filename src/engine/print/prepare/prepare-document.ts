@@ -1,9 +1,9 @@
 import { limits } from '../../../lib/limits';
 import type { FontLibrary } from '../../text/fonts/font-library';
 import type { HtmlPage } from '../html-page';
+import { lockedStart, splitDoctype } from './block-network';
 import { addressesOf, withResources } from './inline-piece';
 import { type FetchFiles, fetchResources, type ResourceProblem } from './inline-resources';
-import { lockedStart, splitDoctype } from './lock-document';
 import type { OwnPageFonts } from './own-page-fonts';
 import { type FontStyles, fontStyles, type PageFonts } from './page-fonts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, eq, getTableColumns, isNull, lt, ne, or, sql } from 'd
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { accounts, users } from '../../../core/db/schema';
-import type { Person } from './person';
+import type { Member } from './member';
 
 export type UserRow = typeof users.$inferSelect;
 export type UserWithAccount = UserRow & { accountName: string };
@@ -29,7 +29,7 @@ export async function listUsers(db: Database, accountId: string): Promise<UserRo
     .orderBy(asc(users.name), asc(users.id));
 }
 
-export function personOf({ id, accountId, accountName, email, name, role }: UserWithAccount): Person {
+export function personOf({ id, accountId, accountName, email, name, role }: UserWithAccount): Member {
   return {
     id,
     accountId,
@@ -111,19 +111,19 @@ function isOne({ accountId, id }: Which) {
 }
 
 /** Foreign people are as absent as those who never were. */
-export type PersonOutcome = 'done' | 'last_owner' | 'absent';
+export type MemberOutcome = 'done' | 'last_owner' | 'absent';
 
-async function outcomeOf(db: Database, which: Which, changed: unknown[]): Promise<PersonOutcome> {
+async function outcomeOf(db: Database, which: Which, changed: unknown[]): Promise<MemberOutcome> {
   if (changed.length > 0) return 'done';
   return (await db.$count(users, isOne(which))) > 0 ? 'last_owner' : 'absent';
 }
 
-export async function changeRole(db: Database, which: Which, role: Role): Promise<PersonOutcome> {
+export async function changeRole(db: Database, which: Which, role: Role): Promise<MemberOutcome> {
   const may = role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
   return outcomeOf(db, which, await db.update(users).set({ role }).where(may).returning({ id: users.id }));
 }
 
-export async function removeUser(db: Database, which: Which): Promise<PersonOutcome> {
+export async function removeUser(db: Database, which: Which): Promise<MemberOutcome> {
   const may = and(isOne(which), leavesAnOwner(which));
   return outcomeOf(db, which, await db.delete(users).where(may).returning({ id: users.id }));
 }

@@ -10,11 +10,11 @@ import { findSecret, insertSecret, removeSecretsOf } from '../sign-in/secret-sto
 import { sendAccountMail } from './account-mail';
 import { findUser, findUserByEmail } from './account-store';
 import { moveToEmail } from './email-store';
-import { emailOf, type Person } from './person';
-import { type Teller, tellPerson } from './tell-person';
+import { emailOf, type Member } from './member';
+import { type MemberNotifier, notifyMember } from './notify-member';
 
-type Deps = Teller & { db: Database; mailer: Mailer; origin: string };
-type Asked = { person: Person; email: string; client: Client };
+type Deps = MemberNotifier & { db: Database; mailer: Mailer; origin: string };
+type Asked = { person: Member; email: string; client: Client };
 
 const purpose = 'email_change';
 
@@ -39,7 +39,7 @@ async function sendLink(deps: Deps, { person, email, client }: Asked, now: numbe
   const { db, mailer, origin } = deps;
   if ((await beginEmailChange(db, { userId: person.id, email, ip: client.ip }, now)) !== null) return;
   // Also where nothing will come of it: who sees the mailbox from before learns no more than the page says.
-  tellPerson(deps, { kind: 'email_change_asked', to: person, client, about: { newEmail: email } }, now);
+  notifyMember(deps, { kind: 'email_change_asked', to: person, client, about: { newEmail: email } }, now);
   // The one asked for before is off in any case: what becomes of it must not tell who exists either.
   await removeSecretsOf(db, person.id, purpose);
   if (await findUserByEmail(db, email)) return;
@@ -52,7 +52,7 @@ async function sendLink(deps: Deps, { person, email, client }: Asked, now: numbe
 }
 
 /** The new address, while the link is good; looking at it does not use it up. */
-export async function lookAtEmailChange(
+export async function readEmailChange(
   { db }: { db: Database },
   secret: string,
   now: number,
@@ -62,7 +62,7 @@ export async function lookAtEmailChange(
 
 /** Whoever follows the link has the mailbox. Answers whose address it is now; null where the link is over. */
 export async function changeEmail(
-  deps: Teller & { db: Database },
+  deps: MemberNotifier & { db: Database },
   { secret, keep, client }: { secret: string; keep: string; client: Client },
   now: number,
 ): Promise<string | null> {
@@ -72,6 +72,6 @@ export async function changeEmail(
   if (!found || !user || found.email === null) return null;
   const { email } = found;
   if (!(await moveToEmail(db, { secret, userId: user.id, email, keep }, now))) return null;
-  tellPerson(deps, { kind: 'email_changed', to: user, client, about: { newEmail: email } }, now);
+  notifyMember(deps, { kind: 'email_changed', to: user, client, about: { newEmail: email } }, now);
   return user.id;
 }

@@ -13,7 +13,7 @@ import { beginSession } from '../sign-in/session';
 import { sendAccountMail } from './account-mail';
 import { findAccountName, findUserByEmail, listUsers } from './account-store';
 import { joinByInvitation } from './join-store';
-import { emailOf, nameOf, type Person } from './person';
+import { emailOf, type Member, nameOf } from './member';
 
 type Deps = { db: Database; ids: Ids; mailer: Mailer; origin: string; hasMail: boolean };
 
@@ -27,7 +27,7 @@ export type Invited =
  */
 export async function invite(
   { db, ids, mailer, origin, hasMail }: Deps,
-  { by, email: written, role }: { by: Person; email: string; role: Role },
+  { by, email: written, role }: { by: Member; email: string; role: Role },
   now: number,
 ): Promise<Invited> {
   const email = emailOf(written);
@@ -61,7 +61,7 @@ export type Invitation = { email: string; accountName: string; isKnown: boolean 
  * What an invitation says; it stays good until it is accepted. Whoever has an account elsewhere cannot accept it, which
  * is told to whoever reads the mailbox, and to nobody else.
  */
-export async function lookAtInvitation(
+export async function readInvitation(
   { db, hasMail }: Reader,
   secret: string,
   now: number,

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/db/database';
 import { accounts, oneTimeSecrets, users } from '../../../core/db/schema';
 import { isSecret, type Secret } from '../sign-in/secret-store';
 
-type NewPerson = { id: string; name: string; passwordHash: string };
+type NewMember = { id: string; name: string; passwordHash: string };
 
 /** The secret is used up where it has made this person, and only then. */
 function useUp(db: Database, is: SQL | undefined, userId: string) {
@@ -20,7 +20,7 @@ function isFree(db: Database, email: string | typeof oneTimeSecrets.email) {
 /** Whoever is invited, as what they are invited: all of it or nothing. */
 export async function joinByInvitation(
   db: Database,
-  { secret, person: { id, name, passwordHash } }: { secret: Secret; person: NewPerson },
+  { secret, person: { id, name, passwordHash } }: { secret: Secret; person: NewMember },
   now: number,
 ): Promise<boolean> {
   const is = isSecret(secret, now);
@@ -35,7 +35,7 @@ export async function joinByInvitation(
   return used.length > 0;
 }
 
-type First = { account: { id: string; name: string }; owner: NewPerson & { email: string } };
+type First = { account: { id: string; name: string }; owner: NewMember & { email: string } };
 
 /** An account and its owner: both or none, so that none is ever without one. */
 export async function openAccount(

@@ -6,7 +6,7 @@ import { findSecret } from '../sign-in/secret-store';
 import { beginSession } from '../sign-in/session';
 import type { Joined, Newcomer } from './invitations';
 import { openAccount } from './join-store';
-import { emailOf, nameOf } from './person';
+import { emailOf, nameOf } from './member';
 
 function setupLink(secret: string) {
   return { purpose: 'setup' as const, secret };

@@ -4,7 +4,7 @@ import { limits } from '../../../lib/limits';
 import { countAttempt, forgetFailures, liftWait, type Subject, takeBackAttempt } from './attempt-store';
 
 /** Whether the person exists makes no difference: what is counted is what was tried. */
-function personKey(email: string, what = 'person'): string {
+function emailKey(email: string, what = 'person'): string {
   return sha256Hex(`${what}\n${email}`);
 }
 
@@ -31,7 +31,7 @@ export function beginAttempt(db: Database, { email, ip }: Who, now: number): Pro
     db,
     [
       { key: addressKey(ip), allowed: limits.signInFailuresOfAddress },
-      { key: personKey(email), allowed: limits.signInFailuresOfPerson },
+      { key: emailKey(email), allowed: limits.signInFailuresOfPerson },
     ],
     now,
   );
@@ -43,7 +43,7 @@ export function beginMail(db: Database, { email, ip }: Who, now: number): Promis
     db,
     [
       { key: addressKey(ip, 'mails from'), allowed: limits.linkMailsOfAddress },
-      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+      { key: emailKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
     ],
     now,
   );
@@ -59,7 +59,7 @@ export function beginInvitation(
     db,
     [
       { key: sha256Hex(`invitations of\n${accountId}`), allowed: limits.invitationMailsOfAccount },
-      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+      { key: emailKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
     ],
     now,
   );
@@ -74,9 +74,9 @@ export function beginEmailChange(
   return countAll(
     db,
     [
-      { key: personKey(userId, 'new addresses of'), allowed: limits.linkMailsOfPerson },
+      { key: emailKey(userId, 'new addresses of'), allowed: limits.linkMailsOfPerson },
       { key: addressKey(ip, 'mails from'), allowed: limits.linkMailsOfAddress },
-      { key: personKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
+      { key: emailKey(email, 'mails to'), allowed: limits.linkMailsOfPerson },
     ],
     now,
   );
@@ -92,14 +92,14 @@ async function countAll(db: Database, subjects: Subject[], now: number): Promise
 
 /** The password was theirs and a code is to follow: it is held up by guesses of others as little as the password was. */
 export async function wasRightSoFar(db: Database, { email, ip }: Who): Promise<void> {
-  await Promise.all([liftWait(db, personKey(email)), takeBackAttempt(db, addressKey(ip))]);
+  await Promise.all([liftWait(db, emailKey(email)), takeBackAttempt(db, addressKey(ip))]);
 }
 
 /** They came on a way on which nothing is counted: failures of the person are over, those of the place stay. */
 export function forgetFailuresOf(db: Database, email: string): Promise<void> {
-  return forgetFailures(db, [personKey(email)]);
+  return forgetFailures(db, [emailKey(email)]);
 }
 
 export async function wasThem(db: Database, { email, ip }: Who): Promise<void> {
-  await Promise.all([forgetFailures(db, [personKey(email)]), takeBackAttempt(db, addressKey(ip))]);
+  await Promise.all([forgetFailures(db, [emailKey(email)]), takeBackAttempt(db, addressKey(ip))]);
 }

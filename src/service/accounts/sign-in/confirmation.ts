@@ -2,8 +2,8 @@ import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import { limits } from '../../../lib/limits';
 import { findUser } from '../members/account-store';
-import type { Person } from '../members/person';
-import { sendLater, type Teller } from '../members/tell-person';
+import type { Member } from '../members/member';
+import { type MemberNotifier, sendLater } from '../members/notify-member';
 import { beginAttempt, beginMail, wasThem } from './attempts';
 import { codeOf, randomCode } from './codes';
 import { isTheirPassword } from './passwords';
@@ -19,7 +19,7 @@ const purpose = 'confirmation';
 
 export async function confirmWithPassword(
   { db }: { db: Database },
-  { person, password, client }: { person: Person; password: string; client: Client },
+  { person, password, client }: { person: Member; password: string; client: Client },
   now: number,
 ): Promise<Confirmation> {
   const user = await findUser(db, person.id);
@@ -33,7 +33,7 @@ function secretOf({ id }: Session, code: string): string {
 
 /** For somebody who has no password, and nobody else: to the mailbox that could sign them in. */
 export async function sendConfirmationCode(
-  { db, ...teller }: Teller & { db: Database },
+  { db, ...teller }: MemberNotifier & { db: Database },
   { session, client }: { session: Session; client: Client },
   now: number,
 ): Promise<'sent' | 'wait' | 'not_for_them'> {
@@ -63,7 +63,7 @@ export async function confirmWithCode(
 /** For what stands in for the app, or turns it off: knowing the password must not be enough for that. */
 export async function confirmWithSecondFactor(
   { db, signingKey }: { db: Database; signingKey: string },
-  { person, code, client }: { person: Pick<Person, 'id' | 'email'>; code: string; client: Client },
+  { person, code, client }: { person: Pick<Member, 'id' | 'email'>; code: string; client: Client },
   now: number,
 ): Promise<Confirmation> {
   const who = { email: person.email, ip: client.ip };

@@ -6,7 +6,7 @@ import type { Database } from '../../../core/db/database';
 import type { Ids } from '../../../core/platform/ids';
 import { limits } from '../../../lib/limits';
 import { findUser, type UserRow } from '../members/account-store';
-import { type Teller, tellPerson } from '../members/tell-person';
+import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { confirmWithSecondFactor } from './confirmation';
 import type { authenticationResponse } from './passkey-body';
 import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
@@ -92,7 +92,7 @@ function expectedOf({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string 
 type NewPasskey = { userId: string; name: string; response: RegistrationResponseJSON; client: Client };
 
 export async function addPasskey(
-  { db, origin, ...teller }: Deps & Teller,
+  { db, origin, ...teller }: Deps & MemberNotifier,
   { userId, name, response, client }: NewPasskey,
   now: number,
 ): Promise<Result<PasskeyRow>> {
@@ -117,7 +117,7 @@ export async function addPasskey(
   };
   const user = await findUser(db, userId);
   if (!user || !(await insertPasskey(db, passkey))) return notAPasskey;
-  tellPerson(teller, { kind: 'passkey_added', to: user, client }, now);
+  notifyMember(teller, { kind: 'passkey_added', to: user, client }, now);
   return ok(passkey);
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
 import { limits } from '../../../lib/limits';
 import { changeUser, findUser, replacePassword, type UserRow } from '../members/account-store';
-import { type Teller, tellPerson } from '../members/tell-person';
+import { type MemberNotifier, notifyMember } from '../members/notify-member';
 import { beginAttempt, forgetFailuresOf, wasThem } from './attempts';
 import { hashPassword, isPassword } from './password';
 import { findSecret, removeSecretsOf, takeSecret } from './secret-store';
@@ -19,7 +19,7 @@ export function passwordProblem(password: string, email: string): PasswordProble
   return isObvious ? 'obvious' : null;
 }
 
-type Deps = Teller & { db: Database };
+type Deps = MemberNotifier & { db: Database };
 type NewPassword = { password: string; client: Client };
 
 /** Whoever had the old one is out everywhere, and whatever link was under way leads nowhere. */
@@ -35,7 +35,7 @@ async function endWhatWasBegun(
     removeSecretsOf(db, user.id, 'second_factor'),
     removeSecretsOf(db, user.id, 'email_change'),
   ]);
-  tellPerson(teller, { kind: 'password_changed', to: user, client }, now);
+  notifyMember(teller, { kind: 'password_changed', to: user, client }, now);
 }
 
 export type Reset = { kind: 'done' } | { kind: 'over' } | { kind: 'problem'; problem: PasswordProblem };

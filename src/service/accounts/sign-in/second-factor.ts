@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/db/database';
-import { seal, unseal } from '../../../core/platform/seal';
+import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
 import { limits } from '../../../lib/limits';
 import { addTotp, changeUser, takeTotpStep, type UserRow } from '../members/account-store';
 import { codeOf, randomCode } from './codes';
@@ -12,7 +12,7 @@ type Deps = { db: Database; signingKey: string };
 const prefix = 'totp:';
 
 function openSecret(signingKey: string, sealed: string): string | null {
-  const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(unseal(signingKey, sealed) ?? '') ?? [];
+  const [, secret = null] = /^totp:([A-Z2-7]{32})$/.exec(decryptSecret(signingKey, sealed) ?? '') ?? [];
   return secret;
 }
 
@@ -55,7 +55,7 @@ export type ProposedTotp = { sealed: string; uri: string; secret: string };
 export function proposeTotp(signingKey: string, label: string, sealedBefore: string | null): ProposedTotp {
   const before = sealedBefore === null ? null : openSecret(signingKey, sealedBefore);
   const { secret, uri } = totpFor(label, before);
-  return { sealed: seal(signingKey, prefix + secret), uri, secret };
+  return { sealed: encryptSecret(signingKey, prefix + secret), uri, secret };
 }
 
 export async function turnTotpOff(db: Database, userId: string): Promise<void> {
@@ -73,7 +73,7 @@ export async function turnTotpOn(
   const secret = openSecret(signingKey, sealed);
   const step = secret === null ? null : codeStep(secret, code.replace(/\s/g, ''), now);
   if (secret === null || step === null) return null;
-  const totpSecret = seal(signingKey, prefix + secret);
+  const totpSecret = encryptSecret(signingKey, prefix + secret);
   if (!(await addTotp(db, userId, { totpSecret, totpStep: step }))) return null;
   return renewRecoveryCodes(db, userId, now);
 }

@@ -16,7 +16,7 @@ import type { Database } from '../../../core/db/database';
 import { accounts, sessions, users } from '../../../core/db/schema';
 import { limits } from '../../../lib/limits';
 import { personOf, type UserWithAccount } from '../members/account-store';
-import type { Person } from '../members/person';
+import type { Member } from '../members/member';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -79,7 +79,7 @@ export async function findSessionRow(
   db: Database,
   secretHash: string,
   now: number,
-): Promise<{ session: SessionRow; person: Person } | undefined> {
+): Promise<{ session: SessionRow; person: Member } | undefined> {
   const found = await db
     .select({ session: sessions, user: getTableColumns(users), accountName: accounts.name })
     .from(sessions)

@@ -4,7 +4,7 @@ import type { Ids } from '../../../core/platform/ids';
 import { randomSecret } from '../../../core/platform/secret';
 import { equalBytes, hmac, sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
-import type { Person } from '../members/person';
+import type { Member } from '../members/member';
 import {
   findSessionRow,
   insertSession,
@@ -15,7 +15,7 @@ import {
 } from './session-store';
 
 /** A browser in which somebody is signed in. */
-export type Session = { id: string; person: Person; csrfToken: string; confirmedAt: number };
+export type Session = { id: string; person: Member; csrfToken: string; confirmedAt: number };
 
 /**
  * Whether they have shown lately that it is them. A session alone may be somebody else's by now: it is enough to work

@@ -4,7 +4,7 @@ import type { Ids } from '../../../core/platform/ids';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { findUser, findUserByEmail, type UserRow } from '../members/account-store';
-import { emailOf } from '../members/person';
+import { emailOf } from '../members/member';
 import { beginAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
 import { isPassword } from './password';
 import { isSecondFactor } from './second-factor';

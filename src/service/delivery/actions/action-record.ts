@@ -43,11 +43,11 @@ export function withActions(
 function mostOf(actions: ActionRecord[]): ActionRecord[] {
   const surplus = actions.length - limits.actionsOfRecord;
   if (surplus <= 0) return actions;
-  const leastWanted = new Set([...actions.filter(isToldAlready), ...actions]);
+  const leastWanted = new Set([...actions.filter(isDelivered), ...actions]);
   const dropped = new Set([...leastWanted].slice(0, surplus));
   return actions.filter((action) => !dropped.has(action));
 }
 
-function isToldAlready({ type, state }: ActionRecord): boolean {
+function isDelivered({ type, state }: ActionRecord): boolean {
   return type !== 's3_upload' && (state === 'processed' || state === 'error');
 }

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../../core/platform/seal';
+import { decryptSecret, encryptSecret } from '../../../core/platform/encrypt-secret';
 import type { IntegrationRow } from './integration-store';
 
 /** What opens a bucket: sealed wherever it is stored, and shown to nobody. */
@@ -6,20 +6,20 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
 const shownChars = 4;
 
-export function sealedCredentials(
+export function encryptCredentials(
   signingKey: string,
   { accessKeyId, secretAccessKey }: Credentials,
 ): Pick<IntegrationRow, 'sealedCredentials' | 'accessKeyEnd'> {
   return {
-    sealedCredentials: seal(signingKey, JSON.stringify([accessKeyId, secretAccessKey])),
+    sealedCredentials: encryptSecret(signingKey, JSON.stringify([accessKeyId, secretAccessKey])),
     // The whole of a short one would be in it.
     accessKeyEnd: accessKeyId.length < 4 * shownChars ? '' : accessKeyId.slice(-shownChars),
   };
 }
 
 /** null: they were sealed with another key. */
-export function unsealedCredentials(signingKey: string, row: IntegrationRow): Credentials | null {
-  const text = unseal(signingKey, row.sealedCredentials);
+export function decryptCredentials(signingKey: string, row: IntegrationRow): Credentials | null {
+  const text = decryptSecret(signingKey, row.sealedCredentials);
   if (text === null) return null;
   const [accessKeyId, secretAccessKey]: [string, string] = JSON.parse(text);
   return { accessKeyId, secretAccessKey };

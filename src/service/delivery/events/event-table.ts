@@ -2,9 +2,9 @@ import type { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { ServiceEvent } from './service-event';
 
 /** Carries one event to everybody who is to be told of it. */
-export type PublishEffect = `publish:${string}`;
+export type DispatchEffect = `publish:${string}`;
 
-export function isPublish(effect: string): effect is PublishEffect {
+export function isDispatch(effect: string): effect is DispatchEffect {
   return effect.startsWith('publish:');
 }
 
@@ -14,9 +14,9 @@ export function isPublish(effect: string): effect is PublishEffect {
  */
 export class EventTable {
   readonly #sql: SqlStorage;
-  readonly #outbox: Pick<OutboxTable<PublishEffect>, 'enqueue'>;
+  readonly #outbox: Pick<OutboxTable<DispatchEffect>, 'enqueue'>;
 
-  constructor(sql: SqlStorage, outbox: Pick<OutboxTable<PublishEffect>, 'enqueue'>) {
+  constructor(sql: SqlStorage, outbox: Pick<OutboxTable<DispatchEffect>, 'enqueue'>) {
     this.#sql = sql;
     this.#outbox = outbox;
   }
@@ -37,18 +37,18 @@ export class EventTable {
   }
 
   /** null: it is published already. */
-  find(effect: PublishEffect): ServiceEvent | null {
+  find(effect: DispatchEffect): ServiceEvent | null {
     const [row] = this.#sql
       .exec<{ about: string; body: string }>('select about, body from event where id = ?', idOf(effect))
       .toArray();
     return row ? { ...JSON.parse(row.about), body: row.body } : null;
   }
 
-  remove(effect: PublishEffect): void {
+  remove(effect: DispatchEffect): void {
     this.#sql.exec('delete from event where id = ?', idOf(effect));
   }
 }
 
-function idOf(effect: PublishEffect): string {
+function idOf(effect: DispatchEffect): string {
   return effect.slice('publish:'.length);
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../../lib/limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
-import { refusalOf } from '../people-refusals';
+import { refusalOf } from '../signer-refusals';
 
 const eventBody = z.strictObject({
   event_type: z

@@ -3,7 +3,7 @@ import { timestamp } from '../../../lib/timestamp';
 import { actorOf } from '../../audit/actor';
 import { answer, operation, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
-import { issueToken } from '../issue-token';
+import { issueSigningToken } from '../issue-token';
 
 export const createDataRequestToken = operation({
   id: 'createDataRequestToken',
@@ -53,7 +53,7 @@ export const createDataRequestToken = operation({
   async handle({ caller, client, services, params, query }) {
     const found = await findDataRequest(services, caller, params.data_request_id);
     if (!found.ok) return refused(found.refusal);
-    const issued = await issueToken(services, found.value, {
+    const issued = await issueSigningToken(services, found.value, {
       kind: query.type,
       by: actorOf({ caller, client }),
     });

@@ -2,7 +2,7 @@ import { actorOf } from '../../audit/actor';
 import { presentDataRequest } from '../../data-requests/present-data-request';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { findDataRequest } from '../find-data-request';
-import { refusalOf } from '../people-refusals';
+import { refusalOf } from '../signer-refusals';
 import { dataRequestAnswer, dataRequestAnswerExample } from './data-request-answer';
 
 export const sendDataRequestLink = operation({

@@ -2,7 +2,7 @@ import { refuse } from '../../../core/api/refusal';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { findSubmission } from '../find-submission';
 import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
-import { showDocument } from '../render/show-document';
+import { drawPreview } from '../render/draw-preview';
 
 export const generatePreview = operation({
   id: 'generatePreview',
@@ -25,7 +25,7 @@ export const generatePreview = operation({
     if (!found.ok) return refused(found.refusal);
     const data = await services.submissions.readData(found.value.id);
     if (found.value.state !== 'waiting_for_data_requests' || !data) return refused(nobodyIsWaitedFor);
-    const shown = await showDocument(services, found.value, data, now);
+    const shown = await drawPreview(services, found.value, data, now);
     if (!shown.ok) return refused(shown.refusal);
     const record = (await services.submissions.read(found.value.id)) ?? found.value;
     return answer(200, presentSubmission(record, { links: services.links, now }));

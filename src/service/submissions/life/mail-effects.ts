@@ -11,7 +11,7 @@ import { createDownloadLinks } from '../../links/download-links';
 import { deliverMail } from '../../mail/deliver-mail';
 import type { MailFacts, MailKind } from '../../mail/mail-facts';
 import { findSender, type Sender } from '../../mail/sender-store';
-import { note } from '../signers/people-steps';
+import { note } from '../signers/signer-steps';
 import type { MailEffect, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
@@ -44,7 +44,7 @@ export async function deliverMailEffect(deps: MailDeps, step: MailStep, effect: 
   const request = record.dataRequests.find(({ id }) => id === of[0]);
   if (!request) return;
   if (name === 'mail_declined') await sendDeclined(sending, request);
-  else await sendLink(sending, request, linkMails[name] ?? 'new_link');
+  else await sendSigningLink(sending, request, linkMails[name] ?? 'new_link');
 }
 
 type LinkMail = Extract<MailKind, 'invitation' | 'reminder' | 'new_link'>;
@@ -56,7 +56,7 @@ const linkMails: Record<string, LinkMail> = {
 };
 
 /** Only who can still do something gets a link, and each mail its own one: the one before may have been used. */
-async function sendLink(sending: Sending, request: DataRequestRecord, kind: LinkMail): Promise<void> {
+async function sendSigningLink(sending: Sending, request: DataRequestRecord, kind: LinkMail): Promise<void> {
   const { deps, journal, record, now } = sending;
   const isWanted =
     record.state === 'waiting_for_data_requests' &&

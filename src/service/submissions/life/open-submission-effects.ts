@@ -5,9 +5,9 @@ import { systemIds } from '../../../core/platform/ids';
 import { jurisdictionOf } from '../../../core/platform/jurisdiction';
 import { type MailBindings, openMailer } from '../../../core/platform/mail';
 import type { StoreBindings } from '../../../core/platform/store-bindings';
-import { openPublisher } from '../../delivery/publish-event';
-import type { SenderNamespace } from '../../delivery/webhook-senders';
-import { type BatchListener, openBatchNotices } from './batch-notices';
+import type { DeliveryNamespace } from '../../delivery/delivery-coordinators';
+import { openEventDispatcher } from '../../delivery/dispatch-event';
+import { type BatchListener, openBatchReporter } from './report-to-batch';
 import { deliverEffect } from './submission-effects';
 import type { Effect, SubmissionJournal } from './submission-journal';
 
@@ -15,7 +15,7 @@ export type EffectBindings = StoreBindings &
   MailBindings & {
     SIGNING_KEY: string;
     BATCHES: DurableObjectNamespace<BatchListener>;
-    WEBHOOK_SENDERS: SenderNamespace;
+    WEBHOOK_SENDERS: DeliveryNamespace;
     JURISDICTION?: string;
   };
 
@@ -24,11 +24,11 @@ export function openSubmissionEffects(env: EffectBindings, journal: SubmissionJo
   const deps = {
     db: openDatabase(env.DB),
     files: openFiles(env.FILES),
-    batches: openBatchNotices(env.BATCHES, jurisdictionOf(env)),
+    batches: openBatchReporter(env.BATCHES, jurisdictionOf(env)),
     mailer: openMailer(env),
     signingKey: env.SIGNING_KEY,
     ids: systemIds,
-    publisher: openPublisher(env),
+    publisher: openEventDispatcher(env),
   };
   return (effect, attempts) => deliverEffect(deps, journal, { effect, attempts }, Date.now());
 }

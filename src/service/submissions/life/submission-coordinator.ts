@@ -13,11 +13,11 @@ import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
-import type { PeopleAction, PeopleAnswer, SignedInPerson } from '../signers/people-actions';
-import { actOnPerson, hasGoodToken } from '../signers/people-life';
+import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
+import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
 import { isDue } from './expire-record';
-import { noteActions } from './note-actions';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
+import { recordActions } from './record-actions';
 import { type Effect, type SubmissionInput, SubmissionJournal } from './submission-journal';
 import {
   accept,
@@ -84,19 +84,19 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   /** Something happens to one of the people. */
-  async act(action: PeopleAction): Promise<PeopleAnswer> {
-    const outcome = this.#clock.step((now) => actOnPerson(this.#journal, action, now));
+  async act(action: SignerAction): Promise<SignerAnswer> {
+    const outcome = this.#clock.step((now) => actOnDataRequest(this.#journal, action, now));
     return { outcome, record: this.#record() };
   }
 
   /** Where a person stands and what was said so far, for a browser that is signed in. */
-  async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInPerson | null> {
+  async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
     this.#clock.goOn();
     const entry = this.#journal.load();
     if (!entry || entry.record.dataRequests.length === 0) return null;
     const session = this.#journal.people.findSession(sessionHash, Date.now());
     if (session?.dataRequestId !== dataRequestId) return null;
-    const { draft, revision } = this.#journal.people.person(dataRequestId);
+    const { draft, revision } = this.#journal.people.find(dataRequestId);
     return { record: entry.record, data: entry.data, draft, revision };
   }
 
@@ -173,7 +173,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
 
   /** Something has become of what is done because of it. */
   async noteActions(actions: ActionRecord[]): Promise<void> {
-    this.#clock.step((now) => noteActions(this.#journal, actions, now));
+    this.#clock.step((now) => recordActions(this.#journal, actions, now));
   }
 
   async readPdf(): Promise<FinishedPdf | null> {

@@ -3,7 +3,7 @@ import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
 import type { RenderJob, RenderReport } from '../render/render-job';
-import type { PeopleAction, PeopleAnswer, SignedInPerson } from '../signers/people-actions';
+import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import type { SubmissionCoordinator } from './submission-coordinator';
 import type { SubmissionInput } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
@@ -12,8 +12,8 @@ import type { Preview, SubmissionRecord } from './submission-record';
 export type SubmissionCoordinators = {
   submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
   expire(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
-  act(id: string, action: PeopleAction): Promise<PeopleAnswer>;
-  readPerson(id: string, dataRequestId: string, sessionHash: string): Promise<SignedInPerson | null>;
+  act(id: string, action: SignerAction): Promise<SignerAnswer>;
+  readSigner(id: string, dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null>;
   isTokenGood(id: string, dataRequestId: string, token: { id: string; secretHash: string }): Promise<boolean>;
   reprocess(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
   notePreview(id: string, preview: Preview): Promise<SubmissionRecord | null>;
@@ -37,9 +37,9 @@ export function openSubmissionCoordinators(
   const coordinator = openObjects(namespace, jurisdiction);
   return {
     submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
-    act: (id, action) => persistently<PeopleAnswer>(async () => coordinator(id).act(action)),
-    readPerson: (id, dataRequestId, sessionHash) =>
-      persistently<SignedInPerson | null>(async () => coordinator(id).readPerson(dataRequestId, sessionHash)),
+    act: (id, action) => persistently<SignerAnswer>(async () => coordinator(id).act(action)),
+    readSigner: (id, dataRequestId, sessionHash) =>
+      persistently<SignedInSigner | null>(async () => coordinator(id).readPerson(dataRequestId, sessionHash)),
     isTokenGood: (id, dataRequestId, token) =>
       persistently(() => coordinator(id).isTokenGood(dataRequestId, token)),
     reprocess: (id, by) => persistently(() => coordinator(id).reprocess(by)),

@@ -1,21 +1,21 @@
 import { amendAnswers, forgetAnswers } from '../../../core/idempotency/idempotency-store';
 import type { Files } from '../../../core/platform/files';
-import { isPublish } from '../../delivery/events/event-table';
-import { deliverPublish, type Publisher } from '../../delivery/events/publisher';
+import { deliverDispatch, type EventDispatcher } from '../../delivery/events/event-dispatcher';
+import { isDispatch } from '../../delivery/events/event-table';
 import { createDownloadLinks } from '../../links/download-links';
 import { countUsage } from '../../usage/usage-store';
 import { presentSubmission } from '../present-submission';
 import { storeKeptPdf } from '../render/store-kept-pdf';
-import { type BatchNotices, outcomeOf } from './batch-notices';
 import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
-import { noteActions } from './note-actions';
+import { recordActions } from './record-actions';
+import { type BatchReporter, outcomeOf } from './report-to-batch';
 import type { Effect, SubmissionJournal } from './submission-journal';
 import { submissionFolder } from './submission-keys';
 import { projectSubmission } from './submission-store';
 
 /** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
-  deps: MailDeps & { files: Files; batches: BatchNotices; publisher: Publisher },
+  deps: MailDeps & { files: Files; batches: BatchReporter; publisher: EventDispatcher },
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
@@ -57,8 +57,8 @@ export async function deliverEffect(
     // Somebody else may have been invited while this one was written to: that is another mail.
     return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
   }
-  if (isPublish(effect)) {
-    noteActions(journal, await deliverPublish(deps.publisher, journal.events, effect), now);
+  if (isDispatch(effect)) {
+    recordActions(journal, await deliverDispatch(deps.publisher, journal.events, effect), now);
     return 'done';
   }
   await deps.files.remove(effect.slice('discard:'.length));

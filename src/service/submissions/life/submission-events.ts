@@ -10,7 +10,7 @@ type SubmissionType = Extract<EventType, `submission.${string}`>;
 type DataRequestType = Extract<EventType, `data_request.${string}`>;
 
 /** What the outside is told of a submission, whose record has just been written. */
-export function tellSubmission(
+export function emitSubmissionEvent(
   journal: SubmissionJournal,
   type: SubmissionType,
   { record, now, dueAt = now }: { record: SubmissionRecord; now: number; dueAt?: number },
@@ -21,7 +21,7 @@ export function tellSubmission(
   journal.events.emit(newEvent(type, { ...presented, truncated_text }, originOf(record), now), dueAt);
 }
 
-export function tellDataRequest(
+export function emitDataRequestEvent(
   journal: SubmissionJournal,
   type: DataRequestType,
   { record, request, now }: { record: SubmissionRecord; request: DataRequestRecord; now: number },

@@ -2,9 +2,9 @@ import { openJournal } from '../../../core/coordinator/open-journal';
 import { OutboxTable } from '../../../core/coordinator/outbox-table';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { type AuditEntry, type AuditFacts, linkEntry } from '../../audit/audit-chain';
-import { EventTable, type PublishEffect } from '../../delivery/events/event-table';
+import { type DispatchEffect, EventTable } from '../../delivery/events/event-table';
 import type { DownloadLinks } from '../../links/download-links';
-import { PeopleTables } from '../signers/people-tables';
+import { SignerTables } from '../signers/signer-tables';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
 /** An effect that must happen outside once the transaction that caused it is written. */
@@ -16,7 +16,7 @@ export type Effect =
   | 'erase'
   | 'erase_again'
   | `discard:${string}`
-  | PublishEffect
+  | DispatchEffect
   | MailEffect;
 
 /** Of one data request; a reminder has its number. */
@@ -60,7 +60,7 @@ type SubmissionRow = {
 /** The coordinator's own SQLite: one submission, its trail, its outbox. The only file that queries it. */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
-  readonly people: PeopleTables;
+  readonly people: SignerTables;
   readonly events: EventTable;
   /** The row as it is: read once, and changed with every write. Nobody else writes here. */
   #entry: JournalEntry | null = null;
@@ -77,7 +77,7 @@ export class SubmissionJournal {
 
     this.#outbox = new OutboxTable(sql);
     this.events = new EventTable(sql, this.#outbox);
-    this.people = new PeopleTables(sql);
+    this.people = new SignerTables(sql);
   }
 
   /** Only for what is really accepted: an id nobody created must leave no storage behind. */

@@ -1,12 +1,12 @@
 import { limits } from '../../../lib/limits';
 import type { AuditedActor } from '../../audit/audit-chain';
-import { documentHash } from '../../data-requests/document-hash';
+import { previewHash } from '../../data-requests/preview-hash';
 import type { PrintJob } from '../../printing/print-job';
 import type { FailedState, RenderJob, RenderReport } from '../render/render-job';
 import { renderJobOf } from '../render/render-job-of';
-import { auditedPerson, inviteNext } from '../signers/people-steps';
+import { auditedSigner, inviteNext } from '../signers/signer-steps';
 import { expiredRecord } from './expire-record';
-import { tellSubmission } from './submission-events';
+import { emitSubmissionEvent } from './submission-events';
 import type { SubmissionInput, SubmissionJournal } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled, nextState, type SubmissionEvent } from './submission-state';
@@ -46,7 +46,7 @@ export function accept(
     journal.note({ type: 'submission.invalid', problems: record.jsonSchemaErrors.length }, now);
   }
   for (const request of record.dataRequests)
-    journal.note({ type: 'data_request.created', ...auditedPerson(request) }, now);
+    journal.note({ type: 'data_request.created', ...auditedSigner(request) }, now);
   if (record.state === 'waiting_for_data_requests') inviteNext(journal, record, now);
   const delay = record.batchId === null ? firstProjectionDelayMs : batchBookkeepingDelayMs;
   journal.enqueue('project', isSettled(record.state) ? now : now + delay);
@@ -110,7 +110,7 @@ export function notePreview(journal: SubmissionJournal, preview: Preview, now: n
   const { record, data } = entry;
   const { preview: known } = record;
   if (known?.key === preview.key) return;
-  const isCurrent = data !== null && preview.documentHash === documentHash(record.contentHash, data.sha256);
+  const isCurrent = data !== null && preview.documentHash === previewHash(record.contentHash, data.sha256);
   const isKnown = known?.documentHash === preview.documentHash;
   if (record.state !== 'waiting_for_data_requests' || !isCurrent || isKnown) {
     journal.enqueue(`discard:${preview.key}`, now);
@@ -152,7 +152,7 @@ export function settle(
     journal.save(done);
     journal.note({ type: 'submission.processed', pdf_hash: pdf.hash, bytes: pdf.bytes }, now);
     journal.forgetPassword();
-    tellSubmission(journal, 'submission.processed', {
+    emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
       now,
       dueAt: now + bookkeepingDelay(record),
@@ -163,7 +163,7 @@ export function settle(
   } else {
     const failed = journal.save({ ...record, state, errorMessage: report.message });
     journal.note({ type: 'submission.failed', state }, now);
-    tellSubmission(journal, 'submission.failed', { record: failed, now });
+    emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
   }
   end(journal, record, { now, senderWaits });
   return 'settled';
@@ -201,7 +201,7 @@ function exhaust(journal: SubmissionJournal, record: SubmissionRecord, now: numb
   const message = `The PDF could not be generated in ${limits.renderAttempts} attempts.`;
   const failed = journal.save({ ...record, state, errorMessage: message });
   journal.note({ type: 'submission.failed', state }, now);
-  tellSubmission(journal, 'submission.failed', { record: failed, now });
+  emitSubmissionEvent(journal, 'submission.failed', { record: failed, now });
   end(journal, record, { now, senderWaits: false });
 }
 
@@ -232,7 +232,7 @@ export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor
   journal.erase(expired);
   const facts = { type: 'submission.expired' as const, pdf_hash: expired.erasedPdfHash };
   journal.note(by === 'schedule' ? { ...facts, by } : { ...facts, by: 'request', ...by }, now);
-  tellSubmission(journal, 'submission.expired', { record: expired, now });
+  emitSubmissionEvent(journal, 'submission.expired', { record: expired, now });
   journal.events.hurry(now);
   journal.enqueue('project', now);
   journal.enqueue('erase', now);

@@ -5,7 +5,7 @@ import { limits } from '../../../lib/limits';
 import type { Print } from '../../printing/print-shift';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
-import { tooLargeToLock } from './render-submission';
+import { tooLargeToEncrypt } from './render-submission';
 import { idFooter, trailPages } from './signed-pages';
 import { storePdf } from './store-pdf';
 
@@ -26,7 +26,7 @@ export async function printSubmission(
   if (!printed.ok) return { outcome: 'failed', state: printed.state ?? 'error', message: printed.message };
 
   const { pdf } = printed;
-  if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToLock;
+  if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToEncrypt;
   const start = { key: '', length: pdf.byteLength, bytes: pdf };
   const hashOfStart = createHash('sha256').update(pdf);
   const stored = await storePdf(deps, job, { start, hashOfStart, suffix: new Uint8Array(0) });

@@ -54,7 +54,7 @@ export async function renderSubmission(
 
   const { suffix, truncatedText, missingGlyphs } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
-    return tooLargeToLock;
+    return tooLargeToEncrypt;
   return {
     outcome: 'rendered',
     ...(await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix })),
@@ -68,11 +68,11 @@ function toldOf(signingKey: string, job: RenderJob): Record<string, string> {
   return {
     '@@version': job.version,
     '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
-    ...Object.fromEntries(job.people.flatMap(toldOfPerson)),
+    ...Object.fromEntries(job.people.flatMap(specialValuesOf)),
   };
 }
 
-function toldOfPerson(
+function specialValuesOf(
   { name, email, viewedAt, completedAt }: RenderJob['people'][number],
   index: number,
 ): [string, string][] {
@@ -85,7 +85,7 @@ function moment(time: number | null): string {
   return time === null ? '' : `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-export const tooLargeToLock: RenderOutcome = {
+export const tooLargeToEncrypt: RenderOutcome = {
   outcome: 'failed',
   state: 'error',
   message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), too many to lock it with a password.`,

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import type { FileStart } from '../../../core/platform/continue-file';
+import { decryptSecret } from '../../../core/platform/encrypt-secret';
 import type { Files } from '../../../core/platform/files';
-import { unseal } from '../../../core/platform/seal';
 import { encryptDocument } from '../../../engine';
 import { hmac } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
@@ -51,7 +51,7 @@ async function storeLocked(
   { job, key, hash }: { job: RenderJob; key: string; hash: string },
   { start, suffix }: DrawnPdf,
 ): Promise<StoredPdf> {
-  const unsealed = unseal(signingKey, job.sealedPassword ?? '');
+  const unsealed = decryptSecret(signingKey, job.sealedPassword ?? '');
   if (unsealed === null) throw new Error(`The password of ${job.submissionId} was sealed with another key.`);
   const password: string = JSON.parse(unsealed);
   const seed = hmac(signingKey, `pdf lock v1\n${job.submissionId}\n${hash}\n${password}`);

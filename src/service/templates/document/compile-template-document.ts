@@ -4,7 +4,7 @@ import { type CompiledDocument, compileDocument, type FoundField } from '../../.
 import { carryFields, placeAcceptableFields } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
 import { loadContent } from '../content/content-store';
-import { importNotes } from '../content/import-notes';
+import { importDiagnosis } from '../content/import-diagnosis';
 import { emptyContent } from '../content/template-content';
 import type { DocumentFacts } from './document-facts';
 import { compiledKey, uploadKey } from './document-keys';
@@ -28,7 +28,7 @@ export async function compileTemplateDocument(deps: Deps, documentId: string, no
   const replaced = await findReplaced(deps.db, document.id);
   if (replaced) return replaceDocument(deps.db, { document, facts, imported: compiled.fields }, now);
   const imported = placeAcceptableFields(compiled.fields, facts.pages);
-  facts.diagnosis.push(...importNotes(compiled, imported));
+  facts.diagnosis.push(...importDiagnosis(compiled, imported));
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
   const { pdfKey, planKey } = facts;
   const content = { ...emptyContent, document: { pdfKey, planKey }, fields: imported.fields };

@@ -2,12 +2,12 @@ import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { Jobs } from '../../../core/platform/jobs';
 import { logError } from '../../../lib/log';
 
-export type UploadedDocument = { id: string; filename: string } & ReceivedFile;
+export type ReceivedDocument = { id: string; filename: string } & ReceivedFile;
 
 /** The row of a document that waits for its compilation. */
 export function pendingDocument(
   { accountId, origin }: { accountId: string; origin: string },
-  { id, filename, bytes, sha256, md5 }: UploadedDocument,
+  { id, filename, bytes, sha256, md5 }: ReceivedDocument,
   now: number,
 ) {
   return {

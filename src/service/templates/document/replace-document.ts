@@ -9,7 +9,7 @@ import type { Ids } from '../../../core/platform/ids';
 import type { Jobs } from '../../../core/platform/jobs';
 import { limits } from '../../../lib/limits';
 import type { DownloadLinks } from '../../links/download-links';
-import { shortFilename } from '../../links/file-name';
+import { shortFilename } from '../../links/file-names';
 import { pdfUpload } from '../../uploads/pdf-upload';
 import { makeFromUpload, type UploadedReference } from '../make-from-upload';
 import type { Settings } from '../settings/settings-schemas';
@@ -18,7 +18,7 @@ import { findTemplate, type Template } from '../template-store';
 import { changedMeanwhile, templateLocked } from '../versions/change-refusals';
 import { changerOf } from '../versions/changer';
 import { requestReplacement } from '../versions/template-changes-store';
-import { discardUpload } from './discard-upload';
+import { discardDocumentFile } from './discard-document-file';
 import { uploadKey } from './document-keys';
 import { hintCompilation, pendingDocument } from './pending-document';
 
@@ -47,7 +47,7 @@ export async function replaceDocument(deps: Deps, input: Input, now: number): Pr
   const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
   const parts = read.ok ? replacementForm.safeParse(read.value.fields) : null;
   if (!read.ok || !parts?.success) {
-    await discardUpload(deps, id, key);
+    await discardDocumentFile(deps, id, key);
     return read.ok ? invalid(parts?.error ? describeIssues(parts.error, '#/') : []) : read;
   }
   const { filename, ...file } = read.value.file;
@@ -58,7 +58,7 @@ export async function replaceDocument(deps: Deps, input: Input, now: number): Pr
   );
   const { template: settings } = parts.data;
   const requested = await requestDocument(deps, { caller, templateId, document, settings }, now);
-  if (!requested.ok) await discardUpload(deps, id, key);
+  if (!requested.ok) await discardDocumentFile(deps, id, key);
   return requested;
 }
 

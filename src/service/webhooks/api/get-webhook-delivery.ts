@@ -24,7 +24,7 @@ export const getWebhookDelivery = operation({
   async handle({ caller, services, params }) {
     const found = await findOwnDelivery(services, caller, params.webhook_delivery_id);
     if (!found.ok) return refused(found.refusal);
-    const body = await bodyOf(services.senders, found.value);
+    const body = await bodyOf(services.deliveries, found.value);
     return answer(200, { ...presentWithAttempts(found.value), body });
   },
 });

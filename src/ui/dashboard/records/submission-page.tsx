@@ -5,12 +5,12 @@ import type { presentSubmission } from '../../../service/submissions/present-sub
 import { DashboardFrame, PageHead, type Visitor } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
-import { DocumentData } from './document-data';
 import { ActButton, Code, Facts, Moment } from './parts';
 import { PdfView } from './pdf-view';
-import { PeopleList } from './people-list';
 import { Problems } from './problems';
+import { SignerList } from './signer-list';
 import { StateBadge } from './state-badge';
+import { SubmissionDataPart } from './submission-data';
 import { recordWords } from './words';
 
 const { document: said } = recordWords;
@@ -71,14 +71,14 @@ export function SubmissionPage({ visit, record, shown, events, data, mayChange }
             <h2 id="view">{said.view}</h2>
             <DocumentView record={record} shown={shown} />
           </section>
-          <DocumentData data={data} isExpired={record.expiredAt !== null} id={record.id} />
+          <SubmissionDataPart data={data} isExpired={record.expiredAt !== null} id={record.id} />
         </div>
         <div class="stack">
           <section class="card" aria-labelledby="facts">
             <h2 id="facts">{said.facts}</h2>
             <DocumentFacts record={record} shown={shown} />
           </section>
-          <PeopleList record={record} mayChange={mayChange} />
+          <SignerList record={record} mayChange={mayChange} />
           <ActionList actions={shown.actions} />
           <Timeline events={events} shown={shown} />
         </div>

@@ -20,11 +20,11 @@ const sourcesById = namesOf(sourceRows).flatMap((type) => {
   return prefix === null ? [] : [{ type, prefix, label }];
 });
 
-export type DocumentFilter = Record<'state' | 'template' | 'from' | 'to' | 'id' | 'cursor', string>;
+export type SubmissionListFilter = Record<'state' | 'template' | 'from' | 'to' | 'id' | 'cursor', string>;
 
 type Page = {
   visit: Visitor;
-  filter: DocumentFilter;
+  filter: SubmissionListFilter;
   problem: string | null;
   templates: { id: string; name: string }[];
   records: SubmissionRecord[];

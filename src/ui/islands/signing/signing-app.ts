@@ -5,7 +5,7 @@ import type { Entry } from './model/entries';
 import { Form } from './model/form';
 import { Api } from './service/api';
 import { Autosave } from './service/autosave';
-import { tellParent } from './service/parent';
+import { postToParent } from './service/parent';
 import { Unsent } from './service/unsent';
 import { Pictures } from './signature/pictures';
 import { Bar } from './steps/bar';
@@ -75,7 +75,7 @@ export class SigningApp {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();
     });
-    tellParent('loaded', this.#view.id, { standing: 'open' });
+    postToParent('loaded', this.#view.id, { standing: 'open' });
     document.body.classList.add('ready');
   }
 
@@ -108,6 +108,6 @@ export class SigningApp {
 
   async #noteShown(hash: string): Promise<void> {
     const answer = await this.#api.viewed(hash);
-    if (answer.reached && answer.ok) tellParent('viewed', this.#view.id);
+    if (answer.reached && answer.ok) postToParent('viewed', this.#view.id);
   }
 }

@@ -1,4 +1,4 @@
-import { tellParent } from './service/parent';
+import { postToParent } from './service/parent';
 
 /** Pages that say how things stand. Who comes back to one by the browser's history sees how they stand now. */
 addEventListener('pageshow', ({ persisted }) => {
@@ -20,11 +20,11 @@ async function lookAgain(id: string, left: number): Promise<void> {
 const main = document.querySelector('main[data-id]');
 if (main instanceof HTMLElement) {
   const { id = '', standing } = main.dataset;
-  tellParent('loaded', id, { standing });
+  postToParent('loaded', id, { standing });
   if (main.dataset['pending'] === '1') void lookAgain(id, MOST_LOOKS);
   const close = document.getElementById('close-frame');
   if (window.parent !== window && close instanceof HTMLButtonElement) {
     close.hidden = false;
-    close.addEventListener('click', () => tellParent('closed', id));
+    close.addEventListener('click', () => postToParent('closed', id));
   }
 }

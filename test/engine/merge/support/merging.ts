@@ -2,8 +2,8 @@ import {
   type FailedMerge,
   type Merge,
   type Merged,
-  mergeDocuments,
-} from '../../../../src/engine/merge/merge-documents';
+  mergePdfs,
+} from '../../../../src/engine/merge/merge-pdfs';
 import type { MergeLimits } from '../../../../src/engine/merge/merge-totals';
 import { openPdf } from '../../../../src/engine/pdf/reader/open-pdf';
 import type { PdfFile } from '../../../../src/engine/pdf/reader/pdf-file';
@@ -30,7 +30,7 @@ export async function attemptMerge(
     pieces.push(piece.slice());
   };
   const merge = { title: 'Merged', test: false, now: new Date('2026-01-02T03:04:05Z'), ...options };
-  const result = await mergeDocuments({ ...merge, sources, write }, { ...limits, ...lowered });
+  const result = await mergePdfs({ ...merge, sources, write }, { ...limits, ...lowered });
   return { result, pieces };
 }
 

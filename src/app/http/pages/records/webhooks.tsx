@@ -42,7 +42,7 @@ export const webhookPages = new Hono<AppEnv>()
       const found = await findOwnDelivery(services, callerOf(visit), c.req.param('id') ?? '');
       if (!found.ok) return showPage(c, <MissingPage visit={visit} section="webhooks" />, { status: 404 });
       const [body, buckets] = await Promise.all([
-        bodyOf(services.senders, found.value),
+        bodyOf(services.deliveries, found.value),
         listOwnIntegrations(services, callerOf(visit)),
       ]);
       const mayChange = mayDo(visit.person.role, 'change');

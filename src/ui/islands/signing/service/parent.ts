@@ -4,7 +4,7 @@ const KEY = 'quillet:parent';
 
 type Kind = 'loaded' | 'viewed' | 'completed' | 'declined' | 'delegated' | 'resized' | 'closed';
 
-export function tellParent(type: Kind, dataRequestId: string, more: Record<string, unknown> = {}): void {
+export function postToParent(type: Kind, dataRequestId: string, more: Record<string, unknown> = {}): void {
   const origin = parentOrigin();
   if (origin === null) return;
   parent.postMessage({ source: 'quillet', type, dataRequestId, ...more }, origin);

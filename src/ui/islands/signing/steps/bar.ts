@@ -2,7 +2,7 @@ import type { SigningView } from '../../../../service/data-requests/signing-view
 import { h, part, place } from '../../common/dom';
 import type { Answer, Api } from '../service/api';
 import type { SaveState } from '../service/autosave';
-import { tellParent } from '../service/parent';
+import { postToParent } from '../service/parent';
 import { fill, words } from '../words';
 import { announce } from './announce';
 import { openDecline, openDelegate } from './other-ways';
@@ -79,7 +79,7 @@ export class Bar {
       refused: (answer) => this.#events.refused(answer),
       done: (name) => {
         this.#events.ended();
-        tellParent('delegated', this.#view.id);
+        postToParent('delegated', this.#view.id);
         const lead = h('p', { className: 'lead' }, fill(words.delegated.lead, { name }));
         const card = h('main', { className: 'card' }, h('h1', { tabIndex: -1 }, words.delegated.title), lead);
         // The session is over, so the service would not show this.

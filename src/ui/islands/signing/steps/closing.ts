@@ -2,7 +2,7 @@ import type { SigningView } from '../../../../service/data-requests/signing-view
 import type { Form } from '../model/form';
 import { type Answer, type Api, recordOf } from '../service/api';
 import type { Autosave } from '../service/autosave';
-import { tellParent } from '../service/parent';
+import { postToParent } from '../service/parent';
 import { fill, language, words } from '../words';
 import { tell } from './dialog';
 
@@ -36,7 +36,7 @@ export class Closing {
     });
     if (answer.reached && answer.ok) {
       autosave.stop();
-      tellParent('completed', view.id, { submissionId: answer.body['submission_id'] });
+      postToParent('completed', view.id, { submissionId: answer.body['submission_id'] });
       this.leave(webAddress(answer.body['redirect_url']));
     } else {
       closeReview();
@@ -45,7 +45,7 @@ export class Closing {
   }
 
   declined(body: Record<string, unknown>): void {
-    tellParent('declined', this.#parts.view.id, { submissionId: body['submission_id'] });
+    postToParent('declined', this.#parts.view.id, { submissionId: body['submission_id'] });
     this.leave(webAddress(body['redirect_url']));
   }
 

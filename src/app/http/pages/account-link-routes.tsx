@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono';
+import { acceptInvitation, type Joined, readInvitation } from '../../../service/accounts/members/invitations';
+import { isSetupOpen, setUp } from '../../../service/accounts/members/set-up';
+import { readAccountLink, requestAccountLink } from '../../../service/accounts/sign-in/account-links';
+import { resetPassword } from '../../../service/accounts/sign-in/passwords';
+import { signInWithLink } from '../../../service/accounts/sign-in/sign-in';
+import {
+  AccountLinkOverPage,
+  AccountLinkSentPage,
+  AskAccountLinkPage,
+  NewPasswordPage,
+  UseAccountLinkPage,
+} from '../../../ui/dashboard/account-link-pages';
+import { AlreadyMemberPage, JoinPage, type JoinProblem, SetupPage } from '../../../ui/dashboard/join-pages';
+import { showPage } from '../../../ui/dashboard/show-page';
+import type { AppEnv } from '../app-env';
+import { clientOf } from './browser';
+import type { Texts } from './read-small-form';
+import { keepSignedIn, ownForm } from './session';
+import { goOn, passwordIn, signInDeps } from './sign-in-routes';
+
+type AppContext = Context<AppEnv>;
+
+/** What links in mails lead to. Following one uses nothing up: programs that look through mail do it, too. */
+export const accountLinkRoutes = new Hono<AppEnv>()
+  .get('/magic-link', async (c) => {
+    const secret = c.req.query('secret');
+    if (secret === undefined) return showPage(c, <AskAccountLinkPage kind="magic_link" />);
+    const email = await readAccountLink(signInDeps(c), { purpose: 'magic_link', secret }, Date.now());
+    return email === null ? linkOver(c) : showPage(c, <UseAccountLinkPage email={email} secret={secret} />);
+  })
+  .post(
+    '/magic-link',
+    ownForm((c, text) => ask(c, 'magic_link', text)),
+  )
+  .post(
+    '/magic-link/use',
+    ownForm(async (c, text) => {
+      const link = { secret: text('secret'), client: clientOf(c) };
+      const done = await signInWithLink(signInDeps(c), link, Date.now());
+      return done.kind === 'wrong' ? linkOver(c) : goOn(c, done, { next: '', email: '' });
+    }),
+  )
+  .get('/reset-password', async (c) => {
+    const secret = c.req.query('secret');
+    if (secret === undefined) return showPage(c, <AskAccountLinkPage kind="password_reset" />);
+    const email = await readAccountLink(signInDeps(c), { purpose: 'password_reset', secret }, Date.now());
+    return email === null
+      ? linkOver(c)
+      : showPage(c, <NewPasswordPage email={email} secret={secret} problem={null} />);
+  })
+  .post(
+    '/reset-password',
+    ownForm((c, text) => ask(c, 'password_reset', text)),
+  )
+  .post(
+    '/reset-password/use',
+    ownForm(async (c, text) => {
+      const [secret, email] = [text('secret'), text('email')];
+      const given = { secret, password: passwordIn(text), client: clientOf(c) };
+      const done = await resetPassword(signInDeps(c), given, Date.now());
+      if (done.kind === 'over') return linkOver(c);
+      if (done.kind === 'done') return c.redirect('/sign-in?said=password', 303);
+      const page = <NewPasswordPage email={email} secret={secret} problem={done.problem} />;
+      return showPage(c, page, { status: 422 });
+    }),
+  )
+  .get('/invitations/:id', (c) => showInvitation(c, c.req.query('secret') ?? ''))
+  .post(
+    '/invitations/:id',
+    ownForm(async (c, text) => {
+      const [secret, name] = [text('secret'), text('name')];
+      const newcomer = { secret, name, password: passwordIn(text), client: clientOf(c) };
+      const joined = await acceptInvitation(signInDeps(c), newcomer, Date.now());
+      // What has changed meanwhile the page itself says.
+      if (joined.kind === 'known') return showInvitation(c, secret);
+      return welcome(c, joined, (problem) => showInvitation(c, secret, { name, problem }));
+    }),
+  )
+  .get('/setup', (c) => showSetup(c, c.req.query('secret') ?? ''))
+  .post(
+    '/setup',
+    ownForm(async (c, text) => {
+      const [secret, name, email] = [text('secret'), text('name'), text('email')];
+      const accountName = text('account_name');
+      const owner = { secret, name, email, accountName, password: passwordIn(text), client: clientOf(c) };
+      const joined = await setUp(signInDeps(c), owner, Date.now());
+      return welcome(c, joined, (problem) => showSetup(c, secret, { name, email, accountName, problem }));
+    }),
+  );
+
+/** The same page for everybody, at once: whether a mail is written is found out later. */
+function ask(c: AppContext, purpose: 'magic_link' | 'password_reset', text: Texts) {
+  const asked = { purpose, email: text('email'), ip: clientOf(c).ip };
+  requestAccountLink(signInDeps(c), asked, Date.now());
+  return showPage(c, <AccountLinkSentPage kind={purpose} />);
+}
+
+export function linkOver(c: AppContext) {
+  return showPage(c, <AccountLinkOverPage />, { status: 410 });
+}
+
+type Again = { name: string; problem: JoinProblem };
+
+async function showInvitation(c: AppContext, secret: string, again?: Again): Promise<Response> {
+  const invitation = await readInvitation(signInDeps(c), secret, Date.now());
+  if (!invitation) return linkOver(c);
+  if (invitation.isKnown) return showPage(c, <AlreadyMemberPage {...invitation} />, { status: 409 });
+  const page = (
+    <JoinPage
+      {...invitation}
+      action={c.req.path}
+      secret={secret}
+      name={again?.name ?? ''}
+      problem={again?.problem ?? null}
+    />
+  );
+  return showPage(c, page, { status: again ? 422 : 200 });
+}
+
+type SetupAgain = Again & { email: string; accountName: string };
+
+async function showSetup(c: AppContext, secret: string, again?: SetupAgain): Promise<Response> {
+  if (!(await isSetupOpen(c.get('services').db, secret, Date.now()))) return linkOver(c);
+  const entered = again ?? { name: '', email: '', accountName: '', problem: null };
+  return showPage(c, <SetupPage secret={secret} {...entered} />, { status: again ? 422 : 200 });
+}
+
+function welcome(
+  c: AppContext,
+  joined: Joined,
+  showAgain: (problem: JoinProblem) => Promise<Response>,
+): Response | Promise<Response> {
+  if (joined.kind === 'over') return linkOver(c);
+  if (joined.kind === 'problem') return showAgain(joined.problem);
+  keepSignedIn(c, joined.session);
+  return c.redirect('/dashboard', 303);
+}

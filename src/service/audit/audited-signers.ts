@@ -1,0 +1,110 @@
+import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts } from './audit-chain';
+
+/** What a trail knows of one person: nothing but what its entries say. */
+export type SignerTrail = {
+  dataRequest: string;
+  person: AuditedSigner;
+  state: 'pending' | 'complete' | 'declined' | 'skipped';
+  viewedAt: string | null;
+  completedAt: string | null;
+  declinedAt: string | null;
+  /** From where the document was completed or declined, else last seen. */
+  client: AuditedClient | null;
+  /** Who handed over to them, one after the other. */
+  before: { name: string; email: string }[];
+  signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
+  filled: string[];
+};
+
+/** The people of a trail, in the order in which they were asked. */
+export function signersOf(trail: readonly AuditEntry[]): SignerTrail[] {
+  const people = new Map<string, SignerTrail>();
+  for (const { event, time } of trail) {
+    if (!('data_request' in event) || event.type === 'submission.declined') continue;
+    if (event.type === 'data_request.created') people.set(event.data_request, asked(event));
+    const known = people.get(event.data_request);
+    if (known) people.set(event.data_request, { ...known, ...changesBy(event, known, time) });
+  }
+  return [...people.values()];
+}
+
+function asked(event: Extract<DataRequestFacts, { type: 'data_request.created' }>): SignerTrail {
+  return {
+    dataRequest: event.data_request,
+    person: signerOf(event),
+    state: 'pending',
+    viewedAt: null,
+    completedAt: null,
+    declinedAt: null,
+    client: null,
+    before: [],
+    signed: [],
+    filled: [],
+  };
+}
+
+function signerOf({ name, email, order, fields, authentication }: AuditedSigner): AuditedSigner {
+  return {
+    name,
+    email,
+    order,
+    fields,
+    authentication,
+  };
+}
+
+function changesBy(event: DataRequestFacts, known: SignerTrail, time: string): Partial<SignerTrail> {
+  const { state } = known;
+  // What others did about the person tells nothing of where the person was.
+  const client =
+    'ip' in event && !('actor' in event) && state === 'pending'
+      ? { ip: event.ip ?? null, user_agent: event.user_agent ?? null }
+      : null;
+  return { ...(client && { client }), ...factsOf(event, known, time) };
+}
+
+function factsOf(event: DataRequestFacts, known: SignerTrail, time: string): Partial<SignerTrail> {
+  switch (event.type) {
+    case 'data_request.updated':
+      return { person: signerOf(event) };
+    case 'data_request.delegated':
+      return handedOver(event, known);
+    case 'data_request.authenticated':
+      return known.person.authentication['type'] === 'email_link' ? { person: arrived(known, time) } : {};
+    case 'data_request.viewed':
+      return { viewedAt: known.viewedAt ?? time };
+    case 'data_request.fields_filled':
+      return { filled: event.fields };
+    case 'data_request.signed':
+      return { signed: event.fields };
+    case 'data_request.completed':
+      return { state: 'complete', completedAt: time };
+    case 'data_request.declined':
+      return { state: 'declined', declinedAt: time };
+    case 'data_request.skipped':
+      return { state: 'skipped' };
+    default:
+      return {};
+  }
+}
+
+/** What was known of the one is not known of the other, whom only the service's own mail identifies. */
+function handedOver(
+  { from, to }: Extract<DataRequestFacts, { type: 'data_request.delegated' }>,
+  { person, before }: SignerTrail,
+): Partial<SignerTrail> {
+  return {
+    person: { ...person, ...to, authentication: { type: 'email_link' } },
+    before: [...before, from],
+    viewedAt: null,
+    client: null,
+  };
+}
+
+/** Who comes by a mailed link is authenticated by coming. */
+function arrived({ person }: SignerTrail, time: string): AuditedSigner {
+  return {
+    ...person,
+    authentication: { ...person.authentication, session_started_at: time },
+  };
+}

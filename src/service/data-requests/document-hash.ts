@@ -1,9 +1,0 @@
-import { sha256Hex } from '../../lib/digest';
-
-/**
- * Names the document as it is shown at one moment: what is printed, and the values in it so far. Both hashes stand in
- * the trail, so that it can be told later what somebody has seen.
- */
-export function documentHash(contentHash: string, dataHash: string): string {
-  return sha256Hex(`${contentHash}\n${dataHash}`);
-}

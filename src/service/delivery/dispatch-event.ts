@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { type Database, openDatabase } from '../../core/db/database';
+import { createIds, timeOfId } from '../../core/platform/ids';
+import { jurisdictionOf } from '../../core/platform/jurisdiction';
+import { actionOf } from './action-of';
+import type { ActionRecord } from './actions/action-record';
+import {
+  type DeliveryCoordinators,
+  type DeliveryNamespace,
+  openDeliveryCoordinators,
+} from './delivery-coordinators';
+import type { EventDispatcher } from './events/event-dispatcher';
+import type { ServiceEvent } from './events/service-event';
+import { slackMessage } from './slack-message';
+import { senderName, type Target } from './target';
+import { findTargets } from './target-store';
+
+type DispatcherBindings = { DB: D1Database; WEBHOOK_SENDERS: DeliveryNamespace; JURISDICTION?: string };
+
+export function openEventDispatcher(env: DispatcherBindings): EventDispatcher {
+  const deps = {
+    db: openDatabase(env.DB),
+    deliveries: openDeliveryCoordinators(env.WEBHOOK_SENDERS, jurisdictionOf(env)),
+  };
+  return { publish: (event) => dispatchEvent(deps, event) };
+}
+
+/** Hands the event to the sender of everybody who is to be told, and says what will be done for it. */
+export async function dispatchEvent(
+  { db, deliveries }: { db: Database; deliveries: DeliveryCoordinators },
+  event: ServiceEvent,
+): Promise<ActionRecord[]> {
+  const targets = await findTargets(db, event);
+  const accepted = await Promise.all(
+    targets.map((target) =>
+      deliveries.accept({ id: deliveryId(event.id, target), event: asSentTo(target, event), target }),
+    ),
+  );
+  return accepted.map(actionOf);
+}
+
+function asSentTo(target: Target, event: ServiceEvent): ServiceEvent {
+  return 'slackUrl' in target ? { ...event, body: slackMessage(event) } : event;
+}
+
+/** Made from both, so that whoever publishes an event again finds what is there. */
+export function deliveryId(eventId: string, target: Target): string {
+  const seed = `${eventId}\n${senderName(target)}`;
+  let block = 0;
+  return createIds({
+    now: () => timeOfId(eventId),
+    random: () => createHash('sha256').update(`${seed}\n${block++}`).digest(),
+  }).next('webhookDelivery');
+}

@@ -1,0 +1,100 @@
+import { Field } from './field';
+import { Password, type PasswordProblem } from './password';
+import { Gate } from './signed-out-page';
+import { words } from './words';
+
+type Kind = 'magic_link' | 'password_reset';
+const { links: text } = words;
+const paths = { magic_link: '/magic-link', password_reset: '/reset-password' };
+
+export function AskAccountLinkPage({ kind }: { kind: Kind }) {
+  return (
+    <Gate title={text[kind].title} lead={text[kind].lead}>
+      <form method="post" action={paths[kind]}>
+        <Field label={words.signIn.email} name="email" type="email" autocomplete="username" autofocus />
+        <button type="submit" class="primary wide">
+          {text[kind].submit}
+        </button>
+      </form>
+      <Back />
+    </Gate>
+  );
+}
+
+/** The same for everybody, whether the address is known or not. */
+export function AccountLinkSentPage({ kind }: { kind: Kind }) {
+  return (
+    <Gate title={text.sentTitle} lead={text[kind].sent}>
+      <p class="soft">{text.sentHint}</p>
+      <Back />
+    </Gate>
+  );
+}
+
+export function UseAccountLinkPage({ email, secret }: { email: string; secret: string }) {
+  return (
+    <Gate title={words.signIn.title} lead={text.signInAs(email)}>
+      <form method="post" action="/magic-link/use">
+        <input type="hidden" name="secret" value={secret} />
+        <button type="submit" class="primary wide">
+          {words.signIn.submit}
+        </button>
+      </form>
+    </Gate>
+  );
+}
+
+type NewPassword = { email: string; secret: string; problem: PasswordProblem | null };
+
+export function NewPasswordPage({ email, secret, problem }: NewPassword) {
+  return (
+    <Gate title={text.newPasswordTitle} lead={text.newPasswordLead(email)}>
+      <form method="post" action="/reset-password/use">
+        <input type="hidden" name="secret" value={secret} />
+        {/* Password managers keep the two together. */}
+        <input
+          class="visually-hidden"
+          name="email"
+          value={email}
+          autocomplete="username"
+          readonly
+          tabindex={-1}
+          aria-label={words.signIn.email}
+        />
+        <Password problem={problem} autofocus />
+        <button type="submit" class="primary wide">
+          {text.newPasswordSubmit}
+        </button>
+      </form>
+    </Gate>
+  );
+}
+
+export function NewEmailPage({ email, secret }: { email: string; secret: string }) {
+  return (
+    <Gate title={text.newEmailTitle} lead={text.newEmailLead(email)}>
+      <form method="post" action="/email-change/use">
+        <input type="hidden" name="secret" value={secret} />
+        <button type="submit" class="primary wide">
+          {text.newEmailSubmit}
+        </button>
+      </form>
+    </Gate>
+  );
+}
+
+export function AccountLinkOverPage() {
+  return (
+    <Gate title={text.overTitle} lead={text.overLead}>
+      <Back />
+    </Gate>
+  );
+}
+
+function Back() {
+  return (
+    <p>
+      <a href="/sign-in">{text.back}</a>
+    </p>
+  );
+}

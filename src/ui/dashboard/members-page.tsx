@@ -1,0 +1,156 @@
+import { type Role, roles } from '../../core/api/roles';
+import { CsrfForm } from './csrf-form';
+import { Field } from './field';
+import { Notices } from './form-messages';
+import { DashboardFrame, PageHead, type Visitor } from './frame';
+import { Moment } from './moment';
+import { words } from './words';
+
+const text = words.people;
+
+type Member = { id: string; name: string; email: string; role: Role; hasTotp: boolean };
+type Invitation = { id: string; email: string; role: Role; expiresAt: number };
+
+type People = {
+  visit: Visitor;
+  people: Member[];
+  invitations: Invitation[];
+  said: string | undefined;
+  problem: string | undefined;
+  /** To be handed over where no mail is sent. */
+  link: string | null;
+};
+
+export function MembersPage({ visit, people, invitations, said, problem, link }: People) {
+  return (
+    <DashboardFrame title={text.title} section="people" {...visit}>
+      <PageHead title={text.title} lead={text.lead} />
+      <Notices said={said} problem={problem} words={text} />
+      {link && (
+        <section class="notice warn stack" role="status">
+          <p>{text.linkText}</p>
+          <pre class="code" tabindex={0}>
+            <code>{link}</code>
+          </pre>
+        </section>
+      )}
+      <section class="card stack">
+        <ul class="rows">
+          {people.map((member) => (
+            <MemberRow member={member} visit={visit} />
+          ))}
+        </ul>
+      </section>
+      {invitations.length > 0 && (
+        <section class="card stack">
+          <h2>{text.invited}</h2>
+          <ul class="rows">
+            {invitations.map((invitation) => (
+              <InvitationRow invitation={invitation} csrfToken={visit.csrfToken} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Invite csrfToken={visit.csrfToken} />
+    </DashboardFrame>
+  );
+}
+
+function MemberRow({
+  member: { id, name, email, role, hasTotp },
+  visit,
+}: {
+  member: Member;
+  visit: Visitor;
+}) {
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{name}</strong>
+        {id === visit.person.id && <span class="badge accent">{text.you}</span>}
+        {hasTotp && <span class="badge good">{text.twoFactors}</span>}
+        <span class="hint" dir="auto">
+          {email}
+        </span>
+      </div>
+      <div class="row">
+        <CsrfForm class="row" action="/dashboard/people/role" csrfToken={visit.csrfToken}>
+          <input type="hidden" name="id" value={id} />
+          <RoleSelect id={`role-${id}`} label={text.roleOf(name)} role={role} />
+          <button type="submit" aria-label={`${words.save}: ${name}`}>
+            {words.save}
+          </button>
+        </CsrfForm>
+        <CsrfForm
+          action="/dashboard/people/remove"
+          csrfToken={visit.csrfToken}
+          confirm={{ title: text.remove(name), text: text.removeText, yes: words.remove }}
+        >
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" class="quiet bad" aria-label={`${words.remove}: ${name}`}>
+            {words.remove}
+          </button>
+        </CsrfForm>
+      </div>
+    </li>
+  );
+}
+
+function RoleSelect({ id, label, role }: { id: string; label: string; role: Role }) {
+  return (
+    <select id={id} name="role" aria-label={label} class="fit">
+      {roles.map((each) => (
+        <option value={each} selected={each === role}>
+          {words.frame.role[each]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type Waiting = { invitation: Invitation; csrfToken: string };
+
+function InvitationRow({ invitation: { id, email, role, expiresAt }, csrfToken }: Waiting) {
+  return (
+    <li>
+      <div>
+        <strong dir="auto">{email}</strong>
+        <span class="hint">
+          {words.frame.role[role]} · {text.expires} <Moment at={expiresAt} />
+        </span>
+      </div>
+      <CsrfForm action="/dashboard/people/withdraw" csrfToken={csrfToken}>
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" class="quiet bad" aria-label={`${text.withdraw}: ${email}`}>
+          {text.withdraw}
+        </button>
+      </CsrfForm>
+    </li>
+  );
+}
+
+function Invite({ csrfToken }: { csrfToken: string }) {
+  return (
+    <section class="card stack narrow">
+      <h2>{text.invite}</h2>
+      <CsrfForm class="stack" action="/dashboard/people/invite" csrfToken={csrfToken}>
+        <Field label={words.signIn.email} name="email" type="email" />
+        <fieldset class="choices">
+          <legend>{text.role}</legend>
+          {roles.map((role) => (
+            <label class="choice">
+              <input type="radio" name="role" value={role} checked={role === 'developer'} />
+              <span>
+                {words.frame.role[role]}
+                <small>{text.roleHint[role]}</small>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" class="primary">
+          {text.inviteSubmit}
+        </button>
+      </CsrfForm>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { limits } from '../../../lib/limits';
+import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { words } from '../words';
+import { ActButton, Badge, Facts, FormDialog, Moment, OpenButton } from './parts';
+import { recordWords } from './words';
+
+const { people: said, requestStates } = recordWords;
+
+type List = { record: SubmissionRecord; mayChange: boolean };
+
+/** Who is asked for data, and what can be done about each of them. */
+export function SignerList({ record, mayChange }: List) {
+  return record.dataRequests.length === 0 ? null : (
+    <section class="card" aria-labelledby="people">
+      <h2 id="people">{said.title}</h2>
+      <ul class="plain people">
+        {record.dataRequests.map((request) => (
+          <li>
+            <Person request={request} />
+            {mayChange && request.state === 'pending' && record.state === 'waiting_for_data_requests' && (
+              <SignerActions request={request} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Person({ request }: { request: DataRequestRecord }) {
+  return (
+    <>
+      <p class="row">
+        <strong dir="auto">{request.name || request.email}</strong>
+        <Badge {...requestStates[request.state]} />
+      </p>
+      <Facts
+        rows={[
+          [said.email, <bdi>{request.email}</bdi>],
+          [said.order, String(request.order)],
+          [said.fields, said.fieldCount(request.fields.length)],
+          [said.authentication, request.authentication.type.replaceAll('_', ' ')],
+          request.viewedAt === null ? null : [said.viewed, <Moment at={request.viewedAt} />],
+          request.completedAt === null ? null : [said.completed, <Moment at={request.completedAt} />],
+        ]}
+      />
+    </>
+  );
+}
+
+function SignerActions({ request }: { request: DataRequestRecord }) {
+  const path = `/data_requests/${request.id}`;
+  return (
+    <div class="row">
+      <ActButton text={said.copyLink} method="POST" path={`${path}/tokens?type=api`} shows="link" />
+      {request.authentication.type === 'email_link' && request.invitedAt !== null && (
+        <ActButton text={said.sendAgain} method="POST" path={`${path}/send_link`} done={said.sendAgainDone} />
+      )}
+      {request.viewedAt === null && (
+        <OpenButton text={said.edit} className="quiet" dialog={`edit-${request.id}`} />
+      )}
+      <OpenButton text={said.skip} className="quiet bad" dialog={`skip-${request.id}`} />
+      {request.viewedAt === null && <EditDialog request={request} path={path} />}
+      <SkipDialog request={request} path={path} />
+    </div>
+  );
+}
+
+type Dialog = { request: DataRequestRecord; path: string };
+
+function EditDialog({ request, path }: Dialog) {
+  return (
+    <FormDialog
+      id={`edit-${request.id}`}
+      title={said.editTitle}
+      send={{ method: 'PUT', path, done: said.saved }}
+      submit={said.save}
+      cancel={words.dialog.cancel}
+    >
+      <Named id={request.id} name="name" label={said.name} value={request.name} />
+      <Named id={request.id} name="email" label={said.email} value={request.email} hint={said.editHint} />
+    </FormDialog>
+  );
+}
+
+/** Several dialogs of a page have fields of the same name. */
+function Named({
+  id,
+  name,
+  label,
+  value,
+  hint,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  hint?: string;
+}) {
+  return (
+    <p class="field">
+      <label for={`${name}-${id}`}>{label}</label>
+      {hint && (
+        <small class="hint" id={`${name}-${id}-hint`}>
+          {hint}
+        </small>
+      )}
+      <input
+        id={`${name}-${id}`}
+        name={name}
+        value={value}
+        dir="auto"
+        aria-describedby={hint && `${name}-${id}-hint`}
+      />
+    </p>
+  );
+}
+
+function SkipDialog({ request, path }: Dialog) {
+  return (
+    <FormDialog
+      id={`skip-${request.id}`}
+      title={said.skipTitle}
+      send={{ method: 'POST', path: `${path}/skip`, done: said.skipped }}
+      submit={said.skipYes}
+      cancel={words.dialog.cancel}
+      isDanger
+    >
+      <p>{said.skipText}</p>
+      <p class="field">
+        <label for={`reason-${request.id}`}>{said.reason}</label>
+        <input
+          id={`reason-${request.id}`}
+          name="reason"
+          maxlength={limits.declineReasonChars}
+          data-optional
+        />
+      </p>
+      <details>
+        <summary>{said.values}</summary>
+        <p class="field">
+          <label for={`data-${request.id}`}>{said.valuesHint}</label>
+          <textarea id={`data-${request.id}`} name="data" class="mono" data-json data-optional></textarea>
+        </p>
+      </details>
+    </FormDialog>
+  );
+}
