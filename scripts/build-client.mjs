@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
+import { evaluatedFacts } from './evaluated-facts.mjs';
 import { families } from './font-families.mjs';
 import { toWoff2 } from './to-woff2.mjs';
 
@@ -52,6 +53,7 @@ const bundle = async (entryPoints, options) => {
     bundle: true,
     target: ['es2022'],
     minify: true,
+    plugins: [evaluatedFacts],
     outdir: '.',
     write: false,
     tsconfig: join(ISLANDS, 'tsconfig.json'),

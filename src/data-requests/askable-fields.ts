@@ -2,6 +2,7 @@ import { isInData, nameOf } from '../fields/data-tree';
 import { formatFieldName } from '../fields/field-name';
 import { type Field, fieldSchema } from '../fields/field-schema';
 import type { JsonSchema } from '../fields/json-schema';
+import { importedAs } from '../fields/types/imported';
 import { limits } from '../limits';
 import { signatureLeaf } from '../rendering/html/schema/schema-of-shape';
 import { overriddenFields } from '../templates/overridden-fields';
@@ -54,7 +55,6 @@ const fieldOf = (schema: JsonSchema, name: string, id: number): Field => {
     y: 0,
     width: 300,
     height: 55,
-    type: isSignature ? 'signature' : 'string',
-    displayType: isSignature ? 'image' : 'text',
+    ...(isSignature ? importedAs.signature : importedAs.text),
   });
 };

@@ -1,5 +1,5 @@
-import { textTypes } from './field-catalogue';
 import type { Field } from './field-schema';
+import { hasLength, holdsOf } from './field-traits';
 import type { Problem } from './problems';
 
 const ofTexts = ['minLength', 'maxLength', 'autoCalculateMaxLength'] as const;
@@ -7,16 +7,18 @@ const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum',
 
 /** A rule that the type has no use for would be a promise that nobody keeps. */
 export function checkRules(field: Field): Problem[] {
-  const { type } = field;
-  const hasLength = textTypes.has(type) && type !== 'date';
+  const [isText, isNumber] = [hasLength(field), holdsOf(field) === 'number'];
   const useless = [
-    ...(hasLength ? [] : ofTexts),
-    ...(type === 'number' ? [] : ofNumbers),
-    ...(hasLength || type === 'number' ? [] : (['optionList'] as const)),
+    ...(isText ? [] : ofTexts),
+    ...(isNumber ? [] : ofNumbers),
+    ...(isText || isNumber ? [] : (['optionList'] as const)),
   ];
   return useless
     .filter(
       (property) => Boolean(field[property] ?? false) || (field[property] === 0 && property !== 'minLength'),
     )
-    .map((property) => ({ pointer: `/${property}`, message: `is no rule for a field of type "${type}"` }));
+    .map((property) => ({
+      pointer: `/${property}`,
+      message: `is no rule for a field of type "${field.type}"`,
+    }));
 }

@@ -5,6 +5,7 @@ import type { DataRequestRecord } from '../data-requests/data-request-record';
 import type { Database } from '../db/database';
 import { nameOf } from '../fields/data-tree';
 import type { Field } from '../fields/field-schema';
+import { isSignature } from '../fields/field-traits';
 import { sha256Hex } from '../platform/digest';
 import type { Files } from '../platform/files';
 import { readStoredJson, type StoredJson, storeJson } from '../platform/stored-json';
@@ -65,7 +66,7 @@ export const nothingSaid = (before: StoredJson): Answered => ({
 });
 
 const signaturesIn = (fields: readonly Field[], answers: Answers): Answers => {
-  const signing = fields.filter(({ type }) => type === 'signature' || type === 'initials');
+  const signing = fields.filter(isSignature);
   const names = new Set(signing.map((field) => nameOf(field).name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
 };

@@ -1,9 +1,9 @@
 import type { Answers } from '../data-requests/answers';
 import { nameOf } from '../fields/data-tree';
 import type { Field } from '../fields/field-schema';
+import { isPicture } from '../fields/field-traits';
 import { signatureOf } from '../fields/values/signature-value';
 import { decodeImageOnce } from '../rendering/overlay/images/decoded-images';
-import { isPicture } from './check-answers';
 
 /**
  * What is wrong with pictures that nobody could draw, by field name. Found out afterwards, there would be an answer

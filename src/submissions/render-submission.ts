@@ -35,7 +35,7 @@ export const renderSubmission = async (
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
-  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data, now }));
+  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data }));
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const drawn = await drawSubmission({

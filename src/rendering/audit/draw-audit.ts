@@ -2,6 +2,7 @@ import type { FontLibrary } from '../fonts/font-library';
 import type { FontUses } from '../fonts/font-use';
 import type { NewPage } from '../overlay/append-pages';
 import { prepareTypesetter } from '../overlay/draw-typesetter';
+import { DrawValues } from '../overlay/draw-values';
 import type { StyledText } from '../overlay/text/typesetter';
 import type { AuditReport } from './audit-report';
 import { drawPagePictures, type PagePicture, PICTURE_ROOM } from './draw-page-pictures';
@@ -36,7 +37,7 @@ export async function drawAudit({
 }: AuditDrawing): Promise<DrawnAudit> {
   const signatures = await SignaturePictures.prepare(report.people, report.at);
   const texts = [...textsOf(report), ...signatures.texts()];
-  const typesetter = await prepareTypesetter(fonts, [], { data: {}, now: report.at }, texts);
+  const typesetter = await prepareTypesetter(fonts, [], new DrawValues({}, report.at), texts);
   const paper = new ReportPaper(size, new ReportText(typesetter), uses);
   const sections: { title: string; page: number }[] = [];
   const begin = (title: string, following: number) => {

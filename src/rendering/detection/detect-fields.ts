@@ -1,4 +1,5 @@
 import type { FieldInput } from '../../fields/field-schema';
+import { defaultType } from '../../fields/types/index';
 import { limits } from '../../limits';
 import { rounded, type SeenBox } from '../overlay/document-plan';
 import { openPdf } from '../pdf/open-pdf';
@@ -130,9 +131,9 @@ function spreadsOf(proposals: readonly Proposal[]) {
 
 function isNextLine(one: Proposal, other: Proposal): boolean {
   const gap = Math.abs(one.area.bottom - other.area.bottom);
-  const isString = one.properties.type === 'string' && other.properties.type === 'string';
+  const isUntold = one.properties.type === defaultType && other.properties.type === defaultType;
   return (
-    isString &&
+    isUntold &&
     one.label === other.label &&
     gap > 0 &&
     gap <= 40 &&

@@ -1,9 +1,10 @@
 import { encodedText, type SymbologyName, symbologyOf } from '../../fields/barcode-symbologies';
+import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
-import { symbologyOfField } from '../../fields/values/barcode-schema';
+import { symbologyOfField } from '../../fields/field-symbology';
 import { limits } from '../../limits';
 import { yieldToEventLoop } from '../pdf/yield-to-event-loop';
-import { type DrawValues, textFor } from './draw-values';
+import type { DrawValues } from './draw-values';
 import type { BarcodeDrawing } from './fields/barcodes/draw-barcode';
 import { drawBarcodeOnce } from './fields/barcodes/draw-barcode-once';
 
@@ -38,8 +39,8 @@ export async function loadCodes(fields: readonly Field[], values: DrawValues): P
 function codesOf(fields: readonly Field[], values: DrawValues): Code[] {
   return fields.flatMap((field) => {
     const symbology = symbologyOfField(field);
-    if (symbology === null || field.displayType === 'text') return [];
-    const text = encodedText(textFor(field, values));
+    if (symbology === null || showsText(field)) return [];
+    const text = encodedText(values.textFor(field));
     return text === '' ? [] : [{ field, symbology, text }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import { nameOf } from './draw-names';
-import { type DrawValues, textFor } from './draw-values';
+import type { DrawValues } from './draw-values';
 import { textBox } from './fields/display-text';
 import { layoutSpread } from './text/layout';
 import type { TextLayout } from './text/text-box';
@@ -37,7 +37,7 @@ export function layoutSpreads(
     const [first] = group;
     if (first === undefined) continue;
     const placed = layoutSpread(
-      textFor(first, values),
+      values.textFor(first),
       group.map((field) => textBox(field, typesetter)),
     );
     for (const [index, layout] of placed.entries()) {

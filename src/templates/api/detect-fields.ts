@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fieldTypes } from '../../fields/field-catalogue';
+import { fieldTypeNames } from '../../fields/types/facts';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { detectFields as detect } from '../detect-fields';
 
@@ -11,7 +11,7 @@ const proposedField = z.object({
   y: z.number(),
   width: z.number(),
   height: z.number(),
-  type: z.enum(fieldTypes),
+  type: z.enum(fieldTypeNames),
   required: z.boolean().optional(),
   fontSize: z.number().optional(),
   multiline: z.boolean().optional(),

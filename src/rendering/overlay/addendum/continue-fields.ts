@@ -1,10 +1,11 @@
+import { showsText } from '../../../fields/displays';
 import type { Field } from '../../../fields/field-schema';
 import { rowOf } from '../../../fields/rows/row-of';
 import { limits } from '../../../limits';
 import { yieldToEventLoop } from '../../pdf/yield-to-event-loop';
 import type { PagePlan } from '../document-plan';
 import { nameOf } from '../draw-names';
-import { type DrawValues, textFor } from '../draw-values';
+import type { DrawValues } from '../draw-values';
 import type { DisplayContext } from '../fields/display';
 import { textBox } from '../fields/display-text';
 import { continueFromBox, continueFromSpread } from '../text/continued-layout';
@@ -44,7 +45,7 @@ export function headingOf(field: Field): string {
 }
 
 export function continues(field: Field): boolean {
-  return field.overflow === 'continue' && field.displayType === 'text' && !field.comb;
+  return field.overflow === 'continue' && showsText(field) && !field.comb;
 }
 
 /**
@@ -81,7 +82,7 @@ function sourcesOf({ fields, spreads }: Continuing, values: DrawValues): Source[
     const group = spread ?? [field];
     const [first, last] = [group[0], group.at(-1)];
     if (first !== field || last === undefined || !continues(field)) return [];
-    return [{ first, last, fields: group, isSpread: spread !== undefined, value: textFor(first, values) }];
+    return [{ first, last, fields: group, isSpread: spread !== undefined, value: values.textFor(first) }];
   });
   return sources.toSorted((one, other) => one.last.page - other.last.page);
 }

@@ -1,5 +1,5 @@
 import type { Field } from '../../../fields/field-schema';
-import { symbologyOfField } from '../../../fields/values/barcode-schema';
+import { symbologyOfField } from '../../../fields/field-symbology';
 import type { Path, PathStep } from '../draw-path';
 import type { BarcodeDrawing } from './barcodes/draw-barcode';
 import type { Display } from './display';

@@ -1,7 +1,6 @@
 import type { Field } from '../../../fields/field-schema';
 import { DEFAULT_FONT_SIZE, sideInset } from '../../../fields/text-defaults';
 import type { PageContent } from '../draw-content';
-import { textFor } from '../draw-values';
 import { layoutComb } from '../text/comb';
 import { layoutText } from '../text/layout';
 import { runsOf } from '../text/runs';
@@ -19,7 +18,7 @@ export const displayText: Display = (content, field, context) => {
 
 /** Lays out what the field shows, and reports what could not be shown. */
 export function layoutOf(field: Field, context: DisplayContext): TextLayout {
-  const text = textFor(field, context.values);
+  const text = context.values.textFor(field);
   const box = textBox(field, context.typesetter);
   const layout = context.spreads.get(field) ?? layOut(text, box, field);
   context.report.add(field, layout);

@@ -1,4 +1,5 @@
 import type { StoredField } from '../../../../fields/field-schema';
+import { labelsOfType } from '../../../../fields/types/facts';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState, FieldType } from './editor-state';
 import {
@@ -36,7 +37,7 @@ export class Actions {
   }
 
   sayAdded({ type, name, page }: StoredField): void {
-    this.say(fill(words.said.added, { type: words.types[type], name, page }));
+    this.say(fill(words.said.added, { type: labelsOfType[type], name, page }));
   }
 
   move(move: Move): void {
