@@ -2,6 +2,7 @@ import { isInData, nameOf } from '../fields/data-tree';
 import { formatFieldName } from '../fields/field-name';
 import { type Field, fieldSchema } from '../fields/field-schema';
 import type { JsonSchema } from '../fields/json-schema';
+import type { FieldOverrides } from '../fields/override-fields';
 import { importedAs } from '../fields/types/imported';
 import { limits } from '../limits';
 import { signatureLeaf } from '../rendering/html/schema/schema-of-shape';
@@ -9,7 +10,10 @@ import { overriddenFields } from '../templates/overridden-fields';
 import type { TemplateContent } from '../templates/template-content';
 
 /** The fields of a submission: of a document its own, of a page of HTML what it uses. */
-export const fieldsFor = (content: TemplateContent, overrides: string | undefined): readonly Field[] => {
+export const fieldsFor = (
+  content: TemplateContent,
+  overrides: FieldOverrides | undefined,
+): readonly Field[] => {
   const inferred = content.html?.schema ?? null;
   return inferred === null ? overriddenFields(content, overrides) : fieldsOfSchema(inferred);
 };

@@ -11,6 +11,7 @@ import type { Files } from '../platform/files';
 import { readStoredJson } from '../platform/stored-json';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled } from '../templates/load-compiled';
+import { storedOverrides } from '../templates/stored-overrides';
 import type { Signer } from './signer';
 import { objectOf } from './update-data-request';
 
@@ -21,7 +22,7 @@ export const buildView = async (
   language: Language,
 ): Promise<SigningView> => {
   const content = await loadContent(db, record.accountId, record.contentHash);
-  const all = fieldsFor(content, record.fieldOverrides);
+  const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
   const asked = new Set(request.fields);
   const own = all.filter((field) => asked.has(nameOf(field).name) && !field.hidden);
   const sources = conditionNames(all, own);

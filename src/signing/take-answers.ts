@@ -13,6 +13,7 @@ import type { Answered } from '../submissions/people-actions';
 import { dataFolder } from '../submissions/submission-keys';
 import type { SubmissionRecord } from '../submissions/submission-record';
 import { loadContent } from '../templates/content-store';
+import { storedOverrides } from '../templates/stored-overrides';
 import { checkAnswers, signedHow } from './check-answers';
 import { undrawablePictures } from './undrawable-pictures';
 import { objectOf } from './update-data-request';
@@ -38,7 +39,7 @@ export const takeAnswers = async (
   { record, request, before, values }: Given,
 ): Promise<TakenAnswers> => {
   const content = await loadContent(db, record.accountId, record.contentHash);
-  const fields = fieldsFor(content, record.fieldOverrides);
+  const fields = fieldsFor(content, storedOverrides(record.fieldOverrides));
   const known = objectOf(await readStoredJson(files, before));
   const asked = { fields, names: request.fields, isHtml: content.html !== null };
   const checked = checkAnswers(asked, known, values);

@@ -10,6 +10,7 @@ import { loadContent } from '../templates/content-store';
 import { loadValidator } from '../templates/data-validator';
 import { notReady } from '../templates/document-refusals';
 import { resolveVersion } from '../templates/resolve-version';
+import { storedOverrides } from '../templates/stored-overrides';
 import { templateNotFound } from '../templates/template-not-found';
 import { findTemplate, type TemplateRow } from '../templates/template-store';
 import { listSubmissions } from './list-submissions';
@@ -73,7 +74,7 @@ const problemsWithDraft = async (
 ): Promise<string[]> => {
   const stored = await deps.submissions.readData(id);
   if (!stored) return [];
-  const overrides = fieldOverrides === undefined ? undefined : JSON.parse(fieldOverrides);
+  const overrides = storedOverrides(fieldOverrides);
   const validator = await loadValidator(deps, template, template.contentHash, overrides);
   if (!validator.ok) return validator.refusal.errors ?? [validator.refusal.message];
   return validator.value(await readStoredJson(deps.files, stored));

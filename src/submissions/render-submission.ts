@@ -14,6 +14,7 @@ import { reportTexts } from '../report-problems';
 import { loadContent } from '../templates/content-store';
 import { loadCompiled, readStart } from '../templates/load-compiled';
 import { overriddenFields } from '../templates/overridden-fields';
+import { storedOverrides } from '../templates/stored-overrides';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { idFooter, trailPages } from './signed-pages';
@@ -31,7 +32,7 @@ export const renderSubmission = async (
 
   const { test, editable, title } = job;
   const now = new Date(job.at);
-  const fields = overriddenFields(content, job.fieldOverrides);
+  const fields = overriddenFields(content, storedOverrides(job.fieldOverrides));
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
