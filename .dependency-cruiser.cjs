@@ -1,18 +1,22 @@
-// The import direction of docs and reviews, as a check: index → http → feature api → operations →
-// stores → db/tables. A later feature may import an earlier one, never the reverse.
+// The house in one screen: who may import whom. Storeys, top to bottom, engine beside core:
+//   index.ts → app → ui → service → core → lib        engine → lib, entered through its doors only
+const STOREYS = {
+  app: ['app', 'ui', 'service', 'core', 'engine', 'lib'],
+  ui: ['ui', 'service', 'core', 'engine', 'lib'],
+  service: ['service', 'core', 'engine', 'lib'],
+  core: ['core', 'lib'],
+  engine: ['engine', 'lib'],
+  lib: ['lib'],
+};
 
+// A feature imports only features that stand before it. A new folder below service is added here.
 const FEATURES_IN_ORDER = [
   'audit',
-  'tokens',
-  'actions',
-  'request-log',
-  'events',
   'mail',
-  'buckets',
+  'delivery',
+  'tokens',
   'accounts',
-  'deliveries',
   'usage',
-  'idempotency',
   'links',
   'folders',
   'uploads',
@@ -23,20 +27,27 @@ const FEATURES_IN_ORDER = [
   'submissions',
   'signing',
   'batches',
-  'combined-submissions',
+  'combining',
   'downloads',
   'webhooks',
   'integrations',
 ];
 
-const folders = (names) => `^src/(${names.join('|')})/`;
-const anyFeature = folders(FEATURES_IN_ORDER);
+// The doors of the engine: work with documents, and fields with their values and rules (browsers, too).
+const ENGINE_DOORS = '^src/engine/(index|fields/index)\\.ts$';
 
-const laterFeatures = FEATURES_IN_ORDER.slice(0, -1).map((feature, position) => ({
+const storeyRules = Object.entries(STOREYS).map(([storey, below]) => ({
+  name: `${storey}-imports-${below.filter((name) => name !== storey).join('-') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^src/${storey}/` },
+  to: { path: '^src/', pathNot: `^src/(${below.join('|')})/` },
+}));
+
+const featureRules = FEATURES_IN_ORDER.slice(0, -1).map((feature, position) => ({
   name: `${feature}-imports-no-later-feature`,
   severity: 'error',
-  from: { path: folders([feature]) },
-  to: { path: folders(FEATURES_IN_ORDER.slice(position + 1)) },
+  from: { path: `^src/service/${feature}/` },
+  to: { path: `^src/service/(${FEATURES_IN_ORDER.slice(position + 1).join('|')})/` },
 }));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -55,46 +66,50 @@ module.exports = {
       from: { pathNot: '^src/cloudflare\\.d\\.ts$' },
       to: { path: '^src/index\\.ts$' },
     },
+    ...storeyRules,
+    ...featureRules,
     {
-      name: 'only-index-and-http-import-http',
+      name: 'the-engine-is-entered-through-its-doors',
       severity: 'error',
-      from: { pathNot: '^src/(index\\.ts$|http/)' },
-      to: { path: '^src/http/' },
+      from: { pathNot: '^src/engine/' },
+      to: { path: '^src/engine/', pathNot: ENGINE_DOORS },
     },
     {
-      name: 'only-http-imports-an-api',
-      comment: 'What two operations share lives beside them, not in one of their handlers.',
+      name: 'only-the-app-imports-an-operation',
+      comment: 'What two operations share stands beside them, not in one of their handlers.',
       severity: 'error',
-      from: { pathNot: '^src/(http|[^/]+/api)/' },
-      to: { path: '^src/[^/]+/api/' },
+      from: { pathNot: '^src/(app/|service/[^/]+/api/)' },
+      to: { path: '^src/service/[^/]+/api/' },
     },
     {
-      name: 'only-http-imports-pages',
+      name: 'only-operations-know-all-services',
+      comment: 'Everything else takes the few that it needs.',
       severity: 'error',
-      from: { pathNot: '^src/(http|ui)/' },
-      to: { path: '^src/ui/' },
-    },
-    {
-      name: 'foundations-import-no-feature',
-      severity: 'error',
-      from: { path: '^src/(rendering|platform|db|fields)/' },
-      to: { path: anyFeature },
+      from: { path: '^src/service/[^/]+/', pathNot: '^src/service/[^/]+/api/' },
+      to: { path: '^src/service/[^/]+\\.ts$' },
     },
     {
       name: 'only-stores-import-tables',
       comment: 'One file queries a table, so that one file knows its rules.',
       severity: 'error',
-      from: { pathNot: '^src/db/|-store\\.ts$' },
-      to: { path: '^src/db/(tables/|schema\\.ts$)' },
+      from: { pathNot: '^src/core/db/|-store\\.ts$' },
+      to: { path: '^src/core/db/(tables/|schema\\.ts$)' },
     },
     {
       name: 'every-feature-has-its-place',
-      comment: 'A new folder below src is added to FEATURES_IN_ORDER.',
       severity: 'error',
-      from: { path: '^src/(?!http/|jobs/|ui/|db/|platform/|rendering/|fields/)[^/]+/', pathNot: anyFeature },
+      from: { path: '^src/service/[^/]+/', pathNot: `^src/service/(${FEATURES_IN_ORDER.join('|')})/` },
       to: {},
     },
-    ...laterFeatures,
+    {
+      name: 'every-file-has-its-storey',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `^src/((${Object.keys(STOREYS).join('|')})/|index\\.ts$|cloudflare\\.d\\.ts$)`,
+      },
+      to: {},
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

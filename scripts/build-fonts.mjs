@@ -6,9 +6,9 @@ import { basename, join } from 'node:path';
 import { families } from './font-families.mjs';
 
 /** @typedef {import('./font-families.mjs').Family} Family */
-/** @typedef {typeof import('../src/rendering/fonts/font-files')} FontFiles */
+/** @typedef {typeof import('../src/engine/text/fonts/font-files')} FontFiles */
 
-const DECODER = 'src/rendering/fonts';
+const DECODER = 'src/engine/text/fonts';
 const SUBSET_LIBRARY = 'node_modules/harfbuzzjs/dist/harfbuzz-subset.wasm';
 const OWN_FILES = [
   'scripts/build-fonts.mjs',

@@ -52,7 +52,7 @@ const MAY_ASK = [
   // For the names of built-in classes.
   'drizzle-orm/utils.js',
   'otpauth/dist/otpauth.esm.js',
-  // For one that src/accounts/passkeys.ts gives back.
+  // For one that src/service/accounts/sign-in/passkeys.ts gives back.
   '@peculiar/asn1-schema/build/es2015/parser.js',
   // In the browser; and for names of errors, which nobody looks at (print-page.ts asks for the class).
   '@cloudflare/puppeteer/lib/esm/puppeteer/generated/injected.js',

@@ -1,4 +1,4 @@
-// Fails when the tables in src/db differ from what migrations/ builds. Works on a copy, so that the
+// Fails when the tables in src/core/db differ from what migrations/ builds. Works on a copy, so that the
 // check itself never writes a migration.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ try {
     '--dialect',
     'sqlite',
     '--schema',
-    'src/db/schema.ts',
+    'src/core/db/schema.ts',
   ];
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--out', copy], {
     encoding: 'utf8',
@@ -21,10 +21,10 @@ try {
   });
   const added = readdirSync(copy).filter((name) => !readdirSync('migrations').includes(name));
   if (status === 0 && added.length === 0 && stdout.includes('No schema changes')) {
-    console.log('The migrations build exactly the tables of src/db.');
+    console.log('The migrations build exactly the tables of src/core/db.');
   } else {
     console.error(
-      `${stdout}${stderr}\nThe tables of src/db have changed: run npm run migrations:generate and commit the result.`,
+      `${stdout}${stderr}\nThe tables of src/core/db have changed: run npm run migrations:generate and commit the result.`,
     );
     process.exitCode = 1;
   }

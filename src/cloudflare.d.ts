@@ -1,6 +1,6 @@
 /** Binds the runtime's own types to ours: `env` of cloudflare:workers, and what tests see. */
 declare namespace Cloudflare {
-  interface Env extends Omit<import('./config').Bindings, never> {
+  interface Env extends Omit<import('./app/wiring/config').Bindings, never> {
     /** Only in tests: the SQL of migrations/. */
     MIGRATIONS: { name: string; queries: string[] }[];
   }

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers';
-import { type Bindings, loadConfig } from './config';
-import { createApp } from './http/app';
-import { handleQueue } from './jobs/handle-queue';
-import { sweep } from './jobs/sweep';
-import type { Job } from './platform/jobs';
-import { logError } from './platform/log';
-import type { RenderHint } from './printing/print-job';
+import { createApp } from './app/http/app';
+import { handleQueue } from './app/jobs/handle-queue';
+import { sweep } from './app/jobs/sweep';
+import { type Bindings, loadConfig } from './app/wiring/config';
+import type { Job } from './core/platform/jobs';
+import { logError } from './lib/log';
+import type { RenderHint } from './service/printing/print-job';
 
-export { BatchCoordinator } from './batches/batch-coordinator';
-export { CombineCoordinator } from './combined-submissions/combine-coordinator';
-export { Combiner } from './combined-submissions/combiner';
-export { WebhookSender } from './deliveries/webhook-sender';
-export { RenderDesk } from './printing/render-desk';
-export { SubmissionCoordinator } from './submissions/submission-coordinator';
-export { SubmissionRenderer } from './submissions/submission-renderer';
+export { BatchCoordinator } from './service/batches/batch-coordinator';
+export { CombineCoordinator } from './service/combining/combine-coordinator';
+export { Combiner } from './service/combining/combiner';
+export { WebhookSender } from './service/delivery/webhook-sender';
+export { RenderDesk } from './service/printing/render-desk';
+export { SubmissionCoordinator } from './service/submissions/life/submission-coordinator';
+export { SubmissionRenderer } from './service/submissions/render/submission-renderer';
 
 // A deployment that lacks something says so in its log at once, not only when the first request fails.
 try {

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { PDF } from '@libpdf/core';
-import { encryptDocument } from '../../src/rendering/encryption/encrypt-document';
+import { encryptDocument } from '../../src/engine/pdf/encryption/encrypt-document';
 
 /** Locks a finished document with a password, by AES with 256 bits; how long it is then. */
 export type Locker = (pdf: Uint8Array) => Promise<number>;

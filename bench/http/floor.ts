@@ -1,5 +1,5 @@
 // The product, and beside it the least that the runtime takes for a batch of 50. Only the bench starts this entry.
-import type { Bindings } from '../../src/config';
+import type { Bindings } from '../../src/app/wiring/config';
 import product, { SubmissionCoordinator as Own } from '../../src/index';
 
 export * from '../../src/index';

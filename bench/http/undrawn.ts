@@ -1,13 +1,13 @@
 // The product with drawing switched off: what a create costs without it. Only the bench starts this entry.
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
-import { openDatabase } from '../../src/db/database';
-import { openFiles } from '../../src/platform/files';
-import type { StoreBindings } from '../../src/platform/store-bindings';
-import type { RenderJob, RenderOutcome } from '../../src/submissions/render-job';
-import { storePdf } from '../../src/submissions/store-pdf';
-import { loadContent } from '../../src/templates/content-store';
-import { loadCompiled } from '../../src/templates/load-compiled';
+import { openDatabase } from '../../src/core/db/database';
+import { openFiles } from '../../src/core/platform/files';
+import type { StoreBindings } from '../../src/core/platform/store-bindings';
+import type { RenderJob, RenderOutcome } from '../../src/service/submissions/render/render-job';
+import { storePdf } from '../../src/service/submissions/render/store-pdf';
+import { loadContent } from '../../src/service/templates/content/content-store';
+import { loadCompiled } from '../../src/service/templates/document/load-compiled';
 
 export * from '../../src/index';
 export { default } from '../../src/index';

@@ -1,9 +1,9 @@
 // The product, and a way to publish many events at once, as outboxes do. Only the bench starts this entry.
-import type { Bindings } from '../../src/config';
-import { openPublisher } from '../../src/deliveries/publish-event';
-import { newEvent } from '../../src/events/service-event';
+import type { Bindings } from '../../src/app/wiring/config';
 import product from '../../src/index';
-import { eventSamples } from '../../src/webhooks/event-samples';
+import { newEvent } from '../../src/service/delivery/events/service-event';
+import { openPublisher } from '../../src/service/delivery/publish-event';
+import { eventSamples } from '../../src/service/webhooks/event-samples';
 
 export * from '../../src/index';
 

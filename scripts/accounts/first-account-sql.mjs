@@ -37,7 +37,7 @@ const tokenSql = (token, mode, email, now) =>
        '${mode}', 'First ${mode} token', '${createHash('sha256').update(token.token_secret).digest('hex')}', ${now})
      ON CONFLICT (id) DO UPDATE SET secret_hash = excluded.secret_hash;`;
 
-/** As src/accounts/password.ts reads it. */
+/** As src/service/accounts/sign-in/password.ts reads it. */
 function passwordHash(/** @type {string} */ password) {
   const salt = randomBytes(16);
   const [N, r, p] = [2 ** 15, 8, 3];

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const GOOD_FOR_MS = 24 * 3600_000;
 
 /**
- * SQL that makes this secret the only one with which the first account is made; src/accounts/secret-store.ts reads it.
+ * SQL that makes this secret the only one with which the first account is made; src/service/accounts/sign-in/secret-store.ts reads it.
  * @param {string} secret
  * @param {number} now milliseconds
  */

@@ -2,21 +2,22 @@ import { freePort, Product, removeState, temporaryState } from '../../bench/supp
 import { Api } from './api.mjs';
 
 /**
- * An instance that runs already, or one of its own with nothing in it.
+ * An instance that runs already, or one of its own: with nothing in it, or with the state of a folder that stays.
  * @param {string} purpose
- * @param {{ url?: string | undefined, token?: string | undefined }} running with a token as ID:SECRET
+ * @param {{ url?: string | undefined, token?: string | undefined, state?: string | undefined }} running with a token as
+ *   ID:SECRET
  * @returns {Promise<{ api: Api, end: () => Promise<void> }>}
  */
-export async function connect(purpose, { url, token = '' }) {
+export async function connect(purpose, { url, token = '', state: kept }) {
   const [token_id = '', token_secret = ''] = token.split(':');
   if (url) return { api: new Api({ url, token: { token_id, token_secret } }), end: async () => {} };
-  const state = temporaryState(purpose);
+  const state = kept ?? temporaryState(purpose);
   const port = await freePort();
   const product = new Product({ state, port });
   await product.ready();
   const end = async () => {
     await product.stop();
-    removeState(state);
+    if (kept === undefined) removeState(state);
   };
   return { api: new Api({ url: `http://127.0.0.1:${port}`, token: product.credentials.live }), end };
 }

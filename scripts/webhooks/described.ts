@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { eventSamples } from '../../src/webhooks/event-samples';
-import { eventSchemas } from '../../src/webhooks/event-schemas';
+import { eventSamples } from '../../src/service/webhooks/event-samples';
+import { eventSchemas } from '../../src/service/webhooks/event-schemas';
 import { eventTypes } from './event-types.mjs';
 import { withPayloads } from './payloads.mjs';
 

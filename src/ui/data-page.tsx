@@ -1,5 +1,5 @@
-import { type SheetRow, sheetRows } from '../downloads/data-sheet';
-import type { SubmissionRecord } from '../submissions/submission-record';
+import { type SheetRow, sheetRows } from '../service/downloads/data-sheet';
+import type { SubmissionRecord } from '../service/submissions/life/submission-record';
 import { copy } from './copy';
 import { Layout } from './layout';
 

@@ -1,4 +1,4 @@
-import type { KeptMail } from '../platform/dev-mailbox';
+import type { KeptMail } from '../core/platform/dev-mailbox';
 import { copy } from './copy';
 import { Layout } from './layout';
 

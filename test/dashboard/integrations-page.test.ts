@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retries } from '../../src/deliveries/retries';
+import { retries } from '../../src/service/delivery/retries';
 import { submitted } from '../support/actions';
 import { type Account, as, createAccount } from '../support/app';
 import { bucketName, createIntegration, planBucket } from '../support/buckets';

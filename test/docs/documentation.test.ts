@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import errors from '../../docs/errors.md?raw';
 import limitsPage from '../../docs/limits.md?raw';
 import readme from '../../README.md?raw';
-import { refusalStatus } from '../../src/http/refusal-status';
-import { limits } from '../../src/limits';
-import { refusalCodes } from '../../src/refusal';
+import { refusalStatus } from '../../src/app/http/refusal-status';
+import { refusalCodes } from '../../src/core/api/refusal';
+import { limits } from '../../src/lib/limits';
 
 const rows = (page: string): string[][] =>
   page

@@ -8,11 +8,11 @@ import {
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod';
 import type * as implementation from '../../receiver/verify.mjs';
-import { newWebhookSecret, signatures } from '../../src/deliveries/webhook-secret';
-import { type EventType, eventTypes } from '../../src/events/event-types';
-import { eventBody } from '../../src/events/service-event';
-import { eventSamples } from '../../src/webhooks/event-samples';
-import type { eventSchemas } from '../../src/webhooks/event-schemas';
+import { type EventType, eventTypes } from '../../src/service/delivery/events/event-types';
+import { eventBody } from '../../src/service/delivery/events/service-event';
+import { newWebhookSecret, signatures } from '../../src/service/delivery/webhook-secret';
+import { eventSamples } from '../../src/service/webhooks/event-samples';
+import type { eventSchemas } from '../../src/service/webhooks/event-schemas';
 
 const id = 'evt_1Nq2Xc0aB3dE5fG7hJ9k';
 const now = Date.parse('2026-01-31T09:30:00Z');

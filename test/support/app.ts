@@ -1,11 +1,11 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Bindings } from '../../src/config';
-import { openDatabase } from '../../src/db/database';
-import { accounts, apiTokens } from '../../src/db/schema';
-import { createApp } from '../../src/http/app';
-import { systemIds } from '../../src/platform/ids';
+import { createApp } from '../../src/app/http/app';
+import type { Bindings } from '../../src/app/wiring/config';
+import { openDatabase } from '../../src/core/db/database';
+import { accounts, apiTokens } from '../../src/core/db/schema';
+import { systemIds } from '../../src/core/platform/ids';
 
 export const origin = 'http://127.0.0.1:8787';
 export const asyncHost = 'http://async.localhost:8787';

@@ -1,5 +1,5 @@
-import { type AuditEntry, canonicalJson, chainStart } from '../../src/audit/audit-chain';
-import { sha256Hex } from '../../src/platform/digest';
+import { sha256Hex } from '../../src/lib/digest';
+import { type AuditEntry, canonicalJson, chainStart } from '../../src/service/audit/audit-chain';
 
 /** Recomputes every link; names the first entry that does not hold. */
 export const verifyChain = (trail: AuditEntry[]): 'intact' | `broken at ${number}` => {

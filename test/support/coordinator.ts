@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
-import { openCombineCoordinators } from '../../src/combined-submissions/combine-coordinators';
-import { openFiles } from '../../src/platform/files';
-import { systemIds } from '../../src/platform/ids';
-import { type StoredJson, storeJson } from '../../src/platform/stored-json';
-import { openSubmissionCoordinators } from '../../src/submissions/submission-coordinators';
-import type { SubmissionRecord } from '../../src/submissions/submission-record';
-import { findTemplate } from '../../src/templates/template-store';
+import { openFiles } from '../../src/core/platform/files';
+import { systemIds } from '../../src/core/platform/ids';
+import { type StoredJson, storeJson } from '../../src/core/platform/stored-json';
+import { openCombineCoordinators } from '../../src/service/combining/combine-coordinators';
+import { openSubmissionCoordinators } from '../../src/service/submissions/life/submission-coordinators';
+import type { SubmissionRecord } from '../../src/service/submissions/life/submission-record';
+import { findTemplate } from '../../src/service/templates/template-store';
 import { type Account, database } from './app';
 
 export const combines = openCombineCoordinators(env.COMBINES, undefined);

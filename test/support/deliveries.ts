@@ -1,5 +1,5 @@
-import type { DeliveryRecord } from '../../src/deliveries/delivery-record';
-import { systemIds } from '../../src/platform/ids';
+import { systemIds } from '../../src/core/platform/ids';
+import type { DeliveryRecord } from '../../src/service/delivery/delivery-record';
 
 /** A delivery of which only the projection is left. */
 export const forgottenDelivery = (accountId: string): DeliveryRecord => ({

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { latin1, latin1Bytes } from '../../src/rendering/pdf/characters';
-import { classicPdf, joinBytes, modernPdf, type Objects, onePage } from '../rendering/pdf/support/build-pdf';
+import { latin1, latin1Bytes } from '../../src/engine/pdf/reader/characters';
+import { classicPdf, joinBytes, modernPdf, type Objects, onePage } from '../engine/pdf/support/build-pdf';
 
 /** Files that people send who want to break something, or whose program was broken. */
 

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
-import { templateContents, templates } from '../../src/db/schema';
-import { systemIds } from '../../src/platform/ids';
-import { readStoredJson } from '../../src/platform/stored-json';
-import type { HtmlEngineOptions } from '../../src/rendering/html/engine-options';
-import type { HtmlPage } from '../../src/rendering/html/html-page';
-import { htmlPages } from '../../src/submissions/html-pages';
-import { emptyContent, encodeContent } from '../../src/templates/template-content';
+import { templateContents, templates } from '../../src/core/db/schema';
+import { systemIds } from '../../src/core/platform/ids';
+import { readStoredJson } from '../../src/core/platform/stored-json';
+import type { HtmlEngineOptions } from '../../src/engine/print/engine-options';
+import type { HtmlPage } from '../../src/engine/print/html-page';
+import { htmlPages } from '../../src/service/submissions/render/html-pages';
+import { emptyContent, encodeContent } from '../../src/service/templates/content/template-content';
 import { type Account, as, database, type Options } from './app';
 import { download } from './pdf-text';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { retries } from '../../src/deliveries/retries';
+import { retries } from '../../src/service/delivery/retries';
 
 /** As many attempts as ever, with nothing between them. */
 export const hurry = (): void => {

@@ -1,4 +1,4 @@
-import { joinBytes } from '../rendering/pdf/support/build-pdf';
+import { joinBytes } from '../engine/pdf/support/build-pdf';
 
 export type Part = { name: string; content: string | Uint8Array; filename?: string; type?: string };
 

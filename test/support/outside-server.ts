@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
-import { makePng } from '../rendering/overlay/support/pictures';
-import { classicPdf, onePage } from '../rendering/pdf/support/build-pdf';
+import { makePng } from '../engine/fill/support/pictures';
+import { classicPdf, onePage } from '../engine/pdf/support/build-pdf';
 import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
 
 declare module 'vitest' {

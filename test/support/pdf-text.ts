@@ -1,4 +1,4 @@
-import { readText } from '../rendering/compile/support/read-back';
+import { readText } from '../engine/fill/compile/support/read-back';
 import { send } from './app';
 
 /** The words of a page, as pdf.js reads them. */

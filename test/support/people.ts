@@ -1,8 +1,8 @@
 import { randomBytes, scryptSync } from 'node:crypto';
-import { hashPassword } from '../../src/accounts/password';
-import type { Role } from '../../src/accounts/roles';
-import { users } from '../../src/db/schema';
-import { systemIds } from '../../src/platform/ids';
+import type { Role } from '../../src/core/api/roles';
+import { users } from '../../src/core/db/schema';
+import { systemIds } from '../../src/core/platform/ids';
+import { hashPassword } from '../../src/service/accounts/sign-in/password';
 import { type Answer, call, createAccount, database, type Options, origin } from './app';
 
 export type TestPerson = { id: string; accountId: string; email: string; password: string; ip: string };

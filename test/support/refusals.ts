@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { RefusalCode } from '../../src/refusal';
+import type { RefusalCode } from '../../src/core/api/refusal';
 import type { Answer } from './app';
 
 /** What no answer may give away. */

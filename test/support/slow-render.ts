@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { SubmissionRenderer } from '../../src/submissions/submission-renderer';
+import { SubmissionRenderer } from '../../src/service/submissions/render/submission-renderer';
 
 /** Every PDF waits until it is released. */
 export const holdRenders = () => {

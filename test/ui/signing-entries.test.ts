@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, fieldSchema } from '../../src/fields/field-schema';
+import { type Field, fieldSchema } from '../../src/engine/fields/field-schema';
 import { checkEntry } from '../../src/ui/islands/signing/model/check-entry';
 import { type Entry, entriesOf, optionOfBox, tickValues } from '../../src/ui/islands/signing/model/entries';
 import { en } from '../../src/ui/signing/words/en';

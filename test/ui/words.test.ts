@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../src/data-requests/languages';
+import { languages } from '../../src/service/data-requests/languages';
 import { wordsIn } from '../../src/ui/signing/words';
 
 /** Every text by its path, with what is filled in there. Forms of a plural are one text. */

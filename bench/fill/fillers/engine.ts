@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { placeFields } from '../../../src/fields/place-fields';
-import { repeatRows } from '../../../src/fields/rows/repeat-rows';
-import { FontLibrary } from '../../../src/rendering/fonts/font-library';
-import { compileDocument } from '../../../src/rendering/overlay/compile-document';
-import { drawSubmission } from '../../../src/rendering/overlay/draw-submission';
-import { resolveFields } from '../../../src/rendering/overlay/fields/resolve-fields';
+import { placeFields } from '../../../src/engine/fields/place-fields';
+import { repeatRows } from '../../../src/engine/fields/rows/repeat-rows';
+import { compileDocument } from '../../../src/engine/fill/compile/compile-document';
+import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
+import { resolveFields } from '../../../src/engine/fill/values/resolve-fields';
+import { FontLibrary } from '../../../src/engine/text/fonts/font-library';
 import type { FillData, FillForm } from '../fill-form';
 import type { Filler } from './filler';
 

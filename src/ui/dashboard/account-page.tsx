@@ -1,4 +1,4 @@
-import { mayDo } from '../../accounts/roles';
+import { mayDo } from '../../core/api/roles';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
 import { Field } from './field';

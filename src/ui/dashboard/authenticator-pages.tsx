@@ -1,4 +1,4 @@
-import { drawBarcode } from '../../rendering/overlay/fields/barcodes/draw-barcode';
+import { drawBarcode } from '../../engine';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import { DashboardFrame, PageHead, type Visitor } from './frame';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { storedFieldSchema } from '../../fields/field-schema';
+import { storedFieldSchema } from '../../engine/fields';
 import { viewerFolder } from '../signing/viewer-folder';
 import { editorWords as words } from './editor-words';
 import { DashboardFrame, type Visitor } from './frame';

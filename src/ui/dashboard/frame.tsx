@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import type { Person } from '../../accounts/person';
-import { mayDo, type Need } from '../../accounts/roles';
+import { mayDo, type Need } from '../../core/api/roles';
+import type { Person } from '../../service/accounts/members/person';
 import { DataBlock } from '../signing/frame';
 import { Head } from './head';
 import { Icon, type IconName } from './icons';

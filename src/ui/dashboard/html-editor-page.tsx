@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { engineOptionsSchema } from '../../rendering/html/engine-options';
-import { liquidNames } from '../../rendering/html/liquid/engine';
+import { engineOptionsSchema, liquidNames } from '../../engine';
+
 import { viewerFolder } from '../signing/viewer-folder';
 import { DashboardFrame, type Visitor } from './frame';
 import { htmlEditorWords as words } from './html-editor-words';

@@ -1,7 +1,8 @@
-import type { ShownRequest } from '../../request-log/request-log-store';
+import type { ShownRequest } from '../../core/request-log/request-log-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
 import { logWords as said } from './insight-words';
-import { Badge, Code, Entry, Facts, Filters, Moment, Pager, Select } from './records/parts';
+import { Badge, Code, Entry, Facts, Filters, Moment, Select } from './records/parts';
+import { RecordList, RecordTable } from './records/record-table';
 import { recordWords, type Tone } from './records/words';
 
 const path = '/dashboard/log';
@@ -41,28 +42,17 @@ export const LogPage = ({ visit, filter, problem, tokens, requests, next, origin
         />
         <Entry label={said.search} name="search" value={filter.search} hint={said.searchHint} />
       </Filters>
-      {problem && (
-        <p class="alert" role="alert">
-          {problem}
-        </p>
-      )}
-      {requests.length > 0 ? (
-        <LogTable requests={requests} />
-      ) : isUsed || cursor !== '' ? (
-        problem === null && <p class="notice">{recordWords.filter.nothing}</p>
-      ) : (
-        <EmptyState icon="list" title={said.emptyTitle} text={said.emptyText}>
-          <Code
-            label={said.emptyTitle}
-            text={`curl ${origin}/api/v1/authentication -u "$TOKEN_ID:$TOKEN_SECRET"`}
-          />
-        </EmptyState>
-      )}
-      <Pager
-        path={path}
-        query={query}
-        next={next === null ? null : { cursor: next }}
-        isFirst={cursor === ''}
+      <RecordList
+        {...{ path, query, cursor, next, problem }}
+        table={requests.length > 0 ? <LogTable requests={requests} /> : null}
+        empty={
+          <EmptyState icon="list" title={said.emptyTitle} text={said.emptyText}>
+            <Code
+              label={said.emptyTitle}
+              text={`curl ${origin}/api/v1/authentication -u "$TOKEN_ID:$TOKEN_SECRET"`}
+            />
+          </EmptyState>
+        }
       />
     </DashboardFrame>
   );
@@ -71,45 +61,34 @@ export const LogPage = ({ visit, filter, problem, tokens, requests, next, origin
 const toneOf = (status: number): Tone => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
 
 const LogTable = ({ requests }: { requests: ShownRequest[] }) => (
-  <div class="table-frame">
-    <table class="cards log">
-      <thead>
-        <tr>
-          <th scope="col">{said.request}</th>
-          <th scope="col">{said.status}</th>
-          <th scope="col">{said.token}</th>
-          <th scope="col">{said.took}</th>
-          <th scope="col">{said.time}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <tr>
-            <th scope="row">
-              <a href={`${path}/${request.id}`}>
-                <code>
-                  {request.method} {request.path}
-                </code>
-              </a>
-            </th>
-            <td data-label={said.status}>
-              <span class="badges">
-                <Badge text={String(request.status)} tone={toneOf(request.status)} />
-                {request.errorCode && <code>{request.errorCode}</code>}
-              </span>
-            </td>
-            <td data-label={said.token} dir="auto">
-              {request.tokenLabel ?? request.tokenId}
-            </td>
-            <td data-label={said.took}>{said.milliseconds(request.durationMs)}</td>
-            <td data-label={said.time}>
-              <Moment at={request.at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <RecordTable
+    class="log"
+    rows={requests}
+    columns={[
+      {
+        head: said.request,
+        cell: ({ id, method, path: asked }) => (
+          <a href={`${path}/${id}`}>
+            <code>
+              {method} {asked}
+            </code>
+          </a>
+        ),
+      },
+      {
+        head: said.status,
+        cell: ({ status, errorCode }) => (
+          <span class="badges">
+            <Badge text={String(status)} tone={toneOf(status)} />
+            {errorCode && <code>{errorCode}</code>}
+          </span>
+        ),
+      },
+      { head: said.token, cell: ({ tokenLabel, tokenId }) => <bdi>{tokenLabel ?? tokenId}</bdi> },
+      { head: said.took, cell: ({ durationMs }) => said.milliseconds(durationMs) },
+      { head: said.time, cell: ({ at }) => <Moment at={at} /> },
+    ]}
+  />
 );
 
 export const LoggedRequestPage = ({ visit, request }: { visit: Visitor; request: ShownRequest }) => (

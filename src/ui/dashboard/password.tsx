@@ -1,4 +1,4 @@
-import { limits } from '../../limits';
+import { limits } from '../../lib/limits';
 import { Field } from './field';
 import { words } from './words';
 

@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../accounts/roles';
+import { type Role, roles } from '../../core/api/roles';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import { DashboardFrame, PageHead, type Visitor } from './frame';

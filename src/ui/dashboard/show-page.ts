@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { AppEnv } from '../../app-env';
 import { earlyClicksSource } from './early-clicks';
 
 /** One known script apart, nothing in a page is a script or a style, so none that somebody put into a name ever runs. */
@@ -23,7 +22,7 @@ const policy = [
 
 /** A page for people who sign in: kept by no cache, framed by nobody, its address told to nobody else. */
 export const showPage = (
-  c: Context<AppEnv>,
+  c: Context,
   content: Child,
   { status = 200 }: { status?: ContentfulStatusCode } = {},
 ): Response | Promise<Response> =>

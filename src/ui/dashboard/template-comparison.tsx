@@ -1,4 +1,8 @@
-import type { Comparison as Compared, FieldChange, SourceChange } from '../../templates/compare-contents';
+import type {
+  Comparison as Compared,
+  FieldChange,
+  SourceChange,
+} from '../../service/templates/content/compare-contents';
 import { templateWords } from './template-words';
 
 const words = templateWords.versions;

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { mayDo } from '../../accounts/roles';
-import { limits } from '../../limits';
+import { mayDo } from '../../core/api/roles';
+import { limits } from '../../lib/limits';
 import { folderAddress } from './folder-tree';
 import { DashboardFrame, type Visitor } from './frame';
 import { Icon } from './icons';

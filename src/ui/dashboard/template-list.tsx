@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type * as z from 'zod';
-import type { templateRecord } from '../../templates/present-template';
+import type { templateRecord } from '../../service/templates/present-template';
 import { folderAddress, type ShownFolder } from './folder-tree';
 import { Icon } from './icons';
 import { templateWords as words } from './template-words';

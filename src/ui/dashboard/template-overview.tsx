@@ -1,5 +1,5 @@
-import { mayDo } from '../../accounts/roles';
-import type { JsonSchema } from '../../fields/json-schema';
+import { mayDo } from '../../core/api/roles';
+import type { JsonSchema } from '../../engine/fields';
 import { folderAddress } from './folder-tree';
 import type { Visitor } from './frame';
 import { TemplateFrame } from './template-frame';

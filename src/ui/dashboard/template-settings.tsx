@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { mayDo } from '../../accounts/roles';
-import { settingsSchemas } from '../../templates/settings-schemas';
+import { mayDo } from '../../core/api/roles';
+import { settingsSchemas } from '../../service/templates/settings/settings-schemas';
 import type { Visitor } from './frame';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';

@@ -1,5 +1,5 @@
-import { mayDo } from '../../accounts/roles';
-import type { Comparison as Compared } from '../../templates/compare-contents';
+import { mayDo } from '../../core/api/roles';
+import type { Comparison as Compared } from '../../service/templates/content/compare-contents';
 import { EmptyState, type Visitor } from './frame';
 import { Comparison } from './template-comparison';
 import { TemplateFrame } from './template-frame';

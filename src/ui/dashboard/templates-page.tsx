@@ -1,6 +1,6 @@
-import { mayDo } from '../../accounts/roles';
-import { limits } from '../../limits';
-import type { BrowsingFor } from '../../templates/browse-templates';
+import { mayDo } from '../../core/api/roles';
+import { limits } from '../../lib/limits';
+import type { BrowsingFor } from '../../service/templates/browse-templates';
 import { FolderTree, folderAddress, type Place, pathTo, type ShownFolder } from './folder-tree';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
 import { Icon } from './icons';

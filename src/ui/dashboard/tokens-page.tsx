@@ -1,5 +1,5 @@
-import { mayDo } from '../../accounts/roles';
-import type { PresentedToken } from '../../tokens/present-token';
+import { mayDo } from '../../core/api/roles';
+import type { PresentedToken } from '../../service/tokens/present-token';
 import { Field } from './field';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from './frame';
 import { Icon } from './icons';

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import { type Language, languages } from '../../data-requests/languages';
+import { type Language, languages } from '../../service/data-requests/languages';
 import { directionOf, wordsIn } from './words';
 
 /** What every page for people is made from. */

@@ -1,4 +1,4 @@
-import type { SigningView } from '../../data-requests/signing-view';
+import type { SigningView } from '../../service/data-requests/signing-view';
 import { DataBlock, LanguageMenu, type PageOptions, SigningFrame } from './frame';
 import { viewerFolder } from './viewer-folder';
 import { wordsIn } from './words';

@@ -1,4 +1,4 @@
-import type { SigningStanding } from '../../data-requests/signing-view';
+import type { SigningStanding } from '../../service/data-requests/signing-view';
 import { Card, type PageOptions } from './frame';
 import { wordsIn } from './words';
 

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { firstAccountSql } from '../../../scripts/accounts/first-account-sql.mjs';
 import { randomPassword, randomToken } from '../../../scripts/accounts/random.mjs';
 import { setupSql } from '../../../scripts/accounts/setup-sql.mjs';
-import { isPassword } from '../../../src/accounts/password';
-import { limits } from '../../../src/limits';
+import { limits } from '../../../src/lib/limits';
+import { isPassword } from '../../../src/service/accounts/sign-in/password';
 
 const newCredentials = (email = "o'neill@example.com") => ({
   owner: { email, password: randomPassword() },

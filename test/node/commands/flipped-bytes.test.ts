@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTrail } from '../../../scripts/audit/check-trail.mjs';
-import { canonicalJson } from '../../../src/audit/audit-chain';
-import { created, processed, signing, trailOf } from '../../audit/support/trails';
+import { canonicalJson } from '../../../src/service/audit/audit-chain';
+import { created, processed, signing, trailOf } from '../../service/audit/support/trails';
 
 const about = { data_request: 'drq_2Nq2Xc0aB3dE5fG7hJ9k' };
 const client = { ip: '2001:db8::1', user_agent: null };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type AuditEntry, type AuditFacts, linkEntry } from '../../../src/audit/audit-chain';
+import { type AuditEntry, type AuditFacts, linkEntry } from '../../../src/service/audit/audit-chain';
 
 const folder = mkdtempSync(join(tmpdir(), 'quillet-audit-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '../../../scripts/corpus/check-corpus.mjs';
 import { viewers } from '../../../scripts/corpus/viewer.mjs';
-import { languages } from '../../rendering/fonts/support/languages';
+import { languages } from '../../engine/text/fonts/support/languages';
 import { generatedCorpus, refusedCorpus } from './support/generated-corpus';
 import { withContent } from './support/plain-documents';
 import { field, lettersOf, readIn, readsOtherwise, seenIn } from './support/reading';

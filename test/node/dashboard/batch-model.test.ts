@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { compileSchema } from '../../../src/fields/compile-schema';
-import { dataSchema } from '../../../src/fields/data-schema';
-import { effectiveFields } from '../../../src/fields/effective-fields';
-import { noRules } from '../../../src/fields/field-rules';
-import { storedFieldSchema } from '../../../src/fields/field-schema';
-import { schemaOfContent } from '../../../src/templates/content-schema';
-import { emptyContent } from '../../../src/templates/template-content';
+import { compileSchema } from '../../../src/engine/fields/compile-schema';
+import { dataSchema } from '../../../src/engine/fields/data-schema';
+import { effectiveFields } from '../../../src/engine/fields/effective-fields';
+import { noRules } from '../../../src/engine/fields/field-rules';
+import { storedFieldSchema } from '../../../src/engine/fields/field-schema';
+import { schemaOfContent } from '../../../src/service/templates/content/content-schema';
+import { emptyContent } from '../../../src/service/templates/content/template-content';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { dropAt, pathOfName, pointerOf, putAt, valueAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';

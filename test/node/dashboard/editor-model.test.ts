@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { effectiveFields } from '../../../src/fields/effective-fields';
-import { noRules } from '../../../src/fields/field-rules';
-import { type StoredField, storedFieldSchema } from '../../../src/fields/field-schema';
-import { displaysOfType, fieldTypeNames } from '../../../src/fields/types/facts';
-import { compileData } from '../../../src/fields/validate-data';
+import { displaysOfType, fieldTypeNames } from '../../../src/engine/fields';
+import { effectiveFields } from '../../../src/engine/fields/effective-fields';
+
+import { noRules } from '../../../src/engine/fields/field-rules';
+import { type StoredField, storedFieldSchema } from '../../../src/engine/fields/field-schema';
+import { compileData } from '../../../src/engine/fields/validate-data';
 import {
   align,
   distribute,

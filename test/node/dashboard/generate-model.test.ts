@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../../../src/fields/json-schema';
-import { parseMoment, secondsOf } from '../../../src/rendering/overlay/text/moment';
-import { sampleData } from '../../../src/templates/sample-data';
+import type { JsonSchema } from '../../../src/engine/fields/json-schema';
+import { parseMoment, secondsOf } from '../../../src/engine/text/layout/moment';
+import { sampleData } from '../../../src/service/templates/content/sample-data';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { timestampOf, wallTimeOf } from '../../../src/ui/dashboard/generate/moment-text';
 import { OneRequest } from '../../../src/ui/islands/dashboard/service/one-request';

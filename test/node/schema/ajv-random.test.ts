@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../../../src/fields/field-schema';
-import type { JsonSchema } from '../../../src/fields/json-schema';
+import type { Field } from '../../../src/engine/fields/field-schema';
+import type { JsonSchema } from '../../../src/engine/fields/json-schema';
 import { ownVerdict, publishedSchema, shapeOf, strictAjv, templateFields } from './support';
 import { templatesOfAllKinds } from './templates';
 

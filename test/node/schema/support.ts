@@ -1,11 +1,11 @@
 import Ajv from 'ajv';
 import addFormats from 'ajv-formats';
-import { changeSet, type SetChange } from '../../../src/fields/change-set';
-import { dataSchema } from '../../../src/fields/data-schema';
-import { effectiveFields, emptySet } from '../../../src/fields/effective-fields';
-import { type Field, fieldInputSchema } from '../../../src/fields/field-schema';
-import type { JsonSchema } from '../../../src/fields/json-schema';
-import { compileData } from '../../../src/fields/validate-data';
+import { changeSet, type SetChange } from '../../../src/engine/fields/change-set';
+import { dataSchema } from '../../../src/engine/fields/data-schema';
+import { effectiveFields, emptySet } from '../../../src/engine/fields/effective-fields';
+import { type Field, fieldInputSchema } from '../../../src/engine/fields/field-schema';
+import type { JsonSchema } from '../../../src/engine/fields/json-schema';
+import { compileData } from '../../../src/engine/fields/validate-data';
 
 type Rules = Omit<SetChange, 'fields'>;
 

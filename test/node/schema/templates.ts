@@ -1,5 +1,5 @@
-import type { SetChange } from '../../../src/fields/change-set';
-import type { Dependencies } from '../../../src/fields/dependencies-schema';
+import type { SetChange } from '../../../src/engine/fields/change-set';
+import type { Dependencies } from '../../../src/engine/fields/dependencies-schema';
 
 type Sample = { data: unknown; valid: boolean };
 type Template = { fields: object[]; rules?: Omit<SetChange, 'fields'>; samples: Sample[] };

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newWebhookSecret, signatures } from '../../../src/deliveries/webhook-secret';
+import { newWebhookSecret, signatures } from '../../../src/service/delivery/webhook-secret';
 
 /** How the sample of each language is run: it reads a message and says whether it is a good one. */
 const runners = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unstable_startWorker } from 'wrangler';
-import { eventTypes } from '../../../src/events/event-types';
+import { eventTypes } from '../../../src/service/delivery/events/event-types';
 import { credentialsIn, freePort, inTurn, plainEnvironment, Start } from '../commands/support/instance';
 
 let state: string;

@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../fields/json-schema';
-import { limits } from '../../../limits';
+import type { JsonSchema } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
 import type { Visitor } from '../frame';
 import { TemplateFrame } from '../template-frame';
 import type { ShownTemplate } from '../template-list';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../fields/json-schema';
+import type { JsonSchema } from '../../../engine/fields';
 import { type DataPath, pointerOf } from './data-path';
 
 export type EntryKind =

@@ -1,4 +1,4 @@
-import { limits } from '../../../limits';
+import { limits } from '../../../lib/limits';
 
 /** Keys of objects, and positions of lists, from the data to one of its values. */
 export type DataPath = readonly (string | number)[];

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../fields/json-schema';
+import type { JsonSchema } from '../../../engine/fields';
 import type { Visitor } from '../frame';
 import { TemplateFrame } from '../template-frame';
 import type { ShownTemplate } from '../template-list';

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
-import type { batchRecord } from '../../../batches/present-batch';
-import { timeOfId } from '../../../platform/ids';
-import type { SubmissionRecord } from '../../../submissions/submission-record';
+import { timeOfId } from '../../../core/platform/ids';
+import type { batchRecord } from '../../../service/batches/present-batch';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { Badge, Code, Facts, Moment, Pager } from './parts';
+import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
 import { DocumentTable } from './submissions-page';
 import { recordWords } from './words';
@@ -36,40 +37,26 @@ export const BatchesPage = ({ visit, batches, next, cursor, origin }: List) => (
 );
 
 const BatchTable = ({ batches }: { batches: ShownBatch[] }) => (
-  <div class="table-frame">
-    <table class="cards">
-      <thead>
-        <tr>
-          <th scope="col">{columns.batch}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.progress}</th>
-          <th scope="col">{columns.failed}</th>
-          <th scope="col">{columns.created}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {batches.map((batch) => (
-          <tr>
-            <th scope="row">
-              <a href={`${path}/${batch.id}`}>
-                <code>{batch.id}</code>
-              </a>
-            </th>
-            <td data-label={columns.state}>
-              <Badge {...batchStates[batch.state]} />
-            </td>
-            <td data-label={columns.progress}>
-              {said.progress(batch.total_count - batch.pending_count, batch.total_count)}
-            </td>
-            <td data-label={columns.failed}>{batch.error_count}</td>
-            <td data-label={columns.created}>
-              <Moment at={timeOfId(batch.id)} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <RecordTable
+    rows={batches}
+    columns={[
+      {
+        head: columns.batch,
+        cell: ({ id }) => (
+          <a href={`${path}/${id}`}>
+            <code>{id}</code>
+          </a>
+        ),
+      },
+      { head: columns.state, cell: ({ state }) => <Badge {...batchStates[state]} /> },
+      {
+        head: columns.progress,
+        cell: ({ total_count, pending_count }) => said.progress(total_count - pending_count, total_count),
+      },
+      { head: columns.failed, cell: ({ error_count }) => error_count },
+      { head: columns.created, cell: ({ id }) => <Moment at={timeOfId(id)} /> },
+    ]}
+  />
 );
 
 type One = { visit: Visitor; batch: ShownBatch; records: SubmissionRecord[] };

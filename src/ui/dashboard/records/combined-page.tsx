@@ -1,10 +1,11 @@
-import { mayDo } from '../../../accounts/roles';
-import type { presentCombinedSubmission } from '../../../combined-submissions/present-combined-submission';
+import { mayDo } from '../../../core/api/roles';
+import type { presentCombinedSubmission } from '../../../service/combining/present-combined-submission';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
 import { ActButton, Badge, Code, Facts, Moment, Pager } from './parts';
 import { PdfView } from './pdf-view';
+import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
@@ -43,38 +44,23 @@ const CombinedBadges = ({ shown }: { shown: ShownCombined }) => (
 );
 
 const CombinedTable = ({ records }: { records: ShownCombined[] }) => (
-  <div class="table-frame">
-    <table class="cards">
-      <thead>
-        <tr>
-          <th scope="col">{columns.document}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.sources}</th>
-          <th scope="col">{columns.pages}</th>
-          <th scope="col">{columns.created}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((shown) => (
-          <tr>
-            <th scope="row">
-              <a href={`${path}/${shown.id}`}>
-                <code>{shown.id}</code>
-              </a>
-            </th>
-            <td data-label={columns.state}>
-              <CombinedBadges shown={shown} />
-            </td>
-            <td data-label={columns.sources}>{shown.source_pdfs.length}</td>
-            <td data-label={columns.pages}>{shown.page_count ?? '–'}</td>
-            <td data-label={columns.created}>
-              <Moment at={shown.created_at} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <RecordTable
+    rows={records}
+    columns={[
+      {
+        head: columns.document,
+        cell: ({ id }) => (
+          <a href={`${path}/${id}`}>
+            <code>{id}</code>
+          </a>
+        ),
+      },
+      { head: columns.state, cell: (shown) => <CombinedBadges shown={shown} /> },
+      { head: columns.sources, cell: ({ source_pdfs }) => source_pdfs.length },
+      { head: columns.pages, cell: ({ page_count }) => page_count ?? '–' },
+      { head: columns.created, cell: ({ created_at }) => <Moment at={created_at} /> },
+    ]}
+  />
 );
 
 export const CombinedPage = ({ visit, shown }: { visit: Visitor; shown: ShownCombined }) => (

@@ -1,4 +1,4 @@
-import { type SheetRow, sheetRows } from '../../../downloads/data-sheet';
+import { type SheetRow, sheetRows } from '../../../service/downloads/data-sheet';
 import { Code } from './parts';
 import { recordWords } from './words';
 

@@ -1,6 +1,6 @@
-import type { DataRequestRecord } from '../../../data-requests/data-request-record';
-import { limits } from '../../../limits';
-import type { SubmissionRecord } from '../../../submissions/submission-record';
+import { limits } from '../../../lib/limits';
+import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { words } from '../words';
 import { ActButton, Badge, Facts, FormDialog, Moment, OpenButton } from './parts';
 import { recordWords } from './words';

@@ -1,4 +1,4 @@
-import type { SubmissionRecord } from '../../../submissions/submission-record';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { recordWords } from './words';
 
 const { document: said } = recordWords;

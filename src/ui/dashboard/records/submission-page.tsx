@@ -1,7 +1,7 @@
-import type { ReportedEvent } from '../../../rendering/audit/audit-report';
-import type { presentSubmission } from '../../../submissions/present-submission';
-import type { SubmissionRecord } from '../../../submissions/submission-record';
-import { nextState } from '../../../submissions/submission-state';
+import type { ReportedEvent } from '../../../engine';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { nextState } from '../../../service/submissions/life/submission-state';
+import type { presentSubmission } from '../../../service/submissions/present-submission';
 import { DashboardFrame, PageHead, type Visitor } from '../frame';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';

@@ -1,9 +1,10 @@
-import { mayDo } from '../../../accounts/roles';
-import type { SubmissionRecord } from '../../../submissions/submission-record';
-import { submissionStates } from '../../../submissions/submission-state';
+import { mayDo } from '../../../core/api/roles';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { submissionStates } from '../../../service/submissions/life/submission-state';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { namedTemplate } from './named-template';
-import { Code, Entry, Filters, Moment, Pager, Select } from './parts';
+import { Code, Entry, Filters, Moment, Select } from './parts';
+import { RecordList, RecordTable } from './record-table';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
@@ -38,26 +39,19 @@ export const SubmissionsPage = ({ visit, filter, problem, templates, records, ne
       <PageHead title={recordWords.title} lead={recordWords.lead} />
       <SubmissionTabs open="documents" />
       {!isBare && <DocumentFilters filter={filter} templates={templates} isUsed={isFiltered} />}
-      {problem && (
-        <p class="alert" role="alert">
-          {problem}
-        </p>
-      )}
       {mayDo(visit.person.role, 'change') && <div id="combine" class="combine"></div>}
-      {records.length > 0 ? (
-        <DocumentTable records={records} mayCombine={mayDo(visit.person.role, 'change')} />
-      ) : isBare ? (
-        <EmptyState icon="document" title={empty.documents.title} text={empty.documents.text}>
-          <Code label={empty.documents.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
-        </EmptyState>
-      ) : (
-        problem === null && <p class="notice">{said.nothing}</p>
-      )}
-      <Pager
-        path={path}
-        query={query}
-        next={next === null ? null : { cursor: next }}
-        isFirst={cursor === ''}
+      <RecordList
+        {...{ path, query, cursor, next, problem }}
+        table={
+          records.length > 0 ? (
+            <DocumentTable records={records} mayCombine={mayDo(visit.person.role, 'change')} />
+          ) : null
+        }
+        empty={
+          <EmptyState icon="document" title={empty.documents.title} text={empty.documents.text}>
+            <Code label={empty.documents.title} text={createCurl(origin, templates[0]?.id ?? 'tpl_…')} />
+          </EmptyState>
+        }
       />
     </DashboardFrame>
   );
@@ -92,53 +86,35 @@ const DocumentFilters = ({
 type Table = { records: SubmissionRecord[]; mayCombine?: boolean };
 
 export const DocumentTable = ({ records, mayCombine = false }: Table) => (
-  <div class="table-frame">
-    <table class="cards">
-      <thead>
-        <tr>
-          {mayCombine && (
-            <th scope="col">
-              <span class="visually-hidden">{recordWords.combine.pickColumn}</span>
-            </th>
-          )}
-          <th scope="col">{columns.document}</th>
-          <th scope="col">{columns.state}</th>
-          <th scope="col">{columns.people}</th>
-          <th scope="col">{columns.created}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record) => (
-          <DocumentRow record={record} mayCombine={mayCombine} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <RecordTable
+    rows={records}
+    pick={
+      mayCombine
+        ? { head: recordWords.combine.pickColumn, cell: (record) => hasPdf(record) && <Pick {...record} /> }
+        : null
+    }
+    columns={[
+      {
+        head: columns.document,
+        cell: ({ id, templateName }) => (
+          <>
+            <a href={`${path}/${id}`}>
+              <span dir="auto">{templateName}</span>
+            </a>
+            <code class="id">{id}</code>
+          </>
+        ),
+      },
+      { head: columns.state, cell: (record) => <StateBadge record={record} /> },
+      { head: columns.people, cell: progressOf },
+      { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    ]}
+  />
 );
 
-const DocumentRow = ({ record, mayCombine }: { record: SubmissionRecord; mayCombine: boolean }) => {
-  const { id, templateName, dataRequests, createdAt } = record;
+const progressOf = ({ dataRequests }: SubmissionRecord): string => {
   const done = dataRequests.filter(({ state }) => state !== 'pending').length;
-  return (
-    <tr>
-      {mayCombine && <td class="pick">{hasPdf(record) && <Pick {...record} />}</td>}
-      <th scope="row">
-        <a href={`${path}/${id}`}>
-          <span dir="auto">{templateName}</span>
-        </a>
-        <code class="id">{id}</code>
-      </th>
-      <td data-label={columns.state}>
-        <StateBadge record={record} />
-      </td>
-      <td data-label={columns.people}>
-        {dataRequests.length > 0 ? recordWords.batch.progress(done, dataRequests.length) : '–'}
-      </td>
-      <td data-label={columns.created}>
-        <Moment at={createdAt} />
-      </td>
-    </tr>
-  );
+  return dataRequests.length > 0 ? recordWords.batch.progress(done, dataRequests.length) : '–';
 };
 
 const hasPdf = ({ state, expiredAt }: SubmissionRecord): boolean =>

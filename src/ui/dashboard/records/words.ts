@@ -1,6 +1,6 @@
-import type { CombinedState } from '../../../combined-submissions/combined-state';
-import type { DataRequestState } from '../../../data-requests/data-request-state';
-import type { SubmissionState } from '../../../submissions/submission-state';
+import type { CombinedState } from '../../../service/combining/combined-state';
+import type { DataRequestState } from '../../../service/data-requests/data-request-state';
+import type { SubmissionState } from '../../../service/submissions/life/submission-state';
 
 export type Tone = '' | 'good' | 'bad' | 'warn' | 'accent';
 type Shown = { text: string; tone: Tone };

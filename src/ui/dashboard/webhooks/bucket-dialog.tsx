@@ -1,5 +1,5 @@
-import type { IntegrationRow } from '../../../buckets/integration-store';
-import { limits } from '../../../limits';
+import { limits } from '../../../lib/limits';
+import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
 import { FormDialog } from '../records/parts';
 import { words } from '../words';
 import { bucketWords } from './bucket-words';

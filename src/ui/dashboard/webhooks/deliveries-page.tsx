@@ -1,8 +1,13 @@
-import type { IntegrationRow } from '../../../buckets/integration-store';
-import { type DeliveryRecord, deliveryStates, deliveryTypes } from '../../../deliveries/delivery-record';
-import type { EndpointRow } from '../../../deliveries/endpoint-store';
+import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
+import {
+  type DeliveryRecord,
+  deliveryStates,
+  deliveryTypes,
+} from '../../../service/delivery/delivery-record';
+import type { EndpointRow } from '../../../service/delivery/endpoint-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
-import { ActButton, Badge, Entry, Filters, Moment, Pager, Select } from '../records/parts';
+import { ActButton, Badge, Entry, Filters, Moment, Select } from '../records/parts';
+import { RecordList, RecordTable } from '../records/record-table';
 import { recordWords } from '../records/words';
 import { DeliveryTarget } from './delivery-target';
 import { WebhookTabs } from './tabs';
@@ -68,23 +73,10 @@ export const DeliveriesPage = (page: Page) => {
         />
         <Entry label={said.eventId} name="event" value={filter.event} hint="evt_…" />
       </Filters>
-      {problem && (
-        <p class="alert" role="alert">
-          {problem}
-        </p>
-      )}
-      {records.length > 0 ? (
-        <DeliveryTable records={records} buckets={buckets} />
-      ) : isUsed ? (
-        problem === null && <p class="notice">{recordWords.filter.nothing}</p>
-      ) : (
-        <EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />
-      )}
-      <Pager
-        path={path}
-        query={query}
-        next={next === null ? null : { cursor: next }}
-        isFirst={cursor === ''}
+      <RecordList
+        {...{ path, query, cursor, next, problem }}
+        table={records.length > 0 ? <DeliveryTable records={records} buckets={buckets} /> : null}
+        empty={<EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />}
       />
     </DashboardFrame>
   );
@@ -127,46 +119,33 @@ const Breaking = ({ text }: { text: string }) => (
 );
 
 const DeliveryTable = ({ records, buckets }: Pick<Page, 'records' | 'buckets'>) => (
-  <div class="table-frame">
-    <table class="cards">
-      <thead>
-        <tr>
-          <th scope="col">{said.event}</th>
-          <th scope="col">{said.type}</th>
-          <th scope="col">{said.state}</th>
-          <th scope="col">{said.to}</th>
-          <th scope="col">{said.attempts}</th>
-          <th scope="col">{said.created}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record) => (
-          <tr>
-            <th scope="row">
-              <a href={`${path}/${record.id}`}>
-                <Breaking text={record.eventType} />
-              </a>
-              <code class="id">{record.eventId}</code>
-            </th>
-            <td class="short" data-label={said.type}>
-              {actionTypes[record.actionType]}
-            </td>
-            <td data-label={said.state}>
-              <span class="badges">
-                <Badge {...webhookWords.deliveryStates[record.state]} />
-                {record.test && <Badge text={recordWords.test} tone="" />}
-              </span>
-            </td>
-            <td data-label={said.to}>
-              <DeliveryTarget record={record} buckets={buckets} />
-            </td>
-            <td data-label={said.attempts}>{record.attempts.at(-1)?.number ?? 0}</td>
-            <td data-label={said.created}>
-              <Moment at={record.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <RecordTable
+    rows={records}
+    columns={[
+      {
+        head: said.event,
+        cell: ({ id, eventType, eventId }) => (
+          <>
+            <a href={`${path}/${id}`}>
+              <Breaking text={eventType} />
+            </a>
+            <code class="id">{eventId}</code>
+          </>
+        ),
+      },
+      { head: said.type, class: 'short', cell: ({ actionType }) => actionTypes[actionType] },
+      {
+        head: said.state,
+        cell: ({ state, test }) => (
+          <span class="badges">
+            <Badge {...webhookWords.deliveryStates[state]} />
+            {test && <Badge text={recordWords.test} tone="" />}
+          </span>
+        ),
+      },
+      { head: said.to, cell: (record) => <DeliveryTarget record={record} buckets={buckets} /> },
+      { head: said.attempts, cell: ({ attempts }) => attempts.at(-1)?.number ?? 0 },
+      { head: said.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    ]}
+  />
 );

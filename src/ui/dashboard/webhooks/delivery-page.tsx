@@ -1,6 +1,6 @@
-import type { ActionSubject } from '../../../actions/action-subjects';
-import type { IntegrationRow } from '../../../buckets/integration-store';
-import type { Attempt, DeliveryRecord } from '../../../deliveries/delivery-record';
+import type { ActionSubject } from '../../../service/delivery/actions/action-subjects';
+import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
+import type { Attempt, DeliveryRecord } from '../../../service/delivery/delivery-record';
 import { DashboardFrame, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Code, Facts, Moment } from '../records/parts';
 import { recordWords } from '../records/words';

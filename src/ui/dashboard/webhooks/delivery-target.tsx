@@ -1,5 +1,5 @@
-import type { IntegrationRow } from '../../../buckets/integration-store';
-import type { DeliveryRecord } from '../../../deliveries/delivery-record';
+import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
+import type { DeliveryRecord } from '../../../service/delivery/delivery-record';
 import { webhookWords } from './words';
 
 /** Where a delivery goes, as people call it. A bucket that is gone is known by what was copied there, or by its id. */

@@ -1,6 +1,6 @@
-import type { EndpointRow } from '../../../deliveries/endpoint-store';
-import { eventTypes } from '../../../events/event-types';
-import { limits } from '../../../limits';
+import { limits } from '../../../lib/limits';
+import type { EndpointRow } from '../../../service/delivery/endpoint-store';
+import { eventTypes } from '../../../service/delivery/events/event-types';
 import { FormDialog } from '../records/parts';
 import { words } from '../words';
 import { webhookWords } from './words';

@@ -1,4 +1,4 @@
-import type { EndpointRow } from '../../../deliveries/endpoint-store';
+import type { EndpointRow } from '../../../service/delivery/endpoint-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment } from '../records/parts';
 import { EndpointDialog } from './endpoint-dialog';

@@ -1,5 +1,5 @@
-import type { IntegrationRow } from '../../../buckets/integration-store';
-import type { DeliveryCounts } from '../../../deliveries/delivery-store';
+import type { IntegrationRow } from '../../../service/delivery/buckets/integration-store';
+import type { DeliveryCounts } from '../../../service/delivery/delivery-store';
 import { DashboardFrame, EmptyState, PageHead, type Visitor } from '../frame';
 import { ActButton, Badge, Code, Facts, OpenButton, shownMoment } from '../records/parts';
 import { BucketDialog } from './bucket-dialog';

@@ -1,4 +1,4 @@
-import type { DeliveryRecord } from '../../../deliveries/delivery-record';
+import type { DeliveryRecord } from '../../../service/delivery/delivery-record';
 import type { Tone } from '../records/words';
 
 const deliveryStates: Record<DeliveryRecord['state'], { text: string; tone: Tone }> = {

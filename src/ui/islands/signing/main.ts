@@ -1,4 +1,4 @@
-import type { SigningView } from '../../../data-requests/signing-view';
+import type { SigningView } from '../../../service/data-requests/signing-view';
 import { openDocument } from '../common/document/viewer';
 import { readData } from '../common/dom';
 import { SigningApp } from './signing-app';

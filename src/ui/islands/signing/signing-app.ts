@@ -1,4 +1,4 @@
-import type { SigningView } from '../../../data-requests/signing-view';
+import type { SigningView } from '../../../service/data-requests/signing-view';
 import type { OpenedDocument } from '../common/document/viewer';
 import { DocumentPart } from './document/document-part';
 import type { Entry } from './model/entries';

@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { classicPdf, type Objects, onePage } from '../../../rendering/pdf/support/build-pdf';
+import { classicPdf, type Objects, onePage } from '../../../engine/pdf/support/build-pdf';
 
 /** Forms as people have them, in all kinds of fields. */
 

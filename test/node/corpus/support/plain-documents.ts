@@ -1,5 +1,5 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { latin1, latin1Bytes } from '../../../../src/rendering/pdf/characters';
+import { latin1, latin1Bytes } from '../../../../src/engine/pdf/reader/characters';
 import {
   appendUpdate,
   classicPdf,
@@ -8,7 +8,7 @@ import {
   type Objects,
   onePage,
   spellObject,
-} from '../../../rendering/pdf/support/build-pdf';
+} from '../../../engine/pdf/support/build-pdf';
 
 /** Documents without a form, of every kind of file and page that there is. */
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
-import { readText } from '../../../rendering/compile/support/read-back';
+import { readText } from '../../../engine/fill/compile/support/read-back';
 import { freePort } from '../../commands/support/instance';
 import { world } from '../../signing/support/world';
 import { at, expectToFit } from '../support/record-visitor';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../../rendering/compile/support/read-back';
+import { readText } from '../../../engine/fill/compile/support/read-back';
 import { arrive, world } from '../../signing/support/world';
 import { Designer } from '../support/designer';
 import { file, paperForm } from '../support/pdfs';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readText } from '../../../rendering/compile/support/read-back';
+import { readText } from '../../../engine/fill/compile/support/read-back';
 import { phone } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
 import { Designer } from '../support/designer';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { StoredField } from '../../../../src/fields/field-schema';
+import type { StoredField } from '../../../../src/engine/fields/field-schema';
 import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, world } from '../../signing/support/world';
 import { ownersSession } from './guest';

@@ -1,5 +1,5 @@
-import { compileSchema } from '../../../../fields/compile-schema';
-import type { JsonSchema } from '../../../../fields/json-schema';
+import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+
 import { batchWords as words } from '../../../dashboard/generate/batch-words';
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
 import { valueAt } from '../../../dashboard/generate/data-path';

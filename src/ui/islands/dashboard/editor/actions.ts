@@ -1,5 +1,4 @@
-import type { StoredField } from '../../../../fields/field-schema';
-import { labelsOfType } from '../../../../fields/types/facts';
+import { labelsOfType, type StoredField } from '../../../../engine/fields';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState, FieldType } from './editor-state';
 import {

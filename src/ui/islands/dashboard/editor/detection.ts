@@ -1,5 +1,4 @@
-import type { StoredField } from '../../../../fields/field-schema';
-import { labelsOfType } from '../../../../fields/types/facts';
+import { labelsOfType, type StoredField } from '../../../../engine/fields';
 import { button, h } from '../../common/dom';
 import { api } from '../service/api';
 import { toast } from '../toast';

@@ -1,6 +1,10 @@
-import type { DisplayName } from '../../../../fields/displays';
-import type { StoredField } from '../../../../fields/field-schema';
-import { displaysOfType, newFieldsOfType } from '../../../../fields/types/facts';
+import {
+  type DisplayName,
+  displaysOfType,
+  newFieldsOfType,
+  type StoredField,
+} from '../../../../engine/fields';
+
 import { addFields, type Draft, fieldById, freeName, namesIn, nextId, type Size } from './model/draft';
 import { type Box, clamp, roundedBox } from './model/geometry';
 import { History } from './model/history';

@@ -1,4 +1,4 @@
-import { fieldTools } from '../../../../fields/types/facts';
+import { fieldTools } from '../../../../engine/fields';
 import type { Actions } from './actions';
 import type { EditorState, FieldType } from './editor-state';
 import type { Move } from './model/geometry';

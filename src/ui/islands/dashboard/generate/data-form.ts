@@ -1,5 +1,5 @@
-import { compileSchema } from '../../../../fields/compile-schema';
-import type { JsonSchema } from '../../../../fields/json-schema';
+import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
 import { dropAt, pointerOf, putAt, valueAt } from '../../../dashboard/generate/data-path';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../engine/fields';
 import type { DataEntry } from '../../../dashboard/generate/data-entries';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
 import { h, part } from '../../common/dom';

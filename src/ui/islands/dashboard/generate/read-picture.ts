@@ -1,4 +1,4 @@
-import { limits } from '../../../../limits';
+import { limits } from '../../../../lib/limits';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
 
 type Read = { ok: true; value: unknown } | { ok: false; problem: string } | 'kept';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../engine/fields';
 import { h, part } from '../../common/dom';
 import { confirm, openDialog } from '../dialog';
 import { page } from '../page';
@@ -117,7 +117,7 @@ export class HtmlEditor {
     return { draft: this.sources.draft, data };
   }
 
-  private note(finder: keyof typeof this.problems, problems: Problem[]): void {
+  private note(finder: 'saving' | 'printing' | 'data', problems: Problem[]): void {
     this.problems[finder] = problems;
     const { data, printing, saving } = this.problems;
     const all = [...data, ...saving, ...printing];

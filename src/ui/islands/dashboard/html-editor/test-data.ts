@@ -1,5 +1,5 @@
-import type { JsonSchema } from '../../../../fields/json-schema';
-import { sampleData } from '../../../../templates/sample-data';
+import type { JsonSchema } from '../../../../engine/fields';
+import { sampleData } from '../../../../service/templates/content/sample-data';
 
 /** The values of the preview. They are not part of a template, so they stay in the browser. */
 export class TestData {

@@ -1,4 +1,4 @@
-import { limits } from '../../../../limits';
+import { limits } from '../../../../lib/limits';
 import { recordWords } from '../../../dashboard/records/words';
 import { button, h } from '../../common/dom';
 import { askOrder } from './combine-dialog';

@@ -1,4 +1,4 @@
-import { limits } from '../../../../limits';
+import { limits } from '../../../../lib/limits';
 import { page } from '../page';
 
 /** A PDF that is to be a part of another. */

@@ -1,4 +1,4 @@
-import type { PictureTraits } from '../../../../fields/types/field-type';
+import type { PictureTraits } from '../../../../engine/fields';
 import { isBlank } from '../model/check-entry';
 import type { Entry } from '../model/entries';
 import { language, words } from '../words';

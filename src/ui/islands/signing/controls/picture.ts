@@ -1,5 +1,5 @@
-import { signatureTypefaces } from '../../../../fields/field-catalogue';
-import type { DrawnSignature, TypedSignature } from '../../../../fields/values/signature-value';
+import { type DrawnSignature, signatureTypefaces, type TypedSignature } from '../../../../engine/fields';
+
 import { h, place } from '../../common/dom';
 import { recordOf } from '../service/api';
 import { imageAddress } from '../signature/shrink-image';

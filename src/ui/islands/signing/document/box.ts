@@ -1,5 +1,4 @@
-import { showsTick } from '../../../../fields/displays';
-import type { Field } from '../../../../fields/field-schema';
+import { type Field, showsTick } from '../../../../engine/fields';
 import { h, place } from '../../common/dom';
 import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
 import { inputFor } from '../controls/input';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../fields/field-schema';
+import type { Field } from '../../../../engine/fields';
 import type { Page } from '../../common/document/page';
 import { h, place } from '../../common/dom';
 import type { Entry } from '../model/entries';

@@ -1,4 +1,4 @@
-import type { SigningView } from '../../../../data-requests/signing-view';
+import type { SigningView } from '../../../../service/data-requests/signing-view';
 import type { PageSize } from '../../common/document/page';
 import { Pages } from '../../common/document/pages';
 import { type OpenedDocument, openDocument } from '../../common/document/viewer';

@@ -1,7 +1,11 @@
-import { autoMaxLength } from '../../../../fields/auto-max-length';
-import { barcodeProblem, encodedText } from '../../../../fields/barcode-symbologies';
-import type { Field } from '../../../../fields/field-schema';
-import { symbologyOfField } from '../../../../fields/field-symbology';
+import {
+  autoMaxLength,
+  barcodeProblem,
+  encodedText,
+  type Field,
+  symbologyOfField,
+} from '../../../../engine/fields';
+
 import type { Words } from '../../../signing/words/en';
 import { type Entry, lineOf } from './entries';
 

@@ -1,8 +1,7 @@
-import { withAnswers } from '../../../../data-requests/answers';
-import type { SigningView } from '../../../../data-requests/signing-view';
-import { requiringRules } from '../../../../fields/conditions/rules-of-field';
-import { Visibility } from '../../../../fields/conditions/visibility';
-import type { Field } from '../../../../fields/field-schema';
+import { type Field, requiringRules, Visibility } from '../../../../engine/fields';
+
+import { withAnswers } from '../../../../service/data-requests/answers';
+import type { SigningView } from '../../../../service/data-requests/signing-view';
 import type { Draft } from './draft';
 import type { Entry } from './entries';
 

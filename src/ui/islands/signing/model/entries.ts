@@ -1,11 +1,17 @@
-import { isInData, nameOf } from '../../../../fields/data-tree';
-import { showsTick } from '../../../../fields/displays';
-import type { Field } from '../../../../fields/field-schema';
-import { holdsOf, pictureTraitsOf } from '../../../../fields/field-traits';
-import { isFormula } from '../../../../fields/is-formula';
-import { optionsOf } from '../../../../fields/option-list';
-import { linesOfType } from '../../../../fields/types/facts';
-import type { Holds, PictureTraits, TextTraits } from '../../../../fields/types/field-type';
+import {
+  type Field,
+  type Holds,
+  holdsOf,
+  isFormula,
+  isInData,
+  linesOfType,
+  nameOf,
+  optionsOf,
+  type PictureTraits,
+  pictureTraitsOf,
+  showsTick,
+  type TextTraits,
+} from '../../../../engine/fields';
 
 /** How a person gives a value. */
 export type EntryKind =

@@ -1,4 +1,4 @@
-import type { SigningView } from '../../../../data-requests/signing-view';
+import type { SigningView } from '../../../../service/data-requests/signing-view';
 import { counted, fill, spell, words } from '../words';
 import { checkEntry, isBlank } from './check-entry';
 import { Demands } from './demands';

@@ -1,5 +1,5 @@
-import type { DrawnSignature } from '../../../../fields/values/signature-value';
-import { limits } from '../../../../limits';
+import type { DrawnSignature } from '../../../../engine/fields';
+import { limits } from '../../../../lib/limits';
 import { h } from '../../common/dom';
 import { pieceOf, widthOf } from './strokes';
 import { thinned } from './thinned';

@@ -1,5 +1,5 @@
-import type { SignatureValue } from '../../../../fields/values/signature-value';
-import { limits } from '../../../../limits';
+import type { SignatureValue } from '../../../../engine/fields';
+import { limits } from '../../../../lib/limits';
 import { button, h } from '../../common/dom';
 import type { Entry } from '../model/entries';
 import { openDialog } from '../steps/dialog';

@@ -1,4 +1,4 @@
-import type { DrawnSignature } from '../../../../fields/values/signature-value';
+import type { DrawnSignature } from '../../../../engine/fields';
 import { svg } from '../../common/dom';
 
 /** How the service draws a signature, so that what is seen here is what the document gets. */

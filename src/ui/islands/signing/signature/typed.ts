@@ -1,5 +1,5 @@
-import { signatureTypefaces } from '../../../../fields/field-catalogue';
-import { limits } from '../../../../limits';
+import { signatureTypefaces } from '../../../../engine/fields';
+import { limits } from '../../../../lib/limits';
 import { h } from '../../common/dom';
 import { typefaceClass } from '../controls/picture';
 import { newGroup } from '../controls/radios';

@@ -1,4 +1,4 @@
-import type { SigningView } from '../../../../data-requests/signing-view';
+import type { SigningView } from '../../../../service/data-requests/signing-view';
 import { h, part, place } from '../../common/dom';
 import type { Answer, Api } from '../service/api';
 import type { SaveState } from '../service/autosave';

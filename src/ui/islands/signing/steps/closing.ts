@@ -1,4 +1,4 @@
-import type { SigningView } from '../../../../data-requests/signing-view';
+import type { SigningView } from '../../../../service/data-requests/signing-view';
 import type { Form } from '../model/form';
 import { type Answer, type Api, recordOf } from '../service/api';
 import type { Autosave } from '../service/autosave';

@@ -1,4 +1,4 @@
-import type { SigningView } from '../../../../data-requests/signing-view';
+import type { SigningView } from '../../../../service/data-requests/signing-view';
 import { button, h } from '../../common/dom';
 import { describeValue } from '../controls/describe';
 import { pictureOf } from '../controls/picture';

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import type { EditorState } from '../editor-state';
 import { boxOf, moveFields } from '../model/arrange';
 import { changeFields, fieldById } from '../model/draft';

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import { h, place } from '../../../common/dom';
 import { type Box, handles } from '../model/geometry';
 import { toneOf } from '../model/tone';

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import type { EditorState } from '../editor-state';
 import { clamp, type Handle, handles, type Move } from '../model/geometry';
 import { LEAST_ZOOM, MOST_ZOOM, zoomBy } from '../model/zoom';

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import { changeFields, type Draft, type Size } from './draft';
 import { type Box, bottomOf, boundsOf, clamp, type Move, moveWithin, rightOf, roundedBox } from './geometry';
 

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import { addFields, type Draft, freeName, namesIn, nextId, type Size } from './draft';
 import { boundsOf, clamp, roundedBox } from './geometry';
 

@@ -1,5 +1,4 @@
-import type { SentRules } from '../../../../../fields/field-rules';
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { SentRules, StoredField } from '../../../../../engine/fields';
 
 /** What is edited: the fields of a template and what it says about them. Never changed, only replaced. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import { type Draft, isEqual } from './draft';
 
 /** What both sides changed in different ways. */

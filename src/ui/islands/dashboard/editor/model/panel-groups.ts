@@ -1,6 +1,15 @@
-import { type DisplayName, showsNamedCode, showsText, showsTick } from '../../../../../fields/displays';
-import type { StoredField } from '../../../../../fields/field-schema';
-import { hasLength, holdsOf, isCode, isComputed, isSignature } from '../../../../../fields/field-traits';
+import {
+  type DisplayName,
+  hasLength,
+  holdsOf,
+  isCode,
+  isComputed,
+  isSignature,
+  type StoredField,
+  showsNamedCode,
+  showsText,
+  showsTick,
+} from '../../../../../engine/fields';
 
 export type Group = 'basics' | 'place' | 'look' | 'validation' | 'options' | 'logic' | 'advanced';
 

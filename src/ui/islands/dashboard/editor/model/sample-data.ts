@@ -1,7 +1,11 @@
-import type { StoredField } from '../../../../../fields/field-schema';
-import { holdsOf, isCode, isComputed } from '../../../../../fields/field-traits';
-import { samplesOfType } from '../../../../../fields/types/facts';
-import type { Holds } from '../../../../../fields/types/field-type';
+import {
+  type Holds,
+  holdsOf,
+  isCode,
+  isComputed,
+  type StoredField,
+  samplesOfType,
+} from '../../../../../engine/fields';
 import { pathOfName, putAt } from '../../../../dashboard/generate/data-path';
 
 type Sample = (field: StoredField) => unknown;

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 
 /** What the service's schema says of one property. */
 export interface PropertySchema {

@@ -1,7 +1,11 @@
-import { showsText, showsTick } from '../../../../../fields/displays';
-import type { StoredField } from '../../../../../fields/field-schema';
-import { holdsOf, isSignature } from '../../../../../fields/field-traits';
-import { displaysOfType } from '../../../../../fields/types/facts';
+import {
+  displaysOfType,
+  holdsOf,
+  isSignature,
+  type StoredField,
+  showsText,
+  showsTick,
+} from '../../../../../engine/fields';
 
 type Tone = 'text' | 'signature' | 'tick' | 'picture';
 

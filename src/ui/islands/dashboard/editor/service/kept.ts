@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import type { Unsaved } from '../../service/draft-saver';
 import type { Draft } from '../model/draft';
 import { blankField, compact, type FieldSchema } from '../model/schema';

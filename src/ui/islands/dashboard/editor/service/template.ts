@@ -1,5 +1,5 @@
-import type { SentRules } from '../../../../../fields/field-rules';
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { SentRules, StoredField } from '../../../../../engine/fields';
+
 import { page } from '../../page';
 import type { Draft } from '../model/draft';
 import { compact, type FieldSchema } from '../model/schema';

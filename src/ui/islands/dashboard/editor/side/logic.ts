@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../fields/field-schema';
+import type { StoredField } from '../../../../../engine/fields';
 import { h } from '../../../common/dom';
 import { words } from '../words';
 

@@ -1,6 +1,5 @@
-import type { StoredField } from '../../../../../fields/field-schema';
-import { FormulaError } from '../../../../../fields/formula/formula-error';
-import { parseFormula } from '../../../../../fields/formula/parse-formula';
+import { FormulaError, parseFormula, type StoredField } from '../../../../../engine/fields';
+
 import { h } from '../../../common/dom';
 import { displayOf, type EditorState } from '../editor-state';
 import { changeFields, type FieldChange, isEqual, renameField, valueName } from '../model/draft';

@@ -1,5 +1,4 @@
-import { isFieldType } from '../../../../../fields/field-traits';
-import { labelsOfType } from '../../../../../fields/types/facts';
+import { isFieldType, labelsOfType } from '../../../../../engine/fields';
 import { h } from '../../../common/dom';
 import { type PropertySchema, type Shape, shapeOf } from '../model/schema';
 import { words } from '../words';

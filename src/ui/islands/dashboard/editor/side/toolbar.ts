@@ -1,4 +1,4 @@
-import { fieldTools, labelsOfType, menuTypes } from '../../../../../fields/types/facts';
+import { fieldTools, labelsOfType, menuTypes } from '../../../../../engine/fields';
 import { button, h } from '../../../common/dom';
 import { page } from '../../page';
 import type { Actions } from '../actions';

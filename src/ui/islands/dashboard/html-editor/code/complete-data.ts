@@ -1,6 +1,6 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { getLocation } from 'jsonc-parser';
-import type { JsonSchema } from '../../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../../engine/fields';
 import { nameOfType, propertiesOf, schemaAt } from '../model/schema-paths';
 
 /** Test data that is longer than this is not read through at each key. */

@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { JsonSchema } from '../../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../../engine/fields';
 import { itemOf, nameOfType, propertiesOf, schemaAt } from '../model/schema-paths';
 
 type Known = { tags: readonly string[]; filters: readonly string[]; schema: () => JsonSchema };

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../../engine/fields';
 import { button, h } from '../../../common/dom';
 import { type Draft, sortedJson, sourceNames, type TabName } from '../model/draft';
 import type { PageFacts } from '../model/page-facts';

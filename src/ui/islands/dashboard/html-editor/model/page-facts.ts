@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../../engine/fields';
 
 /** What the service put into the page. */
 export interface PageFacts {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../../engine/fields';
 
 /** What a place may hold, whichever of its choices it is. */
 const choicesOf = (schema: JsonSchema): JsonSchema[] => [schema, ...(schema.anyOf ?? [])];

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../../../fields/json-schema';
+import type { JsonSchema } from '../../../../../engine/fields';
 import { h } from '../../../common/dom';
 import { words } from '../words';
 

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { readExamples } from '../gallery/examples.mjs';
+
+const folder = join(import.meta.dirname, '../../examples/html');
+
+/** The examples of HTML templates: live, test, and as the editor previews them. */
+export async function printHtml(/** @type {import('./prints.mjs').Prints} */ prints) {
+  for (const { name, template, data } of readExamples(folder)) {
+    prints.bytes(`input/${name}`, JSON.stringify([template, data]));
+    const { id } = await prints.client.made('/templates', { template });
+    await prints.submission(`html/${name}/live`, id, { data });
+    await prints.submission(`html/${name}/test`, id, { data, test: true });
+    await prints.preview(`html/${name}/preview`, `/templates/${id}/preview`, { data });
+  }
+}

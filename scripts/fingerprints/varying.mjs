@@ -1,0 +1,58 @@
+/**
+ * What differs between two runs of the same code. Nothing else is overwritten, and always with as many zeros.
+ * @typedef {{ name: string, says: string, pattern: RegExp }} Rule `(?<=…)` and `(?=…)` say where; what matches goes
+ */
+
+/** @type {Rule} */
+const dates = {
+  name: 'dates',
+  says: '/CreationDate and /ModDate',
+  pattern: /(?<=\/(?:CreationDate|ModDate) ?\(D:)\d{14}(?=Z\)|\+00'00'\))/g,
+};
+
+/** In every document, in the file as it is spelled. */
+export const inThePlain = [
+  dates,
+  {
+    name: 'file ids',
+    says: 'the last /ID, which hashes the bytes and so the dates',
+    pattern: /(?<=\/ID\[)<[0-9a-f]{32}><[0-9a-f]{32}>(?![\s\S]*\/ID\[)/g,
+  },
+  {
+    name: 'font tags',
+    says: 'the six letters before the name of an uploaded font, from its id',
+    pattern: /[A-Z]{6}(?=\+LiberationSans\b)/g,
+  },
+];
+
+/** In every document, in its compressed streams. */
+export const inStreams = [dates];
+
+/** Where a document says them, in the text that its pages show. */
+export const drawn = [
+  {
+    name: 'drawn ids',
+    says: 'ids of records in text on pages',
+    pattern: /(?<=\b(?:sub|tpl|drq|stk|api_live|api_test|usr)_)[0-9A-Za-z]{20}\b/g,
+  },
+  {
+    name: 'drawn times',
+    says: 'times of day in text on pages',
+    pattern: /\b20\d\d-\d\d-\d\d \d\d:\d\d(:\d\d)?(?= UTC)|^20\d\d-\d\d-\d\d$/g,
+  },
+  {
+    name: 'drawn hashes',
+    says: 'SHA-256 and beginnings of it in text on pages of an audit trail',
+    pattern: /\b[0-9a-f]{64}\b|^[0-9a-f]{16}$/g,
+  },
+];
+
+/** Offsets that a file spells in decimal. */
+export const offsets = /(?<=startxref\n|\/Prev |^)\d+(?= 00000 n|\n%%EOF|[/>])/gm;
+
+/** What is not looked at, and why. */
+export const leftOut = [
+  'encrypted PDFs: their keys are random. They are opened again by combining them, and that is compared.',
+  'the layout of audit trails without --state: hashes, different each time, decide where lines break. Words are compared.',
+  'pictures and PDFs from addresses of the web, and @@data_url, which is another address each time.',
+];

@@ -1,0 +1,47 @@
+import type { Refusal, RefusalCode } from '../../core/api/refusal';
+import { logError } from '../../lib/log';
+import { refusalStatus } from './refusal-status';
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+export const jsonAnswer = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: jsonHeaders });
+
+export const pdfAnswer = (bytes: Uint8Array): Response =>
+  new Response(bytes, { headers: { 'content-type': 'application/pdf', 'cache-control': 'no-store' } });
+
+/** Holds one piece at a time, whatever the whole comes to. */
+export const jsonStream = (pieces: AsyncIterable<string>): Response => {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  void writePieces(pieces, writable.getWriter());
+  return new Response(readable, { headers: jsonHeaders });
+};
+
+const writePieces = async (
+  pieces: AsyncIterable<string>,
+  writer: WritableStreamDefaultWriter<Uint8Array>,
+) => {
+  const encoder = new TextEncoder();
+  try {
+    for await (const piece of pieces) await writer.write(encoder.encode(piece));
+    await writer.close();
+  } catch (error) {
+    logError('an answer broke off', error);
+    await writer.abort(error).catch(() => {});
+  }
+};
+
+/** The one shape of every error, with the object concerned beside it. */
+export const refusalAnswer = (refusal: Refusal): Response => {
+  const { code, message, errors, subject, headers } = refusal;
+  const body = { status: 'error', error: { code, message }, ...(errors ? { errors } : {}), ...subject };
+  const response = jsonAnswer(refusalStatus[code], body);
+  for (const [name, value] of Object.entries(headers ?? {})) response.headers.set(name, value);
+  refusals.set(response, code);
+  return response;
+};
+
+const refusals = new WeakMap<Response, RefusalCode>();
+
+/** Which refusal an answer is, for those who do not read it. */
+export const refusalCodeOf = (response: Response): RefusalCode | null => refusals.get(response) ?? null;

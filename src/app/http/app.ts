@@ -1,0 +1,147 @@
+import { type Context, Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { type Refusal, refuse } from '../../core/api/refusal';
+import { systemIds } from '../../core/platform/ids';
+import { isOverload } from '../../core/platform/overload';
+import { logError } from '../../lib/log';
+import type { ServiceOperation } from '../../service/operation';
+import { loadConfig } from '../wiring/config';
+import { openServices } from '../wiring/open-services';
+import { jsonAnswer, refusalAnswer } from './answers';
+import type { AppEnv } from './app-env';
+import { openApiDocument } from './openapi';
+import { operations } from './operations';
+import { accountRoutes } from './pages/account-routes';
+import { authenticatorRoutes } from './pages/authenticator-routes';
+import { confirmRoutes } from './pages/confirm-routes';
+import { dashboardOperations } from './pages/dashboard-operations';
+import { dashboardRoutes } from './pages/dashboard-routes';
+import { dataRoutes } from './pages/data-routes';
+import { downloadRoutes } from './pages/download-routes';
+import { emailRoutes } from './pages/email-routes';
+import { formRoutes } from './pages/form-routes';
+import { linkRoutes } from './pages/link-routes';
+import { isForPeople } from './pages/next-page';
+import { pages } from './pages/open-pages';
+import { peopleRoutes } from './pages/people-routes';
+import { refusalPage } from './pages/refusal-page';
+import { bySession } from './pages/session';
+import { signInRoutes } from './pages/sign-in-routes';
+import { signingRoutes } from './pages/signing-routes';
+import { uploadRoutes } from './pages/upload-routes';
+import { byToken, type Entrance, runOperation } from './pipeline';
+
+export const apiPrefix = '/api/v1';
+
+/** The same operations twice: for programs with a token, and for people who are signed in. */
+const apis: { prefix: string; operations: readonly ServiceOperation[]; admit: Entrance }[] = [
+  { prefix: apiPrefix, operations, admit: byToken },
+  { prefix: '/dashboard/api', operations: [...operations, ...dashboardOperations], admit: bySession },
+];
+
+export const createApp = () => {
+  const app = new Hono<AppEnv>({ strict: false });
+
+  app.use(async (c, next) => {
+    const requestId = systemIds.next('request');
+    c.set('requestId', requestId);
+    await next();
+    // Afterwards: what is set before belongs to the context, and handlers answer with responses of their own.
+    c.header('X-Request-Id', requestId);
+    // Pages that say so themselves tell their address to their own service: it leads back there.
+    if (!c.res.headers.has('Referrer-Policy')) c.header('Referrer-Policy', 'no-referrer');
+  });
+  // Finished PDFs may be shown inside other sites; the pages forbid it for themselves.
+  app.use(
+    secureHeaders({
+      xFrameOptions: false,
+      referrerPolicy: false,
+      crossOriginResourcePolicy: 'cross-origin',
+    }),
+  );
+  app.get('/health', (c) => {
+    loadConfig(c.env);
+    return c.json({ status: 'ok' });
+  });
+  app.use(async (c, next) => {
+    const { origin } = new URL(c.req.url);
+    c.set('services', openServices(c.env, { origin, defer: (work) => defer(c, work) }));
+    await next();
+  });
+
+  app.get(`${apiPrefix}/openapi.json`, (c) => jsonAnswer(200, openApiDocument(new URL(c.req.url).origin)));
+  // Addresses that are spelled out come first, with what they refuse: `/submissions/batches` is no submission's.
+  addOperations(app, (path) => !path.includes(':'));
+  refuseOtherMethods(app);
+  addOperations(app, (path) => path.includes(':'));
+  app.route('/', downloadRoutes);
+  app.route('/', dataRoutes);
+  app.route('/', uploadRoutes);
+  app.route('/', signingRoutes);
+  app.route('/', formRoutes);
+  app.route('/', signInRoutes);
+  app.route('/', linkRoutes);
+  app.route('/', confirmRoutes);
+  app.route('/', accountRoutes);
+  app.route('/', authenticatorRoutes);
+  app.route('/', emailRoutes);
+  app.route('/', peopleRoutes);
+  app.route('/', dashboardRoutes);
+  app.route('/', pages);
+  refuseOtherMethods(app);
+
+  app.notFound((c) => told(c, endpointNotFound(c)));
+  app.onError((error, c) => {
+    logError(`${c.get('requestId')} ${c.req.method} ${new URL(c.req.url).pathname}`, error);
+    return told(c, isOverload(error) ? overloaded : internalError(c.get('requestId')));
+  });
+  return app;
+};
+
+const addOperations = (app: Hono<AppEnv>, at: (path: string) => boolean): void => {
+  for (const { prefix, operations, admit } of apis) {
+    for (const operation of operations.filter(({ path }) => at(path))) {
+      app.on(operation.method, prefix + operation.path, runOperation(operation, admit));
+    }
+  }
+};
+
+/** As a page to people, and as JSON to programs. */
+const told = (c: Context<AppEnv>, refusal: Refusal): Response | Promise<Response> =>
+  isForPeople(c.req.path) ? refusalPage(c, refusal) : refusalAnswer(refusal);
+
+const refuseOtherMethods = (app: Hono<AppEnv>): void => {
+  for (const [path, allow] of allowedMethods(app.routes)) {
+    app.all(path, (c) => told(c, methodNotAllowed(allow)));
+  }
+};
+
+const defer = (c: Context<AppEnv>, work: Promise<unknown>): void => {
+  const requestId = c.get('requestId');
+  c.executionCtx.waitUntil(work.catch((error: unknown) => logError(`${requestId} after the answer`, error)));
+};
+
+/** What each address takes, by all that is routed; the mailbox is there only where it is switched on. */
+const allowedMethods = (routes: { method: string; path: string }[]): Map<string, string> => {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, path } of routes) {
+    if (method === 'ALL' || path.startsWith('/dev/')) continue;
+    const allowed = methods.get(path) ?? new Set();
+    methods.set(path, allowed.add(method));
+    if (method === 'GET') allowed.add('HEAD');
+  }
+  return new Map([...methods].map(([path, allowed]) => [path, [...allowed].join(', ')]));
+};
+
+const methodNotAllowed = (allow: string) =>
+  refuse('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } }).refusal;
+
+const endpointNotFound = (c: Context<AppEnv>) =>
+  refuse('endpoint_not_found', `There is nothing at ${c.req.method} ${c.req.path.slice(0, 200)}.`).refusal;
+
+const overloaded = refuse('overloaded', 'The service is too busy right now; nothing was accepted.', {
+  headers: { 'Retry-After': '2' },
+}).refusal;
+
+const internalError = (requestId: string) =>
+  refuse('internal_error', `Something went wrong on our side. Quote the request id ${requestId}.`).refusal;

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { Caller } from '../../core/api/operation';
+import { isOverload } from '../../core/platform/overload';
+import { logRequest } from '../../core/request-log/log-request';
+import { limits } from '../../lib/limits';
+import { refusalCodeOf } from './answers';
+import type { AppEnv } from './app-env';
+
+/** Who asks, and since when. */
+export type Asked = { caller: Caller; now: number };
+
+type AppContext = Context<AppEnv>;
+type Outcome = { status: number; errorCode: string | null };
+
+/** Answers a program, with a line in the API log: never what it sent, nor what it was told. */
+export const logged = async (
+  c: AppContext,
+  { caller, now }: Asked,
+  answer: () => Promise<Response>,
+): Promise<Response> => {
+  const { tokenId } = caller;
+  if (tokenId === null) return answer();
+  const note = (outcome: Outcome) => noteRequest(c, { ...caller, tokenId }, { ...outcome, now });
+  try {
+    const response = await answer();
+    note({ status: response.status, errorCode: refusalCodeOf(response) });
+    return response;
+  } catch (error) {
+    note(
+      isOverload(error)
+        ? { status: 503, errorCode: 'overloaded' }
+        : { status: 500, errorCode: 'internal_error' },
+    );
+    throw error;
+  }
+};
+
+const noteRequest = (
+  c: AppContext,
+  { accountId, tokenId, mode }: Caller & { tokenId: string },
+  { now, ...outcome }: Outcome & { now: number },
+): void => {
+  const at = Date.now();
+  logRequest(c.get('services'), {
+    accountId,
+    id: c.get('requestId'),
+    tokenId,
+    mode,
+    method: c.req.method,
+    // Without its query, in which people put all kinds of things.
+    path: c.req.path.slice(0, limits.requestLogPathChars),
+    ...outcome,
+    durationMs: at - now,
+    at,
+  });
+};

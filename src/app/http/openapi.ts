@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { type FormBody, type JsonBody, mayBeEmpty, type OperationDocs } from '../../core/api/operation';
+import type { RefusalCode } from '../../core/api/refusal';
+import { operations } from './operations';
+import { refusalStatus } from './refusal-status';
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1, generated from the very schemas that validate. */
+export const openApiDocument = (origin: string): Json => {
+  const components = new Components();
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    const path = `/api/v1${operation.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [operation.method]: describe(operation, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quillet',
+      version: '1',
+      description:
+        'Fill PDF templates and get finished PDFs. On the synchronous address a create request waits for its PDF; on the asynchronous one it answers at once.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: origin }],
+    security: [{ apiToken: [] }],
+    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: { schemas: components.schemas, securitySchemes },
+  };
+};
+
+const securitySchemes = {
+  apiToken: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'User name: the token’s id. Password: its secret.',
+  },
+};
+
+/** What any operation may answer. */
+const everywhere: RefusalCode[] = ['unauthorized', 'rate_limited', 'internal_error'];
+const withBody: RefusalCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
+const withKey: RefusalCode[] = ['idempotency_in_progress', 'idempotency_mismatch'];
+
+const describe = (operation: OperationDocs, components: Components): Json => {
+  const { success } = operation;
+  const body = requestBody(operation, components);
+  return {
+    operationId: operation.id,
+    tags: [operation.tag],
+    summary: operation.summary,
+    ...(operation.description ? { description: operation.description } : {}),
+    parameters: parameters(operation, components),
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [success.status]: {
+        description: success.description,
+        content: {
+          [success.type ?? 'application/json']: {
+            schema: components.add(success.schema, 'output'),
+            ...(success.example === undefined ? {} : { example: success.example }),
+          },
+        },
+      },
+      ...refusals(operation, components),
+    },
+  };
+};
+
+const refusals = (operation: OperationDocs, components: Components): Json => {
+  const codes = new Set<RefusalCode>([...everywhere, ...operation.refusals]);
+  if (operation.body) for (const code of withBody) codes.add(code);
+  if (operation.body && operation.body.kind !== 'form') codes.add('invalid_json');
+  if (operation.method === 'post' && !operation.createsNothing) for (const code of withKey) codes.add(code);
+  const byStatus = new Map<number, RefusalCode[]>();
+  for (const code of codes) {
+    const status = refusalStatus[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const schema = components.add(errorSchema, 'output');
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [
+      status,
+      {
+        description: named.map((code) => `\`${code}\``).join(', '),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  );
+};
+
+const errorSchema = z
+  .object({
+    status: z.literal('error'),
+    error: z.object({ code: z.string(), message: z.string() }),
+    errors: z.array(z.string()).optional().describe('One sentence for each problem.'),
+  })
+  .meta({ id: 'Error' });
+
+const parameters = (operation: OperationDocs, components: Components): Json[] => {
+  const inPath = [...operation.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = Object.entries(operation.query.shape).map(([name, schema]) => {
+    const { description, ...rest } = components.add(schema, 'input');
+    return { name, in: 'query', required: false, ...(description ? { description } : {}), schema: rest };
+  });
+  return [...inPath, ...inQuery, ...(operation.method === 'post' ? [idempotencyKey] : [])];
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The first answer to this key is given again for 24 hours; the request is not run twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const requestBody = ({ body }: OperationDocs, components: Components): Json | undefined => {
+  if (body === undefined) return undefined;
+  const bodies = body.kind === 'either' ? [body.form, body.json] : [body];
+  const content = bodies.map((one) =>
+    one.kind === 'json' ? jsonContent(one, components) : formContent(one, components),
+  );
+  const required = body.kind !== 'json' || !mayBeEmpty(body);
+  return { required, content: Object.assign({}, ...content) };
+};
+
+const jsonContent = ({ schema, example }: JsonBody, components: Components): Json => ({
+  'application/json': {
+    schema: components.add(schema, 'input'),
+    ...(example === undefined ? {} : { example }),
+  },
+});
+
+const formContent = ({ schema, fileField, contentType }: FormBody, components: Components): Json => {
+  const form = components.add(schema, 'input');
+  const file = { type: 'string', contentMediaType: contentType, contentEncoding: 'binary', format: 'binary' };
+  const properties = { ...formProperties(form), [fileField]: file };
+  const required = [fileField, ...requiredParts(form)];
+  return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
+};
+
+/** `{ template: { name } }` is sent as the part `template[name]`. */
+const formProperties = (schema: Json): Json =>
+  Object.fromEntries(
+    members(schema['properties']).flatMap(([outer, group]) =>
+      group['properties'] === undefined
+        ? [[outer, group]]
+        : members(group['properties']).map(([inner, property]) => [`${outer}[${inner}]`, property]),
+    ),
+  );
+
+const requiredParts = (schema: Json): string[] =>
+  members(schema['properties']).flatMap(([outer, group]) =>
+    group['properties'] === undefined
+      ? namesIn(schema['required']).filter((name) => name === outer)
+      : namesIn(group['required']).map((inner) => `${outer}[${inner}]`),
+  );
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+
+const members = (value: unknown): [string, Json][] =>
+  Object.entries(isJson(value) ? value : {}).flatMap(([key, member]) =>
+    isJson(member) ? [[key, member]] : [],
+  );
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Named schemas stand once, under components; everything else stays where it is used. */
+class Components {
+  readonly schemas: Record<string, unknown> = {};
+
+  add(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      target: 'draft-2020-12',
+    });
+    for (const [name, definition] of Object.entries($defs ?? {}))
+      this.schemas[name] = pointToComponents(definition);
+    const id = z.globalRegistry.get(schema)?.id;
+    if (!id) return asJson(pointToComponents(root));
+    this.schemas[id] = pointToComponents(root);
+    return { $ref: `#/components/schemas/${id}` };
+  }
+}
+
+const asJson = (value: unknown): Json => (isJson(value) ? value : {});
+
+const pointToComponents = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(pointToComponents);
+  if (!isJson(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, member]) => !(key === 'id' && typeof member === 'string' && 'type' in value))
+      .map(([key, member]) => [
+        key,
+        key === '$ref' && typeof member === 'string'
+          ? member.replace('#/$defs/', '#/components/schemas/')
+          : pointToComponents(member),
+      ]),
+  );
+};

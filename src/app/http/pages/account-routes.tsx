@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono';
+import { changeUser, renameAccount } from '../../../service/accounts/members/account-store';
+import { nameOf } from '../../../service/accounts/members/person';
+import { tellPerson } from '../../../service/accounts/members/tell-person';
+import { removePasskey } from '../../../service/accounts/sign-in/passkey-store';
+import { changePassword } from '../../../service/accounts/sign-in/passwords';
+import { isConfirmed } from '../../../service/accounts/sign-in/session';
+import { removeSession, removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
+import { AccountPage } from '../../../ui/dashboard/account-page';
+import { showPage } from '../../../ui/dashboard/show-page';
+import type { AppEnv } from '../app-env';
+import { loadAccountView } from './account-view';
+import { clientOf } from './browser';
+import { askToConfirm, confirmed } from './confirmed';
+import { renewSession } from './renew-session';
+import { forgetSignedIn, postedBy, signedIn } from './session';
+import { passwordIn, signInDeps } from './sign-in-routes';
+
+type AppContext = Context<AppEnv>;
+
+const page = '/dashboard/account';
+const back = (c: AppContext, what: string): Response => c.redirect(`${page}?${what}`, 303);
+
+/** What people do about themselves. All of it works without a script, but for adding a passkey. */
+export const accountRoutes = new Hono<AppEnv>()
+  .get(
+    page,
+    signedIn('self', async (c, visit) => {
+      const { db, config } = c.get('services');
+      const view = { ...(await loadAccountView(db, visit, Date.now())), hasMail: config.mail };
+      const { said, problem } = c.req.query();
+      return showPage(c, <AccountPage visit={visit} {...view} said={said} problem={problem} />);
+    }),
+  )
+  .post(
+    `${page}/profile`,
+    postedBy('self', async (c, { person }, text) => {
+      const name = nameOf(text('name'));
+      if (name === null) return back(c, 'problem=name');
+      await changeUser(c.get('services').db, person.id, { name });
+      return back(c, 'said=saved');
+    }),
+  )
+  .post(
+    `${page}/name`,
+    postedBy('administer', async (c, { person }, text) => {
+      const name = nameOf(text('account_name'));
+      if (name === null) return back(c, 'problem=name');
+      await renameAccount(c.get('services').db, person.accountId, name);
+      return back(c, 'said=saved');
+    }),
+  )
+  .post(
+    `${page}/password`,
+    postedBy('self', async (c, { person, session }, text) => {
+      const now = Date.now();
+      const given = {
+        userId: person.id,
+        current: passwordIn(text, 'current'),
+        isConfirmed: isConfirmed(session, now),
+        password: passwordIn(text),
+        client: clientOf(c),
+        session: session.id,
+      };
+      const done = await changePassword(signInDeps(c), given, now);
+      if (done === 'unconfirmed') return askToConfirm(c);
+      if (done !== 'done') return back(c, `problem=${done}`);
+      await renewSession(c, { ...session, confirmedAt: now }, now);
+      return back(c, 'said=password');
+    }),
+  )
+  .post(
+    `${page}/passkeys/remove`,
+    postedBy(
+      'self',
+      confirmed(async (c, { person }, text) => {
+        const deps = signInDeps(c);
+        const isRemoved = await removePasskey(deps.db, person.id, text('id'));
+        const told = { kind: 'passkey_removed' as const, to: person, client: clientOf(c) };
+        if (isRemoved) tellPerson(deps, told, Date.now());
+        return back(c, 'said=passkey_removed');
+      }),
+    ),
+  )
+  .post(
+    `${page}/sessions/end`,
+    postedBy('self', async (c, { person }, text) => {
+      await removeSession(c.get('services').db, person.id, text('id'));
+      return back(c, 'said=session_ended');
+    }),
+  )
+  .post(
+    `${page}/sessions/end-all`,
+    postedBy('self', async (c, { person }) => {
+      await removeSessionsOf(c.get('services').db, person.id);
+      forgetSignedIn(c);
+      return c.redirect('/sign-in', 303);
+    }),
+  );

@@ -1,0 +1,34 @@
+import type { Database } from '../../../core/db/database';
+import { findUser } from '../../../service/accounts/members/account-store';
+import { listPasskeys } from '../../../service/accounts/sign-in/passkey-store';
+import { countSecretsOf } from '../../../service/accounts/sign-in/secret-store';
+import { listSessions } from '../../../service/accounts/sign-in/session-store';
+import type { AccountView } from '../../../ui/dashboard/account-page';
+import type { Visit } from './session';
+
+/** What the page about somebody shows. */
+export const loadAccountView = async (
+  db: Database,
+  { person, session }: Visit,
+  now: number,
+): Promise<Omit<AccountView, 'hasMail'>> => {
+  const [user, passkeys, sessions, recoveryCodes] = await Promise.all([
+    findUser(db, person.id),
+    listPasskeys(db, person.id),
+    listSessions(db, person.id, now),
+    countSecretsOf(db, person.id, 'recovery_code'),
+  ]);
+  return {
+    hasPassword: (user?.passwordHash ?? null) !== null,
+    hasTotp: (user?.totpSecret ?? null) !== null,
+    recoveryCodes,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    sessions: sessions.map(({ id, ip, userAgent, lastSeenAt }) => ({
+      id,
+      ip,
+      userAgent,
+      lastSeenAt,
+      isThis: id === session.id,
+    })),
+  };
+};

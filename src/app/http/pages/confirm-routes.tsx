@@ -1,0 +1,98 @@
+import { type Context, Hono } from 'hono';
+import { invalid } from '../../../core/api/refusal';
+import { findUser } from '../../../service/accounts/members/account-store';
+import {
+  confirmWithCode,
+  confirmWithPassword,
+  sendConfirmationCode,
+} from '../../../service/accounts/sign-in/confirmation';
+import { listPasskeys } from '../../../service/accounts/sign-in/passkey-store';
+import { provePasskey } from '../../../service/accounts/sign-in/passkeys';
+import { isConfirmed } from '../../../service/accounts/sign-in/session';
+import { ConfirmPage, type ConfirmProblem } from '../../../ui/dashboard/confirm-page';
+import { showPage } from '../../../ui/dashboard/show-page';
+import { refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { checkSignInRate } from '../rate-limit';
+import { clientOf } from './browser';
+import { confirmedAt, safeNext } from './next-page';
+import { readPasskey } from './read-passkey';
+import { renewSession } from './renew-session';
+import { forgedRequest, notSignedIn, postedBy, sessionOf, signedIn, type Visit } from './session';
+import { passwordIn, signInDeps } from './sign-in-routes';
+
+type AppContext = Context<AppEnv>;
+
+const nextOf = (c: AppContext, next: string | undefined): string => safeNext(next, new URL(c.req.url).origin);
+
+/** "It is me": asked of those whose session alone is not enough for what they want to do. */
+export const confirmRoutes = new Hono<AppEnv>()
+  .get(
+    '/confirm',
+    signedIn('self', (c, visit) => {
+      const next = nextOf(c, c.req.query('next'));
+      if (isConfirmed(visit.session, Date.now())) return c.redirect(confirmedAt(next), 303);
+      return showConfirm(c, visit, { next, problem: null, isSent: false });
+    }),
+  )
+  .post(
+    '/confirm',
+    postedBy('self', async (c, visit, text) => {
+      const [deps, client, next] = [signInDeps(c), clientOf(c), nextOf(c, text('next'))];
+      const { session, person } = visit;
+      const code = text('code');
+      const done =
+        code === ''
+          ? await confirmWithPassword(deps, { person, password: passwordIn(text), client }, Date.now())
+          : await confirmWithCode(deps, { session, code, client }, Date.now());
+      if (done !== 'done') return showConfirm(c, visit, { next, problem: done, isSent: code !== '' });
+      await confirmHere(c, visit);
+      return c.redirect(confirmedAt(next), 303);
+    }),
+  )
+  .post(
+    '/confirm/code',
+    postedBy('self', async (c, visit, text) => {
+      const { session } = visit;
+      const sent = await sendConfirmationCode(signInDeps(c), { session, client: clientOf(c) }, Date.now());
+      const problem = sent === 'wait' ? 'wait' : null;
+      const next = nextOf(c, text('next'));
+      return showConfirm(c, visit, { next, problem, isSent: sent !== 'not_for_them' });
+    }),
+  )
+  .post('/confirm/passkey', async (c) => {
+    const session = await sessionOf(c, Date.now());
+    if (!session) return refusalAnswer(notSignedIn.refusal);
+    const { ip } = clientOf(c);
+    const forged = forgedRequest(c, session, c.req.header('x-csrf-token') ?? '');
+    const refusal = forged ?? checkSignInRate(ip, Date.now());
+    if (refusal) return refusalAnswer(refusal);
+    const shown = await readPasskey(c);
+    if (!shown.ok) return refusalAnswer(shown.refusal);
+    const user = await provePasskey(signInDeps(c), shown.value, Date.now());
+    if (user?.id !== session.person.id) return refusalAnswer(notTheirs);
+    await confirmHere(c, { session });
+    return c.json({ status: 'success' }, 200, { 'Cache-Control': 'no-store' });
+  });
+
+const notTheirs = invalid(['This passkey is not one of yours.']).refusal;
+
+const confirmHere = (c: AppContext, { session }: Pick<Visit, 'session'>): Promise<void> => {
+  const now = Date.now();
+  return renewSession(c, { ...session, confirmedAt: now }, now);
+};
+
+type Shown = { next: string; problem: ConfirmProblem | null; isSent: boolean };
+
+const showConfirm = async (c: AppContext, { person, csrfToken }: Visit, shown: Shown): Promise<Response> => {
+  const { db, config } = c.get('services');
+  const [user, passkeys] = await Promise.all([findUser(db, person.id), listPasskeys(db, person.id)]);
+  const ways = {
+    password: (user?.passwordHash ?? null) !== null,
+    passkey: passkeys.length > 0,
+    mail: config.mail,
+  };
+  const status = shown.problem === null ? 200 : shown.problem === 'wait' ? 429 : 422;
+  const page = { ...shown, confirmedAt: confirmedAt(shown.next), ways, email: person.email, csrfToken };
+  return showPage(c, <ConfirmPage {...page} />, { status });
+};

@@ -1,0 +1,17 @@
+import { beginPasskey } from '../../../service/accounts/api/begin-passkey';
+import { createPasskey } from '../../../service/accounts/api/create-passkey';
+import type { ServiceOperation } from '../../../service/operation';
+import { createApiToken } from '../../../service/tokens/api/create-api-token';
+import { listApiTokens } from '../../../service/tokens/api/list-api-tokens';
+import { revokeApiToken } from '../../../service/tokens/api/revoke-api-token';
+import { updateApiToken } from '../../../service/tokens/api/update-api-token';
+
+/** What only the dashboard has: below /dashboard/api beside all of the API, and not part of its documentation. */
+export const dashboardOperations: readonly ServiceOperation[] = [
+  createApiToken,
+  listApiTokens,
+  updateApiToken,
+  revokeApiToken,
+  beginPasskey,
+  createPasskey,
+];

@@ -1,0 +1,58 @@
+import { Hono } from 'hono';
+import { findTemplate } from '../../../service/templates/template-store';
+import { presentToken } from '../../../service/tokens/present-token';
+import { listTokens } from '../../../service/tokens/token-store';
+import { EditorPage } from '../../../ui/dashboard/editor-page';
+import { NotFoundPage } from '../../../ui/dashboard/not-found-page';
+import { showPage } from '../../../ui/dashboard/show-page';
+import { TokensPage } from '../../../ui/dashboard/tokens-page';
+import { jsonAnswer, refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { showHtmlEditor } from './html-editor-page';
+import { safeNext } from './next-page';
+import { startPage } from './open-pages';
+import { recordPages } from './records/record-pages';
+import { keepMode, notSignedIn, postedBy, sessionOf, signedIn } from './session';
+import { templatePages } from './template-pages';
+
+/** The pages of the dashboard. */
+export const dashboardRoutes = new Hono<AppEnv>()
+  .get('/', async (c) => startPage(c, (await sessionOf(c, Date.now())) !== null))
+  .route('/', recordPages)
+  .get(
+    '/dashboard',
+    signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),
+  )
+  .get(
+    '/dashboard/tokens',
+    signedIn('read', async (c, visit) => {
+      const rows = await listTokens(c.get('services').db, visit.person.accountId);
+      const { origin } = new URL(c.req.url);
+      return showPage(c, <TokensPage visit={visit} tokens={rows.map(presentToken)} origin={origin} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/editor',
+    signedIn('read', async (c, visit) => {
+      const { db } = c.get('services');
+      const found = await findTemplate(db, visit.person.accountId, c.req.param('template_id') ?? '');
+      if (found?.template.templateType !== 'pdf') return showPage(c, <NotFoundPage />, { status: 404 });
+      return showPage(c, <EditorPage visit={visit} template={found.template} />);
+    }),
+  )
+  .route('/', templatePages)
+  .get('/dashboard/templates/:template_id/html', signedIn('read', showHtmlEditor))
+  .post(
+    '/dashboard/mode',
+    postedBy('self', (c, _visit, text) => {
+      keepMode(c, text('mode'));
+      return c.redirect(safeNext(text('next'), new URL(c.req.url).origin), 303);
+    }),
+  )
+  // A page whose session was over asks whether there is one again, and goes on with its token.
+  .get('/dashboard/api/session', async (c) => {
+    const session = await sessionOf(c, Date.now());
+    if (!session) return refusalAnswer(notSignedIn.refusal);
+    const { id, name, email, role } = session.person;
+    return jsonAnswer(200, { person: { id, name, email, role }, csrf_token: session.csrfToken });
+  });

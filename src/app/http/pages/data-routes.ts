@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono';
+import { csvOf, sheetRows, xlsxOf } from '../../../service/downloads/data-sheet';
+import {
+  dataNotFound,
+  findSubmissionData,
+  type SubmissionData,
+} from '../../../service/downloads/submission-data';
+import { openDataLink } from '../../../service/links/data-links';
+import { refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { dataPage } from './open-pages';
+
+type Form = { type: string; body(found: SubmissionData): string | Promise<Blob> };
+
+/** What may be appended to the link of a document's data. */
+const forms: Record<string, Form> = {
+  json: { type: 'application/json', body: ({ data }) => JSON.stringify(data) },
+  csv: { type: 'text/csv; charset=utf-8', body: ({ data }) => csvOf(sheetRows(data)) },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: ({ data }) => xlsxOf(sheetRows(data)),
+  },
+};
+
+/** Never kept, never indexed, and its address is told to nobody. */
+const privately = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
+
+/** The data behind a document, for whoever holds it: `@@data_url` prints the link. */
+export const dataRoutes = new Hono<AppEnv>().get('/data/:link', async (c) => {
+  const [, id = '', proof = '', extension] =
+    /^([^.]+)\.([^.]+)(?:\.(json|csv|xlsx))?$/.exec(c.req.param('link')) ?? [];
+  const { config, ...services } = c.get('services');
+  const submissionId = openDataLink(config.signingKey, id, proof);
+  if (submissionId === null) return refusalAnswer(dataNotFound.refusal);
+  const found = await findSubmissionData(services, submissionId);
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const form = forms[extension ?? ''];
+  return form
+    ? download(c, `${submissionId}.${extension}`, form, found.value)
+    : dataPage(c, found.value, privately);
+});
+
+const download = async (c: Context<AppEnv>, filename: string, form: Form, found: SubmissionData) => {
+  const body = await form.body(found);
+  return c.body(typeof body === 'string' ? body : await body.arrayBuffer(), 200, {
+    ...privately,
+    'Content-Disposition': `attachment; filename="${filename}"`,
+    'Content-Type': form.type,
+  });
+};

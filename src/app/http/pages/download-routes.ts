@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import type { Caller } from '../../../core/api/operation';
+import { ok, type Result, refuse } from '../../../core/api/refusal';
+import {
+  findCombinedFile,
+  findCustomFileFile,
+  findDocumentFile,
+  findPreviewFile,
+  findSubmissionFile,
+  makeAuditTrail,
+} from '../../../service/downloads/find-download';
+import { type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
+import { type DownloadTarget, openDownloadLink } from '../../../service/links/download-links';
+import type { Services } from '../../../service/services';
+import { isPublicSubmission } from '../../../service/submissions/life/submission-store';
+import { refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { authenticate } from '../authenticate';
+import { bySession } from './session';
+
+type DownloadContext = Context<AppEnv>;
+
+/** Where files leave the service, outside /api/v1: signed links need no other credentials. */
+export const downloadRoutes = new Hono<AppEnv>()
+  .get('/downloads/:token/:filename', async (c) => {
+    const services = c.get('services');
+    const target = openDownloadLink(services.config.signingKey, c.req.param('token'), Date.now());
+    if (target === 'expired') return refusalAnswer(linkExpired);
+    if (target === 'unknown') return refusalAnswer(unknownLink);
+    if (target.kind === 'audit') return serveTrail(c, target.id);
+    return serve(c, await linkedFile[target.kind](services, target.id));
+  })
+  .get('/submissions/:id/:filename', async (c) => {
+    const services = c.get('services');
+    const id = c.req.param('id');
+    const permission = (await isPublicSubmission(services.db, id)) ? ok('link' as const) : await callerOf(c);
+    return permission.ok
+      ? serve(c, await findSubmissionFile(services, id, permission.value))
+      : refusalAnswer(permission.refusal);
+  })
+  .get('/templates/:id/:filename', async (c) => {
+    const caller = await callerOf(c);
+    if (!caller.ok) return refusalAnswer(caller.refusal);
+    return serve(c, await findDocumentFile(c.get('services'), c.req.param('id'), caller.value));
+  });
+
+const linkedFile: Record<
+  Exclude<DownloadTarget['kind'], 'audit'>,
+  (services: Services, id: string) => Promise<Result<ServedFile>>
+> = {
+  submission: (services, id) => findSubmissionFile(services, id, 'link'),
+  preview: (services, id) => findPreviewFile(services, id),
+  document: (services, id) => findDocumentFile(services, id, 'link'),
+  combined: (services, id) => findCombinedFile(services, id),
+  custom_file: (services, id) => findCustomFileFile(services, id),
+};
+
+/** A program by its token, or somebody at the dashboard. */
+const callerOf = async (c: DownloadContext): Promise<Result<Caller>> => {
+  const now = Date.now();
+  const authorization = c.req.header('authorization') ?? null;
+  const byCookie = authorization === null ? await bySession(c, now) : null;
+  // What somebody has a link to is theirs, whichever of the two they are looking at.
+  if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
+  return authenticate(c.get('services').db, authorization, now);
+};
+
+/** What was found, or why there is nothing. */
+export const serve = async (c: DownloadContext, found: Result<ServedFile>): Promise<Response> => {
+  if (!found.ok) return refusalAnswer(found.refusal);
+  const served = await serveFile(c.get('services').files, found.value, c.req.raw.headers);
+  return served instanceof Response ? served : refusalAnswer(served);
+};
+
+const serveTrail = async (c: DownloadContext, id: string): Promise<Response> => {
+  const made = await makeAuditTrail(c.get('services'), id);
+  return made.ok ? serveMade(made.value, c.req.raw.headers) : refusalAnswer(made.refusal);
+};
+
+const linkExpired = refuse('expired', 'This link has expired: get a new one with the record.').refusal;
+const unknownLink = refuse('download_not_found', 'There is no such download.').refusal;

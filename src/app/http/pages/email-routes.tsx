@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import {
+  askEmailChange,
+  changeEmail,
+  lookAtEmailChange,
+} from '../../../service/accounts/members/email-change';
+import { NewEmailPage } from '../../../ui/dashboard/link-pages';
+import { showPage } from '../../../ui/dashboard/show-page';
+import type { AppEnv } from '../app-env';
+import { clientOf } from './browser';
+import { confirmed } from './confirmed';
+import { linkOver } from './link-routes';
+import { renewSession } from './renew-session';
+import { ownForm, postedBy, sessionOf } from './session';
+import { signInDeps } from './sign-in-routes';
+
+const account = '/dashboard/account';
+
+/** Another address to sign in with. It counts when whoever reads its mail has followed the link. */
+export const emailRoutes = new Hono<AppEnv>()
+  .post(
+    `${account}/email`,
+    postedBy(
+      'self',
+      confirmed((c, { person }, text) => {
+        const deps = signInDeps(c);
+        if (!deps.hasMail) return c.redirect(`${account}?problem=no_mail`, 303);
+        const asked = { person, email: text('email'), client: clientOf(c) };
+        const done = askEmailChange(deps, asked, Date.now());
+        return c.redirect(`${account}?${done === 'asked' ? 'said=email_asked' : `problem=${done}`}`, 303);
+      }),
+    ),
+  )
+  .get('/email-change', async (c) => {
+    const secret = c.req.query('secret') ?? '';
+    const email = await lookAtEmailChange(signInDeps(c), secret, Date.now());
+    return email === null ? linkOver(c) : showPage(c, <NewEmailPage email={email} secret={secret} />);
+  })
+  .post(
+    '/email-change/use',
+    ownForm(async (c, text) => {
+      const session = await sessionOf(c, Date.now());
+      const link = { secret: text('secret'), keep: session?.id ?? '', client: clientOf(c) };
+      const userId = await changeEmail(signInDeps(c), link, Date.now());
+      if (userId === null) return linkOver(c);
+      if (session?.person.id !== userId) return c.redirect('/sign-in?said=email', 303);
+      await renewSession(c, session, Date.now());
+      return c.redirect(`${account}?said=email`, 303);
+    }),
+  );

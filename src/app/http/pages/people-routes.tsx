@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono';
+import { isRole, type Role } from '../../../core/api/roles';
+import {
+  changeRole,
+  findUser,
+  listUsers,
+  removeUser,
+  type UserRow,
+} from '../../../service/accounts/members/account-store';
+import { invite } from '../../../service/accounts/members/invitations';
+import type { Person } from '../../../service/accounts/members/person';
+import { tellPerson } from '../../../service/accounts/members/tell-person';
+import { listInvitations, removeInvitations } from '../../../service/accounts/sign-in/secret-store';
+import { removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
+import { PeoplePage } from '../../../ui/dashboard/people-page';
+import { showPage } from '../../../ui/dashboard/show-page';
+import type { AppEnv } from '../app-env';
+import { confirmed } from './confirmed';
+import type { Texts } from './read-small-form';
+import { postedBy, signedIn, type Visit } from './session';
+import { signInDeps } from './sign-in-routes';
+
+type AppContext = Context<AppEnv>;
+
+const page = '/dashboard/people';
+const back = (c: AppContext, what: string): Response => c.redirect(`${page}?${what}`, 303);
+
+/** Whoever lets people in has the account: what a session alone could not keep, a friend of its finder could. */
+const administered = (act: (c: AppContext, visit: Visit, text: Texts) => Promise<Response>) =>
+  postedBy('administer', confirmed(act));
+
+/** Who belongs to the account, as what. Only owners come here. */
+export const peopleRoutes = new Hono<AppEnv>()
+  .get(
+    page,
+    signedIn('administer', (c, visit) => showPeople(c, visit, c.req.query())),
+  )
+  // The link that is to be handed over is shown here: who switches the mode on that page, or loads it again, is back.
+  .get(`${page}/invite`, (c) => c.redirect(page, 303))
+  .post(
+    `${page}/invite`,
+    administered(async (c, visit, text) => {
+      const [email, role] = [text('email'), text('role')];
+      if (!isRole(role)) return back(c, 'problem=role');
+      const done = await invite(signInDeps(c), { by: visit.person, email, role }, Date.now());
+      if (done.kind !== 'invited') return back(c, `problem=${done.kind}`);
+      return done.link === null ? back(c, 'said=invited') : showPeople(c, visit, {}, done.link);
+    }),
+  )
+  .post(
+    `${page}/withdraw`,
+    postedBy('administer', async (c, { person }, text) => {
+      const { db } = c.get('services');
+      await removeInvitations(db, person.accountId, { invitationId: text('id') });
+      return back(c, 'said=withdrawn');
+    }),
+  )
+  .post(
+    `${page}/role`,
+    administered(async (c, { person }, text) => {
+      const { db } = c.get('services');
+      const [id, role] = [text('id'), text('role')];
+      if (!isRole(role)) return back(c, 'problem=role');
+      const to = await findUser(db, id);
+      const done = await changeRole(db, { accountId: person.accountId, id }, role);
+      if (done !== 'done') return back(c, `problem=${done}`);
+      // Whoever may do something else now signs in anew.
+      await removeSessionsOf(db, id);
+      if (to?.role !== role) tell(c, person, { kind: 'role_changed', to, role });
+      return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
+    }),
+  )
+  .post(
+    `${page}/remove`,
+    administered(async (c, { person }, text) => {
+      const { db } = c.get('services');
+      const id = text('id');
+      // Where they are written to is gone with them.
+      const to = await findUser(db, id);
+      const done = await removeUser(db, { accountId: person.accountId, id });
+      if (done !== 'done') return back(c, `problem=${done}`);
+      tell(c, person, { kind: 'removed', to });
+      return id === person.id ? c.redirect('/sign-in', 303) : back(c, 'said=removed');
+    }),
+  );
+
+type Told = { kind: 'role_changed' | 'removed'; to: UserRow | undefined; role?: Role };
+
+const tell = (c: AppContext, by: Person, { kind, to, role }: Told): void => {
+  if (!to) return;
+  const from = { person: by.name, account: by.accountName };
+  const about = { from, ...(role && { role }) };
+  // Where the owner was is not theirs to know.
+  tellPerson(signInDeps(c), { kind, to, client: { ip: null, user_agent: null }, about }, Date.now());
+};
+
+const showPeople = async (
+  c: AppContext,
+  visit: Visit,
+  { said, problem }: Record<string, string>,
+  link: string | null = null,
+): Promise<Response> => {
+  const { db } = c.get('services');
+  const { accountId } = visit.person;
+  const [people, invitations] = await Promise.all([
+    listUsers(db, accountId),
+    listInvitations(db, accountId, Date.now()),
+  ]);
+  const shown = {
+    people: people.map(({ id, name, email, role, totpSecret }) => ({
+      id,
+      name,
+      email,
+      role,
+      hasTotp: totpSecret !== null,
+    })),
+    invitations: invitations.map(({ invitationId, email, role, expiresAt }) => ({
+      id: invitationId ?? '',
+      email: email ?? '',
+      role: role ?? 'viewer',
+      expiresAt: expiresAt ?? 0,
+    })),
+  };
+  return showPage(c, <PeoplePage visit={visit} {...shown} said={said} problem={problem} link={link} />);
+};

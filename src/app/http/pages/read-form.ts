@@ -1,0 +1,186 @@
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import type { FormBody, FormFile } from '../../../core/api/operation';
+import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
+import type { ReceivedFile } from '../../../core/platform/file-meter';
+import type { ReceiveResult } from '../../../core/platform/receive-file';
+import { sha256Hex } from '../../../lib/digest';
+import { describeType } from '../read-json';
+
+export type ReadForm = {
+  fields: Record<string, unknown>;
+  file: FormFile & ReceivedFile;
+  fingerprint: string;
+};
+type Receive = (file: FormFile) => Promise<ReceiveResult>;
+
+/** Text parts are few and short; everything big is the file. */
+const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: 64 * 1024, parts: 60, files: 1 };
+
+const formBytes = ({ maxBytes }: FormBody): number => maxBytes + partLimits.fields * partLimits.fieldSize;
+/** A body that is there all at once must not keep others waiting. */
+const bytesPerTurn = 512 * 1024;
+const tooMuch = 'too much';
+
+/** Reads a multipart form from its stream; the file goes to `receive` while it arrives. */
+export const readForm = async (
+  request: Request,
+  body: FormBody,
+  receive: Receive,
+): Promise<Result<ReadForm>> => {
+  const parser = openParser(request, body);
+  if ('refusal' in parser) return { ok: false, refusal: parser.refusal };
+
+  const texts: [string, string][] = [];
+  const incoming = new IncomingFile(body.fileField, receive);
+  const problems: string[] = [];
+  parser.on('field', (name, value, info) => {
+    if (info.nameTruncated || info.valueTruncated)
+      problems.push(`the part "${name.slice(0, 60)}" is too long`);
+    texts.push([name, value]);
+  });
+  parser.on('file', (name, stream, info) => {
+    const file = { filename: info.filename || 'document.pdf', stream, before: nestFields(texts) };
+    if (!incoming.accept(name, file)) problems.push(`the part "${name}" must not be a file`);
+  });
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(event, () => problems.push('it has too many parts'));
+  }
+
+  const stopped = () => incoming.refused || problems.length > 0;
+  const broken = await pump(request.body, { parser, mostBytes: formBytes(body) }, stopped);
+  if (broken === tooMuch) return { ok: false, refusal: tooLarge(body) };
+  const received = await incoming.outcome();
+  if (received === 'too_large') return { ok: false, refusal: tooLarge(body) };
+  if (received === 'refused_start')
+    return invalid([`#/${partPath(body.fileField).join('/')}: ${body.notThis}`]);
+  const problem = broken ?? problems[0];
+  if (problem) return malformed(problem);
+  if (received === undefined) return invalid([`#/${partPath(body.fileField).join('/')}: required (a file)`]);
+  const fingerprint = sha256Hex(JSON.stringify([texts, received.filename, received.sha256]));
+  return ok({ fields: nestFields(texts), file: received, fingerprint });
+};
+
+const openParser = (request: Request, body: FormBody): busboy.Busboy | { refusal: Refusal } => {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) {
+    const message = `Send the body as multipart/form-data, not ${describeType(contentType)}.`;
+    return refuse('unsupported_media_type', message);
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > formBytes(body)) {
+    return { refusal: tooLarge(body) };
+  }
+  try {
+    return busboy({ headers: { 'content-type': contentType }, limits: partLimits, defParamCharset: 'utf8' });
+  } catch {
+    return malformed('its content type names no boundary');
+  }
+};
+
+/** Feeds the parser until the body ends, the form turns out to be broken, or `stopped` says enough. */
+const pump = async (
+  body: ReadableStream<Uint8Array> | null,
+  { parser, mostBytes }: { parser: busboy.Busboy; mostBytes: number },
+  stopped: () => boolean,
+): Promise<string | undefined> => {
+  let broken: string | undefined;
+  const closed = new Promise<void>((resolve) => {
+    parser.on('close', resolve);
+    parser.on('error', (error) => {
+      broken = error instanceof Error ? error.message : 'it cannot be read';
+      resolve();
+    });
+  });
+  let total = 0;
+  let turn = 0;
+  for await (const chunk of body ?? []) {
+    total += chunk.byteLength;
+    // Also what belongs to no part counts: text before the first and after the last one.
+    if (total > mostBytes) return tooMuch;
+    // What is refused is read to its end all the same: a request that is cut off can take the next one of its
+    // connection with it.
+    if (broken !== undefined || stopped()) continue;
+    turn += chunk.byteLength;
+    if (turn >= bytesPerTurn) {
+      turn = 0;
+      await scheduler.wait(0);
+    }
+    if (!parser.write(chunk))
+      await Promise.race([new Promise((resume) => parser.once('drain', resume)), closed]);
+  }
+  if (stopped()) {
+    parser.destroy();
+    return undefined;
+  }
+  parser.end();
+  await closed;
+  return broken;
+};
+
+/** The one file of a form, on its way to whoever stores it. */
+class IncomingFile {
+  refused = false;
+  #received: Promise<(FormFile & ReceivedFile) | 'too_large' | 'refused_start' | 'aborted'> | undefined;
+
+  constructor(
+    private readonly field: string,
+    private readonly receive: Receive,
+  ) {}
+
+  accept(name: string, file: FormFile & { stream: Readable }): boolean {
+    if (name !== this.field || this.#received) {
+      file.stream.resume();
+      return false;
+    }
+    this.#received = this.#store(file).finally(() => file.stream.resume());
+    return true;
+  }
+
+  async outcome() {
+    const received = await this.#received;
+    return received === 'aborted' ? undefined : received;
+  }
+
+  async #store(file: FormFile & { stream: Readable }) {
+    let aborted = false;
+    file.stream.once('error', () => {
+      aborted = true;
+    });
+    try {
+      const received = await this.receive(file);
+      this.refused = typeof received === 'string';
+      return typeof received === 'string' ? received : { ...file, ...received };
+    } catch (error) {
+      if (!aborted) throw error;
+      return 'aborted';
+    }
+  }
+}
+
+/** `template[name]` → ['template', 'name'] */
+const partPath = (name: string): string[] => name.split(/[[\]]+/).filter((part) => part !== '');
+
+const nestFields = (texts: [string, string][]): Record<string, unknown> => {
+  const root: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of texts) {
+    const path = partPath(name);
+    const last = path.pop() ?? name;
+    let level = root;
+    for (const part of path) {
+      const next: Record<string, unknown> = Object.create(null);
+      const existing = level[part];
+      level[part] = isRecord(existing) ? existing : next;
+      level = isRecord(existing) ? existing : next;
+    }
+    level[last] = value;
+  }
+  return root;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const malformed = (what: string) => invalid([`#/: the multipart form cannot be read: ${what}`]);
+
+const tooLarge = ({ maxBytes }: FormBody): Refusal =>
+  refuse('payload_too_large', `An uploaded file has at most ${maxBytes} bytes.`).refusal;

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { limits } from '../../../../lib/limits';
+import { findBatch, readChildren } from '../../../../service/batches/find-batch';
+import { listBatches } from '../../../../service/batches/list-batches';
+import { presentBatch } from '../../../../service/batches/present-batch';
+import { findCombinedSubmission } from '../../../../service/combining/find-combined-submission';
+import { listCombinedSubmissions } from '../../../../service/combining/list-combined-submissions';
+import { presentCombinedSubmission } from '../../../../service/combining/present-combined-submission';
+import { asOf } from '../../../../service/submissions/life/expire-record';
+import { BatchesPage, BatchPage } from '../../../../ui/dashboard/records/batches-page';
+import { CombinedListPage, CombinedPage } from '../../../../ui/dashboard/records/combined-page';
+import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
+import { showPage } from '../../../../ui/dashboard/show-page';
+import type { AppEnv } from '../../app-env';
+import { signedIn, type Visit } from '../session';
+import { callerOf } from './page-of';
+
+const path = '/dashboard/submissions';
+/** Each batch of a page is asked for itself. */
+const batchesOnPage = 20;
+
+const missing = (visit: Visit) => <MissingPage visit={visit} section="submissions" />;
+
+/** What is made of several documents: batches, and documents combined into one. */
+export const collectionPages = new Hono<AppEnv>()
+  .get(
+    `${path}/batches`,
+    signedIn('read', async (c, visit) => {
+      const cursor = c.req.query('cursor') ?? '';
+      const wanted = { type: visit.mode, limit: batchesOnPage, cursor: cursor || undefined };
+      const listed = await listBatches(c.get('services'), callerOf(visit), wanted, Date.now());
+      if (!listed.ok) return showPage(c, missing(visit), { status: 404 });
+      const shown = { visit, cursor, origin: new URL(c.req.url).origin };
+      const batches = listed.value.batches.map(presentBatch);
+      return showPage(c, <BatchesPage {...shown} batches={batches} next={listed.value.next} />);
+    }),
+  )
+  .get(
+    `${path}/batches/:id`,
+    signedIn('read', async (c, visit) => {
+      const services = c.get('services');
+      const found = await findBatch(services, callerOf(visit), c.req.param('id') ?? '', null);
+      if (!found.ok) return showPage(c, missing(visit), { status: 404 });
+      const { batch, records } = await readChildren(services, found.value);
+      const shown = records.map((record) => asOf(record, Date.now()));
+      return showPage(c, <BatchPage visit={visit} batch={presentBatch(batch)} records={shown} />);
+    }),
+  )
+  .get(
+    `${path}/combined`,
+    signedIn('read', async (c, visit) => {
+      const services = c.get('services');
+      const now = Date.now();
+      const page = Math.max(1, Math.min(1e6, Math.floor(Number(c.req.query('page'))) || 1));
+      const limit = limits.pageSizeDefault;
+      const wanted = { type: visit.mode, offset: (page - 1) * limit, limit };
+      const listed = await listCombinedSubmissions(services, callerOf(visit), wanted, now);
+      const records = listed.map((record) =>
+        presentCombinedSubmission(record, { links: services.links, now }),
+      );
+      const shown = { visit, records, page, origin: new URL(c.req.url).origin };
+      return showPage(c, <CombinedListPage {...shown} hasMore={records.length === limit} />);
+    }),
+  )
+  .get(
+    `${path}/combined/:id`,
+    signedIn('read', async (c, visit) => {
+      const services = c.get('services');
+      const id = c.req.param('id') ?? '';
+      const found = await findCombinedSubmission(services, callerOf(visit), id, null);
+      if (!found.ok) return showPage(c, missing(visit), { status: 404 });
+      const shown = presentCombinedSubmission(found.value, { links: services.links, now: Date.now() });
+      return showPage(c, <CombinedPage visit={visit} shown={shown} />);
+    }),
+  );

@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { mayDo } from '../../../../core/api/roles';
+import { describeIssues } from '../../../../core/api/validation-messages';
+import { isId } from '../../../../core/platform/ids';
+import { readStoredJson } from '../../../../core/platform/stored-json';
+import { limits } from '../../../../lib/limits';
+import { eventsOf } from '../../../../service/audit/audit-report';
+import { findSubmission } from '../../../../service/submissions/find-submission';
+import { asOf } from '../../../../service/submissions/life/expire-record';
+import { submissionStates } from '../../../../service/submissions/life/submission-state';
+import { listSubmissions } from '../../../../service/submissions/list-submissions';
+import { presentSubmission } from '../../../../service/submissions/present-submission';
+import { listTemplateRows } from '../../../../service/templates/template-store';
+import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
+import { SubmissionPage } from '../../../../ui/dashboard/records/submission-page';
+import { type DocumentFilter, SubmissionsPage } from '../../../../ui/dashboard/records/submissions-page';
+import { recordWords } from '../../../../ui/dashboard/records/words';
+import { showPage } from '../../../../ui/dashboard/show-page';
+import type { AppEnv } from '../../app-env';
+import { signedIn, type Visit } from '../session';
+import { callerOf, given, textsOf } from './page-of';
+import { wantedTemplate } from './wanted-template';
+
+type AppContext = Context<AppEnv>;
+const path = '/dashboard/submissions';
+
+export const documentPages = new Hono<AppEnv>()
+  .get(
+    path,
+    signedIn('read', async (c, visit) => {
+      const filter = textsOf(c.req.query(), ['state', 'template', 'from', 'to', 'id', 'cursor']);
+      if (filter.id === '') return showList(c, visit, filter);
+      const found = await findSubmission(c.get('services'), callerOf(visit), filter.id, null);
+      return found.ok ? c.redirect(`${path}/${filter.id}`, 303) : showUnknown(c, visit, filter);
+    }),
+  )
+  .get(
+    `${path}/:id{sub_\\w+}`,
+    signedIn('read', (c, visit) => showDocument(c, visit, c.req.param('id') ?? '')),
+  );
+
+const day = z.iso.date('must be a date');
+/** The list takes moments, exclusive; people say days, and mean all of them. */
+const filterSchema = z.object({
+  state: z.enum(submissionStates).optional(),
+  from: day.transform((text) => Date.parse(text) - 1).optional(),
+  to: day.transform((text) => Date.parse(text) + 86_400_000).optional(),
+  cursor: z.string().optional(),
+});
+
+const showList = async (c: AppContext, visit: Visit, filter: DocumentFilter) => {
+  const services = c.get('services');
+  const now = Date.now();
+  const { templates, wanted } = await templatesFor(c, visit, filter);
+  const shown = { visit, filter: { ...filter, template: wanted.text }, templates, origin: originOf(c) };
+  const read = filterSchema.safeParse(given(filter));
+  const isClear = read.success && wanted.problem === null;
+  const listed = isClear
+    ? await listSubmissions(
+        services,
+        callerOf(visit),
+        {
+          type: visit.mode,
+          limit: limits.pageSizeDefault,
+          state: read.data.state,
+          cursor: read.data.cursor,
+          createdAfter: read.data.from,
+          createdBefore: read.data.to,
+          ...(wanted.id !== null && { templateId: wanted.id }),
+        },
+        now,
+      )
+    : null;
+  const problems = [
+    ...(wanted.problem === null ? [] : [wanted.problem]),
+    ...(read.success ? [] : describeIssues(read.error, '?')),
+    ...(listed?.ok === false ? [listed.refusal.message, ...(listed.refusal.errors ?? [])] : []),
+  ];
+  const records = listed?.ok ? listed.value.map((record) => asOf(record, now)) : [];
+  const next = records.length < limits.pageSizeDefault ? null : (records.at(-1)?.id ?? null);
+  const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : null;
+  return showPage(c, <SubmissionsPage {...shown} problem={problem} records={records} next={next} />);
+};
+
+const showUnknown = async (c: AppContext, visit: Visit, filter: DocumentFilter) => {
+  const { templates } = await templatesFor(c, visit, filter);
+  const shown = { visit, filter, templates, records: [], next: null, origin: originOf(c) };
+  return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
+};
+
+/** The newest ones to choose from, and which one was meant. */
+const templatesFor = async (c: AppContext, { person }: Visit, { template }: DocumentFilter) => {
+  const { db } = c.get('services');
+  const rows = await listTemplateRows(db, person.accountId, { offset: 0, limit: limits.pageSizeMax });
+  const wanted = await wantedTemplate(db, person.accountId, template);
+  return { templates: rows.map((row) => row.template), wanted };
+};
+
+const originOf = (c: AppContext): string => new URL(c.req.url).origin;
+
+const showDocument = async (c: AppContext, visit: Visit, id: string) => {
+  const services = c.get('services');
+  const found = isId('submission', id) ? await findSubmission(services, callerOf(visit), id, null) : null;
+  if (!found?.ok) return showPage(c, <MissingPage visit={visit} section="submissions" />, { status: 404 });
+  const now = Date.now();
+  const record = asOf(found.value, now);
+  const [trail, stored] = await Promise.all([
+    services.submissions.readTrail(id),
+    record.expiredAt === null ? services.submissions.readData(id) : null,
+  ]);
+  return showPage(
+    c,
+    <SubmissionPage
+      visit={visit}
+      record={record}
+      shown={presentSubmission(record, { links: services.links, now })}
+      events={eventsOf(trail)}
+      data={stored && (await readStoredJson(services.files, stored))}
+      mayChange={mayDo(visit.person.role, 'change')}
+    />,
+  );
+};

@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { describeIssues } from '../../../../core/api/validation-messages';
+import { isId } from '../../../../core/platform/ids';
+import { findRequest, listLoggedTokens, listRequests } from '../../../../core/request-log/request-log-store';
+import { limits } from '../../../../lib/limits';
+import { showUsage, showUsageDays } from '../../../../service/usage/show-usage';
+import { type LogFilter, LoggedRequestPage, LogPage } from '../../../../ui/dashboard/log-page';
+import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
+import { recordWords } from '../../../../ui/dashboard/records/words';
+import { showPage } from '../../../../ui/dashboard/show-page';
+import { UsagePage } from '../../../../ui/dashboard/usage-page';
+import type { AppEnv } from '../../app-env';
+import { signedIn, type Visit } from '../session';
+import { given, textsOf } from './page-of';
+
+type AppContext = Context<AppEnv>;
+const log = '/dashboard/log';
+
+/** What the account makes of the service: how much, and by which requests. */
+export const insightPages = new Hono<AppEnv>()
+  .get(
+    '/dashboard/usage',
+    signedIn('read', async (c, visit) => {
+      const now = Date.now();
+      const { accountId } = visit.person;
+      const [months, days] = await Promise.all([
+        showUsage(c.get('services'), accountId, now),
+        showUsageDays(c.get('services'), accountId, now),
+      ]);
+      return showPage(c, <UsagePage visit={visit} months={months} days={days} now={now} />);
+    }),
+  )
+  .get(
+    log,
+    signedIn('read', (c, visit) => {
+      const filter = textsOf(c.req.query(), ['status', 'token', 'search', 'cursor']);
+      const isRequest = isId('request', filter.search);
+      return isRequest ? c.redirect(`${log}/${filter.search}`, 303) : showLog(c, visit, filter);
+    }),
+  )
+  .get(
+    `${log}/:id`,
+    signedIn('read', async (c, visit) => {
+      const wanted = { accountId: visit.person.accountId, id: c.req.param('id') ?? '' };
+      const request = await findRequest(c.get('services').db, wanted);
+      return request
+        ? showPage(c, <LoggedRequestPage visit={visit} request={request} />)
+        : showPage(c, <MissingPage visit={visit} section="log" />, { status: 404 });
+    }),
+  );
+
+const filterSchema = z.object({
+  status: z.enum(['2', '4', '5']).optional(),
+  token: z.string().optional(),
+  search: z.string().max(limits.requestLogPathChars).optional(),
+  cursor: z.string().optional(),
+});
+
+const showLog = async (c: AppContext, visit: Visit, filter: LogFilter) => {
+  const { db } = c.get('services');
+  const own = { accountId: visit.person.accountId, mode: visit.mode };
+  const shown = { visit, filter, tokens: await listLoggedTokens(db, own), origin: new URL(c.req.url).origin };
+  const read = filterSchema.safeParse(given(filter));
+  if (!read.success) {
+    const problem = recordWords.filter.wrong + describeIssues(read.error, '?').join(' ');
+    return showPage(c, <LogPage {...shown} problem={problem} requests={[]} next={null} />);
+  }
+  const { status, token, search, cursor } = read.data;
+  const limit = limits.pageSizeDefault;
+  const requests = await listRequests(db, {
+    ...own,
+    statusClass: status === undefined ? undefined : Number(status),
+    tokenId: token,
+    pathPart: search,
+    before: cursor,
+    limit,
+  });
+  const next = requests.length < limit ? null : (requests.at(-1)?.id ?? null);
+  return showPage(c, <LogPage {...shown} problem={null} requests={requests} next={next} />);
+};

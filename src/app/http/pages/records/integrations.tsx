@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { mayDo } from '../../../../core/api/roles';
+import { countDeliveries } from '../../../../service/delivery/delivery-store';
+import { listOwnIntegrations } from '../../../../service/integrations/find-own-integration';
+import { showPage } from '../../../../ui/dashboard/show-page';
+import { IntegrationsPage } from '../../../../ui/dashboard/webhooks/integrations-page';
+import type { AppEnv } from '../../app-env';
+import { signedIn } from '../session';
+import { callerOf } from './page-of';
+
+export const integrationPages = new Hono<AppEnv>().get(
+  '/dashboard/integrations',
+  signedIn('read', async (c, visit) => {
+    const { db } = c.get('services');
+    const { accountId, role } = visit.person;
+    const buckets = await listOwnIntegrations({ db }, callerOf(visit));
+    const counts = await countDeliveries(
+      db,
+      accountId,
+      buckets.map(({ id }) => id),
+    );
+    const { origin } = new URL(c.req.url);
+    const shown = { visit, buckets, counts, mayChange: mayDo(role, 'change'), origin, now: Date.now() };
+    return showPage(c, <IntegrationsPage {...shown} />);
+  }),
+);

@@ -1,0 +1,99 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { mayDo } from '../../../../core/api/roles';
+import { describeIssues } from '../../../../core/api/validation-messages';
+import { isId } from '../../../../core/platform/ids';
+import { limits } from '../../../../lib/limits';
+import { deliveryStates, deliveryTypes } from '../../../../service/delivery/delivery-record';
+import { listDeliveryRecords } from '../../../../service/delivery/delivery-store';
+import { listOwnIntegrations } from '../../../../service/integrations/find-own-integration';
+import { bodyOf } from '../../../../service/webhooks/body-of';
+import { findOwnDelivery, listOwnEndpoints } from '../../../../service/webhooks/find-own';
+import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
+import { recordWords } from '../../../../ui/dashboard/records/words';
+import { showPage } from '../../../../ui/dashboard/show-page';
+import { DeliveriesPage } from '../../../../ui/dashboard/webhooks/deliveries-page';
+import { DeliveryPage } from '../../../../ui/dashboard/webhooks/delivery-page';
+import { EndpointsPage } from '../../../../ui/dashboard/webhooks/endpoints-page';
+import type { AppEnv } from '../../app-env';
+import { signedIn, type Visit } from '../session';
+import { callerOf, given, textsOf } from './page-of';
+
+type AppContext = Context<AppEnv>;
+const path = '/dashboard/webhooks';
+
+export const webhookPages = new Hono<AppEnv>()
+  .get(
+    path,
+    signedIn('read', async (c, visit) => {
+      const endpoints = await ownEndpoints(c, visit);
+      const shown = { visit, endpoints, mayChange: mayDo(visit.person.role, 'change'), now: Date.now() };
+      return showPage(c, <EndpointsPage {...shown} />);
+    }),
+  )
+  .get(
+    `${path}/deliveries`,
+    signedIn('read', (c, visit) => showDeliveries(c, visit)),
+  )
+  .get(
+    `${path}/deliveries/:id`,
+    signedIn('read', async (c, visit) => {
+      const services = c.get('services');
+      const found = await findOwnDelivery(services, callerOf(visit), c.req.param('id') ?? '');
+      if (!found.ok) return showPage(c, <MissingPage visit={visit} section="webhooks" />, { status: 404 });
+      const [body, buckets] = await Promise.all([
+        bodyOf(services.senders, found.value),
+        listOwnIntegrations(services, callerOf(visit)),
+      ]);
+      const mayChange = mayDo(visit.person.role, 'change');
+      const shown = { visit, record: found.value, buckets, body, mayChange };
+      return showPage(c, <DeliveryPage {...shown} />);
+    }),
+  );
+
+const ownEndpoints = (c: AppContext, visit: Visit) => {
+  const { db, config } = c.get('services');
+  return listOwnEndpoints({ db, signingKey: config.signingKey }, callerOf(visit), Date.now());
+};
+
+const filterSchema = z.object({
+  type: z.enum(deliveryTypes).optional(),
+  to: z.string().optional(),
+  state: z.enum(deliveryStates).optional(),
+  event: z.string().optional(),
+  cursor: z
+    .string()
+    .refine((text) => isId('webhookDelivery', text), 'must be the id of a delivery')
+    .optional(),
+});
+
+const showDeliveries = async (c: AppContext, visit: Visit) => {
+  const filter = textsOf(c.req.query(), ['type', 'to', 'state', 'event', 'cursor']);
+  const mayChange = mayDo(visit.person.role, 'change');
+  const [endpoints, buckets] = await Promise.all([
+    ownEndpoints(c, visit),
+    listOwnIntegrations(c.get('services'), callerOf(visit)),
+  ]);
+  const shown = { visit, filter, endpoints, buckets, mayChange };
+  const read = filterSchema.safeParse(given(filter));
+  if (!read.success) {
+    const problem = recordWords.filter.wrong + describeIssues(read.error, '?').join(' ');
+    return showPage(c, <DeliveriesPage {...shown} problem={problem} records={[]} next={null} />);
+  }
+  const limit = limits.pageSizeDefault;
+  const records = await listDeliveryRecords(c.get('services').db, {
+    accountId: visit.person.accountId,
+    testOnly: visit.mode === 'test',
+    type: read.data.type,
+    endpointId: undefined,
+    integrationId: read.data.to,
+    eventId: read.data.event,
+    state: read.data.state,
+    before: read.data.cursor,
+    createdAfter: undefined,
+    createdBefore: undefined,
+    limit,
+  });
+  const next = records.length < limit ? null : (records.at(-1)?.id ?? null);
+  return showPage(c, <DeliveriesPage {...shown} problem={null} records={records} next={next} />);
+};

@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono';
+import { invalid } from '../../../core/api/refusal';
+import { limits } from '../../../lib/limits';
+import { beginPasskeySignIn, signInWithPasskey } from '../../../service/accounts/sign-in/passkeys';
+import { endSession } from '../../../service/accounts/sign-in/session';
+import { confirmSignIn, type SignIn, signInWithPassword } from '../../../service/accounts/sign-in/sign-in';
+import { CodePage } from '../../../ui/dashboard/code-page';
+import { showPage } from '../../../ui/dashboard/show-page';
+import { SignInPage, type SignInProblem } from '../../../ui/dashboard/sign-in-page';
+import { jsonAnswer, refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { checkSignInRate } from '../rate-limit';
+import { clientOf, foreignOrigin } from './browser';
+import { safeNext } from './next-page';
+import { readPasskey } from './read-passkey';
+import type { Texts } from './read-small-form';
+import { forgetSignedIn, keepSignedIn, ownForm, postedBy, sessionOf } from './session';
+
+type AppContext = Context<AppEnv>;
+
+/** The page before the dashboard. Only passkeys need a script. */
+export const signInRoutes = new Hono<AppEnv>()
+  .get('/sign-in', async (c) => {
+    const next = nextOf(c, c.req.query('next'));
+    if (await sessionOf(c, Date.now())) return c.redirect(next, 303);
+    return showSignIn(c, { next, email: '', problem: null, said: c.req.query('said') ?? null });
+  })
+  .post(
+    '/sign-in',
+    ownForm(async (c, text) => {
+      const [email, password] = [text('email'), passwordIn(text)];
+      const deps = signInDeps(c);
+      const done = await signInWithPassword(deps, { email, password, client: clientOf(c) }, Date.now());
+      return goOn(c, done, { next: text('next'), email });
+    }),
+  )
+  .post(
+    '/sign-in/code',
+    ownForm(async (c, text) => {
+      const given = { pending: text('pending'), code: text('code'), client: clientOf(c) };
+      const done = await confirmSignIn(signInDeps(c), given, Date.now());
+      return goOn(c, done, { next: text('next'), email: '', again: true });
+    }),
+  )
+  .post('/sign-in/passkey/options', async (c) => {
+    const refusal = foreignOrigin(c) ?? checkSignInRate(clientOf(c).ip, Date.now());
+    if (refusal) return refusalAnswer(refusal);
+    return jsonAnswer(200, await beginPasskeySignIn(signInDeps(c), Date.now()));
+  })
+  .post('/sign-in/passkey', async (c) => {
+    const refusal = foreignOrigin(c) ?? checkSignInRate(clientOf(c).ip, Date.now());
+    if (refusal) return refusalAnswer(refusal);
+    const response = await readPasskey(c);
+    if (!response.ok) return refusalAnswer(response.refusal);
+    const shown = { response: response.value, client: clientOf(c) };
+    const done = await signInWithPasskey(signInDeps(c), shown, Date.now());
+    if (done.kind !== 'signed_in') return refusalAnswer(unknownPasskey.refusal);
+    keepSignedIn(c, done.session);
+    return c.json({ status: 'success' }, 200, { 'Cache-Control': 'no-store' });
+  })
+  .post(
+    '/sign-out',
+    postedBy('self', async (c, { session }) => {
+      await endSession(c.get('services').db, session);
+      forgetSignedIn(c);
+      return c.redirect('/sign-in', 303);
+    }),
+  );
+
+const unknownPasskey = invalid(['This passkey is not known here.']);
+
+const nextOf = (c: AppContext, next: string | undefined): string => safeNext(next, new URL(c.req.url).origin);
+
+export const signInDeps = (c: AppContext) => {
+  const { db, ids, config, links, mailer, defer } = c.get('services');
+  return {
+    db,
+    ids,
+    mailer,
+    defer,
+    signingKey: config.signingKey,
+    origin: links.origin,
+    hasMail: config.mail,
+  };
+};
+
+/** What is longer than any password may be is none, and is not worked on. */
+export const passwordIn = (text: Texts, name = 'password'): string =>
+  text(name).slice(0, limits.passwordChars + 1);
+
+type Coming = { next: string; email: string; again?: boolean };
+
+/** Where somebody goes who has tried to sign in. */
+export const goOn = (
+  c: AppContext,
+  done: SignIn,
+  { next: wanted, email, again = false }: Coming,
+): Response | Promise<Response> => {
+  const next = nextOf(c, wanted);
+  if (done.kind === 'signed_in') {
+    keepSignedIn(c, done.session);
+    return c.redirect(next, 303);
+  }
+  if (done.kind === 'second_factor')
+    return showPage(c, <CodePage pending={done.pending} next={next} isWrong={again} />, {
+      status: again ? 422 : 200,
+    });
+  if (done.kind === 'wrong') {
+    const kind = again ? 'over' : 'wrong';
+    return showSignIn(c, { next, email, problem: { kind }, said: null });
+  }
+  const seconds = Math.max(1, Math.ceil((done.until - Date.now()) / 1000));
+  return showSignIn(c, { next, email, problem: { kind: 'wait', seconds }, said: null });
+};
+
+const showSignIn = (
+  c: AppContext,
+  shown: { next: string; email: string; problem: SignInProblem | null; said: string | null },
+): Response | Promise<Response> => {
+  const status = shown.problem === null ? 200 : shown.problem.kind === 'wait' ? 429 : 422;
+  return showPage(c, <SignInPage {...shown} hasMail={c.get('services').config.mail} />, { status });
+};

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { limits } from '../../../lib/limits';
+import { delegateBody } from '../../../service/data-requests/data-request-body';
+import { languages } from '../../../service/data-requests/languages';
+
+/** What the signing page sends. */
+
+const values = z.record(z.string().max(limits.nameChars), z.unknown());
+const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hex');
+/** Made up by the page for each click: a request that is sent again is the same. */
+const attempt = z.string().min(8).max(64).optional();
+
+export const signingBodies = {
+  viewed: z.strictObject({ document_hash: documentHash }),
+  values: z.strictObject({ values, revision: z.number().int().min(0) }),
+  complete: z.strictObject({
+    values,
+    consent: z.strictObject({ hash: z.string().max(64), language: z.enum(languages) }),
+    document_hash: documentHash,
+    revision: z.number().int().min(0).optional(),
+    attempt,
+  }),
+  decline: z.strictObject({
+    reason: z.string().trim().max(limits.declineReasonChars).optional(),
+    attempt,
+  }),
+  delegate: delegateBody.extend({ attempt }),
+};

@@ -1,0 +1,202 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod';
+import { invalid, ok, type Result } from '../../../core/api/refusal';
+import { describeIssues } from '../../../core/api/validation-messages';
+import { limits } from '../../../lib/limits';
+import { findSubmissionFile } from '../../../service/downloads/find-download';
+import { actAs } from '../../../service/signing/act-as';
+import { buildView } from '../../../service/signing/build-view';
+import { completeDataRequest } from '../../../service/signing/complete-data-request';
+import { delegateRequest } from '../../../service/signing/delegate-request';
+import { framingOrigins } from '../../../service/signing/embedding';
+import { askForLink, lookAtLink } from '../../../service/signing/links';
+import { refusalOf } from '../../../service/signing/people-refusals';
+import { redirectAfter } from '../../../service/signing/redirect-after';
+import { saveDraft } from '../../../service/signing/save-draft';
+import {
+  findSigner,
+  type Signer,
+  signIn,
+  standingOf,
+  type Visitor,
+  whyNotOpen,
+} from '../../../service/signing/signer';
+import { showDocument } from '../../../service/submissions/render/show-document';
+import { signingScreen } from '../../../ui/signing/signing-pages';
+import { jsonAnswer, refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { readJson } from '../read-json';
+import { foreignOrigin } from './browser';
+import { serve } from './download-routes';
+import { readForm } from './read-small-form';
+import { signingBodies } from './signing-bodies';
+import { keepSession, languageOf, visitorOf } from './signing-visit';
+
+type SigningContext = Context<AppEnv>;
+
+/** Where people fill in and sign: a page and what it sends. A link opens it, a cookie keeps it open. */
+export const signingRoutes = new Hono<AppEnv>()
+  .get('/sign/:id', (c) => showPage(c, c.req.param('id')))
+  .post('/sign/:id/session', (c) => openSession(c, c.req.param('id')))
+  .post('/sign/:id/link', async (c) => {
+    const foreign = foreignOrigin(c);
+    if (foreign) return refusalAnswer(foreign);
+    await askForLink(c.get('services'), c.req.param('id'));
+    return signingScreen(c, { kind: 'link_sent' }, { language: languageOf(c), framedBy: [] });
+  })
+  .get('/sign/:id/document.pdf', async (c) => {
+    const found = await findSigner(c.get('services'), visitorOf(c, c.req.param('id')));
+    return found.ok ? showCurrent(c, found.value) : refusalAnswer(found.refusal);
+  })
+  .get('/sign/:id/completed.pdf', async (c) => {
+    const services = c.get('services');
+    const found = await findSigner(services, visitorOf(c, c.req.param('id')));
+    if (!found.ok) return refusalAnswer(found.refusal);
+    return serve(c, await findSubmissionFile(services, found.value.record.id, 'link'));
+  })
+  .post('/sign/:id/viewed', (c) =>
+    signedIn(c, signingBodies.viewed, async (signer, { document_hash: documentHash }) => {
+      const viewed = await actAs(c.get('services'), signer, { kind: 'view', documentHash });
+      return viewed.ok ? ok({}) : viewed;
+    }),
+  )
+  .put('/sign/:id/values', (c) =>
+    signedIn(c, signingBodies.values, async (signer, body) => {
+      const saved = await saveDraft(c.get('services'), signer, visitorOf(c, signer.request.id), body);
+      return saved.ok ? ok({ revision: saved.value }) : saved;
+    }),
+  )
+  .post('/sign/:id/complete', (c) =>
+    signedIn(c, signingBodies.complete, async (signer, { document_hash: documentHash, attempt, ...sent }) => {
+      const act = attempt ?? c.get('requestId');
+      const what = { ...sent, revision: sent.revision, documentHash, act };
+      const completed = await completeDataRequest(c.get('services'), signer, what);
+      if (!completed.ok) return completed;
+      const redirect_url = redirectAfter(completed.value, signer.request.id, 'complete');
+      const download_url = `/sign/${signer.request.id}/completed.pdf`;
+      return ok({ redirect_url, download_url, submission_id: signer.record.id });
+    }),
+  )
+  .post('/sign/:id/decline', (c) =>
+    signedIn(c, signingBodies.decline, async (signer, { reason, attempt }) => {
+      const action = { kind: 'decline' as const, act: attempt ?? c.get('requestId'), reason: reason || null };
+      const declined = await actAs(c.get('services'), signer, action);
+      if (!declined.ok) return declined;
+      const redirect_url = redirectAfter(declined.value, signer.request.id, 'declined');
+      return ok({ redirect_url, submission_id: signer.record.id });
+    }),
+  )
+  .post('/sign/:id/delegate', (c) =>
+    acting(c, signingBodies.delegate, async (visitor, { attempt, ...to }) => {
+      const act = attempt ?? c.get('requestId');
+      const delegated = await delegateRequest(c.get('services'), visitor, { act, to });
+      return delegated.ok ? ok({}) : delegated;
+    }),
+  );
+
+/** By what the visitor has: a session, a link, or nothing that is of use any more. */
+const showPage = async (c: SigningContext, id: string): Promise<Response> => {
+  const services = c.get('services');
+  const token = { id: c.req.query('token_id') ?? '', secret: c.req.query('token_secret') ?? '' };
+  const found = await findSigner(services, visitorOf(c, id));
+  if (found.ok) return showStanding(c, found.value);
+  const link = token.id === '' ? null : await lookAtLink(services, id, token);
+  if (!link) return invalidLink(c, id);
+  const embedded = c.req.query('embedded') === '1';
+  const given = { ...token, attempt: crypto.randomUUID() };
+  const framedBy = await framingOrigins(services.db, link.record);
+  const shown = { personName: link.request.name, documentTitle: link.record.templateName };
+  const language = languageOf(c, link.request.language);
+  return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
+};
+
+const invalidLink = (c: SigningContext, id: string): Response | Promise<Response> =>
+  signingScreen(c, { kind: 'invalid', id, mayAsk: true }, { language: languageOf(c), framedBy: [] });
+
+const showStanding = async (c: SigningContext, signer: Signer): Promise<Response> => {
+  const services = c.get('services');
+  const { record, request } = signer;
+  const language = languageOf(c, request.language);
+  const options = { language, framedBy: await framingOrigins(services.db, record) };
+  await actAs(services, signer, { kind: 'open' });
+  const standing = standingOf(record, request);
+  const what = { id: request.id, documentTitle: record.templateName };
+  if (standing === 'open') {
+    const view = await buildView(services, signer, options.language);
+    return signingScreen(c, { kind: 'open', view }, options);
+  }
+  if (standing !== 'complete') return signingScreen(c, { kind: 'standing', standing, ...what }, options);
+  const downloadUrl = record.pdf ? `/sign/${request.id}/completed.pdf` : null;
+  const isPending = record.state === 'pending' || record.state === 'waiting_for_data_requests';
+  const redirectUrl = redirectAfter(record, request.id, 'complete');
+  return signingScreen(c, { kind: 'complete', ...what, downloadUrl, isPending, redirectUrl }, options);
+};
+
+const openSession = async (c: SigningContext, id: string): Promise<Response> => {
+  const foreign = foreignOrigin(c);
+  if (foreign) return refusalAnswer(foreign);
+  const services = c.get('services');
+  const form = await readForm(c.req.raw);
+  if (!form.ok) return refusalAnswer(form.refusal);
+  const text = form.value;
+  const token = {
+    id: text('token_id'),
+    secret: text('token_secret'),
+    attempt: text('attempt') || crypto.randomUUID(),
+  };
+  const deps = { ...services, signingKey: services.config.signingKey };
+  const session = await signIn(deps, visitorOf(c, id), token);
+  const language = text('lang');
+  const query = language === '' ? '' : `?lang=${encodeURIComponent(language)}`;
+  if (session === null) return invalidLink(c, id);
+  keepSession(c, id, { session, embedded: text('embedded') === '1' });
+  return c.redirect(`/sign/${id}${query}`, 303);
+};
+
+/** The document as it is now, without what this person has yet to say. */
+const showCurrent = async (c: SigningContext, { record, request, data }: Signer): Promise<Response> => {
+  const services = c.get('services');
+  const standing = standingOf(record, request);
+  if (standing !== 'open' && standing !== 'complete')
+    return refusalAnswer(refusalOf(whyNotOpen(record, request)).refusal);
+  if (!data || record.state !== 'waiting_for_data_requests') {
+    return serve(c, await findSubmissionFile(services, record.id, 'link'));
+  }
+  const shown = await showDocument(services, record, data, Date.now());
+  if (!shown.ok) return refusalAnswer(shown.refusal);
+  const file = { ...shown.value, filename: `preview-${record.filename}` };
+  const served = await serve(c, ok(file));
+  served.headers.set('X-Document-Hash', shown.value.documentHash);
+  return served;
+};
+
+type Act<Who, Body extends z.ZodType> = (who: Who, body: z.output<Body>) => Promise<Result<object>>;
+
+/** What a visitor sends, read and checked. */
+const acting = async <Body extends z.ZodType>(
+  c: SigningContext,
+  schema: Body,
+  act: Act<Visitor, Body>,
+): Promise<Response> => {
+  const foreign = foreignOrigin(c);
+  if (foreign) return refusalAnswer(foreign);
+  const visitor = visitorOf(c, c.req.param('id') ?? '');
+  if (visitor.session === null) return refusalAnswer(refusalOf('not_signed_in').refusal);
+  const read = await readJson(c.req.raw, limits.signingBodyBytes);
+  if (!read.ok) return refusalAnswer(read.refusal);
+  const body = schema.safeParse(read.value.json);
+  if (!body.success) return refusalAnswer(invalid(describeIssues(body.error, '#/')).refusal);
+  const done = await act(visitor, body.data);
+  return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);
+};
+
+/** The same for what takes somebody who is signed in. */
+const signedIn = <Body extends z.ZodType>(
+  c: SigningContext,
+  schema: Body,
+  act: Act<Signer, Body>,
+): Promise<Response> =>
+  acting(c, schema, async (visitor, body) => {
+    const found = await findSigner(c.get('services'), visitor);
+    return found.ok ? act(found.value, body) : found;
+  });

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { limits } from '../../../lib/limits';
+import { acceptedLanguage, isLanguage, type Language } from '../../../service/data-requests/languages';
+import type { Visitor } from '../../../service/signing/signer';
+import type { AppEnv } from '../app-env';
+import { clientOf, isTrusted } from './browser';
+
+type AppContext = Context<AppEnv>;
+
+/** Each data request has a session of its own: people who share a browser stay apart. */
+const cookieName = (url: URL, dataRequestId: string): string =>
+  `${isTrusted(url) ? '__Host-' : ''}sign_${dataRequestId}`;
+
+export const visitorOf = (c: AppContext, dataRequestId: string): Visitor => ({
+  dataRequestId,
+  session: getCookie(c, cookieName(new URL(c.req.url), dataRequestId)) ?? null,
+  client: clientOf(c),
+});
+
+/** Inside a frame of another site the cookie belongs to the two of them together. */
+export const keepSession = (
+  c: AppContext,
+  dataRequestId: string,
+  { session, embedded }: { session: string; embedded: boolean },
+): void => {
+  const url = new URL(c.req.url);
+  const framed = embedded && isTrusted(url);
+  setCookie(c, cookieName(url, dataRequestId), session, {
+    path: '/',
+    httpOnly: true,
+    secure: isTrusted(url),
+    sameSite: framed ? 'None' : 'Lax',
+    ...(framed && { partitioned: true }),
+    maxAge: limits.signingSessionHours * 3600,
+  });
+};
+
+/** What the address asks for goes before what the browser prefers. */
+export const languageOf = (c: AppContext, otherwise?: Language): Language => {
+  const wanted = c.req.query('lang');
+  return isLanguage(wanted) ? wanted : acceptedLanguage(c.req.header('accept-language'), otherwise);
+};

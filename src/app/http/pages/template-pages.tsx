@@ -1,0 +1,157 @@
+import { type Context, Hono } from 'hono';
+import { limits } from '../../../lib/limits';
+import { loadFolderPaths } from '../../../service/folders/folder-paths';
+import { presentFolder } from '../../../service/folders/present-folder';
+import { recordOf } from '../../../service/templates/api/record-of';
+import { type BrowsingFor, browseTemplates } from '../../../service/templates/browse-templates';
+import { compareContents } from '../../../service/templates/content/compare-contents';
+import { loadContent } from '../../../service/templates/content/content-store';
+import { presentTemplate, withContent } from '../../../service/templates/present-template';
+import { findTemplate } from '../../../service/templates/template-store';
+import { resolveVersion } from '../../../service/templates/versions/resolve-version';
+import { listVersions } from '../../../service/templates/versions/version-store';
+import { versionText } from '../../../service/templates/versions/wanted-version';
+import { BatchStartPage } from '../../../ui/dashboard/generate/batch-page';
+import { GeneratePage } from '../../../ui/dashboard/generate/generate-page';
+import { NotFoundPage } from '../../../ui/dashboard/not-found-page';
+import { showPage } from '../../../ui/dashboard/show-page';
+import { TemplateOverview } from '../../../ui/dashboard/template-overview';
+import { TemplateSettings } from '../../../ui/dashboard/template-settings';
+import { TemplateVersions } from '../../../ui/dashboard/template-versions';
+import { TemplatesPage } from '../../../ui/dashboard/templates-page';
+import type { AppEnv } from '../app-env';
+import { signedIn, type Visit } from './session';
+import { dataOf } from './template-data';
+
+type PageContext = Context<AppEnv>;
+
+/** The pages of templates. What they change goes through the API. */
+export const templatePages = new Hono<AppEnv>()
+  .get('/dashboard/templates', signedIn('read', showTemplates))
+  .get(
+    '/dashboard/templates/:template_id',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const { origin } = new URL(c.req.url);
+      // What callers get who name no version.
+      const called = (await versionOf(c, shown, undefined)) ?? { version: 'draft', ...dataOf(shown) };
+      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/generate',
+    signedIn('change', async (c, visit) => {
+      const asked = await findAsked(c, visit);
+      return asked ? showPage(c, <GeneratePage {...{ visit, ...asked }} />) : notFound(c);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/batch',
+    signedIn('change', async (c, visit) => {
+      const asked = await findAsked(c, visit);
+      return asked ? showPage(c, <BatchStartPage {...{ visit, ...asked }} />) : notFound(c);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/settings',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const { origin } = new URL(c.req.url);
+      return showPage(c, <TemplateSettings {...{ visit, ...shown, origin }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/versions',
+    signedIn('read', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const compared = await compare(c, shown);
+      return showPage(c, <TemplateVersions {...{ visit, ...shown, compared }} />);
+    }),
+  );
+
+async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
+  const { db, links } = c.get('services');
+  const { accountId } = visit.person;
+  const [asked, page] = [browsingOf(c), pageOf(c)];
+  const browsed = await browseTemplates({ db }, { accountId, page, ...asked });
+  if (!browsed.ok) return notFound(c);
+  const { templates, folder, hasMore } = browsed.value;
+  const folderIds = templates.map(({ template }) => template.parentFolderId);
+  const paths = await loadFolderPaths(db, accountId, folderIds);
+  const now = Date.now();
+  const view = {
+    origin: new URL(c.req.url).origin,
+    folders: browsed.value.folders.map((row) => presentFolder(row, paths)),
+    folder: folder && presentFolder(folder, paths),
+    templates: templates.map((row) =>
+      presentTemplate(row, { links, path: paths.of(row.template.parentFolderId), now }),
+    ),
+    ...{ asked, page, hasMore },
+  };
+  return showPage(c, <TemplatesPage visit={visit} view={view} />);
+}
+
+const browsingOf = (c: PageContext): BrowsingFor => {
+  const query = (c.req.query('query') ?? '').trim().slice(0, limits.nameChars);
+  if (query !== '') return { kind: 'search', query };
+  if (c.req.query('archived') === '1') return { kind: 'archive' };
+  return { kind: 'folder', folderId: c.req.query('folder') || null };
+};
+
+const pageOf = (c: PageContext): number => {
+  const text = c.req.query('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+};
+
+const notFound = async (c: PageContext): Promise<Response> => showPage(c, <NotFoundPage />, { status: 404 });
+
+type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+
+/** A template of the visitor's account with all that is in it. */
+const findShown = async (c: PageContext, { person: { accountId } }: Visit) => {
+  const services = c.get('services');
+  const found = await findTemplate(services.db, accountId, c.req.param('template_id') ?? '');
+  if (!found) return null;
+  const content = await loadContent(services.db, accountId, found.template.contentHash);
+  const versions = await listVersions(services.db, found.template.id);
+  const record = await recordOf(services, found, Date.now());
+  const isReplacing = found.replacement?.state === 'pending';
+  return { template: withContent(record, content, versions), row: found.template, content, isReplacing };
+};
+
+/** The version that documents are to be made of, by the address or the switch, and what it takes. */
+const findAsked = async (c: PageContext, visit: Visit) => {
+  const shown = await findShown(c, visit);
+  const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
+  if (!shown || !versionText.safeParse(wanted).success) return null;
+  const asked = await versionOf(c, shown, wanted);
+  return asked === null || asked.schema === null ? null : { template: shown.template, ...asked };
+};
+
+/** A version and what data it takes; null where there is none that is called so. */
+const versionOf = async (c: PageContext, shown: Shown, wanted: string | undefined) => {
+  const { db } = c.get('services');
+  const pinned = await resolveVersion({ db }, shown.row, wanted);
+  if (!pinned.ok) return null;
+  const { version, contentHash } = pinned.value;
+  const content = await loadContent(db, shown.row.accountId, contentHash);
+  return { version, ...dataOf({ ...shown, content }) };
+};
+
+/** Two versions, or a version and the draft, as the address names them. */
+const compare = async (c: PageContext, { row, content }: Shown) => {
+  const [from, to] = [c.req.query('from'), c.req.query('to') ?? 'draft'];
+  if (from === undefined || !versionText.safeParse(from).success || !versionText.safeParse(to).success)
+    return null;
+  const { db } = c.get('services');
+  const contentOf = async (version: string) => {
+    if (version === 'draft') return content;
+    const pinned = await resolveVersion({ db }, row, version);
+    return pinned.ok ? loadContent(db, row.accountId, pinned.value.contentHash) : null;
+  };
+  const [before, after] = [await contentOf(from), await contentOf(to)];
+  return before && after ? { from, to, comparison: compareContents(before, after) } : null;
+};

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { notPdf, pdfUpload } from '../../../service/uploads/pdf-upload';
+import { receiveUpload } from '../../../service/uploads/receive-upload';
+import { uploadForm } from '../../../service/uploads/upload-form';
+import { refusalAnswer } from '../answers';
+import type { AppEnv } from '../app-env';
+import { checkRate } from '../rate-limit';
+import { FormOnce } from './form-once';
+
+/**
+ * Where files come in with a policy, outside /api/v1. The policy is the only credential, so a page of any origin may
+ * send it: there is nothing that a browser would add by itself.
+ */
+export const uploadRoutes = new Hono<AppEnv>()
+  .use(
+    '/uploads',
+    cors({ origin: '*', allowMethods: ['POST'], exposeHeaders: ['X-Request-Id'], maxAge: 600 }),
+  )
+  .post('/uploads', async (c) => {
+    const { db, files, ids, config } = c.get('services');
+    const now = Date.now();
+    const deps = {
+      db,
+      files,
+      ids,
+      signingKey: config.signingKey,
+      checkRate: (asked: Parameters<typeof checkRate>[0]) => checkRate(asked, config.requestsPerSecond, now),
+    };
+    const received = await receiveUpload(deps, new FormOnce(c.req.raw, uploadBody).reader, now);
+    return received.ok ? c.body(null, 204) : refusalAnswer(received.refusal);
+  });
+
+const uploadBody = {
+  kind: 'form' as const,
+  schema: uploadForm,
+  fileField: 'file',
+  maxBytes: pdfUpload.maxBytes,
+  notThis: notPdf,
+  contentType: pdfUpload.contentType,
+};

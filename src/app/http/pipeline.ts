@@ -1,0 +1,179 @@
+import type { Context } from 'hono';
+import { type Caller, callerId, type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import {
+  abandon,
+  type Claim,
+  claim,
+  conclude,
+  mismatch,
+  parseKey,
+  replay,
+} from '../../core/idempotency/idempotency';
+import { measureFile } from '../../core/platform/receive-file';
+import { sha256Hex } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+import type { ServiceOperation } from '../../service/operation';
+import type { Services } from '../../service/services';
+import { noteTokenUse } from '../../service/tokens/note-token-use';
+import { jsonAnswer, jsonStream, pdfAnswer, refusalAnswer } from './answers';
+import type { AppEnv } from './app-env';
+import { authenticate } from './authenticate';
+import { type Asked, logged } from './logged';
+import { clientOf } from './pages/browser';
+import { checkRole } from './pages/check-role';
+import { FormOnce } from './pages/form-once';
+import { checkRate } from './rate-limit';
+import { readJson } from './read-json';
+import { type SentBody, sentBody } from './sent-body';
+
+type AppContext = Context<AppEnv>;
+
+/** How a request says who it is from. */
+export type Entrance = (c: AppContext, now: number) => Promise<Result<Caller>>;
+
+/** The API takes tokens, and never a cookie. */
+export const byToken: Entrance = async (c, now) => {
+  const services = c.get('services');
+  const caller = await authenticate(services.db, c.req.header('authorization') ?? null, now);
+  if (caller.ok && caller.value.tokenId !== null) noteTokenUse(services, caller.value.tokenId, now);
+  return caller;
+};
+
+/** The way of every API request, top to bottom: who, how often, what, whether again, do, answer. */
+export const runOperation =
+  (operation: ServiceOperation, admit: Entrance) =>
+  async (c: AppContext): Promise<Response> => {
+    const now = Date.now();
+    const caller = await admit(c, now);
+    if (!caller.ok) return refusalAnswer(caller.refusal);
+    const asked: Asked = { caller: caller.value, now };
+    return logged(c, asked, () => answerCaller(c, operation, asked));
+  };
+
+const answerCaller = async (
+  c: AppContext,
+  operation: ServiceOperation,
+  { caller, now }: Asked,
+): Promise<Response> => {
+  const services = c.get('services');
+  const barred = checkRole(caller, operation);
+  if (barred) return refusalAnswer(barred);
+
+  const asked = { askedBy: callerId(caller), mode: caller.mode };
+  const tooFast = checkRate(asked, services.config.requestsPerSecond, now);
+  if (tooFast) return refusalAnswer(tooFast);
+
+  const sent = sentBody(c.req.raw, operation.body);
+  if (!sent.ok) return refusalAnswer(sent.refusal);
+  const body = await readBody(c, sent.value);
+  if (!body.ok) return refusalAnswer(body.refusal);
+
+  const claimed = await claimKey(c, operation, caller, body.value.hash, now);
+  if (!claimed.ok) return refusalAnswer(claimed.refusal);
+  if (claimed.value?.kind === 'replay') return replayAnswer(c, sent.value, claimed.value);
+
+  const form = sent.value?.kind === 'form' ? new FormOnce(c.req.raw, sent.value) : undefined;
+  const request: IncomingRequest<Services> = {
+    caller,
+    client: clientOf(c),
+    services: claimed.value ? { ...services, ids: claimed.value.ids } : services,
+    params: c.req.param(),
+    query: c.req.query(),
+    json: body.value.json,
+    form: form?.reader,
+    waitUntil: operation.waits ? waitDeadline(c, now) : null,
+    now: claimed.value?.createdAt ?? now,
+  };
+  if (!claimed.value) return answerOperation(operation, request);
+  const work = answerOnce(operation, request, claimed.value, () => body.value.hash ?? formHash(c, form));
+  // A client that goes away comes back with its key: what it asked for is finished and kept for it.
+  services.defer(work);
+  return work;
+};
+
+const answerOperation = async (
+  operation: ServiceOperation,
+  request: IncomingRequest<Services>,
+): Promise<Response> => {
+  const reply = await operation.run(request);
+  switch (reply.kind) {
+    case 'answer':
+      return jsonAnswer(reply.status, reply.body);
+    case 'stream':
+      return jsonStream(reply.pieces);
+    case 'pdf':
+      return pdfAnswer(reply.bytes);
+    case 'refusal':
+      return refusalAnswer(reply.refusal);
+  }
+};
+
+const answerOnce = async (
+  operation: ServiceOperation,
+  request: IncomingRequest<Services>,
+  claimed: Extract<Claim, { kind: 'run' }>,
+  requestHash: () => string | null,
+): Promise<Response> => {
+  const { db } = request.services;
+  try {
+    const answer = await answerOperation(operation, request);
+    await conclude(db, claimed, requestHash(), answer);
+    return answer;
+  } catch (error) {
+    await abandon(db, claimed);
+    throw error;
+  }
+};
+
+const readBody = async (
+  c: AppContext,
+  body: SentBody,
+): Promise<Result<{ json: unknown; hash: string | null }>> => {
+  if (body?.kind === 'form') return ok({ json: undefined, hash: null });
+  if (body === undefined) return ok({ json: undefined, hash: requestHash(c, '') });
+  const read = await readJson(c.req.raw, body.maxBytes ?? limits.jsonBodyBytes, mayBeEmpty(body));
+  return read.ok ? ok({ json: read.value.json, hash: requestHash(c, read.value.text) }) : read;
+};
+
+const requestHash = (c: AppContext, body: string): string => {
+  const url = new URL(c.req.url);
+  return sha256Hex(`${c.req.method}\n${url.pathname}${url.search}\n${body}`);
+};
+
+const formHash = (c: AppContext, form: FormOnce | undefined): string | null =>
+  form === undefined || form.fingerprint === null ? null : requestHash(c, form.fingerprint);
+
+const claimKey = async (
+  c: AppContext,
+  operation: ServiceOperation,
+  caller: Caller,
+  hash: string | null,
+  now: number,
+): Promise<Result<Claim | null>> => {
+  if (operation.method !== 'post' || operation.createsNothing) return ok(null);
+  const key = parseKey(c.req.header('idempotency-key') ?? null);
+  if (!key.ok || key.value === null) return key.ok ? ok(null) : key;
+  return claim(c.get('services').db, caller, key.value, hash, now);
+};
+
+/** A form is compared by what it says, so its file is read once more; nothing of it is stored. */
+const replayAnswer = async (
+  c: AppContext,
+  body: SentBody,
+  { row }: Extract<Claim, { kind: 'replay' }>,
+): Promise<Response> => {
+  if (body?.kind !== 'form') return replay(row);
+  const form = new FormOnce(c.req.raw, body);
+  const read = await form.reader((file) => measureFile(file.stream, { maxBytes: body.maxBytes }));
+  if (!read.ok) return refusalAnswer(read.refusal);
+  return formHash(c, form) === row.requestHash ? replay(row) : refusalAnswer(mismatch.refusal);
+};
+
+/** null: the answer does not wait, because the address is asynchronous or the caller said so. */
+const waitDeadline = (c: AppContext, now: number): number | null => {
+  const { asyncHost, syncWaitMs } = c.get('services').config;
+  const url = new URL(c.req.url);
+  const asynchronous = asyncHost !== '' && (asyncHost === url.host || asyncHost === url.hostname);
+  return asynchronous || /^(false|0)$/.test(c.req.query('wait') ?? '') ? null : now + syncWaitMs;
+};

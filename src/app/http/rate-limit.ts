@@ -1,0 +1,45 @@
+import type { Caller } from '../../core/api/operation';
+import { type Refusal, refuse } from '../../core/api/refusal';
+import { limits } from '../../lib/limits';
+import { LruCache } from '../../lib/lru-cache';
+
+type Bucket = { tokens: number; at: number };
+
+/** Anybody may begin a public form, but nobody many of them at once. */
+export const checkFormRate = (ip: string | null, now: number): Refusal | undefined => {
+  const most = limits.webFormsPerMinute;
+  if (takeToken(`form ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
+  const message = `Forms are begun at most ${most} times a minute from one address (webFormsPerMinute).`;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
+};
+
+/** The same for what a sign-in page asks for before anybody is known. */
+export const checkSignInRate = (ip: string | null, now: number): Refusal | undefined => {
+  const most = limits.signInsPerMinute;
+  if (takeToken(`sign in ${ip}`, { most, perSecond: most / 60 }, now)) return undefined;
+  const message = `Sign-ins are begun at most ${most} times a minute from one address (signInsPerMinute).`;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': '60' } }).refusal;
+};
+
+const takeToken = (key: string, { most, perSecond }: { most: number; perSecond: number }, now: number) => {
+  const bucket = buckets.get(key) ?? { tokens: most, at: now };
+  // Requests come to this point in another order than they arrived: time does not run backwards for a bucket.
+  const at = Math.max(now, bucket.at);
+  const tokens = Math.min(most, bucket.tokens + ((at - bucket.at) / 1000) * perSecond);
+  buckets.set(key, { tokens: Math.max(0, tokens - 1), at });
+  return tokens >= 1;
+};
+
+/** A token bucket for each API token or person that holds one second's worth (see docs/adr for why per isolate). */
+const buckets = new LruCache<Bucket>(10_000);
+
+export const checkRate = (
+  { askedBy, mode }: { askedBy: string; mode: Caller['mode'] },
+  requestsPerSecond: { live: number; test: number },
+  now: number,
+): Refusal | undefined => {
+  const rate = requestsPerSecond[mode];
+  if (takeToken(askedBy, { most: rate, perSecond: rate }, now)) return undefined;
+  const message = `A ${mode} token may send ${rate} requests a second.`;
+  return refuse('rate_limited', message, { headers: { 'Retry-After': '1' } }).refusal;
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { openDatabase } from '../../core/db/database';
+import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
+import { findPlace } from '../../service/data-requests/data-request-store';
+import { findSentMail } from '../../service/data-requests/sent-mail-store';
+import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
+import { type Bindings, loadConfig } from '../wiring/config';
+
+/** What Cloudflare's Email Service says of a mail after it has accepted it; everything else of it is left alone. */
+const mailEvent = z.object({
+  type: z.string(),
+  payload: z.object({
+    eventId: z.string().min(1),
+    messageId: z.string().min(1),
+    recipient: z.string().default(''),
+    bounce: z.object({ reason: z.string().optional() }).optional(),
+    failure: z.object({ reason: z.string().optional() }).optional(),
+    rejection: z.object({ reason: z.string().optional(), detail: z.string().optional() }).optional(),
+  }),
+});
+
+type MailEvent = z.output<typeof mailEvent>;
+
+const outcomes = {
+  'cf.email.sending.message.bounced': 'The mail bounced',
+  'cf.email.sending.message.failed': 'The mail could not be delivered',
+  'cf.email.sending.message.rejected': 'The mail was rejected',
+} as const;
+
+const isFailure = (type: string): type is keyof typeof outcomes => Object.hasOwn(outcomes, type);
+
+/** It may be told of a mail before it is known here which one that was. */
+const unknownAgainSeconds = 60;
+const mostLooks = 3;
+
+/** Mail that does not arrive is told in the trail of what it was about. */
+export const handleMailEvents = async (batch: MessageBatch<unknown>, env: Bindings): Promise<void> => {
+  for (const message of batch.messages) {
+    const event = mailEvent.safeParse(message.body);
+    if (!event.success) {
+      logError(`${batch.queue}: not an event of a mail`, event.error.message);
+      message.ack();
+      continue;
+    }
+    try {
+      const known = await noteFailure(env, event.data);
+      if (known || message.attempts >= mostLooks) message.ack();
+      else message.retry({ delaySeconds: unknownAgainSeconds });
+    } catch (error) {
+      logError(`${batch.queue}: ${event.data.payload.eventId}`, error);
+      message.retry({ delaySeconds: unknownAgainSeconds });
+    }
+  }
+};
+
+/** False when nobody knows yet what the mail was about; copies and the like nobody ever knows. */
+const noteFailure = async (env: Bindings, { type, payload }: MailEvent): Promise<boolean> => {
+  if (!isFailure(type)) return true;
+  const db = openDatabase(env.DB);
+  const mail = await findSentMail(db, payload.messageId);
+  const place = mail && (await findPlace(db, mail.dataRequestId));
+  if (!mail || !place) return false;
+  const { bounce, failure, rejection } = payload;
+  const why = bounce?.reason ?? failure?.reason ?? rejection?.detail ?? rejection?.reason;
+  const reason = `${outcomes[type]}${why ? `: ${why}` : '.'}`.slice(0, limits.descriptionChars);
+  const submissions = openSubmissionCoordinators(env.SUBMISSIONS, loadConfig(env).jurisdiction);
+  await submissions.act(place.submissionId, {
+    kind: 'bounce',
+    dataRequestId: mail.dataRequestId,
+    eventId: payload.eventId,
+    recipient: payload.recipient.slice(0, limits.emailChars) || null,
+    reason,
+  });
+  return true;
+};

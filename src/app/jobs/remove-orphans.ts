@@ -1,0 +1,133 @@
+import type { Database } from '../../core/db/database';
+import { inChunks } from '../../core/db/in-chunks';
+import type { Files } from '../../core/platform/files';
+import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
+import { combinedOfKey } from '../../service/combining/combined-keys';
+import { isCombined } from '../../service/combining/combined-state';
+import { findCombinedRecords } from '../../service/combining/combined-store';
+import { isFontKey } from '../../service/fonts/font-keys';
+import { findFontFiles } from '../../service/fonts/font-store';
+import { isPreviewKey } from '../../service/printing/preview-keys';
+import type { SubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
+import { submissionOfKey } from '../../service/submissions/life/submission-keys';
+import type { SubmissionRecord } from '../../service/submissions/life/submission-record';
+import { isSettled } from '../../service/submissions/life/submission-state';
+import { findSubmissionRecords } from '../../service/submissions/life/submission-store';
+import { documentOfKey } from '../../service/templates/document/document-keys';
+import { findDocumentIds } from '../../service/templates/document/document-store';
+import { isUploadFile } from '../../service/uploads/upload-keys';
+import { findUploadFiles } from '../../service/uploads/upload-store';
+import { loadCursor, saveCursor } from './sweep-store';
+
+type Deps = {
+  db: Database;
+  files: Files;
+  submissions: SubmissionCoordinators;
+  combines: CombineCoordinators;
+};
+
+const orphanAgeMs = 24 * 3600_000;
+const pagesPerRun = 4;
+
+/**
+ * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt whose report
+ * was lost. Some pages of the bucket in each run; the cursor is kept, so that all of it comes round.
+ */
+export const removeOrphans = async (deps: Deps, now: number): Promise<void> => {
+  let cursor = await loadCursor(deps.db, 'orphans');
+  for (let page = 0; page < pagesPerRun; page++) {
+    // A cursor that is no longer accepted must not stop every run to come: the next one begins anew.
+    await saveCursor(deps.db, 'orphans', null);
+    cursor = await removeFromPage(deps, cursor, now);
+    await saveCursor(deps.db, 'orphans', cursor ?? null);
+    if (cursor === undefined) return;
+  }
+};
+
+const removeFromPage = async (
+  deps: Deps,
+  cursor: string | undefined,
+  now: number,
+): Promise<string | undefined> => {
+  const page = await deps.files.list(cursor);
+  const old = page.objects
+    .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
+    .map(({ key }) => key);
+  const orphans = [
+    ...(await strayDocuments(deps.db, old)),
+    ...(await strayUploads(deps.db, old)),
+    ...(await strayFonts(deps.db, old)),
+    ...(await strayPdfs(deps, old)),
+    ...(await strayCombined(deps, old)),
+    ...old.filter(isPreviewKey),
+  ];
+  if (orphans.length > 0) await deps.files.remove(orphans);
+  return page.truncated ? page.cursor : undefined;
+};
+
+const strayDocuments = async (db: Database, keys: string[]): Promise<string[]> => {
+  const uploads = keys.filter((key) => documentOfKey(key));
+  const ids = uploads.flatMap((key) => documentOfKey(key) ?? []);
+  const known = new Set(await inChunks(ids, (some) => findDocumentIds(db, some)));
+  return uploads.filter((key) => !known.has(documentOfKey(key) ?? ''));
+};
+
+/** Uploads that broke off, that nothing was made of in time, or whose file now is a document's own. */
+const strayUploads = async (db: Database, keys: string[]): Promise<string[]> => {
+  const files = keys.filter(isUploadFile);
+  const known = new Set(await inChunks(files, (some) => findUploadFiles(db, some)));
+  return files.filter((key) => !known.has(key));
+};
+
+const strayFonts = async (db: Database, keys: string[]): Promise<string[]> => {
+  const files = keys.filter(isFontKey);
+  const known = new Set(await inChunks(files, (some) => findFontFiles(db, some)));
+  return files.filter((key) => !known.has(key));
+};
+
+/**
+ * What the projection does not vouch for is shown to the coordinator, which alone may say that nobody needs it: a
+ * projection can be behind, or lost.
+ */
+const strayPdfs = async (deps: Deps, keys: string[]): Promise<string[]> => {
+  const ours = keys.filter((key) => submissionOfKey(key));
+  const ids = [...new Set(ours.flatMap((key) => submissionOfKey(key) ?? []))];
+  const records = await inChunks(ids, (some) => findSubmissionRecords(deps.db, some));
+  const projected = new Map(records.map((record) => [record.id, record]));
+  const strays: string[] = [];
+  for (const key of ours) {
+    const id = submissionOfKey(key) ?? '';
+    const record = projected.get(id);
+    if (record && needs(record, key)) continue;
+    if (await isStray(deps.submissions, id, key)) strays.push(key);
+    else if (!record) await deps.submissions.reconcile(id);
+  }
+  return strays;
+};
+
+const isData = (key: string): boolean => !key.endsWith('.pdf');
+
+const isStray = async (submissions: SubmissionCoordinators, id: string, key: string): Promise<boolean> => {
+  const record = await submissions.read(id);
+  if (!record) return true;
+  return isSettled(record.state) && !needs(record, key);
+};
+
+const needs = ({ expiredAt, pdf, preview }: SubmissionRecord, key: string): boolean =>
+  expiredAt === null && (isData(key) || pdf?.key === key || preview?.key === key);
+
+/** The same for combined submissions, each of whose attempts has a key of its own. */
+const strayCombined = async ({ db, combines }: Deps, keys: string[]): Promise<string[]> => {
+  const ours = keys.filter((key) => combinedOfKey(key));
+  const ids = [...new Set(ours.flatMap((key) => combinedOfKey(key) ?? []))];
+  const records = await inChunks(ids, (some) => findCombinedRecords(db, some));
+  const needed = new Set(records.map(({ pdf }) => pdf?.key));
+  const strays: string[] = [];
+  for (const key of ours) {
+    if (needed.has(key)) continue;
+    const record = await combines.read(combinedOfKey(key) ?? '');
+    if (!record || (isCombined(record.state) && record.pdf?.key !== key)) strays.push(key);
+    else await combines.reconcile(record.id);
+  }
+  return strays;
+};

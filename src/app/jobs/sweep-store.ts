@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { sweeps } from '../../core/db/schema';
+
+export const loadCursor = async (db: Database, name: string): Promise<string | undefined> => {
+  const row = await db.select().from(sweeps).where(eq(sweeps.name, name)).get();
+  return row?.cursor ?? undefined;
+};
+
+export const saveCursor = async (db: Database, name: string, cursor: string | null): Promise<void> => {
+  await db
+    .insert(sweeps)
+    .values({ name, cursor })
+    .onConflictDoUpdate({ target: sweeps.name, set: { cursor } });
+};

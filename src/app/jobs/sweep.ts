@@ -1,0 +1,50 @@
+import { openDatabase } from '../../core/db/database';
+import { removeKeysBefore } from '../../core/idempotency/idempotency-store';
+import { openFiles } from '../../core/platform/files';
+import { openJobs } from '../../core/platform/jobs';
+import { removeRequestsBefore } from '../../core/request-log/request-log-store';
+import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
+import { removeFailuresBefore } from '../../service/accounts/sign-in/attempt-store';
+import { removeSecretsOver } from '../../service/accounts/sign-in/secret-store';
+import { removeSessionsOver } from '../../service/accounts/sign-in/session-store';
+import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
+import { reconcileStaleCombined } from '../../service/combining/reconcile-stale-combined';
+import { removeSentMailsBefore } from '../../service/data-requests/sent-mail-store';
+import { removeDeliveriesBefore } from '../../service/delivery/delivery-store';
+import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
+import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
+import { sendStaleDocuments } from '../../service/templates/document/await-document';
+import { removeUploadRowsBefore } from '../../service/uploads/upload-store';
+import { type Bindings, loadConfig } from '../wiring/config';
+import { removeOrphans } from './remove-orphans';
+
+/** Every five minutes: finds what fell between two stores and lets its authority put it right. */
+export const sweep = async (_controller: ScheduledController, env: Bindings): Promise<void> => {
+  const config = loadConfig(env);
+  const now = Date.now();
+  const deps = {
+    db: openDatabase(env.DB),
+    files: openFiles(env.FILES),
+    jobs: openJobs(env.JOBS),
+    combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
+    submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+  };
+  const chores = {
+    submissions: () => reconcileStaleSubmissions(deps, now),
+    'combined submissions': () => reconcileStaleCombined(deps, now),
+    documents: () => sendStaleDocuments(deps, now),
+    'idempotency keys': () => removeKeysBefore(deps.db, now - limits.idempotencyHours * 3600_000),
+    uploads: () => removeUploadRowsBefore(deps.db, now - limits.uploadKeptHours * 3600_000),
+    'webhook deliveries': () => removeDeliveriesBefore(deps.db, now - limits.webhookKeptDays * 86_400_000),
+    'sent mails': () => removeSentMailsBefore(deps.db, now - limits.sentMailKeptDays * 86_400_000),
+    sessions: () => removeSessionsOver(deps.db, now),
+    'one-time secrets': () => removeSecretsOver(deps.db, now),
+    'failed sign-ins': () => removeFailuresBefore(deps.db, now - limits.signInFailuresKeptHours * 3600_000),
+    'API log': () => removeRequestsBefore(deps.db, now - limits.requestLogDays * 86_400_000),
+    orphans: () => removeOrphans(deps, now),
+  };
+  for (const [name, chore] of Object.entries(chores)) {
+    await chore().catch((error: unknown) => logError(`sweep of ${name}`, error));
+  }
+};

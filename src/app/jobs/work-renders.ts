@@ -1,0 +1,108 @@
+import { openDatabase } from '../../core/db/database';
+import { openFiles } from '../../core/platform/files';
+import { isId } from '../../core/platform/ids';
+import { openOutside } from '../../core/platform/outside-fetch';
+import { type FontLibrary, fontsOfAssets, prepareDocument } from '../../engine';
+
+import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
+import { within } from '../../lib/within';
+import { pageFontsOf } from '../../service/fonts/page-fonts';
+import { filesOfPage } from '../../service/printing/fetch-files';
+import { openRenderDesk } from '../../service/printing/open-render-desk';
+import type { PrintJob, RenderHint } from '../../service/printing/print-job';
+import { workPreview } from '../../service/printing/print-preview';
+import { type Print, workShift } from '../../service/printing/print-shift';
+import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
+import { htmlPages } from '../../service/submissions/render/html-pages';
+import { printSubmission } from '../../service/submissions/render/print-submission';
+import { type Bindings, loadConfig } from '../wiring/config';
+
+/** A message wakes this consumer, which prints whatever waits. It is done when nothing waits any more. */
+export const workRenders = async (batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> => {
+  for (const message of batch.messages) {
+    try {
+      await work(env);
+      message.ack();
+    } catch (error) {
+      logError(`${batch.queue}: attempt ${message.attempts}`, error);
+      message.retry({ delaySeconds: 2 ** message.attempts });
+    }
+  }
+};
+
+/** No browser could be had in all attempts: the job's coordinator decides what that means for it. */
+export const giveUpRenders = async (batch: MessageBatch<RenderHint>, env: Bindings): Promise<void> => {
+  const { submissions, desk } = open(env);
+  for (const message of batch.messages) {
+    const { id, fence } = message.body;
+    try {
+      await desk.drop({ id, fence });
+      // A preview has somebody waiting, who gives up by himself.
+      if (isId('submission', id)) await submissions.lose(id, fence);
+      message.ack();
+    } catch (error) {
+      logError(`${batch.queue}: ${id}`, error);
+      message.retry({ delaySeconds: 2 ** message.attempts });
+    }
+  }
+};
+
+const open = (env: Bindings) => {
+  const config = loadConfig(env);
+  return {
+    config,
+    db: openDatabase(env.DB),
+    files: openFiles(env.FILES),
+    submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+    desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),
+  };
+};
+
+const work = async (env: Bindings): Promise<void> => {
+  const { config, desk, ...stores } = open(env);
+  const fonts = fontsOfAssets(env.ASSETS);
+  const deps = { ...stores, fonts, signingKey: config.signingKey };
+  if (!env.BROWSER) return;
+  const outside = openOutside({ loopbackFor: config.loopbackFor });
+  await workShift({
+    desk,
+    binding: env.BROWSER,
+    lanes: config.fleet.lanes,
+    prepare: (document, { accountId, at }) =>
+      prepareDocument(
+        {
+          fonts,
+          fetchFiles: filesOfPage(outside),
+          ownFonts: (text) => pageFontsOf(stores, { accountId, text, at: at.getTime() }),
+        },
+        document,
+      ),
+    work: (job, print) => workJob(deps, job, print),
+  });
+};
+
+type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & { fonts: FontLibrary; signingKey: string };
+
+/** What it is can be seen from its id. */
+const workJob = (deps: Deps, job: PrintJob, print: Print): Promise<void> =>
+  isId('preview', job.id)
+    ? workPreview(deps.files, job, print).catch((error: unknown) => logError(job.id, error))
+    : printAndReport(deps, job, print);
+
+const printAndReport = async (deps: Deps, { id, fence }: PrintJob, print: Print): Promise<void> => {
+  try {
+    const job = await deps.submissions.begin(id, fence);
+    if (!job) return;
+    // Its lease has ended by then: a lane must not wait for what nobody waits for.
+    const outcome = await within(
+      limits.printLeaseSeconds * 1000,
+      printSubmission({ ...deps, makePage: htmlPages.make }, job, print),
+    );
+    await deps.submissions.report(id, { fence, ...outcome });
+  } catch (error) {
+    logError(`${id}: attempt ${fence} was lost`, error);
+    // Should this fail too, the lease ends by itself.
+    await deps.submissions.lose(id, fence).catch((lost: unknown) => logError(`${id}: lost`, lost));
+  }
+};

@@ -1,0 +1,127 @@
+import type { Config } from '../../core/config';
+import type { Job } from '../../core/platform/jobs';
+import { jurisdictionOf } from '../../core/platform/jurisdiction';
+import { hasMail } from '../../core/platform/mail';
+import { sendableAddress } from '../../core/platform/mail-address';
+import { outsidePurposes, readLoopbackFor } from '../../core/platform/outside-address';
+import type { StoreBindings } from '../../core/platform/store-bindings';
+import { limits } from '../../lib/limits';
+import type { BatchCoordinator } from '../../service/batches/batch-coordinator';
+import type { CombineNamespace } from '../../service/combining/combine-coordinators';
+import type { SenderNamespace } from '../../service/delivery/webhook-senders';
+import { type BrowserFleet, readFleet } from '../../service/printing/browser-fleet';
+import type { RenderHint } from '../../service/printing/print-job';
+import type { RenderDesk } from '../../service/printing/render-desk';
+import type { SubmissionCoordinator } from '../../service/submissions/life/submission-coordinator';
+
+/** What the Worker is bound to: the same names as in wrangler.toml. */
+export type Bindings = StoreBindings & {
+  JOBS: Queue<Job>;
+  SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+  BATCHES: DurableObjectNamespace<BatchCoordinator>;
+  COMBINES: CombineNamespace;
+  WEBHOOK_SENDERS: SenderNamespace;
+  RENDERS: Queue<RenderHint>;
+  RENDER_DESK: DurableObjectNamespace<RenderDesk>;
+  /** Absent where HTML rendering is off. */
+  BROWSER?: Fetcher;
+  /** Absent where no mail is sent. */
+  EMAIL?: SendEmail;
+  /** The address that mail comes from; empty where none is sent. */
+  MAIL_FROM?: string;
+  ASSETS: Fetcher;
+  SIGNING_KEY: string;
+  HTML_RENDERING?: string;
+  BROWSERS?: string;
+  NEW_BROWSERS_PER_SECOND?: string;
+  BROWSER_LANES?: string;
+  ASYNC_HOST?: string;
+  JURISDICTION?: string;
+  DEV_MAILBOX?: string;
+  LOOPBACK_FOR?: string;
+  SYNC_WAIT_SECONDS?: string;
+  LIVE_REQUESTS_PER_SECOND?: string;
+  TEST_REQUESTS_PER_SECOND?: string;
+};
+
+/** The same with what only the consumers of queues need. */
+export type AppConfig = Config & { fleet: BrowserFleet };
+
+const required = {
+  DB: 'the D1 database ([[d1_databases]])',
+  FILES: 'the R2 bucket ([[r2_buckets]])',
+  JOBS: 'the queue ([[queues.producers]])',
+  RENDERS: 'the queue of renders ([[queues.producers]])',
+  SUBMISSIONS: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  BATCHES: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  COMBINES: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  WEBHOOK_SENDERS: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  RENDER_DESK: 'the Durable Object namespace ([[durable_objects.bindings]])',
+  ASSETS: 'the static assets ([assets])',
+  SIGNING_KEY: 'a secret of at least 32 characters (wrangler secret put SIGNING_KEY)',
+} satisfies Partial<Record<keyof Bindings, string>>;
+
+export class ConfigError extends Error {}
+
+const checked = new WeakMap<object, AppConfig>();
+
+/** Checks the bindings once for each environment object; throws a ConfigError that names every problem. */
+export const loadConfig = (env: Bindings): AppConfig => {
+  const known = checked.get(env);
+  if (known) return known;
+  const problems = findProblems(env);
+  if (problems.length > 0) throw new ConfigError(`Quillet is not configured: ${problems.join('; ')}.`);
+  const config: AppConfig = {
+    signingKey: env.SIGNING_KEY,
+    asyncHost: (env.ASYNC_HOST ?? '').toLowerCase(),
+    jurisdiction: jurisdictionOf(env),
+    devMailbox: env.DEV_MAILBOX === 'on',
+    mail: hasMail(env),
+    loopbackFor: readLoopbackFor(env.LOOPBACK_FOR) ?? new Set(),
+    syncWaitMs:
+      1000 * Math.min(limits.syncWaitSeconds, Number(env.SYNC_WAIT_SECONDS || limits.syncWaitSeconds)),
+    htmlRendering: env.HTML_RENDERING !== 'off',
+    fleet: readFleet(env),
+    requestsPerSecond: {
+      live: Number(env.LIVE_REQUESTS_PER_SECOND || limits.liveRequestsPerSecond),
+      test: Number(env.TEST_REQUESTS_PER_SECOND || limits.testRequestsPerSecond),
+    },
+  };
+  checked.set(env, config);
+  return config;
+};
+
+const positiveNumbers = [
+  'SYNC_WAIT_SECONDS',
+  'LIVE_REQUESTS_PER_SECOND',
+  'TEST_REQUESTS_PER_SECOND',
+  'BROWSERS',
+  'NEW_BROWSERS_PER_SECOND',
+  'BROWSER_LANES',
+] as const;
+
+const findProblems = (env: Bindings): string[] => {
+  const problems: string[] = [];
+  for (const [name, what] of Object.entries(required)) {
+    if (!Reflect.get(env, name)) problems.push(`${name} is missing: ${what}`);
+  }
+  if (env.SIGNING_KEY && env.SIGNING_KEY.length < 32)
+    problems.push(`SIGNING_KEY is too short: ${required.SIGNING_KEY}`);
+  if (env.JURISDICTION && env.JURISDICTION !== 'eu') problems.push('JURISDICTION must be empty or "eu"');
+  if (readLoopbackFor(env.LOOPBACK_FOR) === null)
+    problems.push(`LOOPBACK_FOR must be empty or some of ${outsidePurposes.join(',')}`);
+  if (env.HTML_RENDERING && !/^(on|off)$/.test(env.HTML_RENDERING))
+    problems.push('HTML_RENDERING must be "on" or "off"');
+  if (env.HTML_RENDERING !== 'off' && !env.BROWSER)
+    problems.push('BROWSER is missing: the browser service ([browser]), or HTML_RENDERING="off"');
+  if (env.DEV_MAILBOX && !/^(on|off)$/.test(env.DEV_MAILBOX))
+    problems.push('DEV_MAILBOX must be "on" or "off"');
+  if (env.MAIL_FROM && sendableAddress(env.MAIL_FROM) !== env.MAIL_FROM)
+    problems.push('MAIL_FROM must be empty or an e-mail address');
+  if (env.MAIL_FROM && !env.EMAIL)
+    problems.push('EMAIL is missing: the mail service ([[send_email]]), or MAIL_FROM=""');
+  for (const name of positiveNumbers) {
+    if (env[name] && !(Number(env[name]) > 0)) problems.push(`${name} must be a positive number`);
+  }
+  return problems;
+};

@@ -1,0 +1,43 @@
+import { openDatabase } from '../../core/db/database';
+import { openFiles } from '../../core/platform/files';
+import { systemIds } from '../../core/platform/ids';
+import { openJobs } from '../../core/platform/jobs';
+import { openMailer } from '../../core/platform/mail';
+import { openOutside } from '../../core/platform/outside-fetch';
+import { fontsOfAssets } from '../../engine';
+import { openBatchCoordinators } from '../../service/batches/batch-coordinators';
+import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
+import { openWebhookSenders } from '../../service/delivery/webhook-senders';
+import { createDownloadLinks } from '../../service/links/download-links';
+import { openRenderDesk } from '../../service/printing/open-render-desk';
+import type { Services } from '../../service/services';
+import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
+import { type Bindings, loadConfig } from './config';
+
+/** Joins the bindings to the narrow types that the rest of the code knows. */
+export const openServices = (
+  env: Bindings,
+  request: { origin: string; defer(work: Promise<unknown>): void },
+): Services => {
+  const config = loadConfig(env);
+  return {
+    combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
+    config,
+    db: openDatabase(env.DB),
+    files: openFiles(env.FILES),
+    fonts: fontsOfAssets(env.ASSETS),
+    ids: systemIds,
+    jobs: openJobs(env.JOBS),
+    links: createDownloadLinks(config.signingKey, request.origin),
+    mailer: openMailer(env),
+    outside: openOutside({ loopbackFor: config.loopbackFor }),
+    printing: {
+      on: config.htmlRendering,
+      desk: openRenderDesk(env.RENDER_DESK, config.jurisdiction),
+    },
+    submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
+    batches: openBatchCoordinators(env.BATCHES, config.jurisdiction),
+    senders: openWebhookSenders(env.WEBHOOK_SENDERS, config.jurisdiction),
+    defer: request.defer,
+  };
+};

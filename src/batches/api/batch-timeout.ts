@@ -1,6 +1,0 @@
-import { refuse } from '../../refusal';
-
-export const batchTimeout = refuse(
-  'polling_timeout',
-  'Not all PDFs are ready yet. Processing goes on: check the status by id, or wait for the webhook.',
-).refusal;

@@ -1,3 +1,0 @@
-import { refuse } from '../refusal';
-
-export const batchNotFound = refuse('submission_batch_not_found', 'There is no such batch.');

@@ -1,6 +1,0 @@
-import { refuse } from '../refusal';
-
-export const combinedNotFound = refuse(
-  'combined_submission_not_found',
-  'There is no such combined submission.',
-);

@@ -1,4 +1,0 @@
-import { RecentIds } from '../platform/recent-ids';
-
-/** What this isolate has created: who lists at once must see it. */
-export const recentCombined = new RecentIds();

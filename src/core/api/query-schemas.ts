@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { limits } from '../../lib/limits';
+
+/** `true/false/1/0` in queries and forms. */
+export const textBoolean = z
+  .enum(['true', 'false', '1', '0'], { error: 'must be true, false, 1 or 0' })
+  .meta({ documentedAs: { type: 'boolean' } })
+  .transform((text) => text === 'true' || text === '1');
+
+export const waitQuery = {
+  wait: textBoolean
+    .optional()
+    .describe('`false` answers at once also on the synchronous address; no effect on the asynchronous one.'),
+};
+
+const integerText = (min: number, max: number, otherwise: number) => {
+  const message =
+    max === Number.MAX_SAFE_INTEGER
+      ? `must be a whole number from ${min}`
+      : `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .meta({
+      documentedAs: {
+        type: 'integer',
+        minimum: min,
+        ...(max < Number.MAX_SAFE_INTEGER ? { maximum: max } : {}),
+        default: otherwise,
+      },
+    })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .optional()
+    .transform((value) => value ?? otherwise);
+};
+
+export const pageQuery = {
+  page: integerText(1, Number.MAX_SAFE_INTEGER, 1).describe('Which page, from 1.'),
+  per_page: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('How many on a page.'),
+};
+
+export const limitQuery = {
+  limit: integerText(1, limits.pageSizeMax, limits.pageSizeDefault).describe('How many at most.'),
+};
+
+/** ISO 8601 with any offset, as milliseconds. A `+` that nobody escaped arrives as a space. */
+export const timestampText = z
+  .string()
+  .meta({ documentedAs: { type: 'string', format: 'date-time' } })
+  .transform(normalTimestamp)
+  .pipe(isoTimestamp())
+  .transform((text) => Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`));
+
+/** `t`, `z`, `+0200` and `+02` are ISO 8601 as well. */
+function normalTimestamp(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/ (\d\d(:?\d\d)?)$/, '+$1')
+    .replace(/(T.*[+-]\d\d)(\d\d)$/, '$1:$2')
+    .replace(/(T.*[+-]\d\d)$/, '$1:00');
+}
+
+function isoTimestamp() {
+  return z.iso.datetime({
+    offset: true,
+    local: true,
+    error: 'must be an ISO 8601 date and time, like 2026-01-31T09:30:00Z',
+  });
+}
+
+/** A name that people read: not blank, no control characters. */
+export const nameText = (forbidden?: { pattern: RegExp; message: string }) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(limits.nameChars, `must have at most ${limits.nameChars} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'must not contain control characters')
+    .refine((text) => !/\p{Surrogate}/u.test(text), 'must not contain broken Unicode')
+    .refine((text) => !forbidden?.pattern.test(text), forbidden?.message ?? '');
+
+const folderId = z.string().max(64);
+
+/** An id in a body; its resource says whether it exists. `null` and "" mean none (the root folder). */
+export const folderReference = folderId.nullish().transform((id) => id || null);
+
+/** The same where it must be said: left out, it would be a guess. */
+export const folderDestination = folderId.nullable().transform((id) => id || null);

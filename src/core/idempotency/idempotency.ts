@@ -1,0 +1,115 @@
+import { limits } from '../../lib/limits';
+import type { Caller } from '../api/operation';
+import { ok, type Result, refuse } from '../api/refusal';
+import type { Database } from '../db/database';
+import { type Ids, seededIds } from '../platform/ids';
+import {
+  claimKey,
+  endLease,
+  type IdempotencyRow,
+  type IdempotencyScope,
+  recordAnswer,
+  takeOverKey,
+} from './idempotency-store';
+
+/**
+ * A POST with an Idempotency-Key runs once. Its first answer is kept and given again. When the process
+ * dies before it answered, a retry takes over with the same seed, so it creates the same ids: what
+ * already exists is found again instead of being made twice.
+ */
+export type Claim =
+  | { kind: 'run'; scope: IdempotencyScope; lease: string; ids: FollowedIds; createdAt: number }
+  | { kind: 'replay'; row: IdempotencyRow };
+
+/** Longer than the longest synchronous wait; a form may take long to arrive. */
+const leaseMs = (limits.syncWaitSeconds + 25) * 1000;
+const formLeaseMs = 900_000;
+
+export const parseKey = (header: string | null): Result<string | null> => {
+  if (header === null) return ok(null);
+  if (/^[\x21-\x7e]+$/.test(header) && header.length <= limits.idempotencyKeyChars) return ok(header);
+  const message = `Idempotency-Key takes 1 to ${limits.idempotencyKeyChars} visible ASCII characters.`;
+  return refuse('validation_failed', message, { errors: [message] });
+};
+
+/** `requestHash` is null for a form, whose fingerprint is known only after it was read. */
+export const claim = async (
+  db: Database,
+  caller: Caller,
+  key: string,
+  requestHash: string | null,
+  now: number,
+): Promise<Result<Claim>> => {
+  const scope = { accountId: caller.accountId, mode: caller.mode, key };
+  const lease = { id: crypto.randomUUID(), until: now + (requestHash === null ? formLeaseMs : leaseMs) };
+  const fresh = {
+    ...scope,
+    requestHash,
+    seed: crypto.randomUUID(),
+    createdAt: now,
+    lease: lease.id,
+    leasedUntil: lease.until,
+  };
+  const row = await claimKey(db, fresh, now - limits.idempotencyHours * 3600_000);
+  if (requestHash !== null && row.requestHash !== null && row.requestHash !== requestHash) return mismatch;
+  if (row.status !== null) return ok({ kind: 'replay', row });
+  const mine = row.lease === lease.id || (await takeOverKey(db, scope, lease, now));
+  if (!mine) return inProgress;
+  return ok({
+    kind: 'run',
+    scope,
+    lease: lease.id,
+    ids: followed(seededIds(row.seed, row.createdAt)),
+    createdAt: row.createdAt,
+  });
+};
+
+export const mismatch = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another request.');
+const inProgress = refuse(
+  'idempotency_in_progress',
+  'The first request with this Idempotency-Key is still running.',
+  { headers: { 'Retry-After': '1' } },
+);
+
+type Running = Extract<Claim, { kind: 'run' }>;
+
+/** Keeps an answer to be given again; without a hash the request was not read, and may be sent anew. */
+export const conclude = async (
+  db: Database,
+  claimed: Running,
+  requestHash: string | null,
+  answer: Response,
+): Promise<void> => {
+  if (requestHash === null) return abandon(db, claimed);
+  const headers = JSON.stringify([...answer.headers].filter(([name]) => kept.has(name)));
+  const body = await answer.clone().text();
+  const recorded = { requestHash, status: answer.status, headers, body, createdId: claimed.ids.first() };
+  await recordAnswer(db, claimed.scope, claimed.lease, recorded);
+};
+
+/** Frees the key but keeps its seed: a retry goes on from whatever was already created. */
+export const abandon = (db: Database, claimed: Running): Promise<void> =>
+  endLease(db, claimed.scope, claimed.lease);
+
+const kept = new Set(['content-type', 'retry-after', 'allow', 'location']);
+
+export const replay = (row: IdempotencyRow): Response => {
+  const headers = new Headers(JSON.parse(row.headers ?? '[]'));
+  headers.set('Idempotency-Replayed', 'true');
+  return new Response(row.body, { status: row.status ?? 500, headers });
+};
+
+/** Ids that know the first of them: what the request is all about. */
+type FollowedIds = Ids & { first(): string | null };
+
+const followed = (ids: Ids): FollowedIds => {
+  let first: string | null = null;
+  return {
+    next(kind) {
+      const id = ids.next(kind);
+      first ??= id;
+      return id;
+    },
+    first: () => first,
+  };
+};

@@ -1,0 +1,104 @@
+import { limits } from '../../lib/limits';
+import type { OutsidePurpose } from './outside-address';
+import type { Outside } from './outside-fetch';
+import { OutsideError, type OutsideProblem, problemOf, problems } from './outside-problem';
+
+export type DownloadRules = {
+  purpose: OutsidePurpose;
+  maxBytes: number;
+  /** Of all files together, in bytes and in time. */
+  totalBytes: number;
+  totalSeconds: number;
+  atOnce: number;
+};
+
+export type DownloadedFiles =
+  | { ok: true; files: Map<string, Uint8Array> }
+  | { ok: false; url: string; problem: OutsideProblem };
+
+/** A server that is just being restarted is there again a moment later. */
+const pausesMs = [250, 1_000];
+
+/** Fetches some files, all or none: the first one that cannot be had ends the others. */
+export const downloadFiles = async (
+  outside: Outside,
+  urls: Iterable<string>,
+  rules: DownloadRules,
+): Promise<DownloadedFiles> => {
+  const run = new DownloadRun(outside, rules);
+  const waiting = urls[Symbol.iterator]();
+  const files = new Map<string, Uint8Array>();
+  const takeNext = async (): Promise<void> => {
+    // The lanes share one iterator: each takes what no other has taken.
+    for (let next = waiting.next(); !next.done && !run.failure; next = waiting.next()) {
+      const bytes = await run.download(next.value);
+      if (bytes) files.set(next.value, bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: rules.atOnce }, takeNext));
+  return run.failure ? { ok: false, ...run.failure } : { ok: true, files };
+};
+
+class DownloadRun {
+  failure: { url: string; problem: OutsideProblem } | undefined;
+  readonly #deadline: number;
+  #bytes = 0;
+
+  constructor(
+    private readonly outside: Outside,
+    private readonly rules: DownloadRules,
+  ) {
+    this.#deadline = Date.now() + rules.totalSeconds * 1000;
+  }
+
+  /** Tries a little; undefined once anything has failed. */
+  async download(url: string): Promise<Uint8Array | undefined> {
+    for (let attempt = 0; ; attempt++) {
+      const result = await this.#once(url);
+      if (result instanceof Uint8Array) return result;
+      const pause = pausesMs[attempt];
+      if (pause === undefined || this.failure || !isTransient(result)) {
+        this.failure ??= { url, problem: result };
+        return undefined;
+      }
+      await scheduler.wait(pause);
+    }
+  }
+
+  async #once(url: string): Promise<Uint8Array | OutsideProblem> {
+    const seconds = Math.min(limits.outsideSeconds, (this.#deadline - Date.now()) / 1000);
+    if (seconds <= 0) return problems.timeout;
+    const { purpose, maxBytes } = this.rules;
+    const answer = await this.outside.fetch({ url, purpose, maxBytes, seconds });
+    if (!answer.ok) return answer.problem;
+    const { status, body, close } = answer.value;
+    if (status < 200 || status > 299) {
+      await close();
+      return problems.status(status);
+    }
+    return this.#collect(body).catch(problemOf);
+  }
+
+  async #collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    let own = 0;
+    try {
+      for await (const chunk of body) {
+        own += chunk.byteLength;
+        this.#bytes += chunk.byteLength;
+        if (this.#bytes > this.rules.totalBytes)
+          throw new OutsideError(problems.tooMuch(this.rules.totalBytes));
+        if (this.failure) throw new OutsideError(problems.brokenOff);
+        chunks.push(chunk);
+      }
+    } catch (error) {
+      // What is fetched again counts once.
+      this.#bytes -= own;
+      throw error;
+    }
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+}
+
+const isTransient = ({ code, status = 0 }: OutsideProblem): boolean =>
+  code === 'unreachable' || (code === 'status' && (status >= 500 || status === 429));

@@ -1,0 +1,53 @@
+import { logError } from '../../lib/log';
+import { openDevMailbox } from './dev-mailbox';
+import { sendableAddress } from './mail-address';
+import type { Mailer } from './mail-message';
+
+export type MailBindings = { FILES: R2Bucket; EMAIL?: SendEmail; MAIL_FROM?: string; DEV_MAILBOX?: string };
+
+/** Whether mail goes anywhere. */
+export const hasMail = ({ EMAIL, MAIL_FROM, DEV_MAILBOX }: Omit<MailBindings, 'FILES'>): boolean =>
+  DEV_MAILBOX === 'on' || (EMAIL !== undefined && Boolean(MAIL_FROM));
+
+export const openMailer = ({ FILES, EMAIL, MAIL_FROM, DEV_MAILBOX }: MailBindings): Mailer => {
+  if (DEV_MAILBOX === 'on') return checked(openDevMailbox(FILES));
+  return EMAIL && MAIL_FROM ? checked(cloudflareMailer(EMAIL, MAIL_FROM)) : noMailer;
+};
+
+const noMailer: Mailer = {
+  send: async () => ({ ok: false, reason: 'This deployment sends no mail (MAIL_FROM).' }),
+};
+
+const checked = (mailer: Mailer): Mailer => ({
+  async send(message) {
+    const email = sendableAddress(message.to.email);
+    if (email === null) return { ok: false, reason: 'The address cannot be written to.' };
+    return mailer.send({ ...message, to: { ...message.to, email } });
+  },
+});
+
+/** Codes of Cloudflare's service that say that the same mail will never be taken. */
+const refusals: Record<string, string> = {
+  E_VALIDATION_ERROR: 'The mail service does not accept the message.',
+  E_FIELD_MISSING: 'The mail service does not accept the message.',
+  E_RECIPIENT_NOT_ALLOWED: 'The deployment may not write to this address.',
+  E_RECIPIENT_SUPPRESSED: 'The address has bounced before, or its owner wants no mail.',
+  E_CONTENT_TOO_LARGE: 'The message is too large.',
+};
+
+export const cloudflareMailer = (binding: SendEmail, from: string): Mailer => ({
+  async send({ to, fromName, subject, text, html }) {
+    const sender = fromName === '' ? from : { email: from, name: fromName };
+    const recipient = to.name === '' ? to.email : { email: to.email, name: to.name };
+    try {
+      const { messageId } = await binding.send({ from: sender, to: recipient, subject, text, html });
+      return { ok: true, messageId };
+    } catch (error) {
+      const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? '') : '';
+      const reason = refusals[code];
+      if (reason === undefined) throw error;
+      logError(`a mail was refused (${code})`, error);
+      return { ok: false, reason };
+    }
+  },
+});

@@ -1,0 +1,15 @@
+import { FileMeter, type ReceivedFile } from './file-meter';
+
+/** Takes in a small file whole, holding no more of it than the limit allows. */
+export const receiveBytes = async (
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ content: Buffer; file: ReceivedFile } | 'too_large'> => {
+  const meter = new FileMeter(maxBytes);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source) {
+    if (!meter.take(chunk)) return 'too_large';
+    chunks.push(chunk);
+  }
+  return { content: Buffer.concat(chunks), file: meter.file() };
+};

@@ -1,3 +1,0 @@
-import { refuse } from '../refusal';
-
-export const dataRequestNotFound = refuse('data_request_not_found', 'There is no such data request.');

@@ -1,9 +1,0 @@
-import { nameOf } from '../fields/data-tree';
-import type { Field } from '../fields/field-schema';
-
-/** The fields with nothing demanded of these names; what is given for them must be right all the same. */
-export const loosenFields = (fields: readonly Field[], names: ReadonlySet<string>): readonly Field[] =>
-  // Nobody has to give what forms do not show.
-  fields.map((field) =>
-    names.has(nameOf(field).name) ? { ...field, required: false, hidden: true } : field,
-  );

@@ -1,0 +1,76 @@
+import { END_OF_INPUT, isDigit, isRegular, isWhitespace } from '../pdf/reader/characters';
+import { ObjectParser } from '../pdf/reader/object-parser';
+import type { WorkBudget } from '../pdf/reader/work-budget';
+import type { PdfValue } from '../pdf/values';
+
+/** An operator of a content stream with what is written before it. */
+export interface Operation {
+  operator: string;
+  operands: readonly PdfValue[];
+  /** Where its first operand begins and where the operator ends. */
+  start: number;
+  end: number;
+}
+
+const VALUE_WORDS = new Set(['true', 'false', 'null']);
+
+/** Reads a content stream, or anything else that is written like one, operator by operator. */
+export class ContentLexer {
+  private position = 0;
+
+  constructor(
+    readonly bytes: Uint8Array,
+    private readonly budget: WorkBudget,
+  ) {}
+
+  /** Null at the end. What is damaged throws, as everywhere. */
+  next(): Operation | null {
+    const parser = new ObjectParser(this.bytes, this.position, this.budget);
+    parser.skipSpace();
+    const start = parser.position;
+    const operands: PdfValue[] = [];
+    for (;;) {
+      parser.skipSpace();
+      const byte = parser.peek();
+      if (byte === END_OF_INPUT) return null;
+      if (isWord(byte)) {
+        const before = parser.position;
+        const word = parser.readWord();
+        if (!VALUE_WORDS.has(word)) return this.operation(word, operands, { start, end: parser.position });
+        parser.position = before;
+        operands.push(parser.readValue());
+      } else if (beginsValue(byte)) operands.push(parser.readValue());
+      else parser.position += 1;
+    }
+  }
+
+  private operation(
+    operator: string,
+    operands: PdfValue[],
+    { start, end }: { start: number; end: number },
+  ): Operation {
+    this.budget.spend(1);
+    this.position = operator === 'ID' ? this.endOfImage(end) : end;
+    return { operator, operands, start, end };
+  }
+
+  /** Behind the ` EI` of an inline image whose bytes begin here. */
+  private endOfImage(start: number): number {
+    for (let at = this.bytes.indexOf(69, start + 1); at !== -1; at = this.bytes.indexOf(69, at + 1)) {
+      const [before, second, after] = [this.bytes[at - 1], this.bytes[at + 1], this.bytes[at + 2]];
+      const isEnd =
+        second === 73 && isWhitespace(before ?? 0) && (after === undefined || isWhitespace(after));
+      if (isEnd) return at + 2;
+    }
+    return this.bytes.length;
+  }
+}
+
+function isWord(byte: number): boolean {
+  return isRegular(byte) && !isDigit(byte) && byte !== 43 && byte !== 45 && byte !== 46;
+}
+
+/** Names, strings, arrays, dictionaries and numbers; a bracket that closes nothing is passed over. */
+function beginsValue(byte: number): boolean {
+  return byte === 47 || byte === 40 || byte === 60 || byte === 91 || isRegular(byte);
+}

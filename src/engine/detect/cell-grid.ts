@@ -1,0 +1,126 @@
+import type { WorkBudget } from '../pdf/reader/work-budget';
+import type { Cell } from './cells';
+import { type Labels, labelText } from './labels';
+import { heightOf, type TextPiece, widthOf } from './page-marks';
+
+const NEAR = 2;
+const LONGEST_WALK = 200;
+const EVENLY = 0.15;
+
+export interface Heading {
+  label: string;
+  row?: { table: string; position: number };
+}
+
+type Side = 'left' | 'right' | 'up' | 'down';
+
+/** The boxes of a page by their corners: which of them touch, and what stands in them. */
+export class CellGrid {
+  private readonly byCorner = new Map<string, Cell>();
+  private readonly words = new Map<Cell, TextPiece[]>();
+
+  constructor(
+    cells: readonly Cell[],
+    private readonly labels: Labels,
+    private readonly budget: WorkBudget,
+  ) {
+    for (const cell of cells) {
+      this.byCorner.set(corner('right', cell.x, cell.y), cell);
+      this.byCorner.set(corner('left', cell.right, cell.y), cell);
+      this.byCorner.set(corner('up', cell.x, cell.bottom), cell);
+      this.byCorner.set(corner('down', cell.x, cell.y), cell);
+    }
+  }
+
+  wordsIn(cell: Cell): TextPiece[] {
+    const known = this.words.get(cell) ?? this.labels.within(cell);
+    this.words.set(cell, known);
+    return known;
+  }
+
+  /** The box that has a whole side in common with this one. */
+  beside(cell: Cell, side: Side): Cell | null {
+    const [x, y] =
+      side === 'right' ? [cell.right, cell.y] : side === 'down' ? [cell.x, cell.bottom] : [cell.x, cell.y];
+    for (const [dx, dy] of STEPS) {
+      this.budget.spend(1);
+      const found = this.byCorner.get(corner(side, x + dx, y + dy));
+      if (found === undefined || found === cell) continue;
+      const [one, other] =
+        side === 'left' || side === 'right'
+          ? [Math.abs(found.y - cell.y), Math.abs(found.bottom - cell.bottom)]
+          : [Math.abs(found.x - cell.x), Math.abs(found.right - cell.right)];
+      if (one <= NEAR && other <= NEAR) return found;
+    }
+    return null;
+  }
+
+  /** Empty boxes of one size in a row that begins here: room for one character each. */
+  combFrom(cell: Cell, { least, most, cells }: { least: number; most: number; cells: number }): Cell[] {
+    const fits = (one: Cell) =>
+      widthOf(one) >= least &&
+      widthOf(one) <= most &&
+      widthOf(one) <= heightOf(one) * 1.5 &&
+      Math.abs(widthOf(one) - widthOf(cell)) <= Math.max(1, widthOf(cell) * EVENLY) &&
+      this.wordsIn(one).length === 0;
+    const before = this.beside(cell, 'left');
+    if (!fits(cell) || (before !== null && fits(before))) return [];
+    const row: Cell[] = [];
+    for (let next: Cell | null = cell; next !== null && fits(next); next = this.beside(next, 'right')) {
+      row.push(next);
+      if (row.length >= LONGEST_WALK) break;
+    }
+    return row.length >= cells && !this.isTable(row) ? row : [];
+  }
+
+  /** What the row and the column say that a box of a table is for. */
+  headingOf(cell: Cell): Heading | null {
+    const row = this.walk(cell, 'left');
+    const column = this.walk(cell, 'up');
+    if (row !== null && column !== null) return { label: `${row.label}: ${column.label}` };
+    if (row !== null) return { label: row.label };
+    if (column === null) return null;
+    const below = this.beside(cell, 'down');
+    const isList = column.steps > 1 || (below !== null && this.wordsIn(below).length === 0);
+    if (!isList) return { label: column.label };
+    const position = column.steps - 1;
+    return { label: column.label, row: { table: `${Math.round(column.cell.y)}`, position } };
+  }
+
+  private walk(cell: Cell, side: 'left' | 'up'): { label: string; steps: number; cell: Cell } | null {
+    let steps = 0;
+    for (let at = this.beside(cell, side); at !== null && steps < LONGEST_WALK; at = this.beside(at, side)) {
+      steps += 1;
+      const words = this.wordsIn(at);
+      if (words.length === 0) continue;
+      const label = labelOf(words);
+      return /\p{L}/u.test(label) ? { label, steps, cell: at } : null;
+    }
+    return null;
+  }
+
+  /** Boxes that are stacked are columns of a table. */
+  private isTable(row: readonly Cell[]): boolean {
+    const stacked = row.filter((cell) => {
+      const neighbours = [this.beside(cell, 'up'), this.beside(cell, 'down')];
+      return neighbours.some((other) => other !== null);
+    });
+    return stacked.length > row.length / 2;
+  }
+}
+
+const STEPS: readonly (readonly [number, number])[] = [-NEAR, 0, NEAR].flatMap((dx) =>
+  [-NEAR, 0, NEAR].map((dy) => [dx, dy] as const),
+);
+
+function corner(side: Side, x: number, y: number): string {
+  return `${side}:${Math.round(x / NEAR)}:${Math.round(y / NEAR)}`;
+}
+
+/** The words of a box, line by line. */
+function labelOf(words: readonly TextPiece[]): string {
+  const sorted = words.toSorted((one, other) => one.baseline - other.baseline || one.x - other.x);
+  const [first] = sorted;
+  if (first === undefined) return '';
+  return labelText({ ...first, text: sorted.map(({ text }) => text).join(' ') });
+}

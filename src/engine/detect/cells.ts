@@ -1,0 +1,89 @@
+import type { WorkBudget } from '../pdf/reader/work-budget';
+import type { Area, Stroke, Strokes } from './page-marks';
+
+/** A box that lines close on all sides. */
+export interface Cell extends Area {
+  /** Short lines that stand on its lower side and divide it into this many; 1 without them. */
+  divisions: number;
+}
+
+const NEAR = 1.6;
+const SMALLEST = 4;
+const MOST_CELLS = 3_000;
+/** A frame drawn close around another. */
+const RING = 3.5;
+const EVENLY = 0.2;
+
+/** The boxes with no line through them, row by row. */
+export function findCells({ across, upright }: Strokes, budget: WorkBudget): Cell[] {
+  const cells: Cell[] = [];
+  const sides = upright.toSorted((one, other) => one.at - other.at);
+  for (const [index, top] of across.entries()) {
+    budget.spend(1 + (sides.length >> 2));
+    const hanging = sides.filter((side) => hangsFrom(top, side));
+    for (const [position, right] of hanging.entries()) {
+      const left = hanging[position - 1];
+      if (left === undefined || right.at - left.at < SMALLEST) continue;
+      const cell = closed({ across, top: index, sides: [left, right] }, budget);
+      if (cell !== null) cells.push({ ...cell, divisions: divisionsOf(cell, sides, budget) });
+      if (cells.length >= MOST_CELLS) return withoutRings(cells, budget);
+    }
+  }
+  return withoutRings(cells, budget);
+}
+
+function hangsFrom(top: Stroke, side: Stroke): boolean {
+  const reaches = side.from <= top.at + NEAR && side.to >= top.at + SMALLEST;
+  return reaches && side.at >= top.from - NEAR && side.at <= top.to + NEAR;
+}
+
+type Open = { across: readonly Stroke[]; top: number; sides: [Stroke, Stroke] };
+
+/** Down to the next line that reaches from side to side. */
+function closed({ across, top, sides: [left, right] }: Open, budget: WorkBudget): Area | null {
+  const y = across[top]?.at ?? 0;
+  const end = Math.min(left.to, right.to) + NEAR;
+  for (let at = top + 1; at < across.length; at += 1) {
+    const line = across[at];
+    if (line === undefined || line.at > end) return null;
+    if (at % 8 === 0) budget.spend(1);
+    const reaches = line.from <= left.at + NEAR && line.to >= right.at - NEAR;
+    if (reaches && line.at - y >= SMALLEST) return { x: left.at, y, right: right.at, bottom: line.at };
+  }
+  return null;
+}
+
+/** The cells of a comb are often only hinted at. */
+function divisionsOf(cell: Area, sides: readonly Stroke[], budget: WorkBudget): number {
+  budget.spend(1 + (sides.length >> 3));
+  const ticks = sides.filter(
+    ({ at, from, to }) =>
+      at > cell.x + NEAR &&
+      at < cell.right - NEAR &&
+      from > cell.y + NEAR &&
+      Math.abs(to - cell.bottom) <= NEAR,
+  );
+  if (ticks.length < 2) return 1;
+  const even = (cell.right - cell.x) / (ticks.length + 1);
+  const isEven = ticks.every(({ at }, index) => Math.abs(at - cell.x - even * (index + 1)) <= even * EVENLY);
+  return isEven ? ticks.length + 1 : 1;
+}
+
+/** Of frames within frames the innermost is the one to write in. */
+function withoutRings(cells: readonly Cell[], budget: WorkBudget): Cell[] {
+  const sorted = cells.toSorted((one, other) => one.y - other.y || one.x - other.x);
+  return sorted.filter((outer, index) => {
+    for (let at = index + 1; at < sorted.length; at += 1) {
+      const inner = sorted[at];
+      if (inner === undefined || inner.y - outer.y > RING) break;
+      budget.spend(1);
+      if (isRing(outer, inner)) return false;
+    }
+    return true;
+  });
+}
+
+function isRing(outer: Area, inner: Area): boolean {
+  const gaps = [inner.x - outer.x, inner.y - outer.y, outer.right - inner.right, outer.bottom - inner.bottom];
+  return gaps.every((gap) => gap >= -0.1 && gap <= RING);
+}

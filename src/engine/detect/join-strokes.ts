@@ -1,0 +1,35 @@
+import type { WorkBudget } from '../pdf/reader/work-budget';
+import type { Stroke, Strokes } from './page-marks';
+
+/** Lines so close to each other are one. */
+const SAME = 1;
+const GAP = 1.6;
+
+/** What is drawn piece by piece, or twice, becomes one line. */
+export function joinStrokes({ across, upright }: Strokes, budget: WorkBudget): Strokes {
+  budget.spend((across.length + upright.length) * 4);
+  return { across: joined(across), upright: joined(upright) };
+}
+
+function joined(strokes: readonly Stroke[]): Stroke[] {
+  return groupsOf(strokes).flatMap((group) => {
+    const result: Stroke[] = [];
+    for (const stroke of group.sort((one, other) => one.from - other.from)) {
+      const last = result.at(-1);
+      if (last !== undefined && stroke.from - last.to <= GAP) last.to = Math.max(last.to, stroke.to);
+      else result.push({ ...stroke });
+    }
+    return result;
+  });
+}
+
+/** Those at about the same place, measured from the first of them. */
+function groupsOf(strokes: readonly Stroke[]): Stroke[][] {
+  const groups: Stroke[][] = [];
+  for (const stroke of strokes.toSorted((one, other) => one.at - other.at)) {
+    const group = groups.at(-1);
+    if (group?.[0] !== undefined && stroke.at - group[0].at <= SAME) group.push(stroke);
+    else groups.push([stroke]);
+  }
+  return groups;
+}

@@ -1,0 +1,106 @@
+import type { WorkBudget } from '../pdf/reader/work-budget';
+import { type Area, overlap, type TextPiece, widthOf } from './page-marks';
+
+/** How far from its field a label may be, in points. */
+const BESIDE = 90;
+const AFTER_CHECK = 16;
+const ABOVE = 16;
+const BELOW = 15;
+const HIGH_ABOVE = 30;
+const TOUCHING = 3;
+const LONGEST = 80;
+const LAST_WORDS = 6;
+
+/** Finds the words that say what a place is for. */
+export class Labels {
+  constructor(
+    readonly pieces: readonly TextPiece[],
+    private readonly budget: WorkBudget,
+  ) {}
+
+  /** The nearest words on the left, on the same line. */
+  leftOf(area: Area, farthest = BESIDE): TextPiece | null {
+    const beside = this.near(area).filter(
+      (piece) => area.x - piece.right <= farthest && piece.right <= area.x + TOUCHING,
+    );
+    return beside.reduce<TextPiece | null>(
+      (best, piece) => (best && best.right >= piece.right ? best : piece),
+      null,
+    );
+  }
+
+  rightOf(area: Area): TextPiece | null {
+    const beside = this.near(area).filter(
+      ({ x }) => x >= area.right - TOUCHING && x - area.right <= AFTER_CHECK,
+    );
+    return beside.reduce<TextPiece | null>((best, piece) => (best && best.x <= piece.x ? best : piece), null);
+  }
+
+  /** Words that begin with the place, right over it. */
+  above(area: Area, farthest = ABOVE): TextPiece | null {
+    this.budget.spend(1 + (this.pieces.length >> 3));
+    const over = this.pieces.filter(
+      (piece) =>
+        piece.baseline <= area.y + 1 &&
+        area.y - piece.baseline <= farthest &&
+        piece.x >= area.x - 12 &&
+        piece.x < area.right &&
+        widthOf(piece) <= Math.max(60, widthOf(area) * 1.3),
+    );
+    return over.reduce<TextPiece | null>((best, piece) => (best && closer(best, piece) ? best : piece), null);
+  }
+
+  highAbove(area: Area): TextPiece | null {
+    const found = this.above(area, HIGH_ABOVE);
+    return found !== null && Math.abs(found.x - area.x) <= 8 && isCaption(found, area) ? found : null;
+  }
+
+  /** A caption: small words right under the line. */
+  below(area: Area): TextPiece | null {
+    this.budget.spend(1 + (this.pieces.length >> 3));
+    const under = this.pieces.filter(
+      (piece) =>
+        piece.baseline - piece.size * 0.8 >= area.bottom - 2 &&
+        piece.baseline - area.bottom <= BELOW &&
+        overlap([piece.x, piece.right], [area.x, area.right]) >= widthOf(piece) * 0.7 &&
+        isCaption(piece, area),
+    );
+    return under.reduce<TextPiece | null>((best, piece) => (best && best.x <= piece.x ? best : piece), null);
+  }
+
+  within(area: Area): TextPiece[] {
+    this.budget.spend(1 + (this.pieces.length >> 3));
+    return this.pieces.filter((piece) => {
+      const y = piece.baseline - piece.size * 0.3;
+      const isHigh = y > area.y && y < area.bottom;
+      return (
+        isHigh && overlap([piece.x, piece.right], [area.x, area.right]) > Math.min(2, widthOf(piece) / 2)
+      );
+    });
+  }
+
+  /** On the line that the area is on. */
+  private near(area: Area): TextPiece[] {
+    this.budget.spend(1 + (this.pieces.length >> 3));
+    return this.pieces.filter(
+      ({ baseline, size }) => baseline > area.y - 1 && baseline - size * 0.75 < area.bottom + 1,
+    );
+  }
+}
+
+/** Short, and not what stands under a picture. */
+function isCaption(piece: TextPiece, area: Area): boolean {
+  const isShort = piece.text.length <= 60 && widthOf(piece) <= Math.max(widthOf(area) * 0.85, 60);
+  return isShort && !/^(figure|fig\.|table|abb|tab\.)/i.test(piece.text);
+}
+
+function closer(one: TextPiece, other: TextPiece): boolean {
+  if (Math.abs(one.baseline - other.baseline) > 2) return one.baseline > other.baseline;
+  return one.x <= other.x;
+}
+
+/** What stands before a gap in a sentence says most with its last words. */
+export function labelText({ text }: TextPiece): string {
+  const plain = text.replace(/^[\s•·–—*-]+/u, '').replace(/[\s:：.*]+$/u, '');
+  return plain.length <= LONGEST ? plain : plain.split(/\s+/).slice(-LAST_WORDS).join(' ').slice(-LONGEST);
+}

@@ -1,0 +1,125 @@
+import type { Operation } from '../content/content-lexer';
+import type { Point } from '../fill/document-plan';
+import type { Stroke, Strokes } from './page-marks';
+
+/** Thinner than this a filled box is a line. */
+const THIN = 3;
+const SHORTEST = 2.5;
+const STRAIGHT = 0.7;
+const DEEPEST = 200;
+/** From this brightness on, a filled box is paper to write on. */
+const LIGHT = 0.75;
+
+const STROKED = new Set(['S', 's', 'B', 'B*', 'b', 'b*']);
+const FILLED = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*']);
+const CLOSED = new Set(['s', 'b', 'b*', 'h']);
+
+interface Subpath {
+  points: Point[];
+  isCurved: boolean;
+  isClosed: boolean;
+}
+
+/** Collects the lines across and upright that a page's paths draw. */
+export class PathStrokes implements Strokes {
+  readonly across: Stroke[] = [];
+  readonly upright: Stroke[] = [];
+  private path: Subpath[] = [];
+  private brightness = 0;
+  private readonly kept: number[] = [];
+
+  constructor(private room: number) {}
+
+  /** `seen` is from the content's coordinates to those of the page as seen. */
+  take({ operator, operands }: Operation, seen: (x: number, y: number) => Point): void {
+    const numbers = operands.map((value) => (typeof value === 'number' ? value : 0));
+    const [a = 0, b = 0, c = 0, d = 0] = numbers;
+    if (operator === 'm') this.begin([seen(a, b)]);
+    else if (operator === 'l') this.path.at(-1)?.points.push(seen(a, b));
+    else if (operator === 're') {
+      this.begin([seen(a, b), seen(a + c, b), seen(a + c, b + d), seen(a, b + d)]);
+      this.close();
+    } else if (operator === 'c' || operator === 'v' || operator === 'y') this.curve();
+    else if (operator === 'n') this.path = [];
+    else if (STROKED.has(operator) || FILLED.has(operator)) this.paint(operator);
+    else if (operator === 'h') this.close();
+    else this.setBrightness(operator, numbers);
+  }
+
+  private begin(points: Point[]): void {
+    if (this.path.length < this.room) this.path.push({ points, isCurved: false, isClosed: false });
+  }
+
+  private curve(): void {
+    const last = this.path.at(-1);
+    if (last !== undefined) last.isCurved = true;
+  }
+
+  private close(): void {
+    const last = this.path.at(-1);
+    if (last !== undefined) last.isClosed = true;
+  }
+
+  private setBrightness(operator: string, [a = 0, b = 0, c = 0, d = 0]: number[]): void {
+    if (operator === 'q' && this.kept.length < DEEPEST) this.kept.push(this.brightness);
+    else if (operator === 'Q') this.brightness = this.kept.pop() ?? this.brightness;
+    else if (operator === 'g') this.brightness = a;
+    else if (operator === 'rg') this.brightness = 0.3 * a + 0.6 * b + 0.1 * c;
+    else if (operator === 'k') this.brightness = 1 - Math.min(1, 0.3 * a + 0.6 * b + 0.1 * c + d);
+    else if (operator === 'cs') this.brightness = 0;
+  }
+
+  private paint(operator: string): void {
+    const { path } = this;
+    this.path = [];
+    if (CLOSED.has(operator)) for (const subpath of path) subpath.isClosed = true;
+    for (const subpath of path) {
+      if (subpath.isCurved) continue;
+      if (STROKED.has(operator)) this.addSides(subpath);
+      else this.addFilled(subpath);
+    }
+  }
+
+  private addSides({ points, isClosed }: Subpath): void {
+    const [first] = points;
+    const corners = isClosed && first !== undefined ? [...points, first] : points;
+    for (const [index, to] of corners.entries()) {
+      const from = corners[index - 1];
+      if (from !== undefined) this.addSide(from, to);
+    }
+  }
+
+  private addSide(from: Point, to: Point): void {
+    const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
+    if (height <= STRAIGHT && width >= SHORTEST) this.add(this.across, (from.y + to.y) / 2, [from.x, to.x]);
+    else if (width <= STRAIGHT && height >= SHORTEST)
+      this.add(this.upright, (from.x + to.x) / 2, [from.y, to.y]);
+  }
+
+  private addFilled(subpath: Subpath): void {
+    const box = boxOf(subpath.points);
+    if (box === null) return;
+    const [width, height] = [box.right - box.x, box.bottom - box.y];
+    if (height <= THIN && width > THIN) this.add(this.across, (box.y + box.bottom) / 2, [box.x, box.right]);
+    else if (width <= THIN && height > THIN)
+      this.add(this.upright, (box.x + box.right) / 2, [box.y, box.bottom]);
+    else if (width > THIN && this.brightness >= LIGHT) this.addSides({ ...subpath, isClosed: true });
+  }
+
+  private add(strokes: Stroke[], at: number, [one, other]: [number, number]): void {
+    if (this.room <= 0) return;
+    this.room -= 1;
+    strokes.push({ at, from: Math.min(one, other), to: Math.max(one, other) });
+  }
+}
+
+/** Four or five corners that make an upright box. */
+function boxOf(points: readonly Point[]) {
+  if (points.length !== 4 && points.length !== 5) return null;
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const box = { x: Math.min(...xs), right: Math.max(...xs), y: Math.min(...ys), bottom: Math.max(...ys) };
+  const isCorner = ({ x, y }: Point) =>
+    (x - box.x <= STRAIGHT || box.right - x <= STRAIGHT) &&
+    (y - box.y <= STRAIGHT || box.bottom - y <= STRAIGHT);
+  return points.every(isCorner) ? box : null;
+}

@@ -1,0 +1,141 @@
+import type { Point } from '../fill/document-plan';
+import type { Blank, TextPiece } from './page-marks';
+
+/** One glyph on the page as it is seen. */
+export interface SeenGlyph {
+  text: string;
+  start: Point;
+  end: Point;
+  /** The end of its own height. */
+  top: Point;
+}
+
+interface Letter {
+  text: string;
+  x: number;
+  right: number;
+  baseline: number;
+  size: number;
+}
+
+/** Of the font size. */
+const SAME_LINE = 0.35;
+const WORD_GAP = 0.18;
+const PIECE_GAP = 1.1;
+/** A slope of one in fifty. */
+const LEVEL = 0.02;
+const SMALLEST = 3;
+
+/** Underscores, with slashes between them a date; dots that lead somewhere; a box of the font; brackets with nothing in them. */
+const FILLERS = /_{2,}(?: ?[/.-] ?_{2,}){1,2}|_{3,}|(?:[.…·] ?){6,}|…{2,}|[☐□❏❑❒◻▢]|\[ {1,3}\]/gu;
+
+/** Puts glyphs together to what people read, and finds the places in it that were left open. */
+export class TextLines {
+  private readonly letters: Letter[] = [];
+
+  constructor(private room: number) {}
+
+  take({ text, start, end, top }: SeenGlyph): void {
+    const size = Math.abs(top.y - start.y);
+    const isLevel = end.x >= start.x && Math.abs(end.y - start.y) <= LEVEL * Math.max(1, end.x - start.x);
+    if (!isLevel || size < SMALLEST || text.trim() === '' || this.room <= 0) return;
+    this.room -= 1;
+    this.letters.push({ text, x: start.x, right: end.x, baseline: start.y, size });
+  }
+
+  read(): { pieces: TextPiece[]; blanks: Blank[] } {
+    const pieces: TextPiece[] = [];
+    const blanks: Blank[] = [];
+    for (const line of linesOf(this.letters)) {
+      for (const letters of split(line)) divide(letters, pieces, blanks);
+    }
+    return { pieces, blanks };
+  }
+}
+
+/** Letters on one baseline, from left to right. */
+function linesOf(letters: Letter[]): Letter[][] {
+  const sorted = letters.toSorted((one, other) => one.baseline - other.baseline);
+  const lines: Letter[][] = [];
+  let baseline = Number.NEGATIVE_INFINITY;
+  for (const letter of sorted) {
+    const line = lines.at(-1);
+    if (line !== undefined && letter.baseline - baseline < SAME_LINE * letter.size) line.push(letter);
+    else {
+      lines.push([letter]);
+      baseline = letter.baseline;
+    }
+  }
+  return lines.map((line) => line.sort((one, other) => one.x - other.x));
+}
+
+/** Apart where there is more than a word's space. What is printed twice, to look bold, counts once. */
+function split(line: Letter[]): Letter[][] {
+  const groups: Letter[][] = [];
+  let last: Letter | undefined;
+  for (const letter of line) {
+    if (last !== undefined && last.text === letter.text && letter.x - last.x < WORD_GAP * letter.size)
+      continue;
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : letter.x - last.right;
+    if (gap > PIECE_GAP * letter.size) groups.push([letter]);
+    else groups.at(-1)?.push(letter);
+    last = letter;
+  }
+  return groups;
+}
+
+/** The words of a group and the open places among them. */
+function divide(letters: Letter[], pieces: TextPiece[], blanks: Blank[]): void {
+  const { text, owners } = spell(letters);
+  let from = 0;
+  for (const match of text.matchAll(FILLERS)) {
+    addPiece(pieces, { text, owners }, from, match.index);
+    from = match.index + match[0].length;
+    const shown = owners.slice(match.index, from);
+    const [first, last] = [shown[0], shown.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const { baseline, size } = first;
+    blanks.push({ kind: kindOf(match[0]), x: first.x, right: last.right, baseline, size });
+  }
+  addPiece(pieces, { text, owners }, from, text.length);
+}
+
+function kindOf(filler: string): Blank['kind'] {
+  if (/^[☐□❏❑❒◻▢[]/u.test(filler)) return 'box';
+  return /^_+ ?[/.-]/.test(filler) ? 'date' : 'line';
+}
+
+/** The text, and for each of its UTF-16 units the letter that shows it. */
+function spell(letters: Letter[]): { text: string; owners: Letter[] } {
+  let text = '';
+  const owners: Letter[] = [];
+  let last: Letter | undefined;
+  for (const letter of letters) {
+    const isApart = last !== undefined && letter.x - last.right > WORD_GAP * letter.size;
+    const added = isApart ? ` ${letter.text}` : letter.text;
+    text += added;
+    for (let unit = 0; unit < added.length; unit += 1) owners.push(letter);
+    last = letter;
+  }
+  return { text, owners };
+}
+
+function addPiece(
+  pieces: TextPiece[],
+  { text, owners }: { text: string; owners: Letter[] },
+  from: number,
+  to: number,
+): void {
+  const words = text.slice(from, to);
+  const begin = from + words.length - words.trimStart().length;
+  const end = from + words.trimEnd().length;
+  const [first, last] = [owners[begin], owners[end - 1]];
+  if (begin >= end || first === undefined || last === undefined) return;
+  pieces.push({
+    text: words.trim(),
+    x: first.x,
+    right: last.right,
+    baseline: first.baseline,
+    size: first.size,
+  });
+}

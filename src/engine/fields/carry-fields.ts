@@ -1,0 +1,122 @@
+import { limits } from '../../lib/limits';
+import type { Problem } from '../../lib/problems';
+import { valueNameOf, withoutStrangers } from './change-set';
+import type { PageSize } from './check-place';
+import { type FieldSet, typefacesOf } from './effective-fields';
+import type { FieldRules } from './field-rules';
+import type { StoredField } from './field-schema';
+import { addToSet } from './place-fields';
+
+export interface CarriedFields {
+  set: FieldSet;
+  /** What could not stay as it was, in words. */
+  notes: { code: 'field_dropped' | 'field_changed' | 'field_moved' | 'field_skipped'; message: string }[];
+}
+
+type Candidate = { field: unknown; name: string; isOwn: boolean };
+
+/**
+ * The fields of a template on a new document: they stay as long as their pages do, and what the new document's
+ * own form has under other names is added.
+ */
+export function carryFields(
+  set: FieldSet,
+  imported: readonly { name: string }[],
+  pages: readonly PageSize[],
+): CarriedFields {
+  const notes: CarriedFields['notes'] = [];
+  const own = set.fields.flatMap((field): Candidate[] => {
+    const page = pages[field.page - 1];
+    if (page === undefined) {
+      notes.push({ code: 'field_dropped', message: `${field.name}: the document has no page ${field.page}` });
+      return [];
+    }
+    return [{ field: insidePage(field, page, notes), name: field.name, isOwn: true }];
+  });
+  const names = new Set(own.map(({ name }) => valueNameOf(name)));
+  const added = imported
+    .filter(({ name }) => !names.has(valueNameOf(name)))
+    // Its number is from the new document, where the template's own numbers were not known.
+    .map((field): Candidate => ({ field: { ...field, id: undefined }, name: field.name, isOwn: false }));
+  const all = [...own, ...added];
+  for (const { name } of all.slice(limits.templateFields)) {
+    const message = `${name}: a template has at most ${limits.templateFields} fields`;
+    notes.push({ code: 'field_skipped', message });
+  }
+  return settle(set, all.slice(0, limits.templateFields), pages, notes);
+}
+
+/** Until nothing is wrong any more: each round takes away what was, so there are few. */
+function settle(
+  before: FieldSet,
+  candidates: Candidate[],
+  pages: readonly PageSize[],
+  notes: CarriedFields['notes'],
+): CarriedFields {
+  let waiting = candidates;
+  let rules: FieldRules = before;
+  const known = typefacesOf(before);
+  for (;;) {
+    rules = withoutStrangers(
+      rules,
+      {},
+      waiting.map(({ name }) => name),
+    );
+    const fields = waiting.map(({ field }) => field);
+    const placed = addToSet({ fields: [], ...rules }, fields, pages, known);
+    if (placed.ok) return { set: { fields: placed.added, ...rules }, notes };
+    const noted = notes.length;
+    const mended = mend(waiting, rules, placed.problems, notes);
+    if (notes.length === noted) throw new Error('fields were refused without a reason');
+    waiting = mended.waiting;
+    rules = mended.rules;
+  }
+}
+
+function mend(
+  waiting: readonly Candidate[],
+  rules: FieldRules,
+  problems: readonly Problem[],
+  notes: CarriedFields['notes'],
+): { waiting: Candidate[]; rules: FieldRules } {
+  const fieldDependencies = { ...rules.fieldDependencies };
+  const mended: (Candidate | null)[] = [...waiting];
+  for (const { pointer, message } of problems) {
+    const [, position = '', property = '', group = ''] = pointer.split('/');
+    const candidate = mended[Number(position)];
+    if (!candidate) continue;
+    if (property === 'groups') {
+      const name = group.replaceAll('~1', '/').replaceAll('~0', '~');
+      if (!Object.hasOwn(fieldDependencies, name)) continue;
+      delete fieldDependencies[name];
+      notes.push({ code: 'field_changed', message: `${name}: its conditional logic is gone: ${message}` });
+    } else if (candidate.isOwn && (property === 'dependencies' || property === 'default')) {
+      const field = { ...asRecord(candidate.field), [property]: null };
+      mended[Number(position)] = { ...candidate, field };
+      notes.push({ code: 'field_changed', message: `${candidate.name}: ${property} is gone: ${message}` });
+    } else {
+      mended[Number(position)] = null;
+      const code = candidate.isOwn ? 'field_dropped' : 'field_skipped';
+      notes.push({ code, message: `${candidate.name}: ${message}` });
+    }
+  }
+  return {
+    waiting: mended.filter((one) => one !== null),
+    rules: { ...rules, fieldDependencies },
+  };
+}
+
+function insidePage(field: StoredField, page: PageSize, notes: CarriedFields['notes']): StoredField {
+  const x = field.x >= page.width ? Math.max(0, page.width - field.width) : field.x;
+  const y = field.y >= page.height ? Math.max(0, page.height - field.height) : field.y;
+  if (x === field.x && y === field.y) return field;
+  notes.push({
+    code: 'field_moved',
+    message: `${field.name}: its place is off the page, so it is at the edge now`,
+  });
+  return { ...field, x, y };
+}
+
+function asRecord(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

@@ -1,0 +1,128 @@
+import { type Problem, pointerTo } from '../../lib/problems';
+import { typefaceProblem } from './check-field';
+import type { PageSize } from './check-place';
+import { type FieldSet, sharedBy, typefacesOf } from './effective-fields';
+import { parseFieldName } from './field-name';
+import type { FieldRules, SentRules } from './field-rules';
+import type { ParsedFieldInput } from './field-schema';
+import { type OwnTypefaces, widthsOf } from './own-typefaces';
+import { addToSet } from './place-fields';
+
+/** What is sent takes the place of what was there: the whole list of fields, the whole of each kind of rules. */
+export type SetChange = Partial<SentRules & { fields: SentField[] }>;
+
+/** Whether it has a page, and must have one, is found out with the template. */
+export type SentField = Omit<ParsedFieldInput, 'page'> & { page?: number | undefined };
+
+export type ChangedSet = { ok: true; set: FieldSet } | { ok: false; problems: Problem[] };
+
+/** Fields with other rules, or other fields; checked as a whole. Pointers are relative to the change. */
+export function changeSet(
+  set: FieldSet,
+  change: SetChange,
+  { pages, ownTypefaces = new Map() }: { pages: readonly PageSize[]; ownTypefaces?: OwnTypefaces },
+): ChangedSet {
+  const fields = change.fields ?? set.fields;
+  const names = fields.map(({ name }) => name);
+  const named = { fields, defaults: change.defaults ?? set.defaults };
+  const characterWidths = widthsOf(typefacesOf(named), ownTypefaces, set.characterWidths);
+  const rules = { ...withoutStrangers(set, change, names), characterWidths };
+  const strangers = checkRuleNames(change, names);
+  if (strangers.length > 0) return { ok: false, problems: strangers };
+  const known = new Set([...ownTypefaces.keys(), ...typefacesOf(set)]);
+  const unknown = typefaceProblem(change.defaults?.typeface ?? null, known);
+  if (unknown !== null) return { ok: false, problems: [{ pointer: '/defaults/typeface', message: unknown }] };
+  const placed = addToSet({ fields: [], ...rules }, fields, pages, known);
+  if (placed.ok) return { ok: true, set: { fields: placed.added, ...rules } };
+  const located = placed.problems.map((problem) => locate(problem, { change, fields, rules }));
+  return { ok: false, problems: [...new Map(located.map((one) => [JSON.stringify(one), one])).values()] };
+}
+
+/** The name of the value that a field shows: without the line of a spread one. */
+export function valueNameOf(name: string): string | null {
+  const parsed = parseFieldName(name);
+  return parsed.ok ? parsed.name.name : null;
+}
+
+/** The rules that are sent, and those that were there as far as there are still fields they speak of. */
+export function withoutStrangers(
+  set: FieldRules,
+  sent: Partial<SentRules>,
+  names: readonly string[],
+): FieldRules {
+  const values = new Set(names.map(valueNameOf));
+  const groups = groupsOf(names);
+  return {
+    defaults: sent.defaults ?? set.defaults,
+    sharedFieldData: sent.sharedFieldData ?? only(set.sharedFieldData, (name) => values.has(name)),
+    fieldDependencies: sent.fieldDependencies ?? only(set.fieldDependencies, (group) => groups.has(group)),
+    characterWidths: set.characterWidths,
+  };
+}
+
+function only<Value>(entries: Record<string, Value>, keep: (key: string) => boolean): Record<string, Value> {
+  return Object.fromEntries(Object.entries(entries).filter(([key]) => keep(key)));
+}
+
+function groupsOf(names: readonly string[]): Set<string> {
+  return new Set(
+    names.flatMap((name) => {
+      const parts = name.split('/');
+      return parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'));
+    }),
+  );
+}
+
+/** Rules about nothing would be a slip of the pen that nobody notices. */
+function checkRuleNames(change: SetChange, names: readonly string[]): Problem[] {
+  const values = new Set(names.map(valueNameOf));
+  const groups = groupsOf(names);
+  const strange = (property: keyof SentRules, known: ReadonlySet<string | null>, message: string) =>
+    Object.keys(change[property] ?? {})
+      .filter((name) => !known.has(name))
+      .map((name) => ({ pointer: pointerTo([wireNames[property], name]), message }));
+  return [
+    ...strange('sharedFieldData', values, 'the template has no field of this name'),
+    ...strange('fieldDependencies', groups, 'the template has no fields below this name'),
+  ];
+}
+
+const wireNames: Record<keyof SentRules, string> = {
+  sharedFieldData: 'shared_field_data',
+  defaults: 'defaults',
+  fieldDependencies: 'field_dependencies',
+};
+
+type Changing = {
+  change: SetChange;
+  fields: readonly { name: string; id?: number | undefined }[];
+  rules: FieldRules;
+};
+
+/** From "/3/minLength" to where the change says so: the field, or the rule that the field obeys. */
+function locate({ pointer, message }: Problem, { change, fields, rules }: Changing): Problem {
+  const [, position = '', property = '', ...rest] = pointer.split('/');
+  const field = fields[Number(position)];
+  if (position === '' || field === undefined) return { pointer: '/fields', message };
+  const tail = rest.map((part) => `/${part}`).join('');
+  if (property === 'groups' && change.fieldDependencies)
+    return { pointer: `/field_dependencies${tail}`, message };
+  const shared: Record<string, unknown> = change.sharedFieldData ? sharedBy(rules, field.name) : {};
+  if (isSet(shared[property])) {
+    const at = pointerTo([wireNames.sharedFieldData, valueNameOf(field.name) ?? field.name, property]);
+    return { pointer: `${at}${tail}`, message };
+  }
+  const defaults: Record<string, unknown> = change.defaults ?? {};
+  const own: Record<string, unknown> = { ...field };
+  if (isSet(defaults[property]) && !isSet(own[property]))
+    return { pointer: `/defaults/${property}${tail}`, message };
+  if (change.fields) return { pointer: `/fields${pointer}`, message };
+  return {
+    pointer: '',
+    message: `with this, field ${field.id} ("${field.name}") goes wrong (${property}): ${message}`,
+  };
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}

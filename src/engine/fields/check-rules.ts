@@ -1,0 +1,24 @@
+import type { Problem } from '../../lib/problems';
+import type { Field } from './field-schema';
+import { hasLength, holdsOf } from './field-traits';
+
+const ofTexts = ['minLength', 'maxLength', 'autoCalculateMaxLength'] as const;
+const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'integer'] as const;
+
+/** A rule that the type has no use for would be a promise that nobody keeps. */
+export function checkRules(field: Field): Problem[] {
+  const [isText, isNumber] = [hasLength(field), holdsOf(field) === 'number'];
+  const useless = [
+    ...(isText ? [] : ofTexts),
+    ...(isNumber ? [] : ofNumbers),
+    ...(isText || isNumber ? [] : (['optionList'] as const)),
+  ];
+  return useless
+    .filter(
+      (property) => Boolean(field[property] ?? false) || (field[property] === 0 && property !== 'minLength'),
+    )
+    .map((property) => ({
+      pointer: `/${property}`,
+      message: `is no rule for a field of type "${field.type}"`,
+    }));
+}

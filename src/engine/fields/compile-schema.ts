@@ -1,0 +1,50 @@
+import { Validator } from '@cfworker/json-schema';
+import { limits } from '../../lib/limits';
+import { type Problem, pointerTo } from '../../lib/problems';
+import { describeErrors } from './describe-errors';
+import type { JsonSchema } from './json-schema';
+
+/** Compiles a schema for an interpreter that reports every problem; nothing is evaluated as code. */
+export function compileSchema(schema: JsonSchema): (value: unknown) => Problem[] {
+  // The validator marks the schema's objects; a copy keeps the caller's clean.
+  const own = structuredClone(schema);
+  const validator = new Validator(own, '7', false);
+  return (value) => {
+    const unfit = unfitForValidation(value);
+    if (unfit !== null) return [unfit];
+    const { valid, errors } = validator.validate(value);
+    return valid ? [] : describeErrors(own, value, errors);
+  };
+}
+
+/**
+ * The validator spreads lists of errors as arguments and turns keys into URIs: a crowd of unknown keys or half
+ * a surrogate pair would make it throw instead of answer. And infinity, which JSON can write as 1e400, is a
+ * number to it, though nothing can store or draw it.
+ */
+function unfitForValidation(value: unknown): Problem | null {
+  let count = 0;
+  const waiting = [{ pointer: '', value }];
+  for (let found = waiting.pop(); found !== undefined; found = waiting.pop()) {
+    const { pointer, value: next } = found;
+    count += 1;
+    if (count > limits.dataValues) {
+      return { pointer: '', message: `holds more than ${limits.dataValues} values` };
+    }
+    if (typeof next === 'number' && !Number.isFinite(next)) {
+      return { pointer, message: 'is too large for a number' };
+    }
+    if (typeof next !== 'object' || next === null) continue;
+    const keys = Object.keys(next);
+    if (!Array.isArray(next) && keys.some((key) => /\p{Surrogate}/u.test(key))) {
+      return { pointer: '', message: 'has a property whose name is broken Unicode' };
+    }
+    if (keys.length > limits.dataValues) {
+      return { pointer: '', message: `holds more than ${limits.dataValues} values` };
+    }
+    for (const [key, held] of Object.entries(next)) {
+      waiting.push({ pointer: pointer + pointerTo([key]), value: held });
+    }
+  }
+  return null;
+}

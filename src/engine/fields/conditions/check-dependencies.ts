@@ -1,0 +1,157 @@
+import { limits } from '../../../lib/limits';
+import { compileSchema } from '../compile-schema';
+import type { Condition } from '../dependencies-schema';
+import { parseFieldName } from '../field-name';
+import type { Field } from '../field-schema';
+import { isFormula } from '../is-formula';
+import { type ConditionSource, conditionSources, type Scalar, type SourceKind } from './condition-source';
+import { type FieldRule, pathOf, rulesOf, showingRules } from './rules-of-field';
+import { wantedValues } from './visibility';
+
+export type DependencyProblem = { field: Field; path: string; message: string };
+
+/** Conditions must look at values of `data`, compare them with values of their kind, and never go in circles. */
+export function checkDependencies(fields: readonly Field[]): DependencyProblem[] {
+  const ruled = firstWithEach(fields);
+  if (ruled.length === 0) return [];
+  const sources = conditionSources(fields);
+  const names = new Set(fields.map((field) => field.name));
+  const found: DependencyProblem[] = [];
+  for (const { field, rule } of ruled) {
+    for (const [index, condition] of rule.dependencies.conditions.entries()) {
+      const problem = conditionProblem(condition, sources.get(condition.field), names);
+      if (problem === null) continue;
+      found.push({
+        field,
+        path: `${pathOf(rule)}/conditions/${index}/${problem.at}`,
+        message: problem.message,
+      });
+    }
+  }
+  return [...found, ...checkChains(sources)];
+}
+
+/** The rule of a group concerns many fields and is checked with the first of them. */
+function firstWithEach(fields: readonly Field[]): { field: Field; rule: FieldRule }[] {
+  const groups = new Set<string>();
+  return fields.flatMap((field) =>
+    rulesOf(field)
+      .filter(({ group }) => group === null || (!groups.has(group) && groups.add(group)))
+      .map((rule) => ({ field, rule })),
+  );
+}
+
+type ConditionProblem = { at: 'field' | 'operator' | 'value'; message: string } | null;
+
+function conditionProblem(
+  { field, operator, value }: Condition,
+  source: ConditionSource | undefined,
+  names: ReadonlySet<string>,
+): ConditionProblem {
+  if (source === undefined || source.fields.some(isFormula)) {
+    return { at: 'field', message: noSource(field, source !== undefined || names.has(field)) };
+  }
+  const wanted = wantedValues(value);
+  const isList = Array.isArray(value);
+  if (operator === 'present' || operator === 'blank') {
+    return value === undefined
+      ? null
+      : { at: 'value', message: `"${operator}" compares with nothing; leave it out` };
+  }
+  if (!operatorsOf[source.kind].includes(operator)) {
+    return {
+      at: 'operator',
+      message: `a ${source.kind} can be compared by ${operatorsOf[source.kind].join(', ')}`,
+    };
+  }
+  const count = operator === 'between' ? 2 : operator === 'one_of' ? null : 1;
+  if (
+    isList !== (operator === 'between' || operator === 'one_of') ||
+    (count !== null && wanted.length !== count)
+  ) {
+    return { at: 'value', message: shapes[operator] ?? 'must be one value to compare with' };
+  }
+  if (!wanted.every((one) => fits(one, source.kind)))
+    return { at: 'value', message: `must be ${nouns[source.kind]}, because "${field}" is one` };
+  const [least = '', most = ''] = wanted;
+  if (operator !== 'between' || least <= most) return null;
+  return { at: 'value', message: `nothing lies between ${least} and ${most}; it is [least, most]` };
+}
+
+function noSource(name: string, isThere: boolean): string {
+  const parsed = parseFieldName(name);
+  if (parsed.ok && parsed.name.kind === 'value' && parsed.name.line !== null)
+    return `conditions look at whole values; "${parsed.name.name}" instead of one of its lines`;
+  return isThere
+    ? `"${name}" is not given in data (it is static, combined or computed), so no condition can look at it`
+    : `the template has no field "${name}"`;
+}
+
+const shapes: Partial<Record<Condition['operator'], string>> = {
+  between: 'must be a list of two, [least, most]',
+  one_of: 'must be a list of values',
+};
+
+const equality: Condition['operator'][] = ['present', 'blank', 'equals', 'not_equals', 'one_of'];
+const order: Condition['operator'][] = ['gt', 'gte', 'lt', 'lte', 'between'];
+
+const operatorsOf: Record<SourceKind, Condition['operator'][]> = {
+  text: equality,
+  number: [...equality, ...order],
+  boolean: equality,
+  date: [...equality, ...order],
+  timestamp: equality,
+  picture: ['present', 'blank'],
+};
+
+const nouns: Record<SourceKind, string> = {
+  text: 'a text that is not empty',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date such as 2026-05-17',
+  timestamp: 'a timestamp such as 2026-05-17T09:30:00Z',
+  picture: 'nothing',
+};
+
+const formatProblems: Partial<Record<SourceKind, ReturnType<typeof compileSchema>>> = {
+  date: compileSchema({ type: 'string', format: 'date' }),
+  timestamp: compileSchema({ type: 'string', format: 'date-time' }),
+};
+
+function fits(value: Scalar, kind: SourceKind): boolean {
+  if (kind === 'number' || kind === 'boolean') return typeof value === kind;
+  if (typeof value !== 'string' || value === '') return false;
+  return (formatProblems[kind]?.(value) ?? []).length === 0;
+}
+
+/** Depth-first over what shows what, by name, because fields of one name share their value. */
+function checkChains(sources: ReadonlyMap<string, ConditionSource>): DependencyProblem[] {
+  const depths = new Map<string, number>();
+  const open = new Set<string>();
+  const found: DependencyProblem[] = [];
+  const depthOf = (field: Field): number => {
+    // What is only required is always there to be looked at.
+    const ends = showingRules(field).flatMap((rule) =>
+      rule.dependencies.conditions.map((condition) => 1 + nameDepth(condition.field, { field, rule })),
+    );
+    return Math.max(0, ...ends);
+  };
+  const nameDepth = (name: string, from?: { field: Field; rule: FieldRule }): number => {
+    const known = depths.get(name);
+    if (known !== undefined) return known;
+    if (from && (open.has(name) || open.size > limits.fieldConditionChain)) {
+      const message = open.has(name)
+        ? `goes in a circle: "${name}" depends on itself by way of other fields`
+        : `is part of a chain of more than ${limits.fieldConditionChain} fields`;
+      found.push({ field: from.field, path: `${pathOf(from.rule)}/conditions`, message });
+      return 0;
+    }
+    open.add(name);
+    const depth = Math.max(0, ...(sources.get(name)?.fields ?? []).map(depthOf));
+    open.delete(name);
+    depths.set(name, depth);
+    return depth;
+  };
+  for (const name of sources.keys()) nameDepth(name);
+  return found;
+}

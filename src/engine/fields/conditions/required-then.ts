@@ -1,0 +1,84 @@
+import { type Problem, pointerTo } from '../../../lib/problems';
+import { dataEntries } from '../data-entries';
+import type { DataEntry } from '../data-tree';
+import type { Dependencies } from '../dependencies-schema';
+import type { Field } from '../field-schema';
+import { isWritten } from '../field-traits';
+import { readValue } from '../read-value';
+import { requiringRules, rulesOf, showingRules } from './rules-of-field';
+import { Visibility } from './visibility';
+
+/** What must be given when all of some rules hold, and one of others where there are any. */
+export interface Demand {
+  entries: DataEntry[];
+  all: Dependencies[];
+  any: Dependencies[];
+}
+
+/** What conditions demand. */
+export function demandsOf(fields: readonly Field[]): Demand[] {
+  const entries = new Map<Field, DataEntry[]>();
+  for (const entry of dataEntries(fields)) {
+    const known = entries.get(entry.field);
+    if (known !== undefined) known.push(entry);
+    else if (rulesOf(entry.field).length > 0) entries.set(entry.field, [entry]);
+  }
+  return [...entries].flatMap(([field, own]) => demandsOfField(field, own));
+}
+
+/** What the field's rules demand: its value, and the colours of what is drawn. */
+function demandsOfField(field: Field, entries: readonly DataEntry[]): Demand[] {
+  const all = showingRules(field).map(({ dependencies }) => dependencies);
+  const requiring = requiringRules(field).map(({ dependencies }) => dependencies);
+  // Where it is shown, a rule that shows and requires holds already.
+  const any = requiring.some((rule) => all.includes(rule)) ? [] : requiring;
+  const values: DataEntry[] = [];
+  const colors: DataEntry[] = [];
+  const asksForValue = requiring.length > 0 || field.required;
+  for (const entry of entries) {
+    if (entry.holds === 'color' && entry.required && all.length > 0) colors.push(entry);
+    if (entry.holds === 'color' || !asksForValue) continue;
+    if (!field.hidden && field.default === null) values.push(entry);
+  }
+  return [
+    { entries: values, all, any },
+    { entries: colors, all, any: [] },
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+/**
+ * Holds `data` against the conditions. The published schema says the same, but a validator that follows its
+ * references visits what many fields look at again and again; here every field is decided once.
+ */
+export function compileConditions(fields: readonly Field[]): (data: unknown) => Problem[] {
+  const demands = demandsOf(fields);
+  if (demands.length === 0) return () => [];
+  const visibilityOf = Visibility.of(fields);
+  return (data) => {
+    const visibility = visibilityOf(data);
+    const missing = new Map<string, Problem>();
+    for (const { entries, all, any } of demands) {
+      if (!all.every((rule) => visibility.ruleHolds(rule))) continue;
+      if (any.length > 0 && !any.some((rule) => visibility.ruleHolds(rule))) continue;
+      for (const entry of entries) {
+        const problem = missingIn(data, entry);
+        if (problem !== null) missing.set(problem.pointer, problem);
+      }
+    }
+    return [...missing.values()];
+  };
+}
+
+/** At the first key on the way that leads nowhere, or where an empty text is. */
+function missingIn(data: unknown, entry: DataEntry): Problem | null {
+  const { segments } = entry;
+  const depth = segments.findIndex((_, index) => readValue(data, segments.slice(0, index + 1)) === undefined);
+  if (depth !== -1) return { pointer: pointerTo(segments.slice(0, depth + 1)), message: 'is missing' };
+  if (!isText(entry) || readValue(data, segments) !== '') return null;
+  return { pointer: pointerTo(segments), message: 'must have at least 1 character, has 0' };
+}
+
+/** A text that must be given is more than "". */
+export function isText({ holds, field }: DataEntry): boolean {
+  return holds === 'color' || isWritten(field);
+}

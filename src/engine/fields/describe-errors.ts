@@ -1,0 +1,193 @@
+import type { OutputUnit } from '@cfworker/json-schema';
+import { limits } from '../../lib/limits';
+import { type Problem, pointerTo } from '../../lib/problems';
+import { signatureTypefaces } from './field-catalogue';
+import type { JsonSchema } from './json-schema';
+import { meaningOfPattern } from './patterns';
+
+/** Turns the validator's errors into messages for people: leaves only, each once, with what would be right. */
+export function describeErrors(schema: JsonSchema, value: unknown, errors: readonly OutputUnit[]): Problem[] {
+  const found = new Map<string, Problem>();
+  const alternatives: string[] = [];
+  const handled = new Set<string>();
+  for (const error of errors) {
+    // A describer names every key at once, but the validator reports each: a crowd would be described squared.
+    const occasion = `${error.instanceLocation}\n${error.keywordLocation}`;
+    if (handled.has(occasion)) continue;
+    handled.add(occasion);
+    if (alternatives.some((location) => error.keywordLocation.startsWith(`${location}/`))) continue;
+    if (error.keyword === 'anyOf') alternatives.push(error.keywordLocation);
+    const at = pathOf(error.instanceLocation);
+    const rulePath = pathOf(error.keywordLocation);
+    const failure = {
+      at,
+      rule: follow(schema, rulePath),
+      schema: follow(schema, rulePath.slice(0, -1)),
+      value: follow(value, at),
+    };
+    for (const problem of describers[error.keyword]?.(failure) ?? []) {
+      found.set(`${problem.pointer}\n${problem.message}`, problem);
+    }
+  }
+  return [...found.values()];
+}
+
+interface Failure {
+  at: string[];
+  /** What the schema's keyword demands. */
+  rule: unknown;
+  /** The schema that holds the keyword. */
+  schema: unknown;
+  value: unknown;
+}
+
+/** Keywords without an entry only say that something deeper failed. */
+const describers: Record<string, (failure: Failure) => Problem[]> = {
+  type: ({ at, rule, value }) => [here(at, expected(nounOf(rule), value))],
+  enum: ({ at, rule }) => [here(at, `must be one of ${listOf(rule)}`)],
+  minLength: ({ at, rule, value }) => [
+    here(at, `must have at least ${characters(rule)}, has ${lengthOf(value)}`),
+  ],
+  maxLength: ({ at, rule, value }) => [
+    here(at, `must have at most ${characters(rule)}, has ${lengthOf(value)}`),
+  ],
+  minimum: ({ at, rule, value }) => [here(at, `must be at least ${rule}, is ${value}`)],
+  maximum: ({ at, rule, value }) => [here(at, `must be at most ${rule}, is ${value}`)],
+  exclusiveMinimum: ({ at, rule, value }) => [here(at, `must be greater than ${rule}, is ${value}`)],
+  exclusiveMaximum: ({ at, rule, value }) => [here(at, `must be less than ${rule}, is ${value}`)],
+  minItems: ({ at, rule, value }) => [here(at, `must have at least ${items(rule)}, has ${lengthOf(value)}`)],
+  maxItems: ({ at, rule, value }) => [here(at, `must have at most ${items(rule)}, has ${lengthOf(value)}`)],
+  format: ({ at, rule, value }) => [here(at, describeFormat(rule, value))],
+  pattern: ({ at, rule, value }) => [
+    here(at, `expected ${meaningOfPattern(rule)}, got "${shortened(value)}"`),
+  ],
+  anyOf: ({ at, rule, value }) => [here(at, describePicture(rule, value))],
+  required: ({ at, rule, value }) =>
+    stringsOf(rule)
+      .filter((key) => !hasOwn(value, key))
+      .map((key) => here([...at, key], 'is missing')),
+  additionalProperties: ({ at, schema, value }) => {
+    const known = follow(schema, ['properties']);
+    return keysOf(value)
+      .filter((key) => !hasOwn(known, key))
+      .map((key) => here([...at, key], 'unknown property; the template has no field of this name'));
+  },
+};
+
+function here(path: readonly string[], message: string): Problem {
+  return { pointer: pointerTo(path), message };
+}
+
+function expected(what: string, value: unknown): string {
+  const hint = value === null ? '; leave the property out when there is no value' : '';
+  return `expected ${what}, got ${kindOf(value)}${hint}`;
+}
+
+const formats: Record<string, string> = {
+  date: 'a date such as 2026-05-17',
+  'date-time': 'a timestamp such as 2026-05-17T09:30:00Z',
+  email: 'an e-mail address such as ada@example.com',
+  uri: 'a web address such as https://example.com/page',
+};
+
+function describeFormat(format: unknown, value: unknown): string {
+  return `expected ${formats[String(format)]}, got "${shortened(value)}"`;
+}
+
+/** The only alternatives in a template's schema are the shapes of a picture or signature. */
+function describePicture(alternatives: unknown, value: unknown): string {
+  if (hasOwn(value, 'url')) {
+    return `expected {"url": "https://…"}, an address of at most ${limits.urlChars} characters`;
+  }
+  const allowed = JSON.stringify(alternatives);
+  for (const [key, what] of [
+    ['text', 'typed'],
+    ['drawing', 'drawn'],
+  ] as const) {
+    if (!hasOwn(value, key)) continue;
+    if (!allowed.includes(`"required":["${key}"]`)) return `this field takes no ${what} signature`;
+    return `the ${what} signature is not valid: ${signatureShapes[key]}`;
+  }
+  const text = typeof value === 'string' ? value : follow(value, ['base64']);
+  if (typeof text === 'string' && text.length > (limits.imageBytes / 3) * 4) {
+    return `the image is larger than the limit of ${limits.imageBytes / 1024 / 1024} MB`;
+  }
+  const shapes = 'an image, {"base64": "…"} or {"url": "https://…"} or "data:image/png;base64,…"';
+  return typeof value === 'string' ? `expected ${shapes}, got another string` : expected(shapes, value);
+}
+
+const signatureShapes = {
+  text: `expected {"text": {"name": "…", "typeface": "…"}} with one of ${signatureTypefaces.join(', ')}`,
+  drawing: `expected {"drawing": {"width": 400, "height": 150, "strokes": [[[x, y], [x, y, pressure], …], …]}}, on a pad of at least ${limits.signaturePadSideMin} × ${limits.signaturePadSideMin}`,
+};
+
+function nounOf(type: unknown): string {
+  if (Array.isArray(type)) return type.map(nounOf).join(' or ');
+  const nouns: Record<string, string> = {
+    array: 'a list',
+    object: 'an object',
+    integer: 'a whole number',
+    null: 'null',
+  };
+  return nouns[String(type)] ?? `a ${String(type)}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'number' && !Number.isInteger(value) ? `the number ${value}` : `a ${typeof value}`;
+}
+
+function listOf(rule: unknown): string {
+  const options = Array.isArray(rule) ? rule : [];
+  const shown = options.slice(0, 20).map((option) => JSON.stringify(option));
+  return options.length > shown.length
+    ? `${shown.join(', ')} and ${options.length - shown.length} more`
+    : shown.join(', ');
+}
+
+function characters(count: unknown): string {
+  return count === 1 ? '1 character' : `${count} characters`;
+}
+
+function items(count: unknown): string {
+  return count === 1 ? '1 element' : `${count} elements`;
+}
+
+function lengthOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'string' ? [...value].length : 0;
+}
+
+function shortened(value: unknown): string {
+  const text = String(value);
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** The validator percent-encodes its pointers. */
+function pathOf(location: string): string[] {
+  const segments = location.split('/').slice(1);
+  return segments.map((segment) => decodeURIComponent(segment).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+function follow(value: unknown, path: readonly string[]): unknown {
+  let current = value;
+  for (const key of path) {
+    if (!hasOwn(current, key)) return undefined;
+    current = current[key];
+  }
+  return current;
+}
+
+function hasOwn(value: unknown, key: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+}
+
+function stringsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+}

@@ -1,0 +1,281 @@
+import * as z from 'zod';
+import { limits } from '../../lib/limits';
+import { unknownDirectives } from './date-format';
+import type { DisplayName } from './displays';
+import { gravities, shapeTypes, signatureTypefaces, typefaces } from './field-catalogue';
+import {
+  anyNumber,
+  bounded,
+  checkCharacter,
+  clearableColor,
+  color,
+  fieldName,
+  oneOf,
+  prose,
+  reference,
+  symbology,
+  typeface,
+  wholeNumber,
+} from './property-schemas';
+
+/** The properties of a field, by what they are about. */
+
+const unset = null;
+const flag = z.boolean().default(false);
+
+const typedSignature = z.strictObject({
+  text: z.strictObject({
+    name: z.string().min(1).max(limits.signatureNameChars),
+    typeface: oneOf(signatureTypefaces),
+  }),
+});
+
+/** Its bounds are those of the value. */
+const drawnSignature = z.strictObject({
+  drawing: z.strictObject({
+    width: z.number(),
+    height: z.number(),
+    strokes: z.array(z.array(z.array(z.number()))).max(limits.signatureStrokes),
+  }),
+});
+
+/** Which value the field shows, and where. */
+export const naming = {
+  name: fieldName.describe(
+    'Where the value is in `data`: a JSON Pointer without its leading slash. Fields of one name share the value; `name#2` is line 2 of a value spread over several boxes.',
+  ),
+  page: wholeNumber(1, limits.documentPages).describe('Page, counted from 1'),
+};
+
+export const telling = {
+  title: prose.default('').describe('Label of the field on forms'),
+  description: prose.default('').describe('Help text of the field on forms'),
+  metadata: prose.default('').describe('Anything of yours; returned as it is'),
+  required: z.boolean().default(true).describe('The value must be given (unless the field has a default)'),
+  hidden: z.boolean().default(false).describe('Neither on forms nor in the PDF; the value is still accepted'),
+  static: z
+    .boolean()
+    .default(false)
+    .describe('The value comes from `default` only and is not part of `data`'),
+  editable: z
+    .boolean()
+    .nullable()
+    .default(unset)
+    .describe(
+      'Whether the finished PDF has a form field that can be filled on here; null is as the submission says',
+    ),
+  default: z
+    .union(
+      [
+        z.string(),
+        anyNumber,
+        z.boolean(),
+        z.strictObject({ base64: z.string() }),
+        z.strictObject({ url: z.string() }),
+        typedSignature,
+        drawnSignature,
+      ],
+      'must be a text, a number, true or false, an image as {"base64"} or {"url"}, a signature as {"text"} or {"drawing"}, or null',
+    )
+    .nullable()
+    .default(unset)
+    .describe('Value used when `data` has none; for numbers a text is a formula over other fields'),
+};
+
+const text = {
+  fontSize: bounded(0.5, limits.fieldFontSize)
+    .nullable()
+    .default(unset)
+    .describe('Points; 12 when neither the field nor the template says otherwise'),
+  typeface: typeface
+    .default('Helvetica')
+    .describe(
+      `A standard typeface (${Object.keys(typefaces).join(', ')}) or one of your own fonts; Arial is drawn as Helvetica, Times New Roman as Times, Courier New as Courier`,
+    ),
+  bold: z.boolean().default(false),
+  uppercase: z.boolean().default(false).describe('Draws the text in capitals; `data` keeps its spelling'),
+  strikethrough: z.boolean().default(false).describe('Draws a line through the text'),
+  color: color.default('000000').describe('Colour of the text'),
+  colorFieldName: reference.describe('Name of the value of `data` that holds the colour, such as "4A90E2"'),
+  colorFieldRequired: flag.describe('That value must be given'),
+  opacity: bounded(0, 1).default(1).describe('0 is invisible, 1 is opaque'),
+  backgroundColor: clearableColor
+    .nullable()
+    .default(unset)
+    .describe('Fills the box; `transparent` leaves it clear'),
+  backgroundColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
+  backgroundColorFieldRequired: flag.describe('That value must be given'),
+  characterSpacing: bounded(-limits.fieldCharacterSpacing, limits.fieldCharacterSpacing)
+    .default(0)
+    .describe('Points added after each character'),
+  rotation: bounded(-360, 360).default(0).describe('Degrees clockwise, about the middle of the box'),
+  alignment: z.enum(['left', 'center', 'right']).default('left'),
+  vAlignment: z.enum(['bottom', 'center', 'top']).default('bottom'),
+  multiline: z.boolean().default(false).describe('Wraps long text by words'),
+  multilineLines: wholeNumber(1, limits.fieldLines)
+    .nullable()
+    .default(unset)
+    .describe('Divides the box into this many lines; sets `multiline`'),
+  overflow: z
+    .enum(['shrink_to_fit', 'truncate', 'continue'])
+    .default('shrink_to_fit')
+    .describe(
+      'What happens to text that does not fit: it is made smaller, cut off, or continued on pages added at the end. In rows of a list (`items/0/name`), `continue` also repeats the page for elements beyond its rows. What could not be drawn is reported in `truncated_text`',
+    ),
+  comb: z.boolean().default(false).describe('One character to a cell'),
+  combNumberOfCells: wholeNumber(1, limits.fieldCombCells).default(2),
+  combValueOffset: wholeNumber(0, limits.fieldTextChars)
+    .default(0)
+    .describe('Position of the value’s character that goes in the first cell'),
+};
+
+const rules = {
+  minLength: wholeNumber(0, limits.fieldTextChars).default(0),
+  maxLength: wholeNumber(1, limits.fieldTextChars).nullable().default(unset),
+  autoCalculateMaxLength: z
+    .boolean()
+    .default(false)
+    .describe(
+      'The longest value that the boxes of this name hold together: cells of combs, lines at their font size; for combs and Courier',
+    ),
+  optionList: z
+    .string()
+    .max(limits.fieldOptionListChars)
+    .nullable()
+    .default(unset)
+    .describe('Allowed values, one per line')
+    .meta({ examples: ['Small\nMedium\nLarge'] }),
+  minimum: anyNumber.nullable().default(unset),
+  maximum: anyNumber.nullable().default(unset),
+  exclusiveMinimum: z.boolean().default(false).describe('The value must be greater than `minimum`'),
+  exclusiveMaximum: z.boolean().default(false).describe('The value must be less than `maximum`'),
+  integer: z.boolean().default(false).describe('Whole numbers only'),
+};
+
+const formats = {
+  decimalPlaces: wholeNumber(0, limits.fieldDecimalPlaces)
+    .nullable()
+    .default(unset)
+    .describe('Digits drawn after the point, rounded half away from zero'),
+  currency: z
+    .boolean()
+    .default(false)
+    .describe('Draws `$1,234.50`; two decimal places unless `decimalPlaces` says otherwise'),
+  dateTimeFormat: z
+    .string()
+    .min(1)
+    .max(200)
+    .superRefine((format, context) => {
+      const unknown = unknownDirectives(format);
+      if (unknown.length === 0) return;
+      const message = `${unknown.join(', ')} is no directive of strftime; a percent sign is written %%`;
+      context.addIssue({ code: 'custom', message });
+    })
+    .default('%Y-%m-%d')
+    .describe('strftime directives')
+    .meta({ examples: ['%B %-d, %Y'] }),
+  includeTime: z.boolean().default(false).describe('The value is a timestamp such as 2026-05-17T09:30:00Z'),
+  trueText: z.string().max(1000).default('Yes'),
+  falseText: z.string().max(1000).default('No'),
+};
+
+const checks = {
+  invertBooleanCondition: z.boolean().default(false).describe('Draws the check when the value is false'),
+  condition: z
+    .union([z.string(), anyNumber], 'must be a string or a number')
+    .nullable()
+    .default(unset)
+    .describe('What the value is compared with. Without it, any text and any number but 0 draws the check'),
+  stringConditionType: oneOf(['equals', 'contains', 'starts_with', 'ends_with', 'regex'])
+    .default('equals')
+    .describe('`regex` takes RE2 syntax and matches anywhere unless anchored'),
+  numberConditionType: z.enum(['equals', 'gte', 'gt', 'lte', 'lt', 'range']).default('equals'),
+  numberConditionRangeMin: anyNumber.nullable().default(unset),
+  numberConditionRangeMax: anyNumber.nullable().default(unset),
+  numberConditionRangeExclusiveMin: z.boolean().default(false),
+  numberConditionRangeExclusiveMax: z.boolean().default(false),
+  checkCharacter: checkCharacter.default('&#10004;'),
+  checkColor: color.default('000000'),
+  checkColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
+  checkColorFieldRequired: flag.describe('That value must be given'),
+};
+
+const shapes = {
+  shapeType: oneOf(shapeTypes).default('square'),
+  shapeFillColor: clearableColor.nullable().default(unset).describe('`transparent` leaves the shape clear'),
+  shapeFillColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
+  shapeFillColorFieldRequired: flag.describe('That value must be given'),
+  shapeBorderColor: color.default('4A90E2'),
+  shapeBorderColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
+  shapeBorderColorFieldRequired: flag.describe('That value must be given'),
+  shapeBorderWidth: bounded(0, limits.fieldShapeBorder)
+    .default(2)
+    .describe('Points, inside the box; 0 draws no border'),
+};
+
+const codes = {
+  barcodeSymbology: symbology.default('code_128'),
+  qrcodeColor: color.default('000000').describe('Colour of QR codes; other barcodes are drawn in `color`'),
+  qrcodeColorFieldName: reference.describe(
+    'Name of the value of `data` that holds the colour, such as "4A90E2"',
+  ),
+  qrcodeColorFieldRequired: flag.describe('That value must be given'),
+};
+
+const signing = {
+  signatureAllowDraw: z.boolean().default(true).describe('The signature may be drawn by hand'),
+  signatureAllowType: z.boolean().default(true).describe('The signature may be a typed name'),
+};
+
+const combining = {
+  combinedFieldNames: z
+    .string()
+    .max(limits.fieldOptionListChars)
+    .default('')
+    .describe('Names of fields whose texts are joined, separated by commas')
+    .meta({ examples: ['first_name, last_name'] }),
+  combinedFieldSeparator: z.string().max(100).default(' ').describe('Between the texts that are not blank'),
+  combinedFieldType: oneOf(['separator', 'format']).default('separator'),
+  combinedFieldFormat: z
+    .string()
+    .max(limits.fieldOptionListChars)
+    .default('')
+    .describe('Text with `{name}` where the value of a field goes')
+    .meta({ examples: ['{last_name}, {first_name}'] }),
+};
+
+const image = {
+  imageScaleType: z.enum(['fit', 'fill', 'stretch']).default('fit'),
+  imageGravity: z.enum(gravities).default('Center'),
+};
+
+export const drawing = {
+  ...text,
+  ...rules,
+  ...formats,
+  ...checks,
+  ...shapes,
+  ...image,
+  ...signing,
+  ...codes,
+  ...combining,
+};
+
+const properties = z.object({ ...naming, ...telling, ...drawing });
+
+/** What a field type may look at of its field: everything but which type that is. */
+export type FieldProperties = z.output<typeof properties> & {
+  width: number;
+  height: number;
+  /** For messages. */
+  type: string;
+  displayType: DisplayName;
+};

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { limits } from '../../lib/limits';
+import { type Dependencies, dependencyRule } from './dependencies-schema';
+import { defaultableProperties, sharedProperties } from './field-catalogue';
+import { identity } from './field-identity';
+import { parseFieldName } from './field-name';
+import { drawing } from './field-properties';
+
+/** What a template says about its fields beside the fields themselves. */
+
+/** A rule that holds for everything below a name. */
+export type GroupRule = { group: string; dependencies: Dependencies };
+
+type Settled<Schema extends z.ZodType> =
+  Schema extends z.ZodDefault<infer Inner extends z.ZodType> ? Inner : Schema;
+type Chosen<S extends Record<string, z.ZodType>, Key extends keyof S> = {
+  [K in Key]: z.ZodOptional<z.ZodNullable<Settled<S[K]>>>;
+};
+
+/** The properties by name, each of which may be left out. */
+function choose<S extends Record<string, z.ZodType>, Key extends keyof S & string>(
+  shape: S,
+  keys: readonly Key[],
+): Chosen<S, Key> {
+  const chosen = keys.map((key) => {
+    const schema = shape[key];
+    if (!(schema instanceof z.ZodDefault)) throw new Error(`${key} is no property with a default`);
+    const inner = z.nullable(schema.unwrap()).optional();
+    return [key, schema.description === undefined ? inner : inner.describe(schema.description)];
+  });
+  // Every key was looked up in the shape, and unwrapped as the type says.
+  return Object.fromEntries(chosen) as Chosen<S, Key>;
+}
+
+const valueName = z.string().superRefine((text, context) => {
+  const parsed = parseFieldName(text);
+  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message });
+  else if (parsed.name.kind === 'special' || parsed.name.line !== null)
+    context.addIssue({ code: 'custom', message: 'must be the name of a value in data' });
+});
+
+const bounded = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(valueName, value)
+    .refine(
+      (entries) => Object.keys(entries).length <= limits.templateFields,
+      `has at most ${limits.templateFields} entries`,
+    );
+
+export const sharedFieldSchema = z.strictObject({
+  ...choose({ ...identity, ...drawing }, sharedProperties),
+  dependencies: dependencyRule.nullable().optional(),
+});
+
+export const sharedFieldDataSchema = bounded(sharedFieldSchema).describe(
+  'By name: what all fields of that name share. It goes before the properties of the fields themselves.',
+);
+
+export const defaultsSchema = z
+  .strictObject(choose(drawing, defaultableProperties))
+  .describe('How fields are drawn that do not say otherwise themselves.');
+
+export const fieldDependenciesSchema = bounded(dependencyRule).describe(
+  'By group, which is all fields whose names begin with it and a slash: conditional logic for all of them.',
+);
+
+/** By typeface of the customer's own that is monospace: how wide its characters are, in em, when this was saved. */
+const characterWidthsSchema = z.record(z.string(), z.number().positive()).default({});
+
+export const fieldRulesShape = {
+  sharedFieldData: sharedFieldDataSchema,
+  defaults: defaultsSchema,
+  fieldDependencies: fieldDependenciesSchema,
+  characterWidths: characterWidthsSchema,
+};
+
+export type FieldRules = {
+  sharedFieldData: z.output<typeof sharedFieldDataSchema>;
+  defaults: z.output<typeof defaultsSchema>;
+  fieldDependencies: z.output<typeof fieldDependenciesSchema>;
+  characterWidths: z.output<typeof characterWidthsSchema>;
+};
+
+/** What people say of it; the rest is found out when it is saved. */
+export type SentRules = Omit<FieldRules, 'characterWidths'>;
+
+export const noRules: FieldRules = {
+  sharedFieldData: {},
+  defaults: {},
+  fieldDependencies: {},
+  characterWidths: {},
+};

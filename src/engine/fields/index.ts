@@ -1,0 +1,77 @@
+/**
+ * The door to fields, their values and their rules, for the service and for pages in browsers: it draws nothing,
+ * so that a page takes only what it needs.
+ */
+export { autoMaxLength } from './auto-max-length';
+export { barcodeProblem, encodedText } from './barcode-symbologies';
+export { carryFields } from './carry-fields';
+export { changeSet, type SetChange } from './change-set';
+export { compactField } from './compact-field';
+export { compileSchema } from './compile-schema';
+export { requiringRules, rulesOf } from './conditions/rules-of-field';
+export { Visibility } from './conditions/visibility';
+export { type DataSchemaOptions, dataSchema } from './data-schema';
+export { isInData, nameOf, segmentsOf } from './data-tree';
+export { type DisplayName, displays, showsNamedCode, showsText, showsTick } from './displays';
+export { defaultTypeface, effectiveFields, type FieldSet, typefacesOf } from './effective-fields';
+export { signatureTypefaces, standardFamily } from './field-catalogue';
+export { formatFieldName, listPosition, parseFieldName } from './field-name';
+export {
+  defaultsSchema,
+  fieldDependenciesSchema,
+  fieldRulesShape,
+  noRules,
+  type SentRules,
+  sharedFieldDataSchema,
+} from './field-rules';
+export {
+  type Field,
+  fieldInputSchema,
+  fieldSchema,
+  type ParsedFieldInput,
+  type StoredField,
+  storedFieldSchema,
+} from './field-schema';
+export { symbologyOfField } from './field-symbology';
+export {
+  hasLength,
+  holdsOf,
+  isCode,
+  isComputed,
+  isFieldType,
+  isPicture,
+  isSignature,
+  pictureTraitsOf,
+} from './field-traits';
+export { FormulaError } from './formula/formula-error';
+export { parseFormula } from './formula/parse-formula';
+export { isFormula } from './is-formula';
+export type { JsonSchema } from './json-schema';
+export { optionsOf } from './option-list';
+export { type FieldOverrides, movesFields, overrideFields } from './override-fields';
+export { type OwnTypefaces, widthsOf } from './own-typefaces';
+export { type AcceptedFields, placeAcceptableFields } from './place-acceptable-fields';
+export { addToSet, placeFields } from './place-fields';
+export { oneOf } from './property-schemas';
+export { readValue } from './read-value';
+export { repeatRows } from './rows/repeat-rows';
+export { type SchemaChange, schemaChanges } from './schema-changes';
+export {
+  displaysOfType,
+  fieldTools,
+  fieldTypeNames,
+  labelsOfType,
+  linesOfType,
+  menuTypes,
+  newFieldsOfType,
+  samplesOfType,
+} from './types/facts';
+export type { Holds, PictureTraits, TextTraits } from './types/field-type';
+export { importedAs } from './types/imported';
+export { compileData, type DataValidator } from './validate-data';
+export {
+  type DrawnSignature,
+  type SignatureValue,
+  signatureOf,
+  type TypedSignature,
+} from './values/signature-value';

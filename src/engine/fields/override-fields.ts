@@ -1,0 +1,129 @@
+import { type Problem, pointerTo, problemsOf } from '../../lib/problems';
+import { checkField } from './check-field';
+import { checkPlace, type PageSize } from './check-place';
+import { checkReferences } from './check-references';
+import { nameOf } from './data-tree';
+import { fieldDecider } from './effective-fields';
+import { checkSharedNames } from './field-conflicts';
+import { type FieldRules, noRules } from './field-rules';
+import { type Field, storedFieldSchema } from './field-schema';
+import { shareDefaults } from './share-defaults';
+
+/** Properties of fields by name, for one submission alone. */
+export type FieldOverrides = Record<string, Record<string, unknown>>;
+
+export type OverriddenFields = { ok: true; fields: readonly Field[] } | { ok: false; problems: Problem[] };
+
+/** What a field is cannot change from one submission to the next, only how it is filled and drawn. */
+const FIXED = ['id', 'name', 'type'];
+const PLACE = ['page', 'x', 'y', 'width', 'height'];
+
+/** Fields with other properties, checked as if they were saved like this; null is what the template would say. */
+export function overrideFields(
+  fields: readonly Field[],
+  overrides: FieldOverrides,
+  {
+    rules = noRules,
+    ownTypefaces = new Set(),
+    pages = null,
+  }: {
+    rules?: FieldRules;
+    ownTypefaces?: ReadonlySet<string>;
+    /** null where places have been checked already, or there are none. */
+    pages?: readonly PageSize[] | null;
+  } = {},
+): OverriddenFields {
+  const problems = checkKeys(fields, overrides);
+  // What the name shares is in the fields already, and gives way for this once.
+  const decide = fieldDecider({ ...rules, sharedFieldData: {} });
+  const changed = fields.map((field) => {
+    const key = keyOf(field, overrides);
+    return key === null
+      ? field
+      : overrideField(field, { key, given: overrides[key] ?? {}, decide, ownTypefaces, pages }, problems);
+  });
+  if (problems.length > 0) return { ok: false, problems };
+  for (const problem of [...checkSharedNames([], changed), ...checkReferences([], changed)]) {
+    problems.push(repointed(problem, changed, overrides));
+  }
+  return problems.length > 0
+    ? { ok: false, problems: unique(problems) }
+    : { ok: true, fields: shareDefaults(changed) };
+}
+
+function checkKeys(fields: readonly Field[], overrides: FieldOverrides): Problem[] {
+  const names = new Set(fields.flatMap((field) => [field.name, nameOf(field).name]));
+  return Object.entries(overrides).flatMap(([key, given]) => {
+    if (!names.has(key))
+      return [{ pointer: pointerTo([key]), message: 'the template has no field of this name' }];
+    return FIXED.filter((property) => Object.hasOwn(given, property)).map((property) => ({
+      pointer: pointerTo([key, property]),
+      message: 'cannot be changed for one submission',
+    }));
+  });
+}
+
+/** One line of a spread value by its own name, before all of them by the value's. */
+function keyOf(field: Field, overrides: FieldOverrides): string | null {
+  if (Object.hasOwn(overrides, field.name)) return field.name;
+  const { name } = nameOf(field);
+  return Object.hasOwn(overrides, name) ? name : null;
+}
+
+type Override = {
+  key: string;
+  given: Record<string, unknown>;
+  decide: ReturnType<typeof fieldDecider>;
+  ownTypefaces: ReadonlySet<string>;
+  pages: readonly PageSize[] | null;
+};
+
+/** Whether fields are to lie elsewhere than in the template. */
+export function movesFields(overrides: FieldOverrides): boolean {
+  return Object.values(overrides).some(isMoved);
+}
+
+function isMoved(given: Record<string, unknown>): boolean {
+  return PLACE.some((property) => Object.hasOwn(given, property));
+}
+
+function overrideField(
+  field: Field,
+  { key, given, decide, ownTypefaces, pages }: Override,
+  problems: Problem[],
+): Field {
+  const base = pointerTo([key]);
+  const { groups: _, characterWidth: __, ...own } = field;
+  const parsed = storedFieldSchema.safeParse({ ...own, ...given });
+  if (!parsed.success) {
+    problems.push(...problemsOf(parsed.error, base));
+    return field;
+  }
+  const decided = decide(parsed.data);
+  // What the template uses is there for it, also when its font has been deleted since.
+  const known = new Set([...ownTypefaces, field.typeface]);
+  const place = pages !== null && isMoved(given) ? checkPlace(decided, pages) : [];
+  for (const { pointer, message } of [...checkField(decided, known), ...place]) {
+    problems.push({ pointer: base + pointer, message });
+  }
+  return decided;
+}
+
+/** From the field's position in the template to its name in the overrides. */
+function repointed(
+  { pointer, message }: Problem,
+  fields: readonly Field[],
+  overrides: FieldOverrides,
+): Problem {
+  const [, position = '', ...rest] = pointer.split('/');
+  const field = fields[Number(position)];
+  const key = field === undefined ? null : keyOf(field, overrides);
+  if (key !== null) return { pointer: [pointerTo([key]), ...rest].join('/'), message };
+  return { pointer: '', message: field === undefined ? message : `field "${field.name}": ${message}` };
+}
+
+function unique(problems: readonly Problem[]): Problem[] {
+  return [
+    ...new Map(problems.map((problem) => [`${problem.pointer}\n${problem.message}`, problem])).values(),
+  ];
+}

@@ -1,0 +1,37 @@
+import { RE2JS } from 're2js';
+import { limits } from '../../lib/limits';
+import { LruCache } from '../../lib/lru-cache';
+
+/** Compiled patterns; a template uses few, and compiling costs more than matching. */
+const cache = new LruCache<RE2JS>(200);
+
+/**
+ * Whether a text contains what the pattern describes, in time linear in the text: RE2 has neither backreferences
+ * nor lookaround, whose matching can take forever.
+ */
+export function matches(pattern: string, text: string): boolean {
+  return compiled(pattern).matcher(text).find();
+}
+
+/** What is wrong with a pattern, or null. */
+export function patternProblem(pattern: string): string | null {
+  if (pattern === '') return 'is empty, which matches every text';
+  if (pattern.length > limits.fieldPatternChars) {
+    return `is longer than ${limits.fieldPatternChars} characters`;
+  }
+  try {
+    if (compiled(pattern).programSize() <= limits.fieldPatternSteps) return null;
+    return 'is too complex: it repeats too much';
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `is not a regular expression in RE2 syntax (no lookaround, no backreferences): ${reason}`;
+  }
+}
+
+function compiled(pattern: string): RE2JS {
+  const known = cache.get(pattern);
+  if (known !== undefined) return known;
+  const made = RE2JS.compile(pattern);
+  cache.set(pattern, made);
+  return made;
+}

@@ -1,0 +1,94 @@
+import type { FontUses } from '../../text/fonts/font-use';
+import type { Glyph } from '../../text/layout/glyph';
+import { readsFromRight } from '../../text/layout/reference';
+import type { FontMetrics } from '../../text/layout/standard-font';
+import { visually } from '../../text/layout/visual-order';
+import { widthOfGlyphs } from '../../text/layout/wrap';
+import { PageContent } from '../draw/draw-content';
+import { drawTextLayout } from '../values/display-text';
+
+export interface SheetSize {
+  width: number;
+  height: number;
+}
+
+/** Text on a sheet, all of one style. */
+export interface SheetStyle {
+  font: FontMetrics;
+  fontSize: number;
+  color: string;
+  strikethrough?: boolean;
+}
+
+const MOST_MARGIN = 54;
+const MARGIN_SHARE = 0.1;
+/** Nothing can be read on a smaller page, and no larger one is allowed. */
+const LEAST_SIDE = 216;
+const MOST_SIDE = 14_400;
+/** Room at the foot, for the line that says what the page belongs to. */
+const FOOT = 22;
+
+/** A page that is being written from the top down. */
+export class AddendumSheet {
+  readonly width: number;
+  readonly height: number;
+  readonly content: PageContent;
+  readonly margin: number;
+  /** How far down it is written; points from the top. */
+  private used: number;
+
+  constructor(page: SheetSize, uses: FontUses) {
+    this.width = sideOf(page.width);
+    this.height = sideOf(page.height);
+    this.margin = Math.min(MOST_MARGIN, MARGIN_SHARE * Math.min(this.width, this.height));
+    this.used = this.margin;
+    this.content = new PageContent(uses);
+  }
+
+  get lineWidth(): number {
+    return this.width - 2 * this.margin;
+  }
+
+  get room(): number {
+    return this.height - this.margin - FOOT - this.used;
+  }
+
+  hasSizeOf(page: SheetSize): boolean {
+    return this.width === sideOf(page.width) && this.height === sideOf(page.height);
+  }
+
+  skip(points: number): void {
+    this.used += points;
+  }
+
+  /** One more line, this much below the one before; from its own side of the page. */
+  line(glyphs: readonly Glyph[], style: SheetStyle, distance: number): void {
+    this.used += distance;
+    const space = (distance - (style.fontSize * (style.font.ascent + style.font.descent)) / 1000) / 2;
+    const baseline = this.height - this.used + (style.font.descent * style.fontSize) / 1000 + space;
+    this.draw(glyphs, style, { baseline, side: readsFromRight(glyphs) ? 'right' : 'left' });
+  }
+
+  /** The lowest line of the page. */
+  foot(glyphs: readonly Glyph[], style: SheetStyle, side: 'left' | 'right'): void {
+    this.draw(glyphs, style, { baseline: this.margin, side });
+  }
+
+  private draw(
+    glyphs: readonly Glyph[],
+    { font, fontSize, color, strikethrough = false }: SheetStyle,
+    { baseline, side }: { baseline: number; side: 'left' | 'right' },
+  ): void {
+    const width = widthOfGlyphs(glyphs, { fontSize, characterSpacing: 0 });
+    const x = side === 'right' ? this.lineWidth - width : 0;
+    const lines = [{ glyphs: visually(glyphs), x, baseline, width }];
+    this.content.fillColor(color);
+    this.content.strokeColor(color);
+    const layout = { font, fontSize, characterSpacing: 0, lines, truncated: '' };
+    drawTextLayout(this.content, layout, { left: this.margin, strikethrough });
+  }
+}
+
+function sideOf(length: number): number {
+  return Math.min(MOST_SIDE, Math.max(LEAST_SIDE, length));
+}

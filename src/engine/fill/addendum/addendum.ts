@@ -1,0 +1,121 @@
+import { limits } from '../../../lib/limits';
+import type { FontUses } from '../../text/fonts/font-use';
+import type { Glyph } from '../../text/layout/glyph';
+import { toGlyphs } from '../../text/layout/glyphs';
+import { wrapAll } from '../../text/layout/layout';
+import { type FontMetrics, fontOf, helveticaBold } from '../../text/layout/standard-font';
+import type { Typesetter } from '../../text/layout/typesetter';
+import { countThatFits, widthOfGlyphs } from '../../text/layout/wrap';
+import type { DrawReport } from '../draw/draw-report';
+import { AddendumSheet, type SheetSize, type SheetStyle } from './addendum-sheet';
+
+export interface AddendumSetup {
+  /** Pages of the document in front of these. */
+  pagesBefore: number;
+  title: string;
+  uses: FontUses;
+  report: DrawReport;
+  typesetter: Typesetter | undefined;
+}
+
+/** The rest of one text. */
+export interface Section {
+  heading: string;
+  /** The page whose size the text's pages take. */
+  page: SheetSize;
+  font: FontMetrics;
+  fontSize: number;
+  strikethrough: boolean;
+  paragraphs: readonly Glyph[][];
+}
+
+export const headingFont = helveticaBold;
+export const footFont = fontOf({ typeface: 'Helvetica', bold: false });
+
+const HEADING: SheetStyle = { font: headingFont, fontSize: 11, color: '000000' };
+const FOOT: SheetStyle = { font: footFont, fontSize: 8, color: '666666' };
+const HEADING_HEIGHT = 20;
+const LINE_DISTANCE = 1.3;
+const BETWEEN_SECTIONS = 16;
+/** A heading does not stand alone at the foot of a page. */
+const LEAST_LINES = 2;
+/** Letters that are easy to read at arm's length, whatever the box made of them. */
+const SMALLEST = 9;
+const LARGEST = 12;
+
+/** Pages at the end of a document for text that found no room in its boxes, one text after the other. */
+export class Addendum {
+  private readonly sheets: AddendumSheet[] = [];
+
+  constructor(private readonly setup: AddendumSetup) {}
+
+  /** The number of the page where the next text begins; null when there are no more pages to be had. */
+  begin(page: SheetSize): number | null {
+    const last = this.sheets.at(-1);
+    const needed = BETWEEN_SECTIONS + HEADING_HEIGHT + LEAST_LINES * LARGEST * LINE_DISTANCE;
+    if (last?.hasSizeOf(page) && last.room >= needed) last.skip(BETWEEN_SECTIONS);
+    else if (this.addSheet(page) === null) return null;
+    return this.setup.pagesBefore + this.sheets.length;
+  }
+
+  /** Writes a text where it was begun; returns what no page was left for. */
+  write(section: Section): Glyph[][] {
+    const fontSize = Math.min(LARGEST, Math.max(SMALLEST, section.fontSize));
+    const style = { ...section, fontSize, color: '000000' };
+    let heading = section.heading;
+    let rest = [...section.paragraphs];
+    for (let sheet = this.sheets.at(-1) ?? null; sheet !== null; sheet = this.addSheet(section.page)) {
+      sheet.line(this.cut(heading, HEADING, sheet.lineWidth), HEADING, HEADING_HEIGHT);
+      rest = writeLines(sheet, rest, style);
+      if (rest.length === 0) return [];
+      heading = `${section.heading}, continued`;
+    }
+    return rest;
+  }
+
+  /** The pages with their feet: how many there are is known only now. */
+  finish(): readonly AddendumSheet[] {
+    const { pagesBefore, title } = this.setup;
+    const count = pagesBefore + this.sheets.length;
+    const belongsTo = title === '' ? 'Continuation' : `Continuation of ${title}`;
+    for (const [index, sheet] of this.sheets.entries()) {
+      const number = this.cut(`Page ${pagesBefore + index + 1} of ${count}`, FOOT, sheet.lineWidth);
+      const room = sheet.lineWidth - widthOfGlyphs(number, measureOf(FOOT)) - 2 * FOOT.fontSize;
+      sheet.foot(this.cut(belongsTo, FOOT, room), FOOT, 'left');
+      sheet.foot(number, FOOT, 'right');
+    }
+    return this.sheets;
+  }
+
+  private addSheet(page: SheetSize): AddendumSheet | null {
+    if (this.sheets.length >= limits.overflowPages) return null;
+    const sheet = new AddendumSheet(page, this.setup.uses);
+    this.sheets.push(sheet);
+    return sheet;
+  }
+
+  /** One line, with dots where it is too long. */
+  private cut(text: string, style: SheetStyle, width: number): Glyph[] {
+    const { typesetter, report } = this.setup;
+    const glyphs = toGlyphs(text.replace(/\s+/gu, ' '), style.font, typesetter);
+    report.addMissing(glyphs);
+    const measure = measureOf(style);
+    if (countThatFits(glyphs, measure, width) === glyphs.length) return glyphs;
+    const dots = toGlyphs('…', style.font).map((dot) => ({ ...dot, level: glyphs[0]?.level ?? 0 }));
+    const count = countThatFits(glyphs, measure, width - widthOfGlyphs(dots, measure));
+    return [...glyphs.slice(0, count), ...dots];
+  }
+}
+
+/** As many lines as the sheet has room for; returns what is left. */
+function writeLines(sheet: AddendumSheet, paragraphs: Glyph[][], style: SheetStyle): Glyph[][] {
+  const distance = style.fontSize * LINE_DISTANCE;
+  const capacity = Math.max(1, Math.floor(sheet.room / distance));
+  const { lines, rest } = wrapAll(paragraphs, measureOf(style), [sheet.lineWidth], capacity);
+  for (const line of lines) sheet.line(line, style, distance);
+  return rest;
+}
+
+function measureOf({ fontSize }: SheetStyle) {
+  return { fontSize, characterSpacing: 0 };
+}

@@ -1,0 +1,57 @@
+import { spellTextString } from '../../pdf/text-string';
+import { FileUpdate } from '../../pdf/writer/file-update';
+import { AnnotationLists } from '../annotation-lists';
+import type { DocumentPlan } from '../document-plan';
+import { PageContent } from '../draw/draw-content';
+import { drawMark, MARK_BOX } from '../draw/watermark';
+import { appendForm } from '../editable/append-form';
+import type { FormBox } from '../editable/form-box';
+import { FormWriter } from '../editable/form-writer';
+import { type AddedPages, appendPages } from './append-pages';
+import { ResourceWriter } from './append-resources';
+
+export const PRODUCER = 'Quillet';
+
+export interface Drawing {
+  plan: DocumentPlan;
+  /** What to draw, by index of the page. */
+  contents: ReadonlyMap<number, PageContent>;
+  /** Fields that can be filled on; without any there is no form. */
+  boxes: readonly FormBox[];
+  added: AddedPages;
+  test: boolean;
+  title: string;
+  now: Date;
+}
+
+/**
+ * The bytes that, behind the compiled document, make the filled one. The places that the compiler left are
+ * defined anew; pages, and whatever else the document consists of, are neither read nor written.
+ */
+export function appendDrawing({ plan, contents, boxes, added, test, title, now }: Drawing): Uint8Array {
+  const { base, pages } = plan;
+  const update = new FileUpdate(base);
+  const resources = new ResourceWriter(update);
+  for (const [index, content] of contents) {
+    const page = pages[index];
+    if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
+    resources.form(base.firstOverlay + index, content, page.cropBox);
+  }
+  const lists = new AnnotationLists(update, base, added.sheets);
+  if (boxes.length > 0) appendForm(new FormWriter(update, resources), { base, lists }, boxes);
+  if (added.repeated.length + added.last.length > 0)
+    appendPages({ update, resources, lists }, plan, added, test ? base.mark : null);
+  if (test) {
+    const word = new PageContent();
+    drawMark(word);
+    resources.form(base.mark, word, MARK_BOX);
+  }
+  const dates = `/CreationDate ${pdfDate(now)}/ModDate ${pdfDate(now)}`;
+  const names = `/Title ${spellTextString(title)}/Producer(${PRODUCER})`;
+  update.object(base.info, `<<${names}${dates}${base.keptInfo}>>`);
+  return update.finish();
+}
+
+export function pdfDate(date: Date): string {
+  return `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;
+}

@@ -1,0 +1,73 @@
+import type { ObjectWriter } from '../../pdf/writer/file-update';
+import { spellNumber } from '../../pdf/writer/write-value';
+import { CID_SYSTEM, CODE_MAP_NAME, codeMap } from '../../text/fonts/code-map';
+import { deflateSmall } from '../../text/fonts/deflate-small';
+import { type EmbeddedFont, embedFont } from '../../text/fonts/embed-font';
+import type { FontUse } from '../../text/fonts/font-use';
+
+const SHORT = 600;
+
+/** Writes what a document uses of a font as a Type0 font; the reference to it. */
+export function appendFont(update: ObjectWriter, use: FontUse): string {
+  const font = embedFont(use);
+  const descendant = object(update, spellDescendant(update, font));
+  const toUnicode = small(update, Buffer.from(font.toUnicode, 'latin1'));
+  const encoding = font.cids === null ? '/Identity-H' : ` ${codesToCids(update, font.cids)}`;
+  const head = `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding${encoding}`;
+  return object(update, `<<${head}/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`);
+}
+
+function spellDescendant(update: ObjectWriter, font: EmbeddedFont): string {
+  const isTrueType = font.kind === 'TrueType';
+  const map = isTrueType ? `/CIDToGIDMap${spellGlyphs(update, font)}` : '';
+  const kind = `/Type/Font/Subtype/CIDFontType${isTrueType ? 2 : 0}`;
+  const head = `${kind}/BaseFont/${font.baseFont}/CIDSystemInfo${CID_SYSTEM}`;
+  const descriptor = object(update, spellDescriptor(update, font));
+  return `<<${head}/FontDescriptor ${descriptor}/W[${spellWidths(font)}]${map}>>`;
+}
+
+function spellGlyphs(update: ObjectWriter, { codeToGlyph }: EmbeddedFont): string {
+  return codeToGlyph === null ? '/Identity' : ` ${small(update, codeToGlyph)}`;
+}
+
+/** Widths stand under CIDs. Where those are not the codes, several codes may share one. */
+function spellWidths({ cids, widths }: EmbeddedFont): string {
+  if (cids === null) return `1[${widths.map(spellNumber).join(' ')}]`;
+  const byCid = new Map(cids.map((cid, index) => [cid, widths[index] ?? 0]));
+  return [...byCid].map(([cid, width]) => `${cid}[${spellNumber(width)}]`).join('');
+}
+
+function codesToCids(update: ObjectWriter, cids: readonly number[]): string {
+  const entries = `/Type/CMap/CMapName/${CODE_MAP_NAME}/CIDSystemInfo${CID_SYSTEM}`;
+  return stream(update, entries, Buffer.from(codeMap(cids), 'latin1'));
+}
+
+function spellDescriptor(update: ObjectWriter, font: EmbeddedFont): string {
+  const { baseFont, kind, fontFile, descriptor } = font;
+  const { flags, fontBBox, italicAngle, ascent, descent, capHeight, stemV } = descriptor;
+  const file =
+    kind === 'TrueType'
+      ? `/FontFile2 ${stream(update, `/Filter/FlateDecode/Length1 ${font.fontFileLength}`, fontFile)}`
+      : `/FontFile3 ${stream(update, '/Filter/FlateDecode/Subtype/OpenType', fontFile)}`;
+  const heights = `/Ascent ${ascent}/Descent ${descent}/CapHeight ${capHeight}/StemV ${stemV}`;
+  const looks = `/Flags ${flags}/FontBBox[${fontBBox.join(' ')}]/ItalicAngle ${italicAngle}${heights}`;
+  return `<</Type/FontDescriptor/FontName/${baseFont}${looks}${file}>>`;
+}
+
+function object(update: ObjectWriter, text: string): string {
+  const number = update.newNumber();
+  update.object(number, text);
+  return `${number} 0 R`;
+}
+
+/** Deflating what is as short as most of these maps costs more time than it saves bytes. */
+function small(update: ObjectWriter, data: Uint8Array): string {
+  if (data.length <= SHORT) return stream(update, '', data);
+  return stream(update, '/Filter/FlateDecode', deflateSmall(data));
+}
+
+function stream(update: ObjectWriter, entries: string, data: Uint8Array): string {
+  const number = update.newNumber();
+  update.stream(number, entries, data);
+  return `${number} 0 R`;
+}

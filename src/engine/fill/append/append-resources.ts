@@ -1,0 +1,132 @@
+import { Buffer } from 'node:buffer';
+import type { ColorSpace, PdfImage } from '../../images/pdf-image';
+import type { FormReference, Picture } from '../../images/picture';
+import type { ObjectWriter } from '../../pdf/writer/file-update';
+import { spellNumber } from '../../pdf/writer/write-value';
+import type { FontUse } from '../../text/fonts/font-use';
+import type { StandardFontName } from '../../text/layout/standard-font';
+import type { Box } from '../document-plan';
+import type { PageContent } from '../draw/draw-content';
+import { appendFont } from './append-font';
+import { appendSvg } from './append-svg';
+
+type Resource = StandardFontName | FontUse | Picture | FormReference | number;
+
+/** Writes forms with the fonts, images and graphics states they need, each of those once. */
+export class ResourceWriter {
+  private readonly written = new Map<Resource, string>();
+
+  constructor(private readonly update: ObjectWriter) {}
+
+  /** Gives the form `number` this content. It brings its own resources, so no name can clash with the page's. */
+  form(number: number, content: PageContent, box: Box, matrix = ''): void {
+    const resources = [
+      this.category<StandardFontName | FontUse>(
+        'Font',
+        [...content.fonts, ...content.embeddedFonts],
+        (font) => (typeof font === 'string' ? this.font(font) : appendFont(this.update, font)),
+      ),
+      this.category('XObject', [...content.images], (image) => this.picture(image)),
+      this.category('ExtGState', [...content.opacities], (opacity) => this.state(opacity)),
+    ].join('');
+    const form = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]${matrix}`;
+    this.update.stream(number, `${form}/Resources<<${resources}>>`, content.toString());
+  }
+
+  private category<K extends Resource>(
+    name: string,
+    items: readonly (readonly [K, string])[],
+    write: (item: K) => string,
+  ): string {
+    if (items.length === 0) return '';
+    let entries = '';
+    for (const [item, itemName] of items) {
+      entries += `/${itemName} ${this.once(item, write)}`;
+    }
+    return `/${name}<<${entries}>>`;
+  }
+
+  standardFont(name: StandardFontName): string {
+    return this.once(name, () => this.font(name));
+  }
+
+  private once<K extends Resource>(item: K, write: (item: K) => string): string {
+    const reference = this.written.get(item) ?? write(item);
+    this.written.set(item, reference);
+    return reference;
+  }
+
+  private font(name: StandardFontName): string {
+    // ZapfDingbats has an encoding of its own.
+    const encoding = name === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding';
+    return this.object(`<</Type/Font/Subtype/Type1/BaseFont/${name}${encoding}>>`);
+  }
+
+  private state(opacity: number): string {
+    const alpha = spellNumber(opacity);
+    return this.object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);
+  }
+
+  private object(text: string): string {
+    const number = this.update.newNumber();
+    this.update.object(number, text);
+    return `${number} 0 R`;
+  }
+
+  private stream(entries: string, data: Uint8Array): string {
+    const number = this.update.newNumber();
+    this.update.stream(number, entries, data);
+    return `${number} 0 R`;
+  }
+
+  private picture(picture: Picture | FormReference): string {
+    if ('reference' in picture) return picture.reference;
+    if (!('form' in picture)) return this.image(picture);
+    return appendSvg(this.update, picture, {
+      font: (name) => this.standardFont(name),
+      image: (image) => this.once(image, () => this.image(image)),
+    });
+  }
+
+  private image(image: PdfImage): string {
+    const mask = image.alpha === null ? '' : `/SMask ${this.softMask(image, image.alpha)}`;
+    const inverted = image.inverted ? '/Decode[1 0 1 0 1 0 1 0]' : '';
+    const clear = image.clearColor?.flatMap((sample) => [sample, sample]).join(' ');
+    const entries = [
+      describe(image, image.bitsPerComponent, spellColorSpace(image.colorSpace, image.bitsPerComponent)),
+      spellEncoding(image),
+      inverted,
+      mask,
+      clear === undefined ? '' : `/Mask[${clear}]`,
+    ];
+    return this.stream(entries.join(''), image.data);
+  }
+
+  private softMask(image: PdfImage, alpha: NonNullable<PdfImage['alpha']>): string {
+    const encoding = spellDeflate(image.width, alpha.bits, alpha.filtered ? { colors: 1 } : null);
+    return this.stream(`${describe(image, alpha.bits, '/DeviceGray')}${encoding}`, alpha.data);
+  }
+}
+
+function describe({ width, height }: PdfImage, bits: number, colorSpace: string): string {
+  const size = `/Width ${width}/Height ${height}/BitsPerComponent ${bits}`;
+  return `/Type/XObject/Subtype/Image${size}/ColorSpace${colorSpace}`;
+}
+
+function spellEncoding({ encoding, width, bitsPerComponent }: PdfImage): string {
+  if (encoding.filter === 'jpeg') return '/Filter/DCTDecode';
+  return spellDeflate(width, bitsPerComponent, encoding.predictor);
+}
+
+function spellDeflate(width: number, bits: number, predictor: { colors: number } | null): string {
+  if (predictor === null) return '/Filter/FlateDecode';
+  const parameters = `/Predictor 15/Colors ${predictor.colors}/BitsPerComponent ${bits}/Columns ${width}`;
+  return `/Filter/FlateDecode/DecodeParms<<${parameters}>>`;
+}
+
+function spellColorSpace(space: ColorSpace, bits: number): string {
+  if (typeof space === 'string') return `/${space}`;
+  const colors = Math.min(space.palette.length / 3, 2 ** bits);
+  const hex = Buffer.from(space.palette.subarray(0, colors * 3)).toString('hex');
+  return `[/Indexed/DeviceRGB ${colors - 1}<${hex}>]`;
+}

@@ -1,0 +1,114 @@
+import type { PdfImage } from '../../images/pdf-image';
+import type { Stop } from '../../images/svg/gradients';
+import type { PlacedGradient, SvgForm, SvgState } from '../../images/svg/svg-form';
+import type { SvgImage } from '../../images/svg/svg-image';
+import type { ObjectWriter } from '../../pdf/writer/file-update';
+import { spellNumber } from '../../pdf/writer/write-value';
+import type { StandardFontName } from '../../text/layout/standard-font';
+import type { Matrix } from '../draw/draw-matrix';
+import { numbers } from '../draw/draw-numbers';
+
+/** How what a drawing shares with the rest of the file is written: fonts and pictures. */
+export interface SharedResources {
+  font(name: StandardFontName): string;
+  image(image: PdfImage): string;
+}
+
+/** Writes a drawing so that, like a picture, it fills the unit square; returns the reference to it. */
+export function appendSvg(update: ObjectWriter, image: SvgImage, shared: SharedResources): string {
+  const { width, height, form } = image;
+  const unit: Matrix = [1 / width, 0, 0, -1 / height, 0, 1];
+  return new SvgWriter(update, shared).form(form, `/Matrix[${unit.map(precisely).join(' ')}]`);
+}
+
+/** Errors of this matrix grow with the size of the drawing. */
+function precisely(value: number): string {
+  return value.toFixed(12).replace(/\.?0+$/, '');
+}
+
+class SvgWriter {
+  constructor(
+    private readonly update: ObjectWriter,
+    private readonly shared: SharedResources,
+  ) {}
+
+  form(form: SvgForm, matrix = ''): string {
+    const resources = [
+      category('Font', form.fonts, (name) => this.shared.font(name)),
+      category('XObject', form.images, (image) => this.shared.image(image)),
+      category('XObject', form.forms, (inner) => this.form(inner)),
+      category('ExtGState', form.states, (state) => this.state(state)),
+      category('Pattern', form.patterns, (pattern) => this.object(spellPattern(pattern))),
+    ];
+    const group = form.isGray ? '/CS/DeviceGray' : '/I true';
+    const entries = [
+      `/Type/XObject/Subtype/Form/BBox[${form.box.map(spellNumber).join(' ')}]${matrix}`,
+      form.isGroup ? `/Group<</S/Transparency${group}>>` : '',
+      `/Resources<<${joined(resources)}>>`,
+    ];
+    const number = this.update.newNumber();
+    this.update.stream(number, entries.join(''), form.toString());
+    return `${number} 0 R`;
+  }
+
+  private state(state: SvgState): string {
+    if ('mask' in state) {
+      const mask = this.form(state.mask);
+      return this.object(`<</Type/ExtGState/SMask<</Type/Mask/S/Luminosity/G ${mask}>>>>`);
+    }
+    const alpha = spellNumber(state.opacity);
+    return this.object(`<</Type/ExtGState/ca ${alpha}/CA ${alpha}>>`);
+  }
+
+  private object(text: string): string {
+    const number = this.update.newNumber();
+    this.update.object(number, text);
+    return `${number} 0 R`;
+  }
+}
+
+type Category = { name: string; entries: string };
+
+function category<K>(name: string, items: ReadonlyMap<K, string>, write: (item: K) => string): Category {
+  return { name, entries: [...items].map(([item, itemName]) => `/${itemName} ${write(item)}`).join('') };
+}
+
+/** Pictures and forms are named in one dictionary. */
+function joined(categories: readonly Category[]): string {
+  const byName = new Map<string, string>();
+  for (const { name, entries } of categories) byName.set(name, (byName.get(name) ?? '') + entries);
+  return [...byName].map(([name, entries]) => (entries === '' ? '' : `/${name}<<${entries}>>`)).join('');
+}
+
+function spellPattern({ gradient, matrix }: PlacedGradient): string {
+  const { kind, coordinates, stops } = gradient;
+  const shading = [
+    `/ShadingType ${kind}/ColorSpace/DeviceRGB/Coords[${numbers(coordinates)}]`,
+    `/Function ${spellStops(stops)}/Extend[true true]`,
+  ];
+  return `<</PatternType 2/Matrix[${matrix.map(spellNumber).join(' ')}]/Shading<<${shading.join('')}>>>>`;
+}
+
+/** From stop to stop in a straight line, and the first and last colour to the ends. */
+function spellStops(stops: readonly Stop[]): string {
+  const [first, last] = [stops[0], stops.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('a gradient has at least one colour');
+  const all = [{ ...first, offset: 0 }, ...stops, { ...last, offset: 1 }];
+  const pieces: string[] = [];
+  const bounds: number[] = [];
+  let before = all[0] ?? first;
+  for (const stop of all.slice(1)) {
+    if (stop.offset > before.offset) {
+      pieces.push(`<</FunctionType 2/Domain[0 1]/N 1/C0[${channels(before)}]/C1[${channels(stop)}]>>`);
+      bounds.push(stop.offset);
+    }
+    before = stop;
+  }
+  const encode = pieces.map(() => '0 1').join(' ');
+  const inner = numbers(bounds.slice(0, -1));
+  return `<</FunctionType 3/Domain[0 1]/Functions[${pieces.join('')}]/Bounds[${inner}]/Encode[${encode}]>>`;
+}
+
+function channels({ color }: Stop): string {
+  return numbers([color.red, color.green, color.blue]);
+}

@@ -1,0 +1,128 @@
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
+import { type Box, type PagePlan, readBox } from '../document-plan';
+import { type Drawing, drawAppearance, drawEmptyBox } from './compile-appearance';
+import { isPushButton, offAppearance } from './compile-button';
+import type { DiagnosisList } from './compile-diagnosis';
+import type { FieldNames } from './compile-field-names';
+import { fieldText } from './compile-import-context';
+import type { ImportedField } from './compile-imported-field';
+import { showsPicture } from './compile-picture';
+import { Widget } from './compile-widget';
+import { combCells, importWidget } from './import-acroform';
+
+const STEPS_PER_WIDGET = 50;
+const LIST_BOX_IS_COMBO = 1 << 17;
+const HIDDEN_OR_NO_VIEW = (1 << 1) | (1 << 5);
+
+/** Annotations that carry files or media. What they show becomes content, the rest goes. */
+export const FLATTENED = new Set(['FileAttachment', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D']);
+
+export interface PageAnnotations {
+  kept: PdfValue[];
+  drawings: Drawing[];
+  fields: ImportedField[];
+  /** Objects of the old file that must not come along, whoever refers to them. */
+  dropped: PdfRef[];
+}
+
+export interface FormContext {
+  form: PdfDict | null;
+  names: FieldNames;
+  nextFieldId: number;
+  diagnosis: DiagnosisList;
+}
+
+/** Sorts a page's annotations into what stays, what becomes page content and what becomes a field. */
+export async function takeAnnotations(
+  file: PdfFile,
+  page: { dict: PdfDict; number: number; plan: PagePlan },
+  context: FormContext,
+): Promise<PageAnnotations> {
+  const result: PageAnnotations = { kept: [], drawings: [], fields: [], dropped: [] };
+  const seen = new Set<number>();
+  for (const item of file.array(page.dict.get('Annots')) ?? []) {
+    file.budget.spend(8);
+    await file.budget.breathe();
+    const ref = item instanceof PdfRef ? item : null;
+    if (ref !== null && seen.has(ref.number)) continue;
+    if (ref !== null) seen.add(ref.number);
+    const dict = file.resolve(item);
+    if (!(dict instanceof PdfDict)) continue;
+    const kind = file.name(dict.get('Subtype')) ?? '';
+    if (kind === 'Widget') takeWidget(new Widget(file, dict, ref, context.form), page, context, result);
+    else if (FLATTENED.has(kind)) flattenAnnotation(file, dict, ref, result);
+    else result.kept.push(item);
+  }
+  return result;
+}
+
+function takeWidget(
+  widget: Widget,
+  page: { number: number; plan: PagePlan },
+  context: FormContext,
+  result: PageAnnotations,
+): void {
+  const { templateFields } = widget.file.budget.limits;
+  result.dropped.push(...widget.ancestry);
+  if (widget.runsScript) context.diagnosis.add('javascript');
+  if (widget.fieldType === 'Sig' && widget.value instanceof PdfDict) return;
+  if (!widget.isVisible) return;
+  widget.file.budget.spend(STEPS_PER_WIDGET);
+  const staysAsItIs = (holdsValue(widget) && showsPicture(widget)) || context.nextFieldId > templateFields;
+  const drawing = drawWidget(widget, context.form, staysAsItIs);
+  if (drawing) result.drawings.push(drawing);
+  // A template has room for so many fields; what has none stays on the page as it looks.
+  if (staysAsItIs) return;
+  const { names, nextFieldId: id } = context;
+  const field = importWidget(widget, { names, id, page: page.number, plan: page.plan });
+  if (field === null) return;
+  result.fields.push(field);
+  context.nextFieldId += 1;
+}
+
+/** What stays visible of a widget: never a value, which becomes the field's default. */
+function drawWidget(widget: Widget, form: PdfDict | null, staysAsItIs: boolean): Drawing | null {
+  const emptyBox = () => drawEmptyBox(widget, combCells(widget));
+  switch (widget.fieldType) {
+    case 'Btn': {
+      const appearance = isPushButton(widget) ? pushButtonAppearance(widget) : offAppearance(widget);
+      return appearance && draw(widget, appearance, form);
+    }
+    case 'Tx':
+    case 'Ch': {
+      const appearance = holdsValue(widget) && !staysAsItIs ? null : widget.appearanceState('');
+      return appearance ? draw(widget, appearance, form) : emptyBox();
+    }
+    default:
+      return null;
+  }
+}
+
+function pushButtonAppearance(widget: Widget): PdfStream | null {
+  return widget.appearanceState(widget.file.name(widget.dict.get('AS')) ?? 'Off');
+}
+
+/** A list box shows its options even while nothing is chosen; the field that takes its place shows the choice. */
+function holdsValue(widget: Widget): boolean {
+  if (widget.fieldType === 'Ch' && (widget.flags & LIST_BOX_IS_COMBO) === 0) return true;
+  const { value } = widget;
+  return Array.isArray(value) ? value.length > 0 : (fieldText(widget, value) ?? '') !== '';
+}
+
+function draw(widget: Widget, appearance: PdfStream, form: PdfDict | null): Drawing | null {
+  const context = { resources: form?.get('DR') ?? null, layer: widget.dict.get('OC') };
+  return drawAppearance(widget.file, appearance, widget.box, context);
+}
+
+function flattenAnnotation(file: PdfFile, dict: PdfDict, ref: PdfRef | null, result: PageAnnotations): void {
+  if (ref) result.dropped.push(ref);
+  const box: Box | null = readBox(file, dict.get('Rect'));
+  const normal = file.resolve(file.dict(dict.get('AP'))?.get('N') ?? null);
+  const state = file.name(dict.get('AS')) ?? '';
+  const stream = normal instanceof PdfDict ? file.resolve(normal.get(state)) : normal;
+  const isHidden = ((file.number(dict.get('F')) ?? 0) & HIDDEN_OR_NO_VIEW) !== 0;
+  if (!(stream instanceof PdfStream) || box === null || isHidden) return;
+  const drawing = drawAppearance(file, stream, box, { resources: null, layer: dict.get('OC') });
+  if (drawing) result.drawings.push(drawing);
+}

@@ -1,0 +1,109 @@
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { isName, type PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
+import { spellNumber } from '../../pdf/writer/write-value';
+import { type Box, type Matrix, readBox } from '../document-plan';
+import type { Widget } from './compile-widget';
+
+/** Something that becomes page content: operators, with at most one form XObject that they draw. */
+export interface Drawing {
+  form: PdfStream | null;
+  operators: (name: string) => string;
+}
+
+const UNTOUCHED: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** Draws an appearance stream into a rectangle by the rule of ISO 32000, 12.5.5. */
+export function drawAppearance(
+  file: PdfFile,
+  appearance: PdfStream,
+  rect: Box,
+  { resources, layer }: { resources: PdfValue; layer: PdfValue },
+): Drawing | null {
+  const box = readBox(file, appearance.dict.get('BBox')) ?? [0, 0, rect[2] - rect[0], rect[3] - rect[1]];
+  const [left, bottom, right, top] = boundsAfter(readMatrix(file, appearance.dict.get('Matrix')), box);
+  if (right <= left || top <= bottom) return null;
+  const scaleX = (rect[2] - rect[0]) / (right - left);
+  const scaleY = (rect[3] - rect[1]) / (top - bottom);
+  const placement = [scaleX, 0, 0, scaleY, rect[0] - left * scaleX, rect[1] - bottom * scaleY];
+  return {
+    form: new PdfStream(
+      asForm(file, appearance.dict, box, { resources, layer }),
+      appearance.raw,
+      appearance.owner,
+    ),
+    operators: (name) => `q ${placement.map(spellNumber).join(' ')} cm /${name} Do Q\n`,
+  };
+}
+
+/** Viewers forgive an appearance that does not say it is a form, or borrows the form's fonts; XObjects must say it. */
+function asForm(
+  file: PdfFile,
+  dict: PdfDict,
+  box: Box,
+  { resources, layer }: { resources: PdfValue; layer: PdfValue },
+): PdfDict {
+  const form = dict.with({ Type: new PdfName('XObject'), Subtype: new PdfName('Form'), BBox: [...box] });
+  const own = file.dict(dict.get('Resources')) === null ? form.with({ Resources: resources }) : form;
+  return layer !== null && !dict.has('OC') ? own.with({ OC: layer }) : own;
+}
+
+export function readMatrix(file: PdfFile, value: PdfValue): Matrix {
+  const [a, b, c, d, e, f] = file.array(value)?.map((item) => file.number(item)) ?? [];
+  if (a == null || b == null || c == null || d == null || e == null || f == null) return UNTOUCHED;
+  return [a, b, c, d, e, f];
+}
+
+function boundsAfter([a, b, c, d, e, f]: Matrix, [left, bottom, right, top]: Box): Box {
+  const corners = [
+    [left, bottom],
+    [right, bottom],
+    [left, top],
+    [right, top],
+  ].map(([x = 0, y = 0]) => ({ x: a * x + c * y + e, y: b * x + d * y + f }));
+  const xs = corners.map((corner) => corner.x);
+  const ys = corners.map((corner) => corner.y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** The empty box of a field: background and border as /MK and /BS describe them, without any value. */
+export function drawEmptyBox(widget: Widget, combCells: number): Drawing | null {
+  const { file, box } = widget;
+  const look = file.dict(widget.dict.get('MK'));
+  const background = colorOperator(file, look?.get('BG') ?? null, ['g', 'rg', 'k']);
+  const border = colorOperator(file, look?.get('BC') ?? null, ['G', 'RG', 'K']);
+  if (background === null && border === null) return null;
+  const fill = background === null ? '' : `${background} ${rectangle(box, 0)} f\n`;
+  const stroke = border === null ? '' : strokeBox(widget, border, combCells);
+  return { form: null, operators: () => `q\n${fill}${stroke}Q\n` };
+}
+
+function strokeBox(widget: Widget, color: string, combCells: number): string {
+  const { file, box } = widget;
+  const style = file.dict(widget.dict.get('BS'));
+  const width = file.number(style?.get('W') ?? null) ?? 1;
+  if (width <= 0) return '';
+  const kind = file.resolve(style?.get('S') ?? null);
+  const [left, bottom, right, top] = box;
+  const dash = isName(kind, 'D') ? '[3] 0 d ' : '';
+  const cell = (right - left) / Math.max(1, combCells);
+  const dividers = Array.from({ length: Math.max(0, combCells - 1) }, (_, index) => {
+    const x = spellNumber(left + cell * (index + 1));
+    return `${x} ${spellNumber(bottom)} m ${x} ${spellNumber(top)} l S\n`;
+  }).join('');
+  const outline = isName(kind, 'U')
+    ? `${spellNumber(left)} ${spellNumber(bottom + width / 2)} m ${spellNumber(right)} ${spellNumber(bottom + width / 2)} l S\n`
+    : `${rectangle(box, width / 2)} S\n`;
+  return `${color} ${dash}${spellNumber(width)} w ${outline}${dividers}`;
+}
+
+function rectangle([left, bottom, right, top]: Box, inset: number): string {
+  const numbers = [left + inset, bottom + inset, right - left - 2 * inset, top - bottom - 2 * inset];
+  return `${numbers.map(spellNumber).join(' ')} re`;
+}
+
+function colorOperator(file: PdfFile, value: PdfValue, names: [string, string, string]): string | null {
+  const parts = file.array(value)?.map((item) => file.number(item) ?? 0) ?? [];
+  const name =
+    parts.length === 1 ? names[0] : parts.length === 3 ? names[1] : parts.length === 4 ? names[2] : null;
+  return name === null ? null : `${parts.map(spellNumber).join(' ')} ${name}`;
+}

@@ -1,0 +1,121 @@
+import { importedAs } from '../../fields/types/imported';
+import { wellFormed } from '../../pdf/text-string';
+import { isName, PdfDict, PdfName, PdfStream, PdfString } from '../../pdf/values';
+import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
+import type { ImportedField } from './compile-imported-field';
+import type { Widget } from './compile-widget';
+
+const RADIO = 1 << 15;
+const PUSH_BUTTON = 1 << 16;
+/** Every field of a group repeats the list; a group with more is left open to any value. */
+const MOST_OPTIONS = 200;
+
+/** How /MK /CA, a character of ZapfDingbats, looks as one of the check characters. */
+const CHECK_CHARACTERS: Record<string, string> = {
+  '3': '&#10003;',
+  '4': '&#10004;',
+  '5': '&#10006;',
+  '6': '&#10006;',
+  '7': '&#10007;',
+  '8': '&#10008;',
+};
+
+export function isPushButton(widget: Widget): boolean {
+  return widget.fieldType === 'Btn' && (widget.flags & PUSH_BUTTON) !== 0;
+}
+
+/**
+ * A checkbox becomes a boolean. The widgets of a radio group, and checkboxes that share a name but not
+ * their on state, become several fields of one string, each checked for its own option.
+ */
+export function importButton(
+  widget: Widget,
+  placed: PlacedField,
+  context: ImportContext,
+): ImportedField | null {
+  if (isPushButton(widget)) return null;
+  const states = groupStates(widget);
+  const isGroup = (widget.flags & RADIO) !== 0 || states.size > 1;
+  const own = widget.onState ?? 'Yes';
+  const { type, displayType } = isGroup ? importedAs.radioButton : importedAs.checkBox;
+  const common = {
+    ...placed,
+    name: context.names.nameFor(widget.names, type, `field${placed.id}`),
+    displayType,
+    ...checkLook(widget, placed),
+  };
+  if (!isGroup) return { ...common, type, ...(isOn(widget, own) && { default: true }) };
+  const selected = [...states].find(([state]) => isOn(widget, state))?.[1];
+  return {
+    ...common,
+    type,
+    ...(states.size < MOST_OPTIONS && { optionList: [...new Set(states.values())].join('\n') }),
+    condition: states.get(own) ?? own,
+    stringConditionType: 'equals',
+    ...(selected !== undefined && { default: selected }),
+  };
+}
+
+/** Every on state of the field's widgets with the value that it stands for. */
+function groupStates(widget: Widget): Map<string, string> {
+  const { field } = widget;
+  const known = statesOfFields.get(field);
+  if (known !== undefined) return known;
+  const states = readGroupStates(widget);
+  statesOfFields.set(field, states);
+  return states;
+}
+
+/** Every widget of a group asks for the states of all. */
+const statesOfFields = new WeakMap<PdfDict, Map<string, string>>();
+
+function readGroupStates(widget: Widget): Map<string, string> {
+  const { file } = widget;
+  const kids = (file.array(widget.field.get('Kids')) ?? []).slice(0, MOST_OPTIONS);
+  const exported = file.array(widget.attribute('Opt')) ?? [];
+  const states = new Map<string, string>();
+  file.budget.spend(kids.length);
+  kids.forEach((kid, index) => {
+    const dict = file.dict(kid);
+    const normal = file.resolve(file.dict(dict?.get('AP') ?? null)?.get('N') ?? null);
+    const state =
+      normal instanceof PdfDict ? [...normal.entries.keys()].find((key) => key !== 'Off') : undefined;
+    if (state !== undefined)
+      states.set(state, optionText(fieldText(widget, exported[index] ?? null) ?? state));
+  });
+  if (states.size === 0) states.set(widget.onState ?? 'Yes', optionText(widget.onState ?? 'Yes'));
+  return states;
+}
+
+/** Names hold bytes, and most writers mean UTF-8; an option is one line. */
+function optionText(state: string): string {
+  const isBytes = [...state].every((character) => character.charCodeAt(0) < 256);
+  const bytes = Uint8Array.from(state, (character) => character.charCodeAt(0));
+  const text = isBytes ? new TextDecoder('utf-8').decode(bytes) : state;
+  return wellFormed((text.includes('\ufffd') ? state : text).replace(/[\r\n]+/g, ' '));
+}
+
+function isOn(widget: Widget, state: string): boolean {
+  const value = widget.value;
+  if (value instanceof PdfName) return value.text === state;
+  if (value instanceof PdfString) return fieldText(widget, value) === state;
+  return isName(widget.file.resolve(widget.dict.get('AS')), state);
+}
+
+function checkLook(widget: Widget, { width, height }: PlacedField) {
+  const caption = widget.file.resolve(widget.file.dict(widget.dict.get('MK'))?.get('CA') ?? null);
+  const text = caption instanceof PdfString ? (fieldText(widget, caption) ?? '') : '';
+  return {
+    checkCharacter: CHECK_CHARACTERS[text] ?? '&#10004;',
+    alignment: 'center' as const,
+    vAlignment: 'center' as const,
+    fontSize: Math.max(1, Math.round(Math.min(width, height) * 9) / 10),
+  };
+}
+
+/** Is there anything to draw for a button that is off? */
+export function offAppearance(widget: Widget): PdfStream | null {
+  const normal = widget.normalAppearance;
+  const stream = normal instanceof PdfDict ? widget.file.resolve(normal.get('Off')) : null;
+  return stream instanceof PdfStream ? stream : null;
+}

@@ -1,0 +1,102 @@
+import { Buffer } from 'node:buffer';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { dictOf, isName, PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../../pdf/values';
+import type { Rewrite } from '../../pdf/writer/rewrite';
+import type { DiagnosisList } from './compile-diagnosis';
+
+const KEPT = [
+  'PageLabels',
+  'Dests',
+  'ViewerPreferences',
+  'PageLayout',
+  'Outlines',
+  'Lang',
+  'MarkInfo',
+  'StructTreeRoot',
+  'OCProperties',
+  'OutputIntents',
+];
+const KEPT_INFO = ['Title', 'Author', 'Subject', 'Keywords'];
+/** It is repeated in every filled document. */
+const MOST_INFO_BYTES = 2_000;
+
+/** The catalogue of the compiled document: how it is read stays, what it does goes. */
+export function compileCatalog(file: PdfFile, pages: PdfRef): PdfDict {
+  const old = file.dict(file.trailer.get('Root')) ?? new PdfDict();
+  const kept = KEPT.filter((key) => old.has(key)).map((key): [string, PdfValue] => [key, old.get(key)]);
+  const destinations = file.dict(old.get('Names'))?.get('Dests') ?? null;
+  const names: [string, PdfValue][] =
+    destinations === null ? [] : [['Names', dictOf({ Dests: destinations })]];
+  return new PdfDict(new Map([['Type', new PdfName('Catalog')], ['Pages', pages], ...names, ...kept]));
+}
+
+/** The catalogue with references in place of all that may be long: filled forms repeat it. */
+export function withShortEntries(catalog: PdfDict, add: (value: PdfValue) => PdfRef): PdfDict {
+  const entries = [...catalog.entries].map(([key, value]): [string, PdfValue] => {
+    const isShort = value === null || typeof value !== 'object' || value instanceof PdfRef || key === 'Type';
+    return [key, isShort ? value : add(value)];
+  });
+  return new PdfDict(new Map(entries));
+}
+
+/** For the catalogues of filled documents, which may have a form. */
+export function spellCatalog(catalog: PdfDict, rewrite: Rewrite): string {
+  return rewrite.spell(catalog).slice('<<'.length, -'>>'.length);
+}
+
+export function compileInfo(file: PdfFile): PdfDict {
+  const info = file.dict(file.trailer.get('Info'));
+  const kept = KEPT_INFO.flatMap((key): [string, PdfValue][] => {
+    const value = file.resolve(info?.get(key) ?? null);
+    return value instanceof PdfString && value.bytes.length <= MOST_INFO_BYTES ? [[key, value]] : [];
+  });
+  return new PdfDict(new Map(kept));
+}
+
+/** For the /Info of filled documents, which have titles of their own. In hexadecimal, so that it is plain text. */
+export function spellKeptInfo(info: PdfDict): string {
+  return [...info.entries]
+    .filter(([key]) => key !== 'Title')
+    .map(([key, value]) =>
+      value instanceof PdfString ? `/${key} <${Buffer.from(value.bytes).toString('hex')}>` : '',
+    )
+    .join('');
+}
+
+/** Looks at what the document would do by itself. What is found here is not copied anyway. */
+export async function diagnoseCatalog(
+  file: PdfFile,
+  form: PdfDict | null,
+  diagnosis: DiagnosisList,
+): Promise<void> {
+  const root = file.dict(file.trailer.get('Root')) ?? new PdfDict();
+  if (form?.has('XFA')) diagnosis.add('xfa', root.get('NeedsRendering') === true ? DYNAMIC_XFA : undefined);
+  if (await isSigned(file, root, form)) diagnosis.add('already_signed');
+  const hasScripts = file.dict(file.dict(root.get('Names'))?.get('JavaScript') ?? null) !== null;
+  const opens = file.dict(root.get('OpenAction'));
+  const runsScript = opens !== null && isName(file.resolve(opens.get('S')), 'JavaScript');
+  if (hasScripts || runsScript || file.dict(root.get('AA')) !== null) diagnosis.add('javascript');
+}
+
+const FIELDS_LOOKED_AT = 20_000;
+
+/** Certified, or with a signature field that holds a signature. Usage rights (/UR3) are no signature of a person. */
+async function isSigned(file: PdfFile, root: PdfDict, form: PdfDict | null): Promise<boolean> {
+  if (file.dict(file.dict(root.get('Perms'))?.get('DocMDP') ?? null) !== null) return true;
+  const pending = [...(file.array(form?.get('Fields') ?? null) ?? [])];
+  for (let looked = 0; looked < FIELDS_LOOKED_AT; looked += 1) {
+    const field = file.dict(pending.pop() ?? null);
+    if (field === null && pending.length === 0) return false;
+    file.budget.spend(2);
+    await file.budget.breathe();
+    if (file.name(field?.get('FT') ?? null) === 'Sig' && file.dict(field?.get('V') ?? null) !== null)
+      return true;
+    const kids = file.array(field?.get('Kids') ?? null) ?? [];
+    if (kids.length < FIELDS_LOOKED_AT) pending.push(...kids);
+  }
+  return false;
+}
+
+const DYNAMIC_XFA =
+  'The document is a dynamic XFA form: its real pages are made by Adobe software only. What other viewers ' +
+  'show (often just “Please wait…”) is all that could be used; save it as an ordinary PDF first.';

@@ -1,0 +1,159 @@
+import { limits as defaultLimits } from '../../../lib/limits';
+import { PdfProblem } from '../../pdf/pdf-problem';
+import { openPdf } from '../../pdf/reader/open-pdf';
+import { type PageNode, readPages } from '../../pdf/reader/page-tree';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { type PdfLimits, WorkBudget } from '../../pdf/reader/work-budget';
+import { dictOf, PdfName, type PdfRef, type PdfValue } from '../../pdf/values';
+import { cleanser } from '../../pdf/writer/cleanse-actions';
+import { Rewrite } from '../../pdf/writer/rewrite';
+import { type DocumentPlan, type PagePlan, PLAN_VERSION } from '../document-plan';
+import type { TaggedField } from '../tags/accept-tags';
+import { takeTags } from '../tags/take-tags';
+import type { FormContext } from './compile-annotations';
+import {
+  compileCatalog,
+  compileInfo,
+  diagnoseCatalog,
+  spellCatalog,
+  spellKeptInfo,
+  withShortEntries,
+} from './compile-catalog';
+import { ContentReader } from './compile-content';
+import { type Diagnosis, DiagnosisList, diagnosePages } from './compile-diagnosis';
+import { encloseContent } from './compile-enclosed';
+import { FieldNames } from './compile-field-names';
+import type { ImportedField } from './compile-imported-field';
+import { PageCompiler } from './compile-page';
+import { numberPages } from './compile-page-numbers';
+import { readPageParts } from './compile-page-parts';
+import { DrawingSlots } from './compile-slots';
+
+export type { DocumentPlan, PagePlan } from '../document-plan';
+export type { Diagnosis, DiagnosisCode } from './compile-diagnosis';
+export type { ImportedField } from './compile-imported-field';
+
+export interface CompiledDocument {
+  outcome: 'compiled';
+  /** No form, no scripts, no encryption; every page stands on its own and has a place for drawings. */
+  pdf: Uint8Array;
+  plan: DocumentPlan;
+  /** Those of its form, then those that its text asks for. */
+  fields: FoundField[];
+  /** How many of them are its form's. */
+  formFields: number;
+  diagnosis: Diagnosis[];
+}
+
+export type FoundField = ImportedField | TaggedField;
+
+export interface RefusedDocument {
+  outcome: 'refused';
+  state: 'password_required' | 'malformed_pdf';
+  message: string;
+  diagnosis: Diagnosis[];
+}
+
+/** Checks an uploaded document and turns it into one that can be drawn on. */
+export async function compileDocument(
+  bytes: Uint8Array,
+  limits: PdfLimits = defaultLimits,
+  budget = new WorkBudget(limits, bytes.length),
+): Promise<CompiledDocument | RefusedDocument> {
+  const diagnosis = new DiagnosisList();
+  try {
+    const file = await openPdf(bytes, budget);
+    return await compileFile(file, diagnosis);
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    return refuse(error, diagnosis);
+  }
+}
+
+function refuse(problem: PdfProblem, diagnosis: DiagnosisList): RefusedDocument {
+  const isLocked = problem.code === 'password_required' || problem.code === 'unsupported_encryption';
+  if (isLocked) diagnosis.add('encrypted', problem.message);
+  return {
+    outcome: 'refused',
+    state: isLocked ? 'password_required' : 'malformed_pdf',
+    message: problem.message,
+    diagnosis: diagnosis.toArray(),
+  };
+}
+
+async function compileFile(file: PdfFile, diagnosis: DiagnosisList): Promise<CompiledDocument> {
+  const nodes = await readPages(file);
+  const form = file.dict(file.dict(file.trailer.get('Root'))?.get('AcroForm') ?? null);
+  if (file.isEncrypted) diagnosis.add('encrypted');
+  await diagnoseCatalog(file, form, diagnosis);
+  const rewrite = new Rewrite(
+    file,
+    cleanser(file, () => diagnosis.add('javascript')),
+  );
+  const context: FormContext = { form, names: new FieldNames(), nextFieldId: 1, diagnosis };
+  const slots = new DrawingSlots(rewrite);
+  const { plans, fields, formFields, ...nodesOfTree } = await compilePages(file, nodes, {
+    rewrite,
+    context,
+    slots,
+  });
+  diagnosePages(plans, diagnosis);
+  const info = compileInfo(file);
+  const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree), (value) => rewrite.add(value));
+  const [root, infoRef] = [rewrite.add(catalog), rewrite.add(info)];
+  // Pages first: whatever else names one of them, their numbers are consecutive.
+  const pageNumbers = numberPages(rewrite, nodesOfTree);
+  const kept = { ...slots.numbers(), keptInfo: spellKeptInfo(info), catalog: spellCatalog(catalog, rewrite) };
+  const pages = { firstPage: pageNumbers.firstPage, pageCount: plans.length };
+  const { bytes: pdf, end, pageOffsets } = await rewrite.write(root, infoRef, pages);
+  if (file.repaired) diagnosis.add('repaired');
+  const plan: DocumentPlan = {
+    version: PLAN_VERSION,
+    pageCount: plans.length,
+    pages: plans,
+    base: { ...end, ...pageNumbers, pageOffsets, ...kept },
+  };
+  return { outcome: 'compiled', pdf, plan, fields, formFields, diagnosis: diagnosis.toArray() };
+}
+
+interface CompiledPages {
+  plans: PagePlan[];
+  fields: FoundField[];
+  formFields: number;
+  tree: PdfRef;
+  kids: PdfRef[];
+}
+
+async function compilePages(
+  file: PdfFile,
+  nodes: readonly PageNode[],
+  { rewrite, context, slots }: { rewrite: Rewrite; context: FormContext; slots: DrawingSlots },
+): Promise<CompiledPages> {
+  const reader = new ContentReader(file);
+  const pages = await readPageParts(nodes, { file, reader, rewrite, context });
+  const tags = await takeTags(file, pages, { reader, rewrite, diagnosis: context.diagnosis });
+  const compiler = new PageCompiler(file, rewrite, slots, nodes);
+  const tree = rewrite.add(null);
+  const kids: PdfRef[] = [];
+  const written = new Set<number>();
+  for (const [index, page] of pages.entries()) {
+    const contents = tags.contents.get(index) ?? page.contents;
+    const { facts, node, plan } = page;
+    const resources = node.dict.get('Resources');
+    const enclosed = await encloseContent(reader, { parts: contents, facts, resources, box: plan.cropBox });
+    kids.push(placePage(rewrite, node, compiler.compile({ ...page, contents, enclosed }, tree), written));
+    await file.budget.breathe();
+  }
+  rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
+  const imported = pages.flatMap(({ fields }) => fields);
+  const fields = [...imported, ...tags.fields];
+  return { plans: pages.map(({ plan }) => plan), fields, formFields: imported.length, tree, kids };
+}
+
+/** A page keeps its place for links and outlines; a page that is listed twice becomes two. */
+function placePage(rewrite: Rewrite, node: PageNode, page: PdfValue, written: Set<number>): PdfRef {
+  if (node.ref === null || written.has(node.ref.number)) return rewrite.add(page);
+  written.add(node.ref.number);
+  rewrite.replace(node.ref.number, page);
+  return node.ref;
+}

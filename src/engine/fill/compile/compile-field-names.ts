@@ -1,0 +1,100 @@
+import { wellFormed } from '../../pdf/text-string';
+
+const LONGEST_NAME = 255;
+const DEEPEST_NAME = 16;
+const LAST_POSITION = 999;
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+
+interface NameNode {
+  children: Map<string, NameNode>;
+  /** The data type of the value here; a node has either a value or children. */
+  type: string | null;
+}
+
+/**
+ * Turns the names of AcroForm fields into names that together describe one shape of data. A name that
+ * would contradict those before it loses its nesting (`a.b`), then gets a number.
+ */
+export class FieldNames {
+  private readonly root: NameNode = { children: new Map(), type: null };
+  private readonly given = new Map<string, string>();
+
+  /** One AcroForm name with one type always gives the same name. */
+  nameFor(parts: readonly string[], type: string, fallback: string): string {
+    const key = JSON.stringify([parts, type]);
+    const known = this.given.get(key);
+    if (known !== undefined) return known;
+    const name = this.choose(cleanSegments(parts, fallback), type);
+    this.given.set(key, name);
+    return name;
+  }
+
+  private choose(segments: readonly string[], type: string): string {
+    const nested = formatPointer(segments);
+    if (isShortEnough(nested, segments) && this.claim(segments, type)) return nested;
+    const flat = segments.join('.');
+    for (let attempt = 1; ; attempt += 1) {
+      const suffix = attempt === 1 ? '' : `_${attempt}`;
+      const single = [`${flat.slice(0, LONGEST_NAME - 40)}${suffix}`];
+      const name = formatPointer(single);
+      if (name.length <= LONGEST_NAME && this.claim(single, type)) return name;
+      if (name.length > LONGEST_NAME) return this.choose(['field', String(this.given.size + 1)], type);
+    }
+  }
+
+  private claim(segments: readonly string[], type: string): boolean {
+    let node = this.root;
+    for (const [depth, segment] of segments.entries()) {
+      if (node.type !== null || (depth > 0 && mixesPositions(node, segment))) return false;
+      const child = node.children.get(segment);
+      if (child === undefined) return this.grow(node, segments.slice(depth), type);
+      node = child;
+    }
+    return node.children.size === 0 && node.type === type;
+  }
+
+  private grow(from: NameNode, segments: readonly string[], type: string): boolean {
+    let node = from;
+    for (const segment of segments) {
+      const next: NameNode = { children: new Map(), type: null };
+      node.children.set(segment, next);
+      node = next;
+    }
+    node.type = type;
+    return true;
+  }
+}
+
+function cleanSegments(parts: readonly string[], fallback: string): string[] {
+  const segments = parts.map(cleanSegment).filter((segment) => segment !== '');
+  const last = segments.length - 1;
+  // `name#2` would mean the second line of a value that is spread over several boxes.
+  return segments.length === 0
+    ? [fallback]
+    : segments.map((segment, index) => (index === last ? segment.replace(/#(?=\d{1,4}$)/, '-') : segment));
+}
+
+function cleanSegment(part: string, index: number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here.
+  const text = wellFormed(part).replace(/[\u0000-\u001f\u007f\ufffd]/g, '');
+  const named = RESERVED.has(text) ? `${text}_` : text;
+  if (index === 0) return named.replace(/^@@/, '');
+  return isPosition(named) && Number(named) > LAST_POSITION ? `n${named}` : named;
+}
+
+function formatPointer(segments: readonly string[]): string {
+  return segments.map((segment) => segment.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+}
+
+function isShortEnough(name: string, segments: readonly string[]): boolean {
+  return name.length <= LONGEST_NAME && segments.length <= DEEPEST_NAME;
+}
+
+function isPosition(segment: string): boolean {
+  return /^(0|[1-9]\d{0,8})$/.test(segment);
+}
+
+function mixesPositions(node: NameNode, segment: string): boolean {
+  const [first] = node.children.keys();
+  return first !== undefined && isPosition(first) !== isPosition(segment);
+}

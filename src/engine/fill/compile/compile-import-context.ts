@@ -1,0 +1,28 @@
+import { textOf, wellFormed } from '../../pdf/text-string';
+import { PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf/values';
+import type { PagePlan } from '../document-plan';
+import type { FieldNames } from './compile-field-names';
+import type { ImportedField } from './compile-imported-field';
+import type { Widget } from './compile-widget';
+
+export type PlacedField = Pick<
+  ImportedField,
+  'id' | 'page' | 'x' | 'y' | 'width' | 'height' | 'required' | 'title'
+>;
+
+export interface ImportContext {
+  names: FieldNames;
+  id: number;
+  /** From 1. */
+  page: number;
+  plan: PagePlan;
+}
+
+/** What a form's entry says, as text. */
+export function fieldText(widget: Widget, value: PdfValue): string | null {
+  const resolved = widget.file.resolve(value);
+  if (resolved instanceof PdfName) return resolved.text;
+  const text =
+    resolved instanceof PdfStream ? textOf(new PdfString(widget.file.decode(resolved))) : textOf(resolved);
+  return text === null ? null : wellFormed(text).replace(/\r\n?/g, '\n');
+}

@@ -1,0 +1,46 @@
+import { contentParts, type PageNode } from '../../pdf/reader/page-tree';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import type { Rewrite } from '../../pdf/writer/rewrite';
+import { planPage } from '../document-plan';
+import { type FormContext, takeAnnotations } from './compile-annotations';
+import type { ContentReader } from './compile-content';
+import type { ImportedField } from './compile-imported-field';
+import type { PageParts } from './compile-page';
+import { TextSearch } from './compile-text-search';
+
+export interface ReadPage extends Omit<PageParts, 'enclosed'> {
+  /** From 1. */
+  number: number;
+  /** What has become of its widgets. */
+  fields: ImportedField[];
+}
+
+interface Reading {
+  file: PdfFile;
+  reader: ContentReader;
+  rewrite: Rewrite;
+  context: FormContext;
+}
+
+/** Looks at every page before anything is written: what becomes of one may depend on others. */
+export async function readPageParts(
+  nodes: readonly PageNode[],
+  { file, reader, rewrite, context }: Reading,
+): Promise<ReadPage[]> {
+  const texts = new TextSearch(reader);
+  const pages: ReadPage[] = [];
+  for (const [index, node] of nodes.entries()) {
+    const number = index + 1;
+    const plan = planPage(file, node.dict);
+    const contents = await contentParts(file, node.dict);
+    const facts = await reader.factsOf(contents);
+    await texts.look(node, facts);
+    const taken = await takeAnnotations(file, { dict: node.dict, number, plan }, context);
+    for (const { number: dropped } of taken.dropped) rewrite.replace(dropped, null);
+    const { drawings, kept: annotations, fields } = taken;
+    pages.push({ node, number, plan, contents, facts, drawings, annotations, fields });
+    await file.budget.breathe();
+  }
+  texts.diagnose(context.diagnosis);
+  return pages;
+}

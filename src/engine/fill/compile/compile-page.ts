@@ -1,0 +1,103 @@
+import { latin1Bytes } from '../../pdf/reader/characters';
+import { type ContentFacts, shieldOf } from '../../pdf/reader/content-scan';
+import type { ContentPart, PageNode } from '../../pdf/reader/page-tree';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
+import type { Rewrite } from '../../pdf/writer/rewrite';
+import type { PagePlan } from '../document-plan';
+import type { Drawing } from './compile-appearance';
+import { type PageNames, PageResources } from './compile-resources';
+import type { DrawingSlots } from './compile-slots';
+
+/** Private data of other programs, and what may run or fetch something. */
+export const DROPPED_KEYS = [
+  'AA',
+  'PieceInfo',
+  'AF',
+  'B',
+  'Thumb',
+  'Metadata',
+  'LastModified',
+  'PresSteps',
+  'Dur',
+  'Trans',
+];
+
+/** Content shorter than this may well be the same on the next page. */
+const SHARED_CONTENT = 400;
+
+export interface PageParts {
+  node: PageNode;
+  plan: PagePlan;
+  contents: readonly ContentPart[];
+  /** The contents as a form, where they must not be drawn as they are. */
+  enclosed: PdfStream | null;
+  facts: ContentFacts;
+  drawings: readonly Drawing[];
+  annotations: readonly PdfValue[];
+}
+
+/**
+ * Writes pages that stand on their own: everything inherited is theirs, their content is closed in q/Q, and the
+ * last thing it does is to draw the page's slots.
+ */
+export class PageCompiler {
+  private readonly shortStreams = new Map<string, PdfRef>();
+  private readonly resources: PageResources;
+
+  constructor(
+    private readonly file: PdfFile,
+    private readonly rewrite: Rewrite,
+    private readonly slots: DrawingSlots,
+    nodes: readonly PageNode[],
+  ) {
+    this.resources = new PageResources(file, rewrite, nodes);
+  }
+
+  compile(parts: PageParts, parent: PdfRef): PdfDict {
+    const { node, plan, annotations } = parts;
+    const names = this.resources.namesOf(node);
+    const contents = this.contents(parts, names);
+    return node.dict.without(...DROPPED_KEYS, 'Annots', 'CropBox', 'Rotate').with({
+      Type: new PdfName('Page'),
+      Parent: parent,
+      MediaBox: [...this.mediaBox(parts)],
+      CropBox: [...plan.cropBox],
+      Resources: names.resources(),
+      Contents: contents,
+      ...(plan.rotate !== 0 && { Rotate: plan.rotate }),
+      Annots: this.slots.addAnnotations(annotations),
+    });
+  }
+
+  /** The media box stays as it was if it is a box at all. */
+  private mediaBox({ node, plan }: PageParts): readonly number[] {
+    const numbers = this.file
+      .array(node.dict.get('MediaBox'))
+      ?.map((item) => this.file.number(item) ?? Number.NaN);
+    const isBox = numbers?.length === 4 && numbers.every(Number.isFinite) && numbers[0] !== numbers[2];
+    return isBox ? numbers : plan.cropBox;
+  }
+
+  private contents({ facts, contents, enclosed, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
+    // Whatever a form leaves open ends with it.
+    const { before, after } = shieldOf(enclosed === null ? facts : { ...facts, depth: 0 });
+    const original =
+      enclosed === null
+        ? contents.map(({ value, stream }) => (value === stream ? this.rewrite.add(stream) : value))
+        : [this.stream(`/${names.add('QuilletPage', this.rewrite.add(enclosed))} Do`)];
+    const drawn = drawings.map((drawing, index) =>
+      drawing.operators(drawing.form === null ? '' : names.add(`Fm${index}`, this.rewrite.add(drawing.form))),
+    );
+    const slots = this.slots.addPage(plan, (wanted, form) => names.add(wanted, form));
+    return [this.stream(before), ...original, this.stream(`\n${after}${drawn.join('')}${slots}`)];
+  }
+
+  private stream(text: string): PdfRef {
+    const known = this.shortStreams.get(text);
+    if (known) return known;
+    const ref = this.rewrite.add(new PdfStream(new PdfDict(), latin1Bytes(text)));
+    if (text.length < SHARED_CONTENT) this.shortStreams.set(text, ref);
+    return ref;
+  }
+}

@@ -1,0 +1,67 @@
+import { dictOf, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
+import type { Rewrite } from '../../pdf/writer/rewrite';
+import { spellNumber } from '../../pdf/writer/write-value';
+import type { BasePlan, Box, PagePlan } from '../document-plan';
+import { MARK_BOX, markPlacements } from '../draw/watermark';
+
+type SlotPlan = Pick<BasePlan, 'mark' | 'firstOverlay' | 'firstAnnotations' | 'annotations'>;
+
+/**
+ * Places for what a submission will draw: an empty form for each page, one for the watermark that all pages
+ * share, and each page's list of annotations, for fields that can be filled on. A submission defines them anew
+ * behind the file's end; no page has to be touched for it.
+ */
+export class DrawingSlots {
+  readonly mark: PdfRef;
+  readonly overlays: PdfRef[] = [];
+  private readonly annotations: { list: PdfRef; own: PdfRef[] }[] = [];
+
+  constructor(private readonly rewrite: Rewrite) {
+    this.mark = rewrite.add(emptyForm(MARK_BOX));
+  }
+
+  /** The slots of one more page, and the operators that draw them, last of all its content. */
+  addPage(plan: PagePlan, nameFor: (wanted: string, form: PdfRef) => string): string {
+    const overlay = this.rewrite.add(emptyForm(plan.cropBox));
+    this.overlays.push(overlay);
+    const overlayName = nameFor('QuilletOverlay', overlay);
+    const markName = nameFor('QuilletMark', this.mark);
+    const marks = markPlacements(plan).map(
+      (matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /${markName} Do Q\n`,
+    );
+    return `/${overlayName} Do\n${marks.join('')}`;
+  }
+
+  /** The list of annotations of one more page, with those it keeps. */
+  addAnnotations(kept: readonly PdfValue[]): PdfRef {
+    const own = kept.map((value) => (value instanceof PdfRef ? value : this.rewrite.add(value)));
+    const list = this.rewrite.add(own);
+    this.annotations.push({ list, own });
+    return list;
+  }
+
+  /** Consecutive numbers, so that the plan holds three of them and not two for each page. */
+  numbers(): SlotPlan {
+    const mark = this.rewrite.numberOf(this.mark);
+    const [firstOverlay = 0] = this.overlays.map((overlay) => this.rewrite.numberOf(overlay));
+    const [firstAnnotations = 0] = this.annotations.map(({ list }) => this.rewrite.numberOf(list));
+    return { mark, firstOverlay, firstAnnotations, annotations: this.keptAnnotations() };
+  }
+
+  private keptAnnotations(): Record<string, string> {
+    const kept = this.annotations.map(({ own }): string => {
+      const numbers = own.map((ref) => this.rewrite.numberOf(ref)).filter((number) => number > 0);
+      return numbers.map((number) => `${number} 0 R`).join(' ');
+    });
+    return Object.fromEntries([...kept.entries()].filter(([, refs]) => refs !== ''));
+  }
+}
+
+function emptyForm(box: Box): PdfStream {
+  const dict: PdfDict = dictOf({
+    Type: new PdfName('XObject'),
+    Subtype: new PdfName('Form'),
+    BBox: [...box],
+  });
+  return new PdfStream(dict, new Uint8Array(0));
+}

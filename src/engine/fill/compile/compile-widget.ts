@@ -1,0 +1,119 @@
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { textOf } from '../../pdf/text-string';
+import { isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
+import { type Box, readBox } from '../document-plan';
+
+const HIDDEN = 1 << 1;
+const NO_VIEW = 1 << 5;
+
+/** Some writers put a whole dotted name into one /T. `No. 5` and `1.5` are no such names. */
+const DOT_BETWEEN_NAMES = /(?<=[^\s.])\.(?=[^\s.\d])/;
+
+/** A widget with the field that it belongs to: the widget itself, its parents, then the form's defaults. */
+export class Widget {
+  private readonly chain: PdfDict[];
+
+  constructor(
+    readonly file: PdfFile,
+    readonly dict: PdfDict,
+    readonly ref: PdfRef | null,
+    private readonly form: PdfDict | null,
+  ) {
+    this.chain = parentChain(file, dict);
+  }
+
+  get box(): Box {
+    return readBox(this.file, this.dict.get('Rect')) ?? [0, 0, 0, 0];
+  }
+
+  get isVisible(): boolean {
+    const [left, bottom, right, top] = this.box;
+    const flags = this.file.number(this.dict.get('F')) ?? 0;
+    return (flags & (HIDDEN | NO_VIEW)) === 0 && right > left && top > bottom;
+  }
+
+  /** Tx, Btn, Ch or Sig. */
+  get fieldType(): string | null {
+    return this.file.name(this.attribute('FT'));
+  }
+
+  get flags(): number {
+    return this.file.number(this.attribute('Ff')) ?? 0;
+  }
+
+  get value(): PdfValue {
+    return this.file.resolve(this.attribute('V'));
+  }
+
+  /** The dictionary of the field, which several widgets may share. */
+  get field(): PdfDict {
+    return this.chain.find((dict) => dict.has('T')) ?? this.dict;
+  }
+
+  get names(): string[] {
+    return this.chain
+      .toReversed()
+      .flatMap((dict) => (textOf(this.file.resolve(dict.get('T'))) ?? '').split(DOT_BETWEEN_NAMES))
+      .filter((name) => name !== '');
+  }
+
+  /** The references of the field and its parents: nothing of them may stay in the document. */
+  get ancestry(): PdfRef[] {
+    const parents = this.chain.map((dict) => dict.get('Parent'));
+    return [this.ref, ...parents].filter((item) => item instanceof PdfRef);
+  }
+
+  attribute(key: string): PdfValue {
+    for (const dict of this.chain) {
+      const value = dict.get(key);
+      if (value !== null) return value;
+    }
+    return null;
+  }
+
+  formAttribute(key: string): PdfValue {
+    return this.attribute(key) ?? this.form?.get(key) ?? null;
+  }
+
+  text(key: string): string | null {
+    return textOf(this.file.resolve(this.attribute(key)));
+  }
+
+  /** The normal appearance: one stream, or one for each state of a button. */
+  get normalAppearance(): PdfValue {
+    return this.file.resolve(this.file.dict(this.dict.get('AP'))?.get('N') ?? null);
+  }
+
+  appearanceState(state: string): PdfStream | null {
+    const normal = this.normalAppearance;
+    if (normal instanceof PdfStream) return normal;
+    const stream = normal instanceof PdfDict ? this.file.resolve(normal.get(state)) : null;
+    return stream instanceof PdfStream ? stream : null;
+  }
+
+  /** What a button is called when it is on. */
+  get onState(): string | null {
+    const normal = this.normalAppearance;
+    if (!(normal instanceof PdfDict)) return null;
+    return [...normal.entries.keys()].find((state) => state !== 'Off') ?? null;
+  }
+
+  get runsScript(): boolean {
+    return this.chain.some((dict) => {
+      if (this.file.dict(dict.get('AA')) !== null) return true;
+      return isName(this.file.resolve(this.file.dict(dict.get('A'))?.get('S') ?? null), 'JavaScript');
+    });
+  }
+}
+
+/** From the widget up to the topmost field. A cycle or an endless chain just ends. */
+function parentChain(file: PdfFile, widget: PdfDict): PdfDict[] {
+  const chain: PdfDict[] = [];
+  let next: PdfDict | null = widget;
+  while (next !== null && !chain.includes(next) && chain.length < 64) {
+    chain.push(next);
+    file.budget.spend(chain.length);
+    next = file.dict(next.get('Parent'));
+  }
+  return chain;
+}

@@ -1,0 +1,179 @@
+import { limits } from '../../../lib/limits';
+import { importedAs } from '../../fields/types/imported';
+import { textOf, wellFormed } from '../../pdf/text-string';
+import type { PdfValue } from '../../pdf/values';
+import { type PagePlan, rounded, seenBox } from '../document-plan';
+import { importButton } from './compile-button';
+import { readTextLook } from './compile-default-appearance';
+import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
+import type { ImportedField } from './compile-imported-field';
+import type { Widget } from './compile-widget';
+
+const READ_ONLY = 1 << 0;
+const REQUIRED = 1 << 1;
+const MULTILINE = 1 << 12;
+const COMB = 1 << 24;
+const EDITABLE = 1 << 18;
+
+const LONGEST_DEFAULT = 100_000;
+const LONGEST_TITLE = 2_000;
+
+/**
+ * Makes a field of a visible widget. Null for push buttons, which hold no value that can be filled in. What is read-only stays so: it cannot be filled on, and has the value that it has.
+ * One without a value is filled from data, but never required.
+ */
+export function importWidget(widget: Widget, context: ImportContext): ImportedField | null {
+  const field = importAny(widget, context);
+  if (field === null || !isReadOnly(widget)) return field;
+  return { ...field, editable: false, ...(field.default !== undefined && { static: true }) };
+}
+
+function isReadOnly({ flags }: Widget): boolean {
+  return (flags & READ_ONLY) !== 0;
+}
+
+function importAny(widget: Widget, context: ImportContext): ImportedField | null {
+  const placed = placeField(widget, context);
+  if (placed === null) return null;
+  switch (widget.fieldType) {
+    case 'Tx':
+      return importText(widget, placed, context);
+    case 'Ch':
+      return importChoice(widget, placed, context);
+    case 'Btn':
+      return importButton(widget, placed, context);
+    case 'Sig':
+      return importSignature(widget, placed, context);
+    default:
+      return null;
+  }
+}
+
+function placeField(widget: Widget, { id, page, plan }: ImportContext): PlacedField | null {
+  const seen = seenBox(plan, widget.box);
+  const isOutside =
+    seen.x >= plan.width || seen.y >= plan.height || seen.x + seen.width <= 0 || seen.y + seen.height <= 0;
+  if (isOutside || seen.width < 0.1 || seen.height < 0.1) return null;
+  const title = (textOf(widget.file.resolve(widget.field.get('TU'))) ?? '').slice(0, LONGEST_TITLE);
+  return {
+    id,
+    page,
+    ...seen,
+    required: (widget.flags & REQUIRED) !== 0 && !isReadOnly(widget),
+    ...(title !== '' && { title: wellFormed(title) }),
+  };
+}
+
+/** Text that runs sideways on the page: the box before it is turned about its middle, and by how much. */
+function turned(widget: Widget, placed: PlacedField, plan: PagePlan): PlacedField & { rotation?: number } {
+  const counterclockwise = widget.file.number(widget.file.dict(widget.dict.get('MK'))?.get('R') ?? null) ?? 0;
+  const rotation = (((plan.rotate - counterclockwise) % 360) + 360) % 360;
+  if (rotation === 180) return { ...placed, rotation };
+  if (rotation !== 90 && rotation !== 270) return placed;
+  const { x, y, width, height } = placed;
+  const offset = (width - height) / 2;
+  return {
+    ...placed,
+    x: rounded(x + offset),
+    y: rounded(y - offset),
+    width: height,
+    height: width,
+    rotation: rotation === 270 ? -90 : 90,
+  };
+}
+
+function importText(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
+  const value = fieldText(widget, widget.value)?.slice(0, LONGEST_DEFAULT);
+  const multiline = (widget.flags & MULTILINE) !== 0;
+  const maxLength = positiveWhole(widget.file.number(widget.attribute('MaxLen')));
+  const cells = combCells(widget);
+  // A default longer than its own field allows would make the field invalid; then the text counts.
+  const isLimited = maxLength !== null && (value?.length ?? 0) <= maxLength;
+  return {
+    ...turned(widget, placed, context.plan),
+    name: context.names.nameFor(widget.names, importedAs.text.type, `field${placed.id}`),
+    ...importedAs.text,
+    ...(value && { default: value }),
+    ...(cells > 0 ? { comb: true, combNumberOfCells: cells } : multiline && { multiline: true }),
+    ...(isLimited && { maxLength }),
+    ...textLook(widget, turned(widget, placed, context.plan), multiline && cells === 0),
+  };
+}
+
+/** How many cells a comb field has; 0 for every other field. */
+export function combCells(widget: Widget): number {
+  const maxLength = widget.file.number(widget.attribute('MaxLen')) ?? 0;
+  const isComb = widget.fieldType === 'Tx' && (widget.flags & COMB) !== 0 && (widget.flags & MULTILINE) === 0;
+  return isComb && Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= limits.fieldCombCells
+    ? maxLength
+    : 0;
+}
+
+function importChoice(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
+  const options = choiceOptions(widget);
+  const chosen = firstOf(widget.value);
+  const exported = fieldText(widget, chosen);
+  const value = options.find((option) => option.exported === exported)?.shown ?? exported;
+  const shown = options.map((option) => option.shown);
+  if (value && !shown.includes(value)) shown.push(value);
+  const optionList = [...new Set(shown)].join('\n');
+  const isOpen =
+    (widget.flags & EDITABLE) !== 0 || optionList === '' || optionList.length > limits.fieldOptionListChars;
+  return {
+    ...turned(widget, placed, context.plan),
+    name: context.names.nameFor(widget.names, importedAs.choice.type, `field${placed.id}`),
+    ...importedAs.choice,
+    ...(value && { default: value }),
+    ...(!isOpen && { optionList }),
+    ...textLook(widget, turned(widget, placed, context.plan), false),
+  };
+}
+
+/** An option is a text, or a pair of what is exported and what is shown. What is shown is what gets drawn. */
+function choiceOptions(widget: Widget): { exported: string; shown: string }[] {
+  const items = widget.file.array(widget.attribute('Opt')) ?? [];
+  widget.file.budget.spend(items.length);
+  return items.flatMap((item) => {
+    const pair = widget.file.array(item) ?? [item, item];
+    const exported = fieldText(widget, pair[0] ?? null) ?? '';
+    const shown = (fieldText(widget, pair[1] ?? null) ?? exported).replace(/[\r\n]+/g, ' ').trim();
+    return shown === '' ? [] : [{ exported, shown }];
+  });
+}
+
+function firstOf(value: PdfValue): PdfValue {
+  return Array.isArray(value) ? (value[0] ?? null) : value;
+}
+
+function importSignature(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
+  const name = context.names.nameFor(widget.names, importedAs.signature.type, `field${placed.id}`);
+  return { ...turned(widget, placed, context.plan), name, ...importedAs.signature };
+}
+
+const ALIGNMENTS = ['left', 'center', 'right'] as const;
+
+function textLook(
+  widget: Widget,
+  placed: PlacedField,
+  multiline: boolean,
+): Pick<ImportedField, 'alignment' | 'vAlignment' | 'fontSize' | 'color'> {
+  const { fontSize, color } = readTextLook(widget.file, widget.formAttribute('DA'));
+  const quadding = widget.file.number(widget.formAttribute('Q')) ?? 0;
+  return {
+    alignment: ALIGNMENTS[quadding] ?? 'left',
+    vAlignment: multiline ? 'top' : 'center',
+    fontSize:
+      fontSize >= 1 && fontSize <= 500 ? Math.round(fontSize * 100) / 100 : automaticSize(placed, multiline),
+    ...(color !== null && { color }),
+  };
+}
+
+/** Where the viewer would choose the size: as large as the line allows, within what reads well. */
+function automaticSize({ height }: PlacedField, multiline: boolean): number {
+  const fitting = multiline ? 10 : height * 0.7;
+  return Math.round(Math.min(12, Math.max(4, fitting)) * 10) / 10;
+}
+
+function positiveWhole(value: number | null): number | null {
+  return value !== null && Number.isInteger(value) && value > 0 && value <= 1_000_000 ? value : null;
+}

@@ -1,0 +1,157 @@
+import type { PdfFile } from '../pdf/reader/pdf-file';
+import type { PdfDict, PdfValue } from '../pdf/values';
+import type { FileEnd } from '../pdf/writer/file-update';
+
+/** Changes when drawing expects something else of a compiled document. */
+export const PLAN_VERSION = 5;
+
+/** What drawing needs to know about a compiled document. Plain JSON: it is stored beside the document. */
+export interface DocumentPlan {
+  version: typeof PLAN_VERSION;
+  pageCount: number;
+  pages: PagePlan[];
+  /** Where the document ends and where its places for drawings are. */
+  base: BasePlan;
+}
+
+export interface BasePlan extends FileEnd {
+  /** Entries of /Info that stay, spelled. */
+  keptInfo: string;
+  /** The empty form on every page that a test document's watermark fills. */
+  mark: number;
+  /** The empty form on the first page; those of the next pages have the next numbers. */
+  firstOverlay: number;
+  /** The list of annotations of the first page; those of the next pages have the next numbers. */
+  firstAnnotations: number;
+  /** What these lists have of the document's own, spelled; by index of the page, most of which have none. */
+  annotations: Record<string, string>;
+  /** The entries of the catalogue, spelled: a form is entered there. */
+  catalog: string;
+  /** The root of the page tree, of which all pages are kids. */
+  tree: number;
+  /** The first page; the next ones have the next numbers. */
+  firstPage: number;
+  /** Where each page's object begins, and where the last one ends: a page that is copied is read from there. */
+  pageOffsets: number[];
+}
+
+export interface PagePlan {
+  /** In points, as a person sees the page: after /Rotate, the CropBox only, user unit applied. */
+  width: number;
+  height: number;
+  /** What is seen of the page, in its own user space: left, bottom, right, top. */
+  cropBox: Box;
+  rotate: Rotation;
+  /** Points per unit of user space; nearly always 1. */
+  userUnit: number;
+  /** [a b c d e f] as in `cm`: from points with the origin top left, as seen, to user space. */
+  toUserSpace: Matrix;
+}
+
+export type Box = [number, number, number, number];
+export type Rotation = 0 | 90 | 180 | 270;
+export type Matrix = [number, number, number, number, number, number];
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface SeenBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const LETTER: Box = [0, 0, 612, 792];
+
+export function planPage(file: PdfFile, page: PdfDict): PagePlan {
+  const cropBox = visibleBox(file, page);
+  const rotate = readRotation(file, page);
+  const userUnit = readUserUnit(file, page);
+  const across = (cropBox[2] - cropBox[0]) * userUnit;
+  const up = (cropBox[3] - cropBox[1]) * userUnit;
+  const isUpright = rotate === 0 || rotate === 180;
+  return {
+    width: rounded(isUpright ? across : up),
+    height: rounded(isUpright ? up : across),
+    cropBox,
+    rotate,
+    userUnit,
+    toUserSpace: seenToUserSpace(cropBox, rotate, 1 / userUnit),
+  };
+}
+
+/** Where a box of user space is on the page as seen. */
+export function seenBox(plan: PagePlan, [left, bottom, right, top]: Box): SeenBox {
+  const one = seenPoint(plan, { x: left, y: bottom });
+  const other = seenPoint(plan, { x: right, y: top });
+  return {
+    x: rounded(Math.min(one.x, other.x)),
+    y: rounded(Math.min(one.y, other.y)),
+    width: rounded(Math.abs(one.x - other.x)),
+    height: rounded(Math.abs(one.y - other.y)),
+  };
+}
+
+/** Where a point of user space is on the page as seen. */
+export function seenPoint({ toUserSpace }: PagePlan, { x, y }: Point): Point {
+  const [a, b, c, d, e, f] = toUserSpace;
+  const determinant = a * d - b * c;
+  return {
+    x: (d * (x - e) - c * (y - f)) / determinant,
+    y: (a * (y - f) - b * (x - e)) / determinant,
+  };
+}
+
+export function readBox(file: PdfFile, value: PdfValue): Box | null {
+  const numbers = file.array(value)?.map((item) => file.number(item));
+  const [x1, y1, x2, y2] = numbers ?? [];
+  if (x1 == null || y1 == null || x2 == null || y2 == null) return null;
+  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+}
+
+function visibleBox(file: PdfFile, page: PdfDict): Box {
+  const media = nonEmpty(readBox(file, page.get('MediaBox'))) ?? LETTER;
+  const crop = readBox(file, page.get('CropBox')) ?? media;
+  const both: Box = [
+    Math.max(media[0], crop[0]),
+    Math.max(media[1], crop[1]),
+    Math.min(media[2], crop[2]),
+    Math.min(media[3], crop[3]),
+  ];
+  return nonEmpty(both) ?? media;
+}
+
+function nonEmpty(box: Box | null): Box | null {
+  return box !== null && box[2] > box[0] && box[3] > box[1] ? box : null;
+}
+
+function readRotation(file: PdfFile, page: PdfDict): Rotation {
+  const quarters = Math.round((file.number(page.get('Rotate')) ?? 0) / 90);
+  const rotations: Rotation[] = [0, 90, 180, 270];
+  return rotations[((quarters % 4) + 4) % 4] ?? 0;
+}
+
+function readUserUnit(file: PdfFile, page: PdfDict): number {
+  const unit = file.number(page.get('UserUnit'));
+  return unit !== null && unit > 0 && unit <= 75_000 ? unit : 1;
+}
+
+function seenToUserSpace([left, bottom, right, top]: Box, rotate: Rotation, unit: number): Matrix {
+  switch (rotate) {
+    case 0:
+      return [unit, 0, 0, -unit, left, top];
+    case 90:
+      return [0, unit, unit, 0, left, bottom];
+    case 180:
+      return [-unit, 0, 0, unit, right, bottom];
+    case 270:
+      return [0, -unit, -unit, 0, right, top];
+  }
+}
+
+export function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

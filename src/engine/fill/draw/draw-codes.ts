@@ -1,0 +1,58 @@
+import { limits } from '../../../lib/limits';
+import type { BarcodeDrawing } from '../../codes/draw-barcode';
+import { drawBarcodeOnce } from '../../codes/draw-barcode-once';
+import { encodedText, type SymbologyName, symbologyOf } from '../../fields/barcode-symbologies';
+import { showsText } from '../../fields/displays';
+import type { Field } from '../../fields/field-schema';
+import { symbologyOfField } from '../../fields/field-symbology';
+
+import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
+import type { DrawValues } from './draw-values';
+
+export type LoadedCodes = { ok: true; codes: Map<Field, BarcodeDrawing> } | { ok: false; message: string };
+
+interface Code {
+  field: Field;
+  symbology: SymbologyName;
+  text: string;
+}
+
+/** Encodes the codes that the fields show, each once however often it is drawn, one at a time. */
+export async function loadCodes(fields: readonly Field[], values: DrawValues): Promise<LoadedCodes> {
+  const codes = new Map<Field, BarcodeDrawing>();
+  const encoded = new Map<string, BarcodeDrawing>();
+  let work = 0;
+  for (const { field, symbology, text } of codesOf(fields, values)) {
+    const key = `${symbology}:${text}`;
+    const known = encoded.get(key);
+    work += workOf(symbology, text, known !== undefined);
+    if (work > limits.barcodeWork)
+      return bad(field, 'the document has too many or too large codes (barcodeWork)');
+    const drawing = known ?? drawBarcodeOnce(symbology, text);
+    if (drawing === null) return bad(field, `its value does not fit into a code of ${symbology}`);
+    codes.set(field, drawing);
+    encoded.set(key, drawing);
+    if (known === undefined) await yieldToEventLoop();
+  }
+  return { ok: true, codes };
+}
+
+function codesOf(fields: readonly Field[], values: DrawValues): Code[] {
+  return fields.flatMap((field) => {
+    const symbology = symbologyOfField(field);
+    if (symbology === null || showsText(field)) return [];
+    const text = encodedText(values.textFor(field));
+    return text === '' ? [] : [{ field, symbology, text }];
+  });
+}
+
+/** About in milliseconds. Drawing a code goes by its size, and encoding even more so. */
+function workOf(symbology: SymbologyName, text: string, isKnown: boolean): number {
+  const bytes = Buffer.byteLength(text);
+  if (isKnown) return 1 + bytes / 20;
+  return symbologyOf(symbology).maxBytes === undefined ? 3 : 10 + bytes / 10;
+}
+
+function bad(field: Field, message: string): LoadedCodes {
+  return { ok: false, message: `field "${field.name}": ${message}` };
+}

@@ -1,0 +1,135 @@
+import { Buffer } from 'node:buffer';
+import type { FormReference, Picture } from '../../images/picture';
+import { type FontUse, FontUses } from '../../text/fonts/font-use';
+import { glyphOperators } from '../../text/layout/glyph-operators';
+import type { ShapedRun } from '../../text/layout/runs';
+import type { StandardFontName } from '../../text/layout/standard-font';
+import type { Matrix } from './draw-matrix';
+import { numbers } from './draw-numbers';
+import type { Path } from './draw-path';
+
+/**
+ * Writes the drawing of one page as PDF operators, and remembers which resources it names. It knows nothing of
+ * the file: whoever attaches it to a page supplies the resources under these names.
+ */
+export class PageContent {
+  readonly fonts = new Map<StandardFontName, string>();
+  readonly embeddedFonts = new Map<FontUse, string>();
+  readonly images = new Map<Picture | FormReference, string>();
+  /** Name of the graphics state by its opacity. */
+  readonly opacities = new Map<number, string>();
+  /** A line for each operator. It only grows: texts grow far cheaper than lists of texts. */
+  private operators = '';
+
+  /** Pages of one document share what they use of each embedded font. */
+  constructor(private readonly uses = new FontUses()) {}
+
+  get isEmpty(): boolean {
+    return this.operators === '';
+  }
+
+  toString(): string {
+    return this.operators.slice(0, -1);
+  }
+
+  /** Draws in coordinates of its own (a matrix, spelled); nothing of it leaks. What draws nothing writes nothing. */
+  within(place: string, opacity: number, draw: () => void): void {
+    const before = this.operators;
+    this.operators = '';
+    draw();
+    const drawn = this.operators;
+    this.operators = before;
+    if (drawn === '') return;
+    const state = opacity < 1 ? `/${nameIn(this.opacities, opacity, 'G')} gs\n` : '';
+    this.write(`q\n${place} cm\n${state}${drawn}Q`);
+  }
+
+  /** What viewers replace when a form's field is filled on; the rest of its appearance stays. */
+  replaceable(draw: () => void): void {
+    this.write('/Tx BMC\nq');
+    draw();
+    this.write('Q\nEMC');
+  }
+
+  fillColor(hex: string): void {
+    this.write(`${colorNumbers(hex)} rg`);
+  }
+
+  strokeColor(hex: string): void {
+    this.write(`${colorNumbers(hex)} RG`);
+  }
+
+  fillRectangle(x: number, y: number, width: number, height: number): void {
+    this.write(`${numbers([x, y, width, height])} re f`);
+  }
+
+  strokeRectangle(x: number, y: number, width: number, height: number, lineWidth: number): void {
+    this.write(`${numbers([lineWidth])} w ${numbers([x, y, width, height])} re S`);
+  }
+
+  clipTo(width: number, height: number): void {
+    this.write(`0 0 ${numbers([width, height])} re W n`);
+  }
+
+  /** Fills, strokes or both, in the colours that are set. What goes into itself twice is filled all the same. */
+  path(path: Path, paint: { fill: boolean; lineWidth: number | null; roundEnds?: boolean }): void {
+    const steps = path.map(
+      ([operator, ...points]) => `${points.length > 0 ? `${numbers(points)} ` : ''}${operator}`,
+    );
+    const painting = paint.fill
+      ? paint.lineWidth === null
+        ? 'f'
+        : 'B'
+      : paint.lineWidth === null
+        ? 'n'
+        : 'S';
+    const width = paint.lineWidth === null ? [] : [`${numbers([paint.lineWidth])} w`];
+    const ends = paint.roundEnds ? ['1 J 1 j'] : [];
+    this.write([...width, ...ends, ...steps, painting].join(' '));
+  }
+
+  /** Characters the font has, one after the other from (x, y). */
+  text(run: {
+    font: StandardFontName;
+    size: number;
+    spacing: number;
+    x: number;
+    y: number;
+    codes: number[];
+  }): void {
+    const font = `/${nameIn(this.fonts, run.font, 'F')} ${numbers([run.size])} Tf`;
+    const spacing = run.spacing === 0 ? '' : ` ${numbers([run.spacing])} Tc`;
+    const hex = Buffer.from(run.codes).toString('hex');
+    // Tc belongs to the graphics state and outlives the text object.
+    const reset = run.spacing === 0 ? '' : ' 0 Tc';
+    this.write(`BT ${font}${spacing} ${numbers([run.x, run.y])} Td <${hex}> Tj${reset} ET`);
+  }
+
+  /** Glyphs of an embedded font, from where the run begins. */
+  glyphs(run: ShapedRun, place: { size: number; y: number }): void {
+    const use = this.uses.of(run.font);
+    const fontName = nameIn(this.embeddedFonts, use, 'E');
+    this.write(glyphOperators({ use, fontName, run, x: run.x, ...place }));
+  }
+
+  /** The image fills the unit square of this matrix; a form is as large as it is. */
+  image(image: Picture | FormReference, matrix: Matrix): void {
+    this.write(`q ${numbers(matrix)} cm /${nameIn(this.images, image, 'I')} Do Q`);
+  }
+
+  private write(operators: string): void {
+    this.operators += `${operators}\n`;
+  }
+}
+
+function nameIn<K>(names: Map<K, string>, key: K, prefix: string): string {
+  const name = names.get(key) ?? `${prefix}${names.size + 1}`;
+  names.set(key, name);
+  return name;
+}
+
+/** Red, green and blue, each from 0 to 1. */
+export function colorNumbers(hex: string): string {
+  const value = Number.parseInt(hex, 16);
+  return numbers([((value >> 16) & 255) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255]);
+}

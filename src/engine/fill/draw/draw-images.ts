@@ -1,0 +1,63 @@
+import { showsPicture } from '../../fields/displays';
+import type { Field } from '../../fields/field-schema';
+import { signatureOf } from '../../fields/values/signature-value';
+import { addressOf, base64Of } from '../../images/decode-image';
+import { decodeBytesOnce, decodeImageOnce } from '../../images/decoded-images';
+import type { Picture, PictureResult } from '../../images/picture';
+import { valueFor } from './draw-values';
+
+/** What was downloaded, by address. */
+export type Downloads = ReadonlyMap<string, Uint8Array>;
+
+export type LoadedImages = { ok: true; images: Map<Field, Picture> } | { ok: false; message: string };
+
+type Given = { data: unknown };
+
+/** Decodes the images of the fields, each picture once however often it is drawn. */
+export async function loadImages(
+  fields: readonly Field[],
+  { data }: Given,
+  downloads: Downloads = new Map(),
+): Promise<LoadedImages> {
+  const images = new Map<Field, Picture>();
+  const decoded = new Map<string, Picture>();
+  for (const { field, value } of picturesOf(fields, data)) {
+    const key = addressOf(value) ?? base64Of(value) ?? '';
+    const known = decoded.get(key);
+    if (known !== undefined) {
+      images.set(field, known);
+      continue;
+    }
+    const result = await decodePicture(value, downloads);
+    if (!result.ok) return { ok: false, message: `field "${field.name}": ${result.message}` };
+    decoded.set(key, result.image);
+    images.set(field, result.image);
+  }
+  return { ok: true, images };
+}
+
+/** The addresses of the pictures that will be drawn, each with the first field that shows it. */
+export function imageAddresses(fields: readonly Field[], { data }: Given): Map<string, Field> {
+  const addresses = new Map<string, Field>();
+  for (const { field, value } of picturesOf(fields, data)) {
+    const address = addressOf(value);
+    if (address !== null && !addresses.has(address)) addresses.set(address, field);
+  }
+  return addresses;
+}
+
+/** Signatures that are no pictures are drawn without being decoded. */
+function picturesOf(fields: readonly Field[], data: unknown): { field: Field; value: unknown }[] {
+  return fields
+    .filter((field) => showsPicture(field) && !field.hidden)
+    .map((field) => ({ field, value: valueFor(field, data) }))
+    .filter(({ value }) => value !== undefined && signatureOf(value) === null);
+}
+
+function decodePicture(value: unknown, downloads: Downloads): Promise<PictureResult> {
+  const address = addressOf(value);
+  if (address === null) return decodeImageOnce(value);
+  const bytes = downloads.get(address);
+  if (bytes === undefined) throw new Error('an image was not downloaded before it is drawn');
+  return decodeBytesOnce(bytes);
+}

@@ -1,0 +1,64 @@
+import type { Sheet } from '../annotation-lists';
+import type { RepeatedPage } from '../append/append-pages';
+import type { DocumentPlan, PagePlan } from '../document-plan';
+import { type PageTemplate, readPageTemplate } from '../page-template';
+import { PageContent } from './draw-content';
+
+export interface Repeated {
+  /** How often a page comes again, by its number in the document. */
+  copies: ReadonlyMap<number, number>;
+  /** Reads bytes of the compiled document. */
+  read: ReadBytes;
+}
+
+export type ReadBytes = (range: { offset: number; length: number }) => Promise<Uint8Array>;
+
+/** The pages of one submission's document in their order: the compiled document's, some of them more than once. */
+export class Sheets {
+  readonly pages: readonly PagePlan[];
+  /** None when every page comes once, as nearly always. */
+  readonly sheets: readonly Sheet[];
+
+  constructor(
+    private readonly plan: DocumentPlan,
+    private readonly repeated: Repeated | undefined,
+  ) {
+    const { pages } = plan;
+    const copies = repeated?.copies ?? new Map<number, number>();
+    this.sheets =
+      copies.size === 0 ? [] : pages.flatMap((_, index) => turns(index, copies.get(index + 1) ?? 0));
+    this.pages = copies.size === 0 ? pages : this.sheets.flatMap(({ index }) => pages[index] ?? []);
+  }
+
+  /** What was drawn on the document's own pages, by their indexes, and the pages that come again with theirs. */
+  async divide(
+    drawn: Map<number, PageContent>,
+  ): Promise<{ contents: Map<number, PageContent>; repeated: RepeatedPage[] }> {
+    if (this.sheets.length === 0) return { contents: drawn, repeated: [] };
+    const contents = new Map<number, PageContent>();
+    const repeated: RepeatedPage[] = [];
+    const templates = new Map<number, PageTemplate>();
+    for (const [sheet, { index, again }] of this.sheets.entries()) {
+      const content = drawn.get(sheet);
+      if (!again && content !== undefined) contents.set(index, content);
+      if (!again) continue;
+      const template = templates.get(index) ?? (await this.template(index));
+      templates.set(index, template);
+      repeated.push({ sheet, index, template, content: content ?? new PageContent() });
+    }
+    return { contents, repeated };
+  }
+
+  private async template(index: number): Promise<PageTemplate> {
+    const { pageOffsets, firstOverlay } = this.plan.base;
+    const [offset, end] = [pageOffsets[index], pageOffsets[index + 1]];
+    if (offset === undefined || end === undefined || this.repeated === undefined)
+      throw new Error(`page ${index + 1} of the document cannot be repeated`);
+    const bytes = await this.repeated.read({ offset, length: end - offset });
+    return readPageTemplate(bytes, firstOverlay + index);
+  }
+}
+
+function turns(index: number, copies: number): Sheet[] {
+  return Array.from({ length: 1 + copies }, (_, turn) => ({ index, again: turn > 0 }));
+}

@@ -1,0 +1,145 @@
+import type { Field } from '../../fields/field-schema';
+import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
+import type { FontLibrary } from '../../text/fonts/font-library';
+import { FontUses } from '../../text/fonts/font-use';
+import { addendumTexts } from '../addendum/addendum-texts';
+import { layoutAhead } from '../addendum/layout-ahead';
+import { appendDrawing } from '../append/append-drawing';
+import { type DrawFurther, newPagePlace } from '../append/append-pages';
+import type { DocumentPlan, PagePlan } from '../document-plan';
+import { drawFormBox } from '../editable/draw-form-box';
+import type { FormBox } from '../editable/form-box';
+import type { DisplayContext } from '../values/display';
+import { displays } from '../values/displays';
+import { loadCodes } from './draw-codes';
+import { PageContent } from './draw-content';
+import { drawFooter, drawFooters } from './draw-footer';
+import { type Downloads, loadImages } from './draw-images';
+import { placeOf } from './draw-places';
+import { DrawReport } from './draw-report';
+import { type Repeated, Sheets } from './draw-sheets';
+import { prepareTypesetter } from './draw-typesetter';
+import { DrawValues } from './draw-values';
+
+export interface DrawInput {
+  /** The compiled document's plan; the document itself is not needed. */
+  plan: DocumentPlan;
+  fields: readonly Field[];
+  /** Valid against the template's schema. */
+  data: unknown;
+  /** Makes form fields of what can be filled on, unless a field says otherwise; without it, content of the page. */
+  editable?: boolean;
+  test: boolean;
+  title: string;
+  now: Date;
+  /** The images that `data` names by their addresses. */
+  downloads?: Downloads;
+  /** For what the standard fonts lack; without them, boxes are drawn. */
+  fonts?: FontLibrary;
+  /** Pages that come again behind themselves; `fields` count them. */
+  repeated?: Repeated;
+  /** A small line at the foot of every page. */
+  footer?: string | undefined;
+  /** Pages that come after all others. */
+  further?: DrawFurther | undefined;
+}
+
+export type DrawResult =
+  | {
+      outcome: 'drawn';
+      /** What follows the compiled document's bytes in the finished PDF. */
+      suffix: Uint8Array;
+      truncatedText: Record<string, string>;
+      missingGlyphs: string[];
+    }
+  | { outcome: 'failed'; state: 'image_processing_failed' | 'error'; message: string };
+
+/** Fields drawn before everything else that waits gets a turn; so many outlines of a code take as long as a field. */
+const FIELDS_PER_TICK = 100;
+const OUTLINES_PER_FIELD = 20;
+
+/** Draws the values. The same input gives the same bytes. */
+export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
+  const { plan, test, title, now } = input;
+  const fields = input.fields.filter((field) => !field.hidden);
+  const sheets = new Sheets(plan, input.repeated);
+  const lost = fields.find((field) => field.page > sheets.pages.length);
+  if (lost !== undefined) {
+    const pages = sheets.pages.length;
+    return failed(
+      'error',
+      `field "${lost.name}" is on page ${lost.page}, but the document ends at page ${pages}`,
+    );
+  }
+  const values = new DrawValues(input.data, now);
+  const loaded = await loadImages(fields, values, input.downloads);
+  if (!loaded.ok) return failed('image_processing_failed', loaded.message);
+  const encoded = await loadCodes(fields, values);
+  if (!encoded.ok) return failed('error', encoded.message);
+  const report = new DrawReport();
+  const typesetter = await prepareTypesetter(input.fonts, fields, values, addendumTexts(fields, title));
+  const uses = new FontUses();
+  const context = { values, images: loaded.images, codes: encoded.codes, report, typesetter };
+  const { spreads, last } = await layoutAhead({ fields, pages: sheets.pages, title, uses }, context);
+  const drawing = { ...context, spreads, uses, editable: input.editable ?? false };
+  const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
+  if (input.footer !== undefined) {
+    drawFooters(drawn, sheets.pages, { text: input.footer, create: () => new PageContent(uses) });
+    for (const page of last) drawFooter(page.content, newPagePlace(page), input.footer);
+  }
+  const { contents, repeated } = await sheets.divide(drawn);
+  const further = (await input.further?.(uses, sheets.pages[0])) ?? [];
+  const added = { sheets: sheets.sheets, repeated, last: [...last, ...further] };
+  return {
+    outcome: 'drawn',
+    suffix: appendDrawing({ plan, contents, boxes, added, test, title, now }),
+    truncatedText: report.truncatedText,
+    missingGlyphs: report.missingGlyphs,
+  };
+}
+
+/** The boxes to be filled on, and the content of each page that gets any. Pages without fields cost nothing. */
+async function drawFields(
+  pages: readonly PagePlan[],
+  fields: readonly Field[],
+  context: DisplayContext & { editable: boolean; uses: FontUses },
+): Promise<{ contents: Map<number, PageContent>; boxes: FormBox[] }> {
+  const contents = new Map<number, PageContent>();
+  const boxes: FormBox[] = [];
+  const { uses } = context;
+  let waiting = 0;
+  for (const field of fields) {
+    if (waiting >= FIELDS_PER_TICK) {
+      await yieldToEventLoop();
+      waiting = 0;
+    }
+    waiting += 1 + (context.codes.get(field)?.polygons.length ?? 0) / OUTLINES_PER_FIELD;
+    const page = field.page - 1;
+    const plan = pages[page];
+    if (plan === undefined) continue;
+    const isEditable = field.editable ?? context.editable;
+    const box = isEditable ? drawFormBox({ field, page, plan, uses }, context) : null;
+    if (box !== null) {
+      boxes.push(box);
+      continue;
+    }
+    const content = contents.get(page) ?? new PageContent(uses);
+    drawField(content, placeOf(field, plan), field, context);
+    if (!content.isEmpty) contents.set(page, content);
+  }
+  return { contents, boxes };
+}
+
+function drawField(content: PageContent, place: string, field: Field, context: DisplayContext): void {
+  content.within(place, field.opacity, () => {
+    if (field.backgroundColor !== null) {
+      content.fillColor(field.backgroundColor);
+      content.fillRectangle(0, 0, field.width, field.height);
+    }
+    displays[field.displayType](content, field, context);
+  });
+}
+
+function failed(state: 'image_processing_failed' | 'error', message: string): DrawResult {
+  return { outcome: 'failed', state, message };
+}

@@ -1,0 +1,75 @@
+import { spellTextString } from '../../pdf/text-string';
+import { spellName } from '../../pdf/writer/write-value';
+import { colorNumbers, type PageContent } from '../draw/draw-content';
+import { numbers } from '../draw/draw-numbers';
+import { checkOf } from '../values/display-check';
+import { OFF } from './button-states';
+import type { ButtonEntry, FormBox } from './form-box';
+import type { FormWriter } from './form-writer';
+
+/** Printed like everything else on the page. */
+const PRINTED = 1 << 2;
+const QUADDING = { left: 0, center: 1, right: 2 } as const;
+
+export interface BoxObject {
+  number: number;
+  /** What it has beside being a box: all of its field, or whose it is. */
+  entries: string;
+  /** What buttons call their values. */
+  states: ReadonlyMap<string, string>;
+}
+
+/** Writes a box with its looks, and enters it on its page. */
+export function appendBox(writer: FormWriter, box: FormBox, { number, entries, states }: BoxObject): void {
+  const { place, pen, entry } = box;
+  const looks =
+    entry.kind === 'button' ? spellButtonLooks(writer, box, entry, states) : spellTextLook(writer, box);
+  const size = numbers([pen.fontSize * place.unit]);
+  const setting = `/DA(/${writer.fontName(pen.font)} ${size} Tf ${colorNumbers(pen.color)} rg)`;
+  const annotation = `/Type/Annot/Subtype/Widget/Rect[${place.rect}]/F ${PRINTED}`;
+  writer.update.object(
+    number,
+    `<<${annotation}${entries}${spellTitle([box])}${setting}${spellCharacteristics(box)}${looks}>>`,
+  );
+  writer.enter(box, number);
+}
+
+/** What viewers call the field where its name says little. */
+export function spellTitle(boxes: readonly FormBox[]): string {
+  const title = boxes.find(({ field }) => field.title !== '')?.field.title;
+  return title === undefined ? '' : `/TU${spellTextString(title)}`;
+}
+
+export function spellAlignment({ field }: FormBox): string {
+  return `/Q ${QUADDING[field.alignment]}`;
+}
+
+function spellTextLook(writer: FormWriter, box: FormBox): string {
+  return `${spellAlignment(box)}/AP<</N ${appendLook(writer, box, box.look)}>>`;
+}
+
+function spellButtonLooks(
+  writer: FormWriter,
+  box: FormBox,
+  { state, isOn, offLook }: ButtonEntry,
+  states: ReadonlyMap<string, string>,
+): string {
+  const on = spellName(states.get(state) ?? OFF);
+  const looks = `${on} ${appendLook(writer, box, box.look)}/${OFF} ${appendLook(writer, box, offLook)}`;
+  return `/AS${isOn ? on : `/${OFF}`}/AP<</N<<${looks}>>>>`;
+}
+
+function appendLook({ update, resources }: FormWriter, { field, place }: FormBox, look: PageContent): string {
+  const number = update.newNumber();
+  resources.form(number, look, [0, 0, field.width, field.height], place.matrix);
+  return `${number} 0 R`;
+}
+
+/** What viewers go by when they draw a new value. */
+function spellCharacteristics({ field, place, entry }: FormBox): string {
+  const turn = place.turn === 0 ? '' : `/R ${place.turn}`;
+  const ground = field.backgroundColor === null ? '' : `/BG[${colorNumbers(field.backgroundColor)}]`;
+  const sign = entry.kind === 'button' ? `/CA(${String.fromCharCode(checkOf(field).code)})` : '';
+  const all = `${turn}${ground}${sign}`;
+  return all === '' ? '' : `/MK<<${all}>>`;
+}

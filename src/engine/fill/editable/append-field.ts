@@ -1,0 +1,83 @@
+import type { Field } from '../../fields/field-schema';
+import { spellTextString } from '../../pdf/text-string';
+import { spellName } from '../../pdf/writer/write-value';
+import { appendBox, spellAlignment, spellTitle } from './append-box';
+import { type ButtonStates, buttonStates, OFF } from './button-states';
+import type { ButtonEntry, FormBox, TextEntry } from './form-box';
+import type { FormField } from './form-fields';
+import { COMBO, flagsOf, longestOf, NO_TOGGLE_TO_OFF, RADIO, RADIOS_IN_UNISON, REQUIRED } from './form-rules';
+import type { FormWriter } from './form-writer';
+
+/** Writes a field of a form; with one box, field and box are one object. */
+export function appendField(
+  writer: FormWriter,
+  { boxes }: FormField,
+  { number, name }: { number: number; name: string },
+): void {
+  const [first] = boxes;
+  const states = buttonStates(boxes);
+  const entries = `${name}${spellEntries(writer, boxes, states)}`;
+  if (boxes.length === 1) {
+    appendBox(writer, first, { number, entries, states: states.names });
+    return;
+  }
+  const kids = boxes.map((box) => {
+    const kid = writer.update.newNumber();
+    appendBox(writer, box, { number: kid, entries: `/Parent ${number} 0 R`, states: states.names });
+    return `${kid} 0 R`;
+  });
+  // Some programs look for these where the value is, and not at the boxes.
+  const shared = `${spellTitle(boxes)}${spellAlignment(first)}`;
+  writer.update.object(number, `<<${entries}${shared}/Kids[${kids.join(' ')}]>>`);
+}
+
+function spellEntries(writer: FormWriter, boxes: FormField['boxes'], states: ButtonStates): string {
+  const [{ field, entry }] = boxes;
+  const required = boxes.some((box) => box.field.required) ? REQUIRED : 0;
+  switch (entry.kind) {
+    case 'text':
+      return `/FT/Tx${spellFlags(required | flagsOf(field))}${spellLongest(field, entry)}${spellValues(writer, boxes, entry.value)}`;
+    case 'choice': {
+      const options = entry.options.map(spellTextString).join('');
+      return `/FT/Ch${spellFlags(required | COMBO)}/Opt[${options}]${spellValues(writer, boxes, entry.value)}`;
+    }
+    case 'button':
+      return spellButton(boxes, states, required);
+  }
+}
+
+/** What the field says, and what it would say again if the form were reset. */
+function spellValues(writer: FormWriter, boxes: FormField['boxes'], value: string): string {
+  const longest = longestOf(boxes[0].field);
+  const fallback = boxes
+    .map(({ entry }) => (entry.kind === 'button' ? null : entry.fallback))
+    .find((text) => text !== null && (longest === null || text.length <= longest));
+  return `/V${writer.text(value)}${fallback == null ? '' : `/DV${writer.text(fallback)}`}`;
+}
+
+/** Boxes of several values are a choice of one; boxes of one value are ticked together. */
+function spellButton(boxes: readonly FormBox[], states: ButtonStates, required: number): string {
+  const entries = boxes.map(({ entry }) => entry).filter((entry) => entry.kind === 'button');
+  const nameOf = (on: ButtonEntry | undefined) => spellName(on ? (states.names.get(on.state) ?? OFF) : OFF);
+  const value = nameOf(entries.find(({ isOn }) => isOn));
+  const hasDefault = entries.some(({ isOnByDefault }) => isOnByDefault !== null);
+  const fallback = hasDefault ? `/DV${nameOf(entries.find(({ isOnByDefault }) => isOnByDefault))}` : '';
+  const options = states.values.map(spellTextString).join('');
+  const flags = states.names.size > 1 ? radioFlags(boxes, states, required) : required;
+  return `/FT/Btn${spellFlags(flags)}${states.areSpelledOut ? `/Opt[${options}]` : ''}/V${value}${fallback}`;
+}
+
+function radioFlags(boxes: readonly FormBox[], { names }: ButtonStates, required: number): number {
+  const unison = boxes.length > names.size ? RADIOS_IN_UNISON : 0;
+  return required | RADIO | unison | (required === 0 ? 0 : NO_TOGGLE_TO_OFF);
+}
+
+function spellFlags(flags: number): string {
+  return flags === 0 ? '' : `/Ff ${flags}`;
+}
+
+/** A limit that the value itself breaks would keep viewers from changing it. */
+function spellLongest(field: Field, { value }: TextEntry): string {
+  const longest = longestOf(field);
+  return longest === null || value.length > longest ? '' : `/MaxLen ${longest}`;
+}

@@ -1,0 +1,64 @@
+import type { Field } from '../../fields/field-schema';
+import type { FontUses } from '../../text/fonts/font-use';
+import { linesOfText } from '../../text/layout/lines-of-text';
+import type { PagePlan } from '../document-plan';
+import { PageContent } from '../draw/draw-content';
+import { isTickedBy, textOfValue } from '../draw/draw-values';
+import type { DisplayContext } from '../values/display';
+import { checkOf, drawCheck } from '../values/display-check';
+import { drawText, layoutOf } from '../values/display-text';
+import type { FormBox } from './form-box';
+import { formKindOf } from './form-kind';
+import { formPlaceOf } from './form-place';
+
+export interface BoxOnPage {
+  field: Field;
+  /** Index of its page. */
+  page: number;
+  plan: PagePlan;
+  uses: FontUses;
+}
+
+const WHERE_IT_IS = '1 0 0 1 0 0';
+
+/** Draws a field as a box that can be filled on; null for one that cannot be. */
+export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: DisplayContext): FormBox | null {
+  const kind = formKindOf(field);
+  if (kind === null) return null;
+  const box = { field, page, place: formPlaceOf(field, plan) };
+  if (kind.kind === 'button') {
+    const { size: fontSize } = checkOf(field);
+    const look = drawLook(field, uses, (content) => drawCheck(content, field));
+    const offLook = drawLook(field, uses, () => {});
+    const pen = { font: 'ZapfDingbats' as const, fontSize, color: field.checkColor };
+    const isOn = context.values.isTicked(field);
+    const isOnByDefault = field.default === null ? null : isTickedBy(field.default, field);
+    return { ...box, look, pen, entry: { ...kind, isOn, isOnByDefault, offLook } };
+  }
+  const layout = layoutOf(field, context);
+  const look = drawLook(field, uses, (content) =>
+    content.replaceable(() => drawText(content, field, layout)),
+  );
+  const value = layout.part ?? linesOfText(context.values.textFor(field)).join('\n');
+  // Where a part of the value is shown, it is not known which part of the default would be.
+  const fallback = layout.part === undefined ? defaultText(field) : null;
+  const pen = { font: layout.font.name, fontSize: layout.fontSize, color: field.color };
+  return { ...box, look, pen, entry: { ...kind, value, fallback } };
+}
+
+function defaultText(field: Field): string | null {
+  return field.default === null ? null : linesOfText(textOfValue(field.default, field)).join('\n');
+}
+
+/** The same content that would be drawn on the page, in the box's own coordinates. */
+function drawLook(field: Field, uses: FontUses, draw: (content: PageContent) => void): PageContent {
+  const content = new PageContent(uses);
+  content.within(WHERE_IT_IS, field.opacity, () => {
+    if (field.backgroundColor !== null) {
+      content.fillColor(field.backgroundColor);
+      content.fillRectangle(0, 0, field.width, field.height);
+    }
+    draw(content);
+  });
+  return content;
+}

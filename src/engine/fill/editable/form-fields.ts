@@ -1,0 +1,52 @@
+import type { FieldName } from '../../fields/field-name';
+import { nameOf } from '../draw/draw-names';
+import type { FormBox } from './form-box';
+import { flagsOf, longestOf } from './form-rules';
+
+/** One field of a form: the boxes that show the same value in the same way. */
+export interface FormField {
+  /** Its name's parts, from the outermost. */
+  names: string[];
+  /** At least one. */
+  boxes: [FormBox, ...FormBox[]];
+}
+
+/**
+ * Puts boxes together that have one value. A form's field has one text and one set of rules, so boxes of one name
+ * that spell its value differently, or show parts of it, are fields of their own.
+ */
+export function groupBoxes(boxes: readonly FormBox[]): FormField[] {
+  const fields = new Map<string, FormField>();
+  for (const box of boxes) {
+    const key = JSON.stringify([box.field.name, ...traitsOf(box)]);
+    const known = fields.get(key);
+    if (known === undefined) fields.set(key, { names: namesOf(nameOf(box.field)), boxes: [box] });
+    else known.boxes.push(box);
+  }
+  return [...fields.values()];
+}
+
+/** What must be alike for boxes to be one field. */
+function traitsOf({ field, entry }: FormBox): unknown[] {
+  if (entry.kind === 'button') return [entry.kind];
+  if (entry.kind === 'choice') return [entry.kind, entry.options];
+  const { uppercase, dateTimeFormat, decimalPlaces, currency } = field;
+  const part = field.comb ? [field.combNumberOfCells, field.combValueOffset] : null;
+  return [
+    entry.kind,
+    flagsOf(field),
+    longestOf(field),
+    part,
+    uppercase,
+    dateTimeFormat,
+    decimalPlaces,
+    currency,
+  ];
+}
+
+function namesOf(name: FieldName): string[] {
+  if (name.kind === 'special') throw new Error(`${name.name} is filled by the service`);
+  const { segments, line } = name;
+  const last = segments.length - 1;
+  return segments.map((segment, index) => (index === last && line !== null ? `${segment}#${line}` : segment));
+}

@@ -1,0 +1,48 @@
+import { isMark, showsText } from '../../fields/displays';
+import type { Field } from '../../fields/field-schema';
+import { holdsOf } from '../../fields/field-traits';
+import { optionsOf } from '../../fields/option-list';
+import { nameOf } from '../draw/draw-names';
+import { textOfValue } from '../draw/draw-values';
+import { isTurnedByQuarters } from './form-place';
+
+export type FormKind =
+  | { kind: 'text' }
+  | { kind: 'choice'; options: readonly string[] }
+  | { kind: 'button'; state: string };
+
+export const YES = 'Yes';
+export const NO = 'No';
+
+/**
+ * What a field's box is in a form that can be filled on. Null where only what is drawn can stay: pictures, codes,
+ * shapes, what is computed, and checks that follow another rule than one value.
+ */
+export function formKindOf(field: Field): FormKind | null {
+  if (field.static || nameOf(field).kind === 'special' || !isTurnedByQuarters(field)) return null;
+  if (showsText(field)) return textKindOf(field);
+  const state = isMark[field.displayType] ? stateOf(field) : null;
+  return state === null ? null : { kind: 'button', state };
+}
+
+function textKindOf(field: Field): FormKind {
+  const values = holdsOf(field) === 'boolean' ? [true, false] : listedValues(field);
+  if (values.length === 0) return { kind: 'text' };
+  return { kind: 'choice', options: [...new Set(values.map((value) => textOfValue(value, field)))] };
+}
+
+function listedValues(field: Field): (string | number)[] {
+  const [holds, options] = [holdsOf(field), optionsOf(field.optionList)];
+  return holds === 'number' ? options.map(Number) : holds === 'text' ? options : [];
+}
+
+/** The one value that ticks the box. */
+function stateOf(field: Field): string | null {
+  const { condition } = field;
+  const holds = holdsOf(field);
+  if (holds === 'boolean') return field.invertBooleanCondition ? NO : YES;
+  if (condition === null || condition === '') return null;
+  if (holds === 'text') return field.stringConditionType === 'equals' ? String(condition) : null;
+  if (holds === 'number') return field.numberConditionType === 'equals' ? String(Number(condition)) : null;
+  return null;
+}

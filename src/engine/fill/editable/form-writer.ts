@@ -1,0 +1,70 @@
+import { spellTextString } from '../../pdf/text-string';
+import type { FileUpdate } from '../../pdf/writer/file-update';
+import type { StandardFontName } from '../../text/layout/standard-font';
+import type { AnnotationLists } from '../annotation-lists';
+import type { ResourceWriter } from '../append/append-resources';
+import type { BasePlan } from '../document-plan';
+import type { FormBox } from './form-box';
+
+/** What a form calls the standard fonts; viewers know them by these names. */
+const fontNames: Record<StandardFontName, string> = {
+  Helvetica: 'Helv',
+  'Helvetica-Bold': 'HeBo',
+  'Times-Roman': 'TiRo',
+  'Times-Bold': 'TiBo',
+  Courier: 'Cour',
+  'Courier-Bold': 'CoBo',
+  ZapfDingbats: 'ZaDb',
+};
+
+/** A value longer than this is written once, however many fields have it. */
+const LONG_TEXT = 200;
+
+/** Gathers what a form needs besides its fields while these are written. */
+export class FormWriter {
+  private readonly fonts = new Set<StandardFontName>(['Helvetica']);
+  private readonly texts = new Map<string, string>();
+  private readonly annotations = new Map<FormBox, number>();
+
+  constructor(
+    readonly update: FileUpdate,
+    readonly resources: ResourceWriter,
+  ) {}
+
+  fontName(font: StandardFontName): string {
+    this.fonts.add(font);
+    return fontNames[font];
+  }
+
+  text(value: string): string {
+    if (value.length < LONG_TEXT) return spellTextString(value);
+    const known = this.texts.get(value);
+    if (known !== undefined) return known;
+    const number = this.update.newNumber();
+    this.update.object(number, spellTextString(value));
+    this.texts.set(value, ` ${number} 0 R`);
+    return ` ${number} 0 R`;
+  }
+
+  /** Remembers which annotation a box has become. */
+  enter(box: FormBox, annotation: number): void {
+    this.annotations.set(box, annotation);
+  }
+
+  /** Enters the form in the catalogue, with `fields` at its top. */
+  enterForm({ root, catalog }: BasePlan, fields: string): void {
+    const fonts = [...this.fonts].map((font) => `/${fontNames[font]} ${this.resources.standardFont(font)}`);
+    const setting = `/DR<</Font<<${fonts.join('')}>>>>/DA(/Helv 0 Tf 0 g)`;
+    this.update.object(root, `<<${catalog}/AcroForm<</Fields[${fields}]${setting}>>>>`);
+  }
+
+  /** Enters the boxes on their pages, behind what these have of their own; people step through them in this order. */
+  enterBoxes(lists: AnnotationLists, boxes: readonly FormBox[]): void {
+    const entered = new Map<number, string>();
+    for (const box of boxes) {
+      const before = entered.get(box.page) ?? lists.listOf(box.page).own;
+      entered.set(box.page, `${before} ${this.annotations.get(box)} 0 R`);
+    }
+    for (const [page, list] of entered) this.update.object(lists.listOf(page).number, `[${list}]`);
+  }
+}

@@ -1,0 +1,43 @@
+import { limits } from '../../lib/limits';
+import { latin1 } from '../pdf/reader/characters';
+import { readIndirectObject } from '../pdf/reader/indirect-object';
+import { WorkBudget } from '../pdf/reader/work-budget';
+import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
+import { ByteSink } from '../pdf/writer/byte-sink';
+import { spellName, writeValue } from '../pdf/writer/write-value';
+
+/** The entries of a page of the compiled document, around the number of the form that is drawn on it. */
+export interface PageTemplate {
+  before: string;
+  after: string;
+}
+
+/**
+ * What one page alone can have: annotations belong to it, and to parts of the document's structure it is the
+ * only one with their marks.
+ */
+const OF_ONE_PAGE = ['Annots', 'StructParents', 'Tabs'];
+
+/** Reads the object of a page that draws the form with the number `overlay`. */
+export function readPageTemplate(bytes: Uint8Array, overlay: number): PageTemplate {
+  const budget = new WorkBudget(limits, bytes.length);
+  const page = readIndirectObject(bytes, 0, budget, () => null).value;
+  const resources = page instanceof PdfDict ? page.get('Resources') : null;
+  const objects = resources instanceof PdfDict ? resources.get('XObject') : null;
+  if (!(page instanceof PdfDict) || !(resources instanceof PdfDict) || !(objects instanceof PdfDict))
+    throw new Error('the compiled document has something else where a page should be');
+  const isOverlay = (value: PdfValue) => value instanceof PdfRef && value.number === overlay;
+  const names = [...objects.entries].filter(([, value]) => isOverlay(value)).map(([name]) => name);
+  const [name] = names;
+  if (name === undefined) throw new Error(`a page of the compiled document does not draw form ${overlay}`);
+  const own = spellEntries(page.without('Resources', ...OF_ONE_PAGE));
+  const others = spellEntries(resources.without('XObject'));
+  const shared = spellEntries(objects.without(...names));
+  return { before: `${own}/Resources<<${others}/XObject<<${shared}${spellName(name)} `, after: ' 0 R>>>>' };
+}
+
+function spellEntries(dict: PdfDict): string {
+  const sink = new ByteSink();
+  writeValue(sink, dict, (ref) => `${ref.number} ${ref.generation} R`);
+  return latin1(sink.toBytes()).slice('<<'.length, -'>>'.length);
+}

@@ -1,0 +1,111 @@
+import type { FieldInput } from '../../fields/field-schema';
+import { placeAcceptableFields } from '../../fields/place-acceptable-fields';
+import { parseTag, type TagField } from '../../fields/tags/parse-tag';
+import type { ImportedField } from '../compile/compile-imported-field';
+import type { PagePlan } from '../document-plan';
+import { lineOfTag, placeTag, type TagLine, type TagPlace } from './tag-place';
+import type { ShownTag } from './tagged-content';
+
+/** The tags of one page. */
+export interface TagsOfPage {
+  /** From 1. */
+  number: number;
+  plan: PagePlan;
+  shown: readonly ShownTag[];
+}
+
+export type TaggedField = FieldInput & Pick<TagPlace, 'x' | 'y' | 'width' | 'height'>;
+
+export interface AcceptedTags {
+  fields: TaggedField[];
+  /** The tags that have become fields; all others stay text. */
+  accepted: ShownTag[];
+  /** What stayed text, and why. */
+  ignored: string[];
+}
+
+interface Candidate {
+  shown: ShownTag[];
+  text: string;
+  line: TagLine;
+  field: TaggedField;
+}
+
+/** Printed twice with a slight shift, text looks bold. */
+const SAME_PLACE_POINTS = 2;
+const MOST_IGNORED = 20;
+const LONGEST_SHOWN = 80;
+
+/** Makes fields of tags. One that breaks a rule, by itself or beside the fields of the document's form, stays text. */
+export function acceptTags(
+  pages: readonly TagsOfPage[],
+  imported: readonly ImportedField[],
+  { plans, broken }: { plans: readonly PagePlan[]; broken: readonly string[] },
+): AcceptedTags {
+  const ignored: { text: string; message: string }[] = [];
+  const candidates = pages.flatMap((page) => candidatesOf(page, ignored));
+  const all = [...imported, ...candidates.map(({ field }) => field)];
+  const skipped = new Map(
+    placeAcceptableFields(all, plans).skipped.map(({ index, message }) => [index - imported.length, message]),
+  );
+  const accepted = candidates.filter((_, index) => !skipped.has(index));
+  for (const [index, message] of skipped) {
+    const text = candidates[index]?.text;
+    if (text !== undefined) ignored.push({ text: `{{${text}}}`, message });
+  }
+  const cut = broken.map((text) => ({ text: `{{${text}`, message: 'has no }} on its line or the next' }));
+  return {
+    fields: accepted.map(({ field }) => field),
+    accepted: accepted.flatMap(({ shown }) => shown),
+    ignored: describe([...ignored, ...cut]),
+  };
+}
+
+function candidatesOf(
+  { number, plan, shown }: TagsOfPage,
+  ignored: { text: string; message: string }[],
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const one of shown) {
+    const { text } = one.tag;
+    const parsed = parseTag(text);
+    if (!parsed.ok) {
+      ignored.push({ text: `{{${text}}}`, message: parsed.message });
+      continue;
+    }
+    const line = lineOfTag(one.tag, one.matrix, plan);
+    if (line === null) continue;
+    const twin = candidates.find((other) => other.text === text && isSamePlace(other.line, line));
+    if (twin !== undefined) twin.shown.push(one);
+    else candidates.push({ shown: [one], text, line, field: fieldAt(parsed.field, line, number) });
+  }
+  return candidates;
+}
+
+function isSamePlace({ start: one }: TagLine, { start: other }: TagLine): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) < SAME_PLACE_POINTS;
+}
+
+function fieldAt(field: TagField, line: TagLine, page: number): TaggedField {
+  const { rotation, fontSize, ...place } = placeTag(line, field);
+  const turned = (rotation + (field.rotation ?? 0)) % 360;
+  return {
+    ...(fontSize !== null && { fontSize }),
+    ...field,
+    ...place,
+    page,
+    ...(turned !== 0 && { rotation: turned }),
+  };
+}
+
+function describe(ignored: readonly { text: string; message: string }[]): string[] {
+  const named = ignored.slice(0, MOST_IGNORED).map(({ text, message }) => `${shortened(text)}: ${message}`);
+  const more = ignored.length - named.length;
+  return more > 0 ? [...named, `${more} more text tags stayed as they are`] : named;
+}
+
+function shortened(text: string): string {
+  return text.length > LONGEST_SHOWN
+    ? `${text.slice(0, LONGEST_SHOWN).replace(/\p{Surrogate}$/u, '')}…`
+    : text;
+}

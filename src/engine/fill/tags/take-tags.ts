@@ -1,0 +1,48 @@
+import type { ContentPart } from '../../pdf/reader/page-tree';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import type { Rewrite } from '../../pdf/writer/rewrite';
+import type { ContentReader } from '../compile/compile-content';
+import type { DiagnosisList } from '../compile/compile-diagnosis';
+import type { ReadPage } from '../compile/compile-page-parts';
+import { acceptTags, type TaggedField, type TagsOfPage } from './accept-tags';
+import { removeTags } from './remove-tags';
+import { TagSearch } from './tag-search';
+
+export interface TakenTags {
+  fields: TaggedField[];
+  /** The contents of pages that had tags, without them; by index of the page. */
+  contents: ReadonlyMap<number, readonly ContentPart[]>;
+}
+
+interface Taking {
+  reader: ContentReader;
+  rewrite: Rewrite;
+  diagnosis: DiagnosisList;
+}
+
+/** Makes fields of the tags in the text of pages, and takes them out of it. */
+export async function takeTags(
+  file: PdfFile,
+  pages: readonly ReadPage[],
+  { reader, rewrite, diagnosis }: Taking,
+): Promise<TakenTags> {
+  const search = new TagSearch(file, reader);
+  const tagged: TagsOfPage[] = [];
+  for (const { node, number, plan, contents } of pages) {
+    const shown = await search.look(contents, node.dict.get('Resources'));
+    if (shown.length > 0) tagged.push({ number, plan, shown });
+    await file.budget.breathe();
+  }
+  if (search.isIncomplete) diagnosis.add('text_tag_ignored');
+  if (tagged.length === 0 && search.broken.length === 0) return { fields: [], contents: new Map() };
+  const imported = pages.flatMap(({ fields }) => fields);
+  const plans = pages.map(({ plan }) => plan);
+  const { fields, accepted, ignored } = acceptTags(tagged, imported, { plans, broken: search.broken });
+  diagnosis.addEach('text_tag_ignored', ignored);
+  const left = await removeTags(accepted, rewrite);
+  const contents = tagged.flatMap(({ number, shown }): [number, ContentPart[]][] => {
+    const own = shown.map(({ content }) => left.get(content)).find((part) => part !== undefined);
+    return own === undefined ? [] : [[number - 1, [own]]];
+  });
+  return { fields, contents: new Map(contents) };
+}

@@ -1,0 +1,24 @@
+import type { BarcodeDrawing } from '../../codes/draw-barcode';
+import type { Field } from '../../fields/field-schema';
+import type { Picture } from '../../images/picture';
+import type { TextLayout } from '../../text/layout/text-box';
+import type { Typesetter } from '../../text/layout/typesetter';
+import type { PageContent } from '../draw/draw-content';
+import type { DrawReport } from '../draw/draw-report';
+import type { DrawValues } from '../draw/draw-values';
+
+export interface DisplayContext {
+  values: DrawValues;
+  /** The decoded image of each image field that has one. */
+  images: ReadonlyMap<Field, Picture>;
+  /** The encoded barcode of each field that shows one. */
+  codes: ReadonlyMap<Field, BarcodeDrawing>;
+  /** Layouts made beforehand: of fields that share one value line by line, or whose text goes on elsewhere. */
+  spreads: ReadonlyMap<Field, TextLayout>;
+  report: DrawReport;
+  /** Sets what the standard fonts cannot. */
+  typesetter?: Typesetter | undefined;
+}
+
+/** Draws a field in its box's own coordinates. A new way to display is a new file, entered in `displays.ts`. */
+export type Display = (content: PageContent, field: Field, context: DisplayContext) => void;

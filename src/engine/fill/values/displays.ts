@@ -1,0 +1,16 @@
+import type { Field } from '../../fields/field-schema';
+import type { Display } from './display';
+import { displayBarcode } from './display-barcode';
+import { displayCheck } from './display-check';
+import { displayImage } from './display-image';
+import { displayShape } from './display-shape';
+import { displayText } from './display-text';
+
+export const displays: Record<Field['displayType'], Display> = {
+  text: displayText,
+  check: displayCheck,
+  shape: displayShape,
+  qrcode: displayBarcode,
+  barcode: displayBarcode,
+  image: displayImage,
+};

@@ -1,0 +1,101 @@
+import { combinedText } from '../../fields/combined-text';
+import { ComputationError, ComputedValues, FieldLogic } from '../../fields/computed-values';
+import { rulesOf } from '../../fields/conditions/rules-of-field';
+import { nameOf, segmentsOf } from '../../fields/data-tree';
+import { colorSources } from '../../fields/field-catalogue';
+import { formatFieldName } from '../../fields/field-name';
+import type { Field } from '../../fields/field-schema';
+import { isComputed } from '../../fields/field-traits';
+import { isFormula } from '../../fields/is-formula';
+import { readValue } from '../../fields/read-value';
+import { DrawValues, isTold } from '../draw/draw-values';
+
+export interface ResolveInput {
+  fields: readonly Field[];
+  /** Valid against the template's schema. */
+  data: unknown;
+  now: Date;
+  /** What fields of special names show, such as `@@version`; nothing where it is not told. */
+  told: Readonly<Record<string, string>>;
+}
+
+export type Resolved =
+  | { outcome: 'resolved'; fields: readonly Field[] }
+  | { outcome: 'failed'; state: 'syntax_error'; message: string };
+
+/** Contents are cached, so their fields are the same object from one submission to the next. */
+const logics = new WeakMap<readonly Field[], FieldLogic>();
+
+/**
+ * The fields as one submission draws them: without those its conditions hide, and with everything in place that
+ * is neither in `data` nor a plain default. Drawing then needs to know nothing of formulas or conditions.
+ */
+export function resolveFields(input: ResolveInput): Resolved {
+  const { fields, data } = input;
+  if (!fields.some(needsResolving)) return { outcome: 'resolved', fields };
+  const logic = logics.get(fields) ?? new FieldLogic(fields);
+  logics.set(fields, logic);
+  const values = new ComputedValues(logic, data);
+  try {
+    const shown = fields.filter((field) => values.visibility.isShown(field));
+    return { outcome: 'resolved', fields: shown.map((field) => resolveField(field, input, logic, values)) };
+  } catch (error) {
+    if (!(error instanceof ComputationError)) throw error;
+    return { outcome: 'failed', state: 'syntax_error', message: error.message };
+  }
+}
+
+function needsResolving(field: Field): boolean {
+  return (
+    rulesOf(field).length > 0 ||
+    isComputed(field) ||
+    isTold(field) ||
+    isFormula(field) ||
+    colorSources.some(({ name }) => field[name] !== null)
+  );
+}
+
+function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, values: ComputedValues): Field {
+  // What does not change stays the same object: what drawing knows of it is remembered by it.
+  if (!needsResolving(field)) return field;
+  const colors = colorsOf(field, values);
+  if (isTold(field)) return { ...field, ...colors, default: input.told[field.name] ?? null };
+  if (isComputed(field)) {
+    const text = combinedText(field, (name) => textOfName(name, input, logic, values));
+    return { ...field, ...colors, static: true, default: text };
+  }
+  if (!isFormula(field)) return { ...field, ...colors };
+  // What is computed can be filled on only where the field itself says so: who reads it relies on the sum.
+  const computed = { ...field, ...colors, editable: field.editable ?? false };
+  // Nobody falls back to a formula, nor could a form.
+  return { ...computed, default: isGiven(field, input.data) ? null : values.defaultOf(field) };
+}
+
+/** A formula is not computed where its value is given: it may not even be computable. */
+function isGiven(field: Field, data: unknown): boolean {
+  if (field.static) return false;
+  const value = readValue(data, segmentsOf(nameOf(field).name) ?? []);
+  return value !== undefined && value !== null;
+}
+
+/** What the first field of this name shows. */
+function textOfName(name: string, input: ResolveInput, logic: FieldLogic, values: ComputedValues): string {
+  const [field] = logic.byName.get(name) ?? [];
+  if (field === undefined || !values.visibility.isNameShown(name)) return '';
+  const isComputed = isFormula(field) && !isGiven(field, input.data);
+  const shown = isComputed ? { ...field, default: values.defaultOf(field) } : field;
+  const told = isTold(field) ? { ...shown, default: input.told[name] ?? null } : shown;
+  return new DrawValues(input.data, input.now).textFor(told);
+}
+
+type Colors = Partial<Pick<Field, (typeof colorSources)[number]['property']>>;
+
+function colorsOf(field: Field, values: ComputedValues): Colors {
+  const colors: Colors = {};
+  for (const { property, name } of colorSources) {
+    const segments = field[name] === null ? null : segmentsOf(field[name]);
+    const value = segments === null ? null : values.valueOf(formatFieldName(segments));
+    if (typeof value === 'string' && value !== '') colors[property] = value.replace('#', '');
+  }
+  return colors;
+}

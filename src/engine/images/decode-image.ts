@@ -1,0 +1,68 @@
+import { limits } from '../../lib/limits';
+import { base64OfDataUrl } from '../fields/values/data-url';
+import { gifImage, isGif } from './gif';
+import { isJpeg, jpegImage } from './jpeg';
+import type { ImageResult } from './pdf-image';
+import type { PictureResult } from './picture';
+import { pngImage } from './png';
+import { isPng } from './png-header';
+import { isSvg, svgImage } from './svg/svg-image';
+import { webpImage } from './webp';
+import { isWebp } from './webp-header';
+
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/** Reads an image value, `{"base64": …}` or a data: URL. */
+export async function decodeImage(value: unknown): Promise<PictureResult> {
+  const read = readBytes(value);
+  return read.ok ? decodeImageBytes(read.bytes) : read;
+}
+
+/** What the bytes are counts, not what they claim to be. */
+export async function decodeImageBytes(bytes: Uint8Array): Promise<PictureResult> {
+  return isSvg(bytes) ? svgImage(bytes, decodePixels) : pixelsOf(bytes);
+}
+
+/** A picture inside of a drawing cannot be another drawing. */
+async function decodePixels(value: unknown): Promise<ImageResult> {
+  const read = readBytes(value);
+  return read.ok ? pixelsOf(read.bytes) : read;
+}
+
+function readBytes(value: unknown): { ok: true; bytes: Uint8Array } | Refused {
+  const text = base64Of(value);
+  if (text === null) return bad('expected {"base64": "…"} or a data: URL');
+  const compact = text.replace(/\s+/g, '');
+  if (compact === '' || !BASE64.test(compact)) return bad('the base64 is not valid');
+  if (compact.length > Math.ceil(limits.imageBytes / 3) * 4) {
+    return bad(`the image is larger than the limit of ${limits.imageBytes} bytes`);
+  }
+  return { ok: true, bytes: new Uint8Array(Buffer.from(compact, 'base64')) };
+}
+
+async function pixelsOf(bytes: Uint8Array): Promise<ImageResult> {
+  if (isPng(bytes)) return pngImage(bytes);
+  if (isJpeg(bytes)) return jpegImage(bytes);
+  if (isGif(bytes)) return gifImage(bytes);
+  if (isWebp(bytes)) return webpImage(bytes);
+  return bad('the image is neither a PNG nor a JPEG, GIF, WebP or SVG');
+}
+
+/** The text that identifies the image, so that one drawn twice is embedded once. */
+export function base64Of(value: unknown): string | null {
+  if (typeof value === 'string') return base64OfDataUrl(value);
+  if (typeof value !== 'object' || value === null || !('base64' in value)) return null;
+  return typeof value.base64 === 'string' ? (base64OfDataUrl(value.base64) ?? value.base64) : null;
+}
+
+/** Where an image is to be fetched from, `{"url": …}`. */
+export function addressOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('url' in value)) return null;
+  return typeof value.url === 'string' ? value.url : null;
+}
+
+type Refused = { ok: false; message: string };
+
+function bad(message: string): Refused {
+  return { ok: false, message };
+}

@@ -1,0 +1,33 @@
+import { sha256Hex } from '../../lib/digest';
+import { LruCache } from '../../lib/lru-cache';
+import { base64Of, decodeImage, decodeImageBytes } from './decode-image';
+import type { Picture, PictureResult } from './picture';
+
+/**
+ * Pictures that come again, a logo or a seal, are decoded once. Those in `data` are found by the text they arrive
+ * as: comparing that is quicker than any hash of it. Weighed by the bytes of both forms.
+ */
+const cache = new LruCache<Picture>(8_000_000);
+
+export async function decodeImageOnce(value: unknown): Promise<PictureResult> {
+  const text = base64Of(value);
+  return text === null ? decodeImage(value) : once(text, () => decodeImage(value));
+}
+
+/** A downloaded picture. Its address says nothing: what is behind it may change. */
+export function decodeBytesOnce(bytes: Uint8Array): Promise<PictureResult> {
+  return once(`sha256:${sha256Hex(bytes)}`, () => decodeImageBytes(bytes));
+}
+
+async function once(key: string, decode: () => Promise<PictureResult>): Promise<PictureResult> {
+  const known = cache.get(key);
+  if (known) return { ok: true, image: known };
+  const result = await decode();
+  if (!result.ok) return result;
+  cache.set(key, result.image, key.length + weightOf(result.image));
+  return result;
+}
+
+function weightOf(image: Picture): number {
+  return 'form' in image ? image.form.weight : image.data.length + (image.alpha?.data.length ?? 0);
+}

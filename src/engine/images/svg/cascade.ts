@@ -1,0 +1,177 @@
+import type { CssNode, List } from 'css-tree';
+import parse from 'css-tree/parser';
+import { limits } from '../../../lib/limits';
+import type { SvgNode } from './parse-svg';
+import { SvgProblem } from './svg-problem';
+
+/** Properties of SVG that are also attributes, and that children take over. */
+const INHERITED = [
+  'color',
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'clip-rule',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'visibility',
+];
+const OWN = ['opacity', 'display', 'stop-color', 'stop-opacity', 'clip-path', 'mask', 'filter'];
+const OWN_OR_INHERITED = new Set([...INHERITED, ...OWN]);
+const MARKERS = ['marker', 'marker-start', 'marker-mid', 'marker-end'];
+
+export type Style = ReadonlyMap<string, string>;
+
+/** More than a sheet of the permitted size can have. */
+const MOST_RULES = 10_000_000;
+
+interface StyleRule {
+  /** Compound selectors, the element's own last; each part is `name`, `#id` or `.class`. */
+  compounds: string[][];
+  /** Its specificity, and behind the point its turn. */
+  rank: number;
+  declarations: [string, string][];
+}
+
+/** Style sheets and attributes of one image. Selectors of types, ids, classes and descendants are understood. */
+export class Cascade {
+  /** By what an element must have to be meant at all: its name, its id or one of its classes. */
+  private readonly rules = new Map<string, StyleRule[]>();
+  private added = 0;
+  private comparisons = 0;
+
+  constructor(sheets: readonly string[]) {
+    for (const sheet of sheets) this.read(sheet);
+  }
+
+  styleOf(node: SvgNode, parent: Style): Style {
+    const style = new Map(INHERITED.flatMap((name): [string, string][] => entryOf(parent, name)));
+    const set = (name: string, value: string) => {
+      if (MARKERS.includes(name) && value !== 'none')
+        throw new SvgProblem(`the SVG uses ${name}, which is not supported`);
+      if (!OWN_OR_INHERITED.has(name)) return;
+      if (value !== 'inherit') style.set(name, value);
+      else for (const [, inherited] of entryOf(parent, name)) style.set(name, inherited);
+    };
+    for (const [name, value] of node.attributes) set(name, value.trim());
+    for (const rule of this.rulesFor(node)) for (const entry of rule.declarations) set(...entry);
+    for (const entry of declarationsIn(node.attributes.get('style') ?? '')) set(...entry);
+    return style;
+  }
+
+  private read(sheet: string): void {
+    const tree = parse(shallow(sheet), {
+      parseValue: false,
+      parseRulePrelude: false,
+      parseAtrulePrelude: false,
+    });
+    // What stands inside of @media, @font-face and their like is for other places than paper, or for other text.
+    for (const node of childrenOf(tree)) {
+      if (node.type !== 'Rule' || node.prelude.type !== 'Raw') continue;
+      const declarations = childrenOf(node.block).flatMap(declarationOf);
+      for (const selector of node.prelude.value.split(',')) this.add(selector, declarations);
+    }
+  }
+
+  private add(selector: string, declarations: [string, string][]): void {
+    const compounds = compoundsOf(selector);
+    if (compounds === null) return;
+    this.added += 1;
+    const key = compounds.at(-1)?.[0] ?? '*';
+    const rule = { compounds, rank: specificityOf(compounds) + this.added / MOST_RULES, declarations };
+    const known = this.rules.get(key);
+    if (known) known.push(rule);
+    else this.rules.set(key, [rule]);
+  }
+
+  /** Those of an element, the weightiest last. */
+  private rulesFor(node: SvgNode): StyleRule[] {
+    if (this.rules.size === 0) return [];
+    const classes = (node.attributes.get('class') ?? '').split(/\s+/).map((name) => `.${name}`);
+    const keys = new Set(['*', node.name, `#${node.attributes.get('id')}`, ...classes]);
+    const rules = [...keys].flatMap((key) => this.rules.get(key) ?? []);
+    return rules.filter((rule) => this.matches(rule, node)).sort((one, other) => one.rank - other.rank);
+  }
+
+  private matches({ compounds }: StyleRule, node: SvgNode): boolean {
+    this.comparisons += 1;
+    if (this.comparisons > limits.svgStyleSteps)
+      throw new SvgProblem(
+        `the style sheets of the SVG take more than ${limits.svgStyleSteps} steps (svgStyleSteps)`,
+      );
+    if (!fits(compounds.at(-1) ?? [], node)) return false;
+    let left = compounds.length - 2;
+    for (let above = node.parent; above !== null && left >= 0; above = above.parent) {
+      this.comparisons += 1;
+      if (fits(compounds[left] ?? [], above)) left -= 1;
+    }
+    return left < 0;
+  }
+}
+
+function entryOf(style: Style, name: string): [string, string][] {
+  const value = style.get(name);
+  return value === undefined ? [] : [[name, value]];
+}
+
+function fits(compound: readonly string[], node: SvgNode): boolean {
+  return compound.every((part) => {
+    if (part === '*') return true;
+    if (part.startsWith('#')) return node.attributes.get('id') === part.slice(1);
+    if (!part.startsWith('.')) return node.name === part;
+    return (node.attributes.get('class') ?? '').split(/\s+/).includes(part.slice(1));
+  });
+}
+
+function declarationsIn(text: string): [string, string][] {
+  if (text === '') return [];
+  return childrenOf(parse(shallow(text), { context: 'declarationList', parseValue: false })).flatMap(
+    declarationOf,
+  );
+}
+
+function declarationOf(node: CssNode): [string, string][] {
+  if (node.type !== 'Declaration' || node.value.type !== 'Raw') return [];
+  return [[node.property.toLowerCase(), node.value.value.trim()]];
+}
+
+function childrenOf(node: CssNode): CssNode[] {
+  const children: List<CssNode> | null = 'children' in node ? node.children : null;
+  return children?.toArray() ?? [];
+}
+
+const MOST_BRACKETS = 32;
+
+/** The parser descends into brackets. */
+function shallow(sheet: string): string {
+  let open = 0;
+  for (const character of sheet) {
+    if ('{[('.includes(character)) open += 1;
+    else if ('}])'.includes(character)) open -= 1;
+    if (open > MOST_BRACKETS) throw new SvgProblem('a style of the SVG nests too deeply');
+  }
+  return sheet;
+}
+
+/** Types, ids and classes with descendants between them; null for what is not understood, such as states. */
+function compoundsOf(selector: string): string[][] | null {
+  const compounds = selector.trim().split(/\s+/);
+  if (!compounds.every((compound) => compound !== '' && /^(\*|[\w-]+)?([#.][\w-]+)*$/.test(compound)))
+    return null;
+  return compounds.map((compound) => compound.match(/[#.]?[\w-]+|\*/g) ?? []);
+}
+
+function specificityOf(compounds: readonly string[][]): number {
+  const weightOf = (part: string) =>
+    part.startsWith('#') ? 10_000 : part.startsWith('.') ? 100 : part === '*' ? 0 : 1;
+  return compounds.flat().reduce((sum, part) => sum + weightOf(part), 0);
+}

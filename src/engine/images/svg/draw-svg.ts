@@ -1,0 +1,223 @@
+import { limits } from '../../../lib/limits';
+import { compose, type Matrix, scale, translate } from '../../fill/draw/draw-matrix';
+import { type Path, rectanglePath } from '../../fill/draw/draw-path';
+import { Cascade, type Style } from './cascade';
+import { lengthOf, shareOf } from './lengths';
+import { paintPath, pathOperators } from './paint-path';
+import { elementsById, elementsIn, idOfReference, type SvgNode, textIn } from './parse-svg';
+import { outlineOf, SHAPES, type Size } from './shapes';
+import { SvgForm } from './svg-form';
+import type { Drawing, Step } from './svg-place';
+import { SvgProblem } from './svg-problem';
+import { drawText } from './svg-text';
+import { transformOf, type Viewport, viewportOf } from './transforms';
+
+const CONTAINERS = new Set(['g', 'a', 'switch']);
+const SILENT = new Set([
+  'defs',
+  'symbol',
+  'title',
+  'desc',
+  'metadata',
+  'style',
+  'clipPath',
+  'mask',
+  'marker',
+]);
+const DEFINITIONS = new Set(['linearGradient', 'radialGradient', 'pattern', 'filter', 'view', 'cursor']);
+
+/** Draws the root and everything in it; the form is in user units, the origin top left, y down. */
+export async function drawSvg(
+  root: SvgNode,
+  tools: Pick<Drawing, 'spend' | 'breathe' | 'decode'>,
+): Promise<{ form: SvgForm; size: Size }> {
+  const byId = elementsById(root);
+  const sheets = [...allNamed(root, 'style')].map(textIn);
+  const drawing: Drawing = { byId, cascade: new Cascade(sheets), ...tools };
+  const viewport = viewportOf(root.attributes, { width: 300, height: 150 });
+  const { width, height } = viewport;
+  if (!(width > 0 && height > 0)) throw new SvgProblem('the SVG has no size');
+  const form = new SvgForm([0, 0, width, height]);
+  const style = drawing.cascade.styleOf(root, new Map());
+  await drawViewport(root, viewport, {
+    drawing,
+    place: { form, style, matrix: translate(0, 0), whole: viewport, uses: 0 },
+  });
+  return { form, size: { width, height } };
+}
+
+async function drawViewport(
+  node: SvgNode,
+  { matrix, inner }: Viewport,
+  { drawing, place }: Step,
+): Promise<void> {
+  place.form.save(matrix);
+  const inside = { ...place, matrix: compose(place.matrix, matrix), whole: inner };
+  await drawChildren(node, { drawing, place: inside });
+  place.form.restore();
+}
+
+async function drawChildren(node: SvgNode, step: Step): Promise<void> {
+  for (const child of elementsIn(node)) await drawElement(child, step);
+}
+
+async function drawElement(node: SvgNode, { drawing, place: outer }: Step): Promise<void> {
+  if (SILENT.has(node.name) || DEFINITIONS.has(node.name)) return;
+  drawing.spend();
+  await drawing.breathe();
+  const style = drawing.cascade.styleOf(node, outer.style);
+  if (style.get('display') === 'none') return;
+  refuseEffects(style);
+  const own = transformOf(node.attributes.get('transform'));
+  const opacity = shareOf(style.get('opacity'));
+  if (opacity === 0) return;
+  const { form } = outer;
+  form.save(own);
+  const place = { ...outer, style, matrix: compose(outer.matrix, own) };
+  clip(style, { drawing, place });
+  if (opacity < 1) await drawAsOne(node, opacity, { drawing, place });
+  else await drawContent(node, { drawing, place });
+  form.restore();
+}
+
+/**
+ * What lies over itself becomes one picture, which is then laid over the rest as a whole. It is drawn in the outer
+ * form's coordinates, so that gradients find their places.
+ */
+async function drawAsOne(node: SvgNode, opacity: number, { drawing, place }: Step): Promise<void> {
+  const { form, matrix } = place;
+  const group = new SvgForm(form.box, true);
+  group.save(matrix);
+  await drawContent(node, { drawing, place: { ...place, form: group } });
+  group.restore();
+  form.save(inverse(matrix));
+  form.opacity(opacity);
+  form.draw(group);
+  form.restore();
+}
+
+async function drawContent(node: SvgNode, step: Step): Promise<void> {
+  const { drawing, place } = step;
+  if (CONTAINERS.has(node.name)) return drawChildren(node, step);
+  if (SHAPES.has(node.name)) return paintPath(outlineOf(node, place.whole), { drawing, place });
+  if (node.name === 'use') return drawUse(node, step);
+  if (node.name === 'svg') return drawInner(node, node.attributes, step);
+  if (node.name === 'image') return drawPicture(node, step);
+  if (node.name === 'text') return drawText(node, { drawing, place });
+  throw new SvgProblem(`the SVG holds a <${node.name.slice(0, 40)}>, which is not supported`);
+}
+
+/** Something defined elsewhere, drawn here; what uses itself runs into the limits of what may be drawn. */
+async function drawUse(node: SvgNode, { drawing, place }: Step): Promise<void> {
+  const reference = node.attributes.get('href') ?? '';
+  const id = idOfReference(reference);
+  if (id === null) throw new SvgProblem('the SVG uses something outside of itself');
+  const target = drawing.byId.get(id);
+  if (target === undefined) return;
+  const uses = place.uses + 1;
+  if (uses > limits.svgUses)
+    throw new SvgProblem(`the SVG uses parts inside each other more than ${limits.svgUses} times (svgUses)`);
+  const moved = translate(
+    lengthOf(node.attributes.get('x'), place.whole.width) ?? 0,
+    lengthOf(node.attributes.get('y'), place.whole.height) ?? 0,
+  );
+  place.form.save(moved);
+  const inside = { drawing, place: { ...place, uses, matrix: compose(place.matrix, moved) } };
+  if (target.name === 'symbol' || target.name === 'svg') {
+    const sizes = ['width', 'height'].flatMap((key) => {
+      const value = node.attributes.get(key);
+      return value === undefined ? [] : [[key, value] as const];
+    });
+    await drawInner(target, new Map([...target.attributes, ...sizes]), inside);
+  } else await drawElement(target, inside);
+  place.form.restore();
+}
+
+async function drawInner(
+  node: SvgNode,
+  attributes: ReadonlyMap<string, string>,
+  { drawing, place }: Step,
+): Promise<void> {
+  const [x, y] = [
+    lengthOf(attributes.get('x'), place.whole.width),
+    lengthOf(attributes.get('y'), place.whole.height),
+  ];
+  const viewport = viewportOf(attributes, place.whole);
+  const moved = translate(x ?? 0, y ?? 0);
+  place.form.save(moved);
+  place.form.write(`${pathOperators(rectanglePath(0, 0, viewport.width, viewport.height))} W n`);
+  const matrix = compose(place.matrix, moved);
+  await drawViewport(node, viewport, { drawing, place: { ...place, matrix } });
+  place.form.restore();
+}
+
+async function drawPicture(node: SvgNode, { drawing, place: { form, whole } }: Step): Promise<void> {
+  const address = node.attributes.get('href') ?? '';
+  if (!/^data:/i.test(address)) throw new SvgProblem('the SVG shows an image that is not inside of it');
+  const decoded = await drawing.decode(address);
+  if (!decoded.ok) throw new SvgProblem(`an image inside of the SVG: ${decoded.message}`);
+  const { image } = decoded;
+  const x = lengthOf(node.attributes.get('x'), whole.width) ?? 0;
+  const y = lengthOf(node.attributes.get('y'), whole.height) ?? 0;
+  const attributes = new Map([
+    ...node.attributes,
+    ['viewBox', `0 0 ${image.width} ${image.height}`] as const,
+  ]);
+  const { matrix } = viewportOf(attributes, image);
+  const upright = compose(translate(0, image.height), scale(image.width, -image.height));
+  form.image(image, compose(translate(x, y), compose(matrix, upright)));
+}
+
+function clip(style: Style, { drawing, place }: Step): void {
+  const reference = style.get('clip-path');
+  if (reference === undefined || reference === 'none') return;
+  const node = drawing.byId.get(idOfReference(reference) ?? '');
+  if (node?.name !== 'clipPath') return;
+  if (node.attributes.get('clipPathUnits') === 'objectBoundingBox')
+    throw new SvgProblem('the SVG clips by the box of an object, which is not supported');
+  const outer = transformOf(node.attributes.get('transform'));
+  const paths = elementsIn(node).map((child) => {
+    drawing.spend();
+    const used =
+      child.name === 'use'
+        ? drawing.byId.get(idOfReference(child.attributes.get('href') ?? '') ?? '')
+        : child;
+    if (used === undefined || !SHAPES.has(used.name)) return '';
+    const matrix = compose(outer, transformOf(used.attributes.get('transform')));
+    return pathOperators(moved(outlineOf(used, place.whole), matrix));
+  });
+  // A clip without any shape hides everything.
+  place.form.write(`${paths.join(' ').trim() || '0 0 0 0 re'} W n`);
+}
+
+function moved(path: Path, [a, b, c, d, e, f]: Matrix): Path {
+  const at = (x: number, y: number): [number, number] => [a * x + c * y + e, b * x + d * y + f];
+  return path.map((step) => {
+    if (step[0] === 'h') return step;
+    if (step[0] === 'c')
+      return ['c', ...at(step[1], step[2]), ...at(step[3], step[4]), ...at(step[5], step[6])];
+    return [step[0], ...at(step[1], step[2])];
+  });
+}
+
+function refuseEffects(style: Style): void {
+  for (const name of ['mask', 'filter']) {
+    if ((style.get(name) ?? 'none') !== 'none')
+      throw new SvgProblem(`the SVG uses ${name}, which is not supported`);
+  }
+}
+
+function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const determinant = a * d - b * c;
+  if (determinant === 0) return [0, 0, 0, 0, 0, 0];
+  const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant];
+  return [p, q, r, s, -(p * e + r * f), -(q * e + s * f)];
+}
+
+function* allNamed(root: SvgNode, name: string): Generator<SvgNode> {
+  const pending = [root];
+  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
+    if (node.name === name) yield node;
+    pending.push(...elementsIn(node));
+  }
+}

@@ -1,0 +1,132 @@
+import type { Box } from '../../fill/document-plan';
+import { compose, type Matrix } from '../../fill/draw/draw-matrix';
+import { numbers } from '../../fill/draw/draw-numbers';
+import { type Path, rectanglePath } from '../../fill/draw/draw-path';
+import type { Style } from './cascade';
+import { type Color, colorOf, gray } from './colors';
+import { type Gradient, gradientOf } from './gradients';
+import { lengthOf, numbersIn, shareOf } from './lengths';
+import { idOfReference } from './parse-svg';
+import { boundsOf, type Size } from './shapes';
+import { SvgForm } from './svg-form';
+import type { Place, Step } from './svg-place';
+import { SvgProblem } from './svg-problem';
+
+type GradientPaint = { gradient: Gradient; matrix: Matrix; reach: Box };
+type Paint = { color: Color } | GradientPaint;
+type Use = 'fill' | 'stroke';
+
+/** Fills and strokes a path as its style says, first the one, then the other. */
+export function paintPath(path: Path, step: Step): void {
+  const { form, style } = step.place;
+  if (path.length === 0 || style.get('visibility') === 'hidden') return;
+  const operators = pathOperators(path);
+  const evenOdd = style.get('fill-rule') === 'evenodd' ? '*' : '';
+  const bounds = boundsOf(path);
+  // A line encloses nothing, but some viewers would show its filling as a hair.
+  const isFlat = bounds === null || bounds.width === 0 || bounds.height === 0;
+  const fill = isFlat ? null : paintOf('fill', path, step);
+  if (fill !== null) paint(fill, 'fill', step.place, () => form.write(`${operators} f${evenOdd}`));
+  const width = lengthOf(style.get('stroke-width') ?? '1', diagonal(step.place));
+  const stroke = width === null || width <= 0 ? null : paintOf('stroke', path, step);
+  if (stroke !== null)
+    paint(stroke, 'stroke', step.place, () => form.write(`${lineStyle(style, width ?? 1)} ${operators} S`));
+}
+
+export function pathOperators(path: Path): string {
+  return path
+    .map(([operator, ...points]) => `${points.length > 0 ? `${numbers(points)} ` : ''}${operator}`)
+    .join(' ');
+}
+
+/** What text is filled with. */
+export function paintText(step: Step, write: () => void): void {
+  const { style, form } = step.place;
+  const text = style.get('fill') ?? 'black';
+  if (text === 'none' || style.get('visibility') === 'hidden') return;
+  if (text.startsWith('url('))
+    throw new SvgProblem('the SVG fills text with a gradient, which is not supported');
+  form.write('q');
+  setColor(colorOf(text, style), 'fill', step.place);
+  write();
+  form.write('Q');
+}
+
+function paint(value: Paint, use: Use, place: Place, write: () => void): void {
+  const { form, matrix } = place;
+  form.write('q');
+  if ('color' in value) setColor(value.color, use, place);
+  else {
+    const placed = compose(matrix, value.matrix);
+    const opacity = shareOf(place.style.get(`${use}-opacity`));
+    const { stops } = value.gradient;
+    if (stops.some(({ color }) => color.alpha < 1)) form.mask(opacities(value));
+    if (opacity < 1) form.opacity(opacity);
+    form.pattern({ gradient: value.gradient, matrix: placed }, use === 'stroke');
+  }
+  write();
+  form.write('Q');
+}
+
+function setColor(color: Color, use: Use, { form, style }: Place): void {
+  const opacity = color.alpha * shareOf(style.get(`${use}-opacity`));
+  if (opacity < 1) form.opacity(opacity);
+  form.write(`${numbers([color.red, color.green, color.blue])} ${use === 'fill' ? 'rg' : 'RG'}`);
+}
+
+function paintOf(use: Use, path: Path, { drawing, place }: Step): Paint | null {
+  const { style, whole } = place;
+  const text = (style.get(use) ?? (use === 'fill' ? 'black' : 'none')).trim();
+  if (text === 'none' || text === 'transparent') return null;
+  if (!text.startsWith('url(')) return { color: colorOf(text, style) };
+  const end = text.indexOf(')') + 1;
+  const node = drawing.byId.get(idOfReference(text.slice(0, end)) ?? '');
+  const fallback = text.slice(end).trim();
+  if (node === undefined)
+    return fallback === '' || fallback === 'none' ? null : { color: colorOf(fallback, style) };
+  if (!node.name.endsWith('Gradient'))
+    throw new SvgProblem(`the SVG fills with a <${node.name.slice(0, 40)}>, which is not supported`);
+  const bounds = boundsOf(path);
+  if (bounds === null) return null;
+  const { gradient, matrix } = gradientOf(node, drawing, { bounds, whole });
+  const [first] = gradient.stops;
+  if (first === undefined) return null;
+  // A box without an area has no room for a gradient.
+  const isFlat = matrix[0] * matrix[3] - matrix[1] * matrix[2] === 0;
+  return gradient.stops.length === 1 || isFlat
+    ? { color: gradient.stops.at(-1)?.color ?? first.color }
+    : { gradient, matrix, reach: reachOf(bounds, style) };
+}
+
+/** Where a shape and the widest corners of its line can be. */
+function reachOf({ x, y, width, height }: { x: number; y: number } & Size, style: Style): Box {
+  const around = 10 * (lengthOf(style.get('stroke-width'), Math.max(width, height)) ?? 1);
+  return [x - around, y - around, x + width + around, y + height + around];
+}
+
+/** The same gradient in greys, which say how much of the colours is seen. It is placed where the shape is drawn. */
+function opacities({ gradient, matrix, reach: box }: GradientPaint): SvgForm {
+  const stops = gradient.stops.map(({ offset, color }) => ({ offset, color: gray(color.alpha) }));
+  const form = new SvgForm(box, true, true);
+  form.pattern({ gradient: { ...gradient, stops }, matrix }, false);
+  const [left, top, right, bottom] = box;
+  form.write(`${pathOperators(rectanglePath(left, top, right - left, bottom - top))} f`);
+  return form;
+}
+
+function lineStyle(style: Style, width: number): string {
+  const caps: Record<string, number> = { butt: 0, round: 1, square: 2 };
+  const joins: Record<string, number> = { miter: 0, round: 1, bevel: 2 };
+  const dashes = numbersIn(style.get('stroke-dasharray') ?? '').filter((dash) => dash >= 0);
+  const phase = lengthOf(style.get('stroke-dashoffset'), 1) ?? 0;
+  const limit = Math.max(1, Number(style.get('stroke-miterlimit') ?? 4) || 4);
+  const dashed = dashes.some((dash) => dash > 0)
+    ? ` [${numbers(dashes)}] ${numbers([Math.max(0, phase)])} d`
+    : '';
+  const ends = `${caps[style.get('stroke-linecap') ?? ''] ?? 0} J ${joins[style.get('stroke-linejoin') ?? ''] ?? 0} j`;
+  return `${numbers([width])} w ${ends} ${numbers([limit])} M${dashed}`;
+}
+
+function diagonal({ whole }: Place): number {
+  return Math.hypot(whole.width, whole.height) / Math.SQRT2;
+}

@@ -1,0 +1,51 @@
+import { limits } from '../../../lib/limits';
+import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
+import { drawSvg } from './draw-svg';
+import { parseSvg } from './parse-svg';
+import type { SvgForm } from './svg-form';
+import type { DecodePixels } from './svg-place';
+import { SvgProblem } from './svg-problem';
+
+const ELEMENTS_PER_TURN = 200;
+
+/** A drawing in the form a PDF stores it, sharp at every size. */
+export interface SvgImage {
+  width: number;
+  height: number;
+  form: SvgForm;
+}
+
+export type SvgResult = { ok: true; image: SvgImage } | { ok: false; message: string };
+
+/** A drawing may hold scripts and references; nothing is run, and nothing outside of the text is read. */
+export function isSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 1024));
+  return /^\ufeff?\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(start);
+}
+
+export async function svgImage(bytes: Uint8Array, decode: DecodePixels): Promise<SvgResult> {
+  if (bytes.length > limits.svgBytes)
+    return { ok: false, message: `the SVG has more than ${limits.svgBytes} bytes (svgBytes)` };
+  try {
+    const { form, size } = await drawSvg(parseSvg(new TextDecoder().decode(bytes)), { ...bounds(), decode });
+    return { ok: true, image: { ...size, form } };
+  } catch (error) {
+    if (error instanceof SvgProblem) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+/** Counts what is drawn. */
+function bounds() {
+  let drawn = 0;
+  return {
+    spend() {
+      drawn += 1;
+      if (drawn > limits.svgElements)
+        throw new SvgProblem(`the SVG draws more than ${limits.svgElements} elements (svgElements)`);
+    },
+    async breathe() {
+      if (drawn % ELEMENTS_PER_TURN === 0) await yieldToEventLoop();
+    },
+  };
+}

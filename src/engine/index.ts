@@ -1,0 +1,54 @@
+/**
+ * The door of the engine: all that the service does with documents and pages. The engine knows nothing of accounts,
+ * stores or requests; `fields/index.ts` is its second door, for fields, their values and their rules.
+ */
+export { drawBarcode } from './codes/draw-barcode';
+export { type DetectedField, detectFields } from './detect/detect-fields';
+export type { DrawFurther } from './fill/append/append-pages';
+export { type CompiledDocument, compileDocument, type FoundField } from './fill/compile/compile-document';
+export type { DocumentPlan } from './fill/document-plan';
+export { type Downloads, imageAddresses } from './fill/draw/draw-images';
+export { drawSubmission } from './fill/draw/draw-submission';
+export { readPlan } from './fill/stored-plan';
+export { resolveFields } from './fill/values/resolve-fields';
+export { decodeImageOnce } from './images/decoded-images';
+export { type MergeSource, mergeDocuments } from './merge/merge-documents';
+export { encryptDocument } from './pdf/encryption/encrypt-document';
+export { passwordBytes } from './pdf/encryption/encryption-keys';
+export { lockOutput } from './pdf/encryption/lock-output';
+export type { Lock } from './pdf/reader/packed-file';
+export {
+  endBrowser,
+  isBrowserHealthy,
+  launchBrowser,
+  type OpenBrowser,
+  reconnectBrowser,
+} from './print/chromium/browser';
+export { PageShelf, type ShelvedPage } from './print/chromium/page-shelf';
+export type { PrintOutcome } from './print/chromium/print-outcome';
+export { printPage } from './print/chromium/print-page';
+export { compileHtml, type HtmlSources } from './print/compile-html';
+export { defaultEngineOptions, type EngineOptions, engineOptionsSchema } from './print/engine-options';
+export { type Finishing, finishPdf } from './print/finish-pdf';
+export { type HtmlContent, htmlContentSchema, imageName, type TemplateImage } from './print/html-content';
+export type { HtmlPage } from './print/html-page';
+export { imageType } from './print/image-facts';
+export { liquidNames } from './print/liquid/engine';
+export { unescapeHtml } from './print/liquid/markup';
+export { parseLiquid } from './print/liquid/parse-liquid';
+export { renderLiquid } from './print/liquid/render-liquid';
+export type { FetchFiles } from './print/prepare/inline-resources';
+export type { OwnPageFont, OwnPageFonts } from './print/prepare/own-page-fonts';
+export { type Prepared, prepareDocument } from './print/prepare/prepare-document';
+export { renderHtmlPage } from './print/render-html-page';
+export { signatureLeaf } from './print/schema/schema-of-shape';
+export { describeProblem } from './print/source-problem';
+export { packCoverage, unpackCoverage } from './text/fonts/coverage';
+export type { OwnFace } from './text/fonts/font-index';
+export { type FontLibrary, fontsOfAssets, type OwnFonts, type ReadFontFile } from './text/fonts/font-library';
+export { FontProblem } from './text/fonts/sfnt';
+export { readUploadedFont, type UploadedFont } from './text/fonts/uploaded-font';
+export { auditPdf } from './trail/audit-pdf';
+export type { AuditReport, ReportedEvent, ReportedPerson, ReportFact, Tone } from './trail/audit-report';
+export { drawAudit } from './trail/draw-audit';
+export { paperOf } from './trail/paper-of';

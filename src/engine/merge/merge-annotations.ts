@@ -1,0 +1,71 @@
+import { FLATTENED } from '../fill/compile/compile-annotations';
+import { Widget } from '../fill/compile/compile-widget';
+import { dictOf, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../pdf/values';
+import type { Source, SourcePage } from './merge-source';
+
+const HIDDEN = 1 << 1;
+const PRINT = 1 << 2;
+const READ_ONLY = 1 << 6;
+const LOCKED = 1 << 7;
+/** What a stamp keeps of the annotation that it takes the place of. */
+const LOOKS = ['Rect', 'AS', 'OC', 'P', 'StructParent', 'Contents', 'BS', 'Border'];
+
+/** The annotations of a page as they are merged, and the fields that its widgets belong to. */
+export interface TakenAnnotations {
+  kept: PdfValue[];
+  fields: PdfRef[];
+}
+
+/** What runs, carries files or vouches for its own file only becomes a stamp that looks the same. */
+export async function takeAnnotations(source: Source, { node }: SourcePage): Promise<TakenAnnotations> {
+  const { file } = source;
+  const taken: TakenAnnotations = { kept: [], fields: [] };
+  for (const item of file.array(node.dict.get('Annots')) ?? []) {
+    file.budget.spend(8);
+    await file.budget.breathe();
+    const dict = file.resolve(item);
+    if (!(dict instanceof PdfDict)) continue;
+    const kind = file.name(dict.get('Subtype')) ?? '';
+    if (kind === 'Widget') takeWidget(source, dict, item, taken);
+    else if (FLATTENED.has(kind)) {
+      source.warn('files_removed');
+      taken.kept.push(asStamp(source, dict, item));
+    } else taken.kept.push(item);
+  }
+  return taken;
+}
+
+function takeWidget(source: Source, dict: PdfDict, item: PdfValue, taken: TakenAnnotations): void {
+  const widget = new Widget(source.file, dict, item instanceof PdfRef ? item : null, source.form);
+  source.file.budget.spend(4);
+  if (widget.runsScript) source.warn('scripts_removed');
+  if (widget.fieldType === 'Sig' && widget.value instanceof PdfDict) {
+    source.warn('signature_removed');
+    taken.kept.push(asStamp(source, dict, item));
+    return;
+  }
+  const ref = item instanceof PdfRef ? item : source.add(dict);
+  taken.kept.push(ref);
+  const field = widget.ancestry.findLast((parent) => source.file.dict(parent) !== null) ?? ref;
+  // A widget without a type is no field, and no viewer would let anybody fill it in.
+  if (widget.fieldType !== null) taken.fields.push(field);
+}
+
+/** It keeps the object's number, so that tags still know it. */
+function asStamp(source: Source, dict: PdfDict, item: PdfValue): PdfValue {
+  const { file } = source;
+  const normal = file.dict(dict.get('AP'))?.get('N') ?? null;
+  const flags = (file.number(dict.get('F')) ?? 0) | PRINT | READ_ONLY | LOCKED;
+  const looks = LOOKS.filter((key) => dict.has(key)).map((key): [string, PdfValue] => [key, dict.get(key)]);
+  const shows = file.resolve(normal) instanceof PdfStream || file.resolve(normal) instanceof PdfDict;
+  const stamp = dictOf({
+    Type: new PdfName('Annot'),
+    Subtype: new PdfName('Stamp'),
+    ...Object.fromEntries(looks),
+    F: shows ? flags : flags | HIDDEN,
+    ...(shows && { AP: dictOf({ N: normal }) }),
+  });
+  if (!(item instanceof PdfRef)) return stamp;
+  source.change(item, stamp);
+  return item;
+}

@@ -1,0 +1,153 @@
+import { limits as defaultLimits } from '../../lib/limits';
+import { diagnoseCatalog } from '../fill/compile/compile-catalog';
+import { type DiagnosisCode, DiagnosisList } from '../fill/compile/compile-diagnosis';
+import { PdfProblem } from '../pdf/pdf-problem';
+import { openPdf } from '../pdf/reader/open-pdf';
+import { type Lock, PackedFile, type WritePiece } from '../pdf/reader/packed-file';
+import type { PdfFile } from '../pdf/reader/pdf-file';
+import { WorkBudget } from '../pdf/reader/work-budget';
+import { cleanser } from '../pdf/writer/cleanse-actions';
+import { Source } from './merge-source';
+import { type MergeLimits, type MergeProblem, MergeTotals } from './merge-totals';
+import { type MergeWarning, type MergeWarningCode, MergeWarnings } from './merge-warnings';
+import { MergedDocument } from './merged-document';
+import { SharedStreams } from './shared-streams';
+
+export type { MergeProblem, MergeProblemCode } from './merge-totals';
+export type { MergeWarning, MergeWarningCode } from './merge-warnings';
+
+export interface MergeSource {
+  /** What its entry in the outline is called. */
+  name: string;
+  /** Called when its turn comes; the bytes are let go of before the next source is opened. */
+  open: () => Promise<Uint8Array>;
+  /** What it opens with, if it is locked. */
+  password?: string | undefined;
+}
+
+export interface Merge {
+  /** At least one. */
+  sources: Iterable<MergeSource> | AsyncIterable<MergeSource>;
+  title: string;
+  /** Marks every page. */
+  test: boolean;
+  now: Date;
+  /** Takes the merged document piece by piece, each at most 1 MB. What was taken is worthless after a failure. */
+  write: WritePiece;
+  lock?: Lock;
+}
+
+export interface Merged {
+  outcome: 'merged';
+  bytes: number;
+  /** SHA-256 in hexadecimal. */
+  hash: string;
+  pageCount: number;
+  warnings: MergeWarning[];
+}
+
+export interface FailedMerge {
+  outcome: 'failed';
+  sourceIndex: number;
+  problem: MergeProblem;
+}
+
+/** Makes one document of several, in their order. In memory is one of them at a time, and little beside it. */
+export async function mergeDocuments(
+  merge: Merge,
+  limits: MergeLimits = defaultLimits,
+): Promise<Merged | FailedMerge> {
+  const merger = new Merger(merge, limits);
+  let sourceIndex = 0;
+  for await (const source of merge.sources) {
+    const problem = await merger.add(source, sourceIndex);
+    if (problem !== null) return { outcome: 'failed', sourceIndex, problem };
+    sourceIndex += 1;
+  }
+  return merger.finish();
+}
+
+class Merger {
+  private readonly output: PackedFile;
+  private readonly document: MergedDocument;
+  private readonly totals: MergeTotals;
+  private readonly shared = new SharedStreams();
+  private readonly warnings = new MergeWarnings();
+
+  constructor({ write, lock, title, now, test }: Merge, limits: MergeLimits) {
+    this.output = new PackedFile(write, lock ?? null);
+    this.document = new MergedDocument(this.output, {
+      title,
+      now,
+      test,
+      mostDestinations: limits.mergeDestinations,
+    });
+    this.totals = new MergeTotals(limits);
+  }
+
+  async add({ name, open, password }: MergeSource, index: number): Promise<MergeProblem | null> {
+    const refused = this.totals.refuseSource();
+    if (refused !== null) return refused;
+    const bytes = await open();
+    const tooLarge = this.totals.refuseBytes(bytes.length);
+    if (tooLarge !== null) return tooLarge;
+    try {
+      await this.addBytes(bytes, { name, password }, (code) => this.warnings.add(index, code));
+      return null;
+    } catch (error) {
+      if (!(error instanceof PdfProblem)) throw error;
+      return this.totals.explain(error);
+    }
+  }
+
+  async finish(): Promise<Merged> {
+    const { pageCount, isPartlyTagged } = this.document;
+    if (pageCount === 0) throw new Error('There is nothing to merge.');
+    if (isPartlyTagged) this.warnings.add(null, 'partly_tagged');
+    const written = await this.document.finish();
+    return { outcome: 'merged', ...written, pageCount, warnings: this.warnings.toArray() };
+  }
+
+  private async addBytes(
+    bytes: Uint8Array,
+    { name, password }: Omit<MergeSource, 'open'>,
+    warn: (code: MergeWarningCode) => void,
+  ): Promise<void> {
+    const { output, shared, document } = this;
+    const budget = new WorkBudget(this.totals.forNext(document.pageCount), bytes.length);
+    const file = await openPdf(bytes, budget, password);
+    const source = await Source.read({ file, name, firstPage: document.pageCount, output, shared, warn });
+    source.addRule(cleanser(file, () => warn('scripts_removed')));
+    source.addRule((dict) => (dict.has('PieceInfo') ? dict.without('PieceInfo') : dict));
+    await warnOfCatalog(source);
+    await document.take(source);
+    await source.copy.copyAll(() => {
+      this.totals.checkObjects(output.objectCount);
+      return output.hasPieces ? output.drain() : undefined;
+    });
+    if (file.isEncrypted) warn('decrypted');
+    if (file.repaired) warn('repaired');
+  }
+}
+
+/** What compiling a template would say about the document, in the words of a merge. */
+const WARNINGS: Partial<Record<DiagnosisCode, MergeWarningCode>> = {
+  xfa: 'xfa_removed',
+  javascript: 'scripts_removed',
+  already_signed: 'signature_removed',
+};
+
+async function warnOfCatalog({ file, form, catalog, warn }: Source): Promise<void> {
+  const diagnosis = new DiagnosisList();
+  await diagnoseCatalog(file, form, diagnosis);
+  for (const { code } of diagnosis.toArray()) {
+    const warning = WARNINGS[code];
+    if (warning !== undefined) warn(warning);
+  }
+  if (hasFiles(file, catalog)) warn('files_removed');
+}
+
+function hasFiles(file: PdfFile, catalog: Source['catalog']): boolean {
+  const embedded = file.dict(file.dict(catalog.get('Names'))?.get('EmbeddedFiles') ?? null);
+  return embedded !== null || file.dict(catalog.get('Collection')) !== null;
+}

@@ -1,0 +1,72 @@
+import { PdfProblem, type PdfProblemCode } from '../pdf/pdf-problem';
+import type { PdfLimits } from '../pdf/reader/work-budget';
+
+export interface MergeLimits extends PdfLimits {
+  readonly mergeSources: number;
+  readonly mergeBytes: number;
+  readonly mergeSourceBytes: number;
+  readonly mergePages: number;
+  readonly mergeObjects: number;
+  readonly mergeDestinations: number;
+}
+
+export type MergeProblemCode = PdfProblemCode | 'too_many_sources';
+
+/** Why nothing was merged, as a sentence for whoever chose the sources. */
+export interface MergeProblem {
+  code: MergeProblemCode;
+  message: string;
+}
+
+const MB = 1024 * 1024;
+
+/** What all sources together may be. */
+export class MergeTotals {
+  private sources = 0;
+  private bytes = 0;
+
+  constructor(private readonly limits: MergeLimits) {}
+
+  /** Counts one more source before anything of it is read. */
+  refuseSource(): MergeProblem | null {
+    this.sources += 1;
+    const { mergeSources } = this.limits;
+    if (this.sources <= mergeSources) return null;
+    const message = `More than ${mergeSources} documents cannot be merged at once (mergeSources).`;
+    return { code: 'too_many_sources', message };
+  }
+
+  refuseBytes(bytes: number): MergeProblem | null {
+    this.bytes += bytes;
+    const { mergeSourceBytes, mergeBytes } = this.limits;
+    if (bytes > mergeSourceBytes) {
+      const message = `The document is larger than ${mergeSourceBytes / MB} MB (mergeSourceBytes).`;
+      return { code: 'too_large', message };
+    }
+    if (this.bytes <= mergeBytes) return null;
+    const message = `The documents are larger than ${mergeBytes / MB} MB together (mergeBytes).`;
+    return { code: 'too_large', message };
+  }
+
+  /** The reader's limits for the next source, when so many pages have been merged. */
+  forNext(pages: number): PdfLimits {
+    const { limits } = this;
+    return { ...limits, uploadBytes: limits.mergeSourceBytes, documentPages: limits.mergePages - pages };
+  }
+
+  checkObjects(count: number): void {
+    const { mergeObjects } = this.limits;
+    if (count <= mergeObjects) return;
+    throw new PdfProblem(
+      'too_many_objects',
+      `The documents have more than ${mergeObjects} objects together (mergeObjects).`,
+    );
+  }
+
+  /** The reader knows only the limit that it was given for one source. */
+  explain({ code, message }: PdfProblem): MergeProblem {
+    if (code !== 'too_many_pages') return { code, message };
+    const { mergePages } = this.limits;
+    return { code, message: `The documents have more than ${mergePages} pages together (mergePages).` };
+  }
+}

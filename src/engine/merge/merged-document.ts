@@ -1,0 +1,100 @@
+import { PRODUCER, pdfDate } from '../fill/append/append-drawing';
+import type { PackedFile } from '../pdf/reader/packed-file';
+import { spellTextString } from '../pdf/text-string';
+import { PdfString } from '../pdf/values';
+import { spellBytes } from '../pdf/writer/write-value';
+import { takeAnnotations } from './merge-annotations';
+import { MergedDestinations } from './merge-destinations';
+import { MergedForm } from './merge-form';
+import { MergedLayers } from './merge-layers';
+import { MergedOutlines } from './merge-outlines';
+import { MergedPageLabels } from './merge-page-labels';
+import { MergedPages } from './merge-pages';
+import type { Source } from './merge-source';
+import { MergedStructure } from './merge-structure';
+import { PageMarks, writeMark } from './page-marks';
+
+export interface DocumentOptions {
+  title: string;
+  now: Date;
+  test: boolean;
+  mostDestinations: number;
+}
+
+/** The merged document while it grows: of every source it remembers little more than numbers of objects. */
+export class MergedDocument {
+  private readonly pages: MergedPages;
+  private readonly destinations: MergedDestinations;
+  private readonly outlines = new MergedOutlines();
+  private readonly labels = new MergedPageLabels();
+  private readonly form = new MergedForm();
+  private readonly structure = new MergedStructure();
+  private readonly layers = new MergedLayers();
+  private readonly languages = new Set<string>();
+  private readonly mark: number | null;
+
+  constructor(
+    private readonly output: PackedFile,
+    private readonly options: DocumentOptions,
+  ) {
+    this.pages = new MergedPages(output);
+    this.destinations = new MergedDestinations(options.mostDestinations);
+    this.mark = options.test ? writeMark(output) : null;
+  }
+
+  get pageCount(): number {
+    return this.pages.count;
+  }
+
+  get isPartlyTagged(): boolean {
+    return this.structure.isPartial;
+  }
+
+  /** Decides what becomes of the source's objects. They are copied when all is decided. */
+  async take(source: Source): Promise<void> {
+    await this.destinations.take(source);
+    await this.outlines.take(source);
+    await this.labels.take(source);
+    const annotations = [];
+    for (const page of source.pages) annotations.push(await takeAnnotations(source, page));
+    await this.form.take(
+      source,
+      annotations.flatMap(({ fields }) => fields),
+    );
+    await this.structure.take(source);
+    await this.layers.take(source);
+    const marks = this.mark === null ? null : new PageMarks(source, this.mark);
+    await this.pages.take(
+      source,
+      annotations.map(({ kept }) => kept),
+      marks,
+    );
+    const language = source.file.resolve(source.catalog.get('Lang'));
+    this.languages.add(language instanceof PdfString ? spellBytes(language.bytes) : '');
+  }
+
+  finish(): Promise<{ bytes: number; hash: string }> {
+    const { output, options } = this;
+    const [root, info] = [output.newNumber(), output.newNumber()];
+    const features = [
+      this.pages,
+      this.destinations,
+      this.outlines,
+      this.labels,
+      this.form,
+      this.structure,
+      this.layers,
+    ];
+    const entries = features.map((feature) => feature.catalogEntries(output)).join('');
+    output.object(root, `<</Type/Catalog${entries}${this.spellLanguage()}>>`);
+    const dates = `/CreationDate ${pdfDate(options.now)}/ModDate ${pdfDate(options.now)}`;
+    output.object(info, `<</Title ${spellTextString(options.title)}/Producer(${PRODUCER})${dates}>>`);
+    return output.finish({ root, info });
+  }
+
+  /** Only what all sources agree on holds for all of them. */
+  private spellLanguage(): string {
+    const [language = ''] = this.languages;
+    return this.languages.size === 1 && language !== '' ? `/Lang ${language}` : '';
+  }
+}

@@ -1,0 +1,75 @@
+import { ResourceWriter } from '../fill/append/append-resources';
+import { ContentReader } from '../fill/compile/compile-content';
+import { encloseContent } from '../fill/compile/compile-enclosed';
+import { PageResources } from '../fill/compile/compile-resources';
+import { planPage } from '../fill/document-plan';
+import { PageContent } from '../fill/draw/draw-content';
+import { drawMark, MARK_BOX, markPlacements } from '../fill/draw/watermark';
+import { latin1Bytes } from '../pdf/reader/characters';
+import { shieldOf } from '../pdf/reader/content-scan';
+import { objectWriterOf, type PackedFile } from '../pdf/reader/packed-file';
+import { contentParts } from '../pdf/reader/page-tree';
+import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../pdf/values';
+import { spellNumber } from '../pdf/writer/write-value';
+import type { Source, SourcePage } from './merge-source';
+
+/** The watermark's form, once for the whole document. */
+export function writeMark(output: PackedFile): number {
+  const number = output.newNumber();
+  const word = new PageContent();
+  drawMark(word);
+  new ResourceWriter(objectWriterOf(output)).form(number, word, MARK_BOX);
+  return number;
+}
+
+/** Draws the watermark over the pages of one source, as the last thing that their contents do. */
+export class PageMarks {
+  private readonly reader: ContentReader;
+  private readonly resources: PageResources;
+  private readonly mark: PdfRef;
+  private readonly texts = new Map<string, PdfRef>();
+
+  constructor(
+    private readonly source: Source,
+    mark: number,
+  ) {
+    this.reader = new ContentReader(source.file);
+    this.resources = new PageResources(
+      source.file,
+      source.copy,
+      source.pages.map(({ node }) => node),
+    );
+    this.mark = source.copy.outside(mark);
+  }
+
+  /** The new contents of a page, and the resources that they need. */
+  async of({ node }: SourcePage): Promise<Record<string, PdfValue>> {
+    const { file } = this.source;
+    const parts = await contentParts(file, node.dict);
+    const facts = await this.reader.factsOf(parts);
+    const plan = planPage(file, node.dict);
+    const resources = node.dict.get('Resources');
+    const enclosed = await encloseContent(this.reader, { parts, facts, resources, box: plan.cropBox });
+    const { before, after } = shieldOf(enclosed === null ? facts : { ...facts, depth: 0 });
+    const names = this.resources.namesOf(node);
+    const name = names.add('QuilletMark', this.mark);
+    const marks = markPlacements(plan).map(
+      (matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /${name} Do Q\n`,
+    );
+    const own =
+      enclosed === null
+        ? parts.map(({ value }) => value)
+        : [this.text(`/${names.add('QuilletPage', this.source.copy.add(enclosed))} Do`)];
+    const contents = [this.text(before), ...own, this.text(`\n${after}${marks.join('')}`)];
+    return { Contents: contents, Resources: names.resources() };
+  }
+
+  /** Most pages of a document need the same. */
+  private text(operators: string): PdfRef {
+    const known = this.texts.get(operators);
+    if (known) return known;
+    const ref = this.source.copy.add(new PdfStream(new PdfDict(), latin1Bytes(operators)));
+    this.texts.set(operators, ref);
+    return ref;
+  }
+}

@@ -1,0 +1,28 @@
+import { latin1 } from './reader/characters';
+import { PdfName } from './values';
+
+/** A document has few names and says them again and again: each is made once, and found by its bytes. */
+const SLOTS = 2048;
+/** Names that are longer are rarely those of the standard. */
+const LONGEST = 32;
+
+const slots = new Array<PdfName | undefined>(SLOTS).fill(undefined);
+
+/** The name these bytes spell. Names are never changed, so that everybody may have the same. */
+export function nameOfBytes(bytes: Uint8Array, start: number, end: number): PdfName {
+  if (end - start > LONGEST) return new PdfName(latin1(bytes.subarray(start, end)));
+  let hash = end - start;
+  for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
+  const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
+  const known = slots[slot];
+  if (known !== undefined && isSpelled(known.text, bytes, start, end)) return known;
+  const name = new PdfName(latin1(bytes.subarray(start, end)));
+  slots[slot] = name;
+  return name;
+}
+
+function isSpelled(text: string, bytes: Uint8Array, start: number, end: number): boolean {
+  if (text.length !== end - start) return false;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) !== bytes[start + at]) return false;
+  return true;
+}

@@ -1,0 +1,73 @@
+import { constants, createInflate, inflateRawSync, inflateSync } from 'node:zlib';
+import { PdfProblem } from '../pdf-problem';
+import type { WorkBudget } from './work-budget';
+
+/** Streams that hold structure are inflated in one go; none that is honest comes near this. */
+const STRUCTURE_STREAM_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Inflates a stream that the structure of the file needs. zlib stops at `maxOutputLength` while it
+ * inflates, so a bomb never exists in memory. Truncated data gives what was there.
+ */
+export function inflateStructure(bytes: Uint8Array, budget: WorkBudget): Uint8Array {
+  const maxOutputLength = Math.max(1, Math.min(STRUCTURE_STREAM_BYTES, budget.inflationLeft));
+  const options = { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH };
+  let output: Uint8Array;
+  try {
+    output = inflateSync(bytes, options);
+  } catch (error) {
+    if (isTooLong(error)) throw tooLong(budget);
+    output = inflateWithoutHeader(bytes, options, budget);
+  }
+  budget.countInflated(output.length);
+  return output;
+}
+
+/** Some writers get the two header bytes or the checksum wrong; viewers look past that. */
+function inflateWithoutHeader(
+  bytes: Uint8Array,
+  options: { maxOutputLength: number; finishFlush: number },
+  budget: WorkBudget,
+): Uint8Array {
+  try {
+    return inflateRawSync(bytes.subarray(2), options);
+  } catch (error) {
+    if (isTooLong(error)) throw tooLong(budget);
+    throw new PdfProblem('damaged', 'A compressed part of the document cannot be unpacked.');
+  }
+}
+
+function tooLong(budget: WorkBudget): PdfProblem {
+  if (budget.inflationLeft <= STRUCTURE_STREAM_BYTES) return budget.inflationProblem();
+  const megabytes = STRUCTURE_STREAM_BYTES / (1024 * 1024);
+  return new PdfProblem(
+    'inflates_too_much',
+    `One compressed part of the document's structure unpacks to more than ${megabytes} MB.`,
+  );
+}
+
+function isTooLong(error: unknown): boolean {
+  return (
+    error instanceof RangeError ||
+    (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+  );
+}
+
+/** Inflates piece by piece for content that is looked at once and need not be kept. Damage is told at the end. */
+export async function* inflateInPieces(bytes: Uint8Array, budget: WorkBudget): AsyncGenerator<Uint8Array> {
+  const inflater = createInflate({ chunkSize: 64 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
+  inflater.end(bytes);
+  try {
+    for await (const piece of inflater) {
+      if (!(piece instanceof Uint8Array)) continue;
+      budget.countInflated(piece.length);
+      yield piece;
+      await budget.breathe();
+    }
+  } catch (error) {
+    if (error instanceof PdfProblem) throw error;
+    throw new PdfProblem('damaged', 'Content of a page cannot be unpacked to its end.');
+  } finally {
+    inflater.destroy();
+  }
+}

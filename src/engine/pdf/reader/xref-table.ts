@@ -1,0 +1,55 @@
+import { PdfDict } from '../values';
+import { latin1 } from './characters';
+import type { ObjectParser } from './object-parser';
+import type { WorkBudget } from './work-budget';
+import { FREE, type XrefEntries, type XrefEntry } from './xref-entries';
+
+/** Reads `xref … trailer <<…>>` with the parser just behind the word `xref`. Gives the trailer. */
+export async function readXrefTable(
+  parser: ObjectParser,
+  entries: XrefEntries,
+  budget: WorkBudget,
+): Promise<PdfDict> {
+  for (;;) {
+    const first = parser.readWholeNumber();
+    if (first < 0) break;
+    const count = parser.readWholeNumber();
+    if (count < 0) throw parser.fail('The cross-reference table is damaged');
+    await readSubsection(parser, { first, count }, entries, budget);
+  }
+  if (parser.readWord() !== 'trailer') throw parser.fail('The cross-reference table has no trailer');
+  const trailer = parser.readValue();
+  if (!(trailer instanceof PdfDict)) throw parser.fail('The trailer is no dictionary');
+  return trailer;
+}
+
+/** A count that lies ends where the entries end: every turn of the loop consumes bytes or stops. */
+async function readSubsection(
+  parser: ObjectParser,
+  { first, count }: { first: number; count: number },
+  entries: XrefEntries,
+  budget: WorkBudget,
+): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const start = parser.position;
+    const entry = readEntry(parser);
+    if (entry === null) {
+      parser.position = start;
+      return;
+    }
+    entries.addOlder(first + index, entry);
+    budget.spend(2);
+    await budget.breathe();
+  }
+}
+
+function readEntry(parser: ObjectParser): XrefEntry | null {
+  const offset = parser.readWholeNumber();
+  const generation = offset < 0 ? -1 : parser.readWholeNumber();
+  if (generation < 0) return null;
+  parser.skipSpace();
+  const kind = latin1(parser.bytes.subarray(parser.position, parser.position + 1));
+  if (kind !== 'n' && kind !== 'f') return null;
+  parser.position += 1;
+  return kind === 'f' || offset === 0 ? FREE : { kind: 'at_offset', offset, generation };
+}

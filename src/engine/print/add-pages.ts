@@ -1,0 +1,29 @@
+import { type DrawFurther, writeNewPage } from '../fill/append/append-pages';
+import { ResourceWriter } from '../fill/append/append-resources';
+import type { PageNode } from '../pdf/reader/page-tree';
+import type { PdfFile } from '../pdf/reader/pdf-file';
+import { PdfRef } from '../pdf/values';
+import type { FileUpdate } from '../pdf/writer/file-update';
+import { FontUses } from '../text/fonts/font-use';
+import { pageBox, spell } from './draw-over';
+
+/** Puts pages behind the printed ones: at the end of the root of the page tree, which is defined anew. */
+export const addPages = async (
+  file: PdfFile,
+  pages: readonly PageNode[],
+  update: FileUpdate,
+  { further, mark }: { further: DrawFurther | undefined; mark: number | null },
+): Promise<void> => {
+  const [first] = pages;
+  if (!further || !first) return;
+  const [left, bottom, right, top] = pageBox(file, first);
+  const added = await further(new FontUses(), { width: right - left, height: top - bottom });
+  const tree = file.dict(file.trailer.get('Root'))?.get('Pages');
+  const root = tree instanceof PdfRef ? file.dict(tree) : null;
+  if (!(tree instanceof PdfRef) || root === null)
+    throw new Error('The browser printed a PDF without a page tree.');
+  const resources = new ResourceWriter(update);
+  const kids = added.map((page) => writeNewPage({ update, resources }, page, { parent: tree.number, mark }));
+  const all = [...(file.array(root.get('Kids')) ?? []), ...kids.map((number) => new PdfRef(number, 0))];
+  update.object(tree.number, spell(root.with({ Kids: all, Count: pages.length + kids.length })));
+};

@@ -1,0 +1,87 @@
+import { limits } from '../../../lib/limits';
+import { within } from '../../../lib/within';
+import type { OpenBrowser } from './browser';
+import { type LockedPage, openLockedPage } from './locked-page';
+
+/** A page and whom it serves: nobody else, ever. */
+export type ShelvedPage = LockedPage & { accountId: string | null; jobs: number };
+
+const closeWithinMs = 5_000;
+const openWithinMs = 15_000;
+
+/**
+ * The pages of one browser. A context belongs to one account for all of its life. A document with scripts gets a
+ * context that was never used, and it is closed after; documents without scripts, which can leave nothing behind,
+ * may follow each other in the context of their account. One unused page is kept ready.
+ */
+export class PageShelf {
+  readonly #idle: ShelvedPage[] = [];
+  #spare: ShelvedPage | null = null;
+  #opening = 0;
+  #open = 0;
+  #closed = false;
+
+  constructor(private readonly browser: OpenBrowser) {}
+
+  get openContexts(): number {
+    return this.#open;
+  }
+
+  async take(accountId: string, unused: boolean): Promise<ShelvedPage> {
+    const own = unused ? undefined : this.#takeIdle(accountId);
+    if (own) return own;
+    const page = this.#spare ?? (await this.#openPage());
+    if (page === this.#spare) this.#spare = null;
+    page.accountId = accountId;
+    return page;
+  }
+
+  /** Takes a page back and makes room. `reusable` is false after scripts and after any mishap. */
+  async giveBack(shelved: ShelvedPage, reusable: boolean): Promise<void> {
+    shelved.jobs += 1;
+    if (!reusable || shelved.jobs >= limits.contextJobs || this.#closed) return this.#discard(shelved);
+    // Not emptied: its next document replaces this one, and it is of the same account.
+    this.#idle.push(shelved);
+    while (this.#idle.length > limits.contextsOfBrowser) {
+      const [oldest] = this.#idle.splice(0, 1);
+      if (oldest) await this.#discard(oldest);
+    }
+  }
+
+  /** Opens a page for whoever comes next, so that a new account need not wait for it. */
+  async prepareSpare(): Promise<void> {
+    if (this.#spare || this.#opening > 0 || this.#closed) return;
+    const page = await this.#openPage();
+    if (this.#spare || this.#closed) await this.#discard(page);
+    else this.#spare = page;
+  }
+
+  async closeAll(): Promise<void> {
+    this.#closed = true;
+    const pages = [...this.#idle.splice(0), ...(this.#spare ? [this.#spare] : [])];
+    this.#spare = null;
+    await Promise.all(pages.map((page) => this.#discard(page)));
+  }
+
+  #takeIdle(accountId: string): ShelvedPage | undefined {
+    const at = this.#idle.findLastIndex((page) => page.accountId === accountId);
+    return at === -1 ? undefined : this.#idle.splice(at, 1)[0];
+  }
+
+  async #openPage(): Promise<ShelvedPage> {
+    this.#opening += 1;
+    try {
+      const locked = await within(openWithinMs, openLockedPage(this.browser));
+      this.#open += 1;
+      return { ...locked, accountId: null, jobs: 0 };
+    } finally {
+      this.#opening -= 1;
+    }
+  }
+
+  /** A context that does not close is a browser that must go: the error is for whoever runs the browser. */
+  async #discard({ context }: ShelvedPage): Promise<void> {
+    this.#open -= 1;
+    await within(closeWithinMs, context.close());
+  }
+}

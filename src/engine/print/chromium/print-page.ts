@@ -1,0 +1,86 @@
+import type { Page, PDFOptions } from '@cloudflare/puppeteer';
+import { limits } from '../../../lib/limits';
+import type { HtmlPage } from '../html-page';
+import { loadPage } from './load-page';
+import type { PrintOutcome } from './print-outcome';
+import { readCapped } from './read-capped';
+
+class TimeIsUp extends Error {}
+
+/** Prints a document: load, print, read. Whoever called must give up the page unless this ends with `ok`. */
+export const printPage = async (page: Page, document: HtmlPage): Promise<PrintOutcome> => {
+  const deadline = timer(limits.printSeconds * 1000);
+  try {
+    return await Promise.race([print(page, document), deadline.rung]);
+  } catch (error) {
+    const message = await failureOf(error);
+    if (message === null) throw error;
+    return { ok: false, message };
+  } finally {
+    deadline.stop();
+  }
+};
+
+const print = async (page: Page, document: HtmlPage): Promise<PrintOutcome> => {
+  await loadPage(page, document, limits.printSeconds * 1000);
+  const stream = await page.createPDFStream(printOptions(document));
+  const pdf = await readCapped(stream, limits.printedBytes);
+  if (pdf) return { ok: true, pdf };
+  const megabytes = limits.printedBytes / (1024 * 1024);
+  return { ok: false, message: `The PDF would be larger than ${megabytes} MB (printedBytes).` };
+};
+
+const printOptions = ({ header, footer, options }: HtmlPage): PDFOptions => {
+  const { pageSize, landscape, marginsIn, scale, background, preferCssPageSize, tagged, outline } = options;
+  return {
+    width: `${pageSize.widthIn}in`,
+    height: `${pageSize.heightIn}in`,
+    landscape,
+    margin: {
+      top: `${marginsIn.top}in`,
+      right: `${marginsIn.right}in`,
+      bottom: `${marginsIn.bottom}in`,
+      left: `${marginsIn.left}in`,
+    },
+    scale,
+    printBackground: background,
+    preferCSSPageSize: preferCssPageSize,
+    displayHeaderFooter: header !== null || footer !== null,
+    // An empty template would be replaced by the browser's own, with date and address.
+    headerTemplate: header ?? '<span></span>',
+    footerTemplate: footer ?? '<span></span>',
+    tagged,
+    outline,
+    // One more than allowed: enough to see that it is too long, without printing all of it.
+    pageRanges: `1-${limits.printedPages + 1}`,
+    timeout: limits.printSeconds * 1000,
+  };
+};
+
+/** What the document itself is to blame for, in words for its author; null for everything else. */
+const failureOf = async (error: unknown): Promise<string | null> => {
+  if (!(error instanceof Error)) return null;
+  if (error instanceof TimeIsUp || (await isTimeout(error))) {
+    return `The document was not printed within ${limits.printSeconds} seconds (printSeconds).`;
+  }
+  if (/content area is empty|invalid print parameters/i.test(error.message)) {
+    return 'The margins leave no room on the page.';
+  }
+  if (/Printing failed/.test(error.message)) {
+    return 'The browser cannot print this document: a page of it is too large.';
+  }
+  return null;
+};
+
+/** Its name would not tell: names of classes are shortened. */
+const isTimeout = async (error: Error): Promise<boolean> =>
+  error instanceof (await import('@cloudflare/puppeteer')).TimeoutError;
+
+const timer = (ms: number): { rung: Promise<never>; stop(): void } => {
+  let stop = () => {};
+  const rung = new Promise<never>((_, reject) => {
+    const id = setTimeout(() => reject(new TimeIsUp()), ms);
+    stop = () => clearTimeout(id);
+  });
+  return { rung, stop };
+};

@@ -1,0 +1,34 @@
+import type { Template } from 'liquidjs';
+import type { JsonSchema } from '../fields/json-schema';
+import { parseLiquid } from './liquid/parse-liquid';
+import { inferSchema } from './schema/infer-schema';
+import { compileScss } from './scss/compile-scss';
+import { describeProblem } from './source-problem';
+
+/** What people write of an HTML template. */
+export interface HtmlSources {
+  html: string;
+  scss: string | null;
+  headerHtml: string | null;
+  footerHtml: string | null;
+}
+
+export type CompiledHtml =
+  | { ok: true; css: string; schema: JsonSchema }
+  /** By the name of the source. */
+  | { ok: false; problems: { source: keyof HtmlSources; message: string }[] };
+
+/** Reads all that was written, and says everything that is wrong with it. */
+export const compileHtml = (sources: HtmlSources): CompiledHtml => {
+  const problems: { source: keyof HtmlSources; message: string }[] = [];
+  const parsed: Template[][] = [];
+  for (const source of ['html', 'headerHtml', 'footerHtml'] as const) {
+    const result = parseLiquid(sources[source] ?? '');
+    if (result.ok) parsed.push(result.templates);
+    else problems.push({ source, message: describeProblem(result.problem) });
+  }
+  const styles = compileScss(sources.scss ?? '');
+  if (!styles.ok) problems.push({ source: 'scss', message: describeProblem(styles.problem) });
+  if (!styles.ok || problems.length > 0) return { ok: false, problems };
+  return { ok: true, css: styles.css, schema: inferSchema(parsed) };
+};

@@ -1,0 +1,103 @@
+import { ResourceWriter } from '../fill/append/append-resources';
+import { PageContent } from '../fill/draw/draw-content';
+import { drawFooterLine, FOOTER_PLACE } from '../fill/draw/draw-footer';
+import { numbers } from '../fill/draw/draw-numbers';
+import { drawMark, MARK_BOX, markPlacements } from '../fill/draw/watermark';
+import { latin1 } from '../pdf/reader/characters';
+import type { PageNode } from '../pdf/reader/page-tree';
+import type { PdfFile } from '../pdf/reader/pdf-file';
+import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
+import { ByteSink } from '../pdf/writer/byte-sink';
+import type { FileUpdate } from '../pdf/writer/file-update';
+import { writeValue } from '../pdf/writer/write-value';
+
+export type PageBox = readonly [number, number, number, number];
+
+export const pageBox = (file: PdfFile, { dict }: PageNode): PageBox => {
+  const [left = 0, bottom = 0, right = 0, top = 0] = (file.array(dict.get('MediaBox')) ?? []).map(
+    (side) => file.number(side) ?? 0,
+  );
+  return [left, bottom, right, top];
+};
+
+/** By the names under which pages draw them: objects of which there is one for all pages. */
+type Over = { mark: number | null; footer: number | null };
+
+const [MARK_NAME, FOOTER_NAME] = ['QuilletMark', 'QuilletFooter'];
+/** In coordinates of its own: longer than any id, and letters hang below their line. */
+const FOOTER_BOX: [number, number, number, number] = [0, -3, 300, 10];
+
+/**
+ * Draws a test's watermark and the line at the foot over the printed pages, as the last thing they do, whatever state
+ * their own content leaves behind. The watermark's number, for pages that come later.
+ */
+export const drawOver = (
+  file: PdfFile,
+  pages: readonly PageNode[],
+  update: FileUpdate,
+  { test, footLine }: { test: boolean; footLine?: string | undefined },
+): number | null => {
+  if (!test && footLine === undefined) return null;
+  const resources = new ResourceWriter(update);
+  const form = (box: PageBox, draw: (content: PageContent) => void): number => {
+    const [number, content] = [update.newNumber(), new PageContent()];
+    draw(content);
+    resources.form(number, content, [...box]);
+    return number;
+  };
+  const over: Over = {
+    mark: test ? form(MARK_BOX, drawMark) : null,
+    footer: footLine === undefined ? null : form(FOOTER_BOX, (content) => drawFooterLine(content, footLine)),
+  };
+  const before = update.newNumber();
+  update.stream(before, '', 'q');
+  const drawings = new Map<string, number>();
+  for (const page of pages) {
+    if (page.ref === null) throw new Error('The browser printed a page that is no object.');
+    const drawing = drawingOn(pageBox(file, page), over);
+    const known = drawings.get(drawing);
+    const after = known ?? update.newNumber();
+    if (known === undefined) update.stream(after, '', drawing);
+    drawings.set(drawing, after);
+    update.object(page.ref.number, spell(withDrawing(file, page, { before, after, over })));
+  }
+  return over.mark;
+};
+
+const drawingOn = ([left, bottom, right, top]: PageBox, { mark, footer }: Over): string => {
+  const [width, height] = [right - left, top - bottom];
+  const placements =
+    mark === null ? [] : markPlacements({ width, height, toUserSpace: [1, 0, 0, -1, left, top] });
+  const draws = placements.map((matrix) => `q ${numbers(matrix)} cm /${MARK_NAME} Do Q`);
+  const watermark =
+    mark === null ? '' : ` /Artifact <</Type/Pagination/Subtype/Watermark>> BDC ${draws.join(' ')} EMC`;
+  const place = numbers([1, 0, 0, 1, left + FOOTER_PLACE.left, bottom + FOOTER_PLACE.up]);
+  const line =
+    footer === null
+      ? ''
+      : ` /Artifact <</Type/Pagination/Subtype/Footer>> BDC q ${place} cm /${FOOTER_NAME} Do Q EMC`;
+  return `Q${line}${watermark}`;
+};
+
+type Drawing = { before: number; after: number; over: Over };
+
+const withDrawing = (file: PdfFile, { dict }: PageNode, { before, after, over }: Drawing): PdfDict => {
+  const contents = dict.get('Contents');
+  const own = file.array(contents) ?? (contents === null ? [] : [contents]);
+  const resources = file.dict(dict.get('Resources')) ?? new PdfDict();
+  const objects = file.dict(resources.get('XObject')) ?? new PdfDict();
+  const drawn = {
+    ...(over.mark !== null && { [MARK_NAME]: new PdfRef(over.mark, 0) }),
+    ...(over.footer !== null && { [FOOTER_NAME]: new PdfRef(over.footer, 0) }),
+  };
+  return dict.with({
+    Contents: [new PdfRef(before, 0), ...own, new PdfRef(after, 0)],
+    Resources: resources.with({ XObject: objects.with(drawn) }),
+  });
+};
+
+export const spell = (value: PdfValue): string => {
+  const sink = new ByteSink();
+  writeValue(sink, value, ({ number, generation }) => `${number} ${generation} R`);
+  return latin1(sink.toBytes());
+};

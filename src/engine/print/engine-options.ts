@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { limits } from '../../lib/limits';
+import { pageSizeNames, pageSizes } from './page-sizes';
+
+/**
+ * `html_engine_options` of a template: how its page is printed. As given, with the defaults filled in, it is
+ * stored and shown; `normaliseOptions` makes of it what the printer works with.
+ */
+
+/** What the printer works with: inches, every side, nothing left to choose. */
+export interface HtmlEngineOptions {
+  pageSize: { widthIn: number; heightIn: number };
+  landscape: boolean;
+  marginsIn: { top: number; right: number; bottom: number; left: number };
+  scale: number;
+  background: boolean;
+  preferCssPageSize: boolean;
+  tagged: boolean;
+  outline: boolean;
+  javascript: boolean;
+}
+
+const unitsInInch = { in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6, px: 96 } as const;
+type Unit = keyof typeof unitsInInch;
+
+const units = Object.keys(unitsInInch).join(', ');
+const lengthPattern = /^(\d{1,6}(?:\.\d{1,6})?)\s?(in|cm|mm|pt|pc|px)$/;
+
+const lengthBetween = (min: number, max: number) => {
+  const message = `must be a length from ${min}in to ${max}in, such as "20mm" or 0.8: a number is inches, units are ${units}`;
+  return z
+    .union([z.number(message), z.string(message)], message)
+    .refine((given) => inches(given) >= min && inches(given) <= max, message);
+};
+
+type Length = number | string;
+
+const inches = (given: Length): number => {
+  if (typeof given === 'number') return given;
+  const [, digits, unit] = lengthPattern.exec(given) ?? [];
+  return isUnit(unit) ? Number(digits) / unitsInInch[unit] : Number.NaN;
+};
+
+const isUnit = (text: string | undefined): text is Unit =>
+  text !== undefined && Object.hasOwn(unitsInInch, text);
+
+const side = lengthBetween(limits.htmlPageSideMinIn, limits.htmlPageSideMaxIn);
+const margin = lengthBetween(0, limits.htmlMarginIn);
+
+const defaultMargin = 1;
+
+export const engineOptionsSchema = z
+  .strictObject({
+    page_size: z
+      .union(
+        [z.enum(pageSizeNames), z.strictObject({ width: side, height: side })],
+        `must be one of ${pageSizeNames.join(', ')}, or {"width": "210mm", "height": "297mm"}`,
+      )
+      .default('Letter')
+      .describe('A name, or width and height upright: `landscape` turns them.'),
+    landscape: z.boolean().default(false),
+    margins: z
+      .union(
+        [
+          margin,
+          z.strictObject({
+            top: margin.default(defaultMargin),
+            right: margin.default(defaultMargin),
+            bottom: margin.default(defaultMargin),
+            left: margin.default(defaultMargin),
+          }),
+        ],
+        'must be a length such as "20mm", or {"top": …, "right": …, "bottom": …, "left": …}',
+      )
+      .default(defaultMargin)
+      .describe('One length for all sides, or each; header and footer are printed in them.'),
+    scale: z
+      .number()
+      .min(limits.htmlScaleMin)
+      .max(limits.htmlScaleMax)
+      .default(1)
+      .describe('How big everything is printed.'),
+    print_background: z.boolean().default(true).describe('Prints background colours and pictures.'),
+    prefer_css_page_size: z
+      .boolean()
+      .default(false)
+      .describe('A size that the SCSS gives with `@page` comes before `page_size`.'),
+    tagged_pdf: z.boolean().default(true).describe('Structure for screen readers.'),
+    outline: z.boolean().default(false).describe('Bookmarks from the headings.'),
+    display_header_footer: z
+      .boolean()
+      .default(true)
+      .describe('`false` leaves out `header_html` and `footer_html` without deleting them.'),
+    javascript: z
+      .boolean()
+      .default(false)
+      .describe('Runs the scripts of the page, without network and within the render time.'),
+  })
+  .meta({ id: 'HtmlEngineOptions' });
+
+/** As stored and shown. */
+export type EngineOptions = z.output<typeof engineOptionsSchema>;
+
+export const defaultEngineOptions: EngineOptions = engineOptionsSchema.parse({});
+
+export const normaliseOptions = (options: EngineOptions): HtmlEngineOptions => ({
+  pageSize: normaliseSize(options.page_size),
+  landscape: options.landscape,
+  marginsIn: normaliseMargins(options.margins),
+  scale: options.scale,
+  background: options.print_background,
+  preferCssPageSize: options.prefer_css_page_size,
+  tagged: options.tagged_pdf,
+  outline: options.outline,
+  javascript: options.javascript,
+});
+
+const normaliseSize = (size: EngineOptions['page_size']): HtmlEngineOptions['pageSize'] =>
+  typeof size === 'string' ? pageSizes[size] : { widthIn: inches(size.width), heightIn: inches(size.height) };
+
+const normaliseMargins = (margins: EngineOptions['margins']): HtmlEngineOptions['marginsIn'] => {
+  if (typeof margins !== 'object') {
+    const all = inches(margins);
+    return { top: all, right: all, bottom: all, left: all };
+  }
+  const { top, right, bottom, left } = margins;
+  return { top: inches(top), right: inches(right), bottom: inches(bottom), left: inches(left) };
+};

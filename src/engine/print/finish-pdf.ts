@@ -1,0 +1,120 @@
+import { sha256Hex } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+import type { DrawFurther } from '../fill/append/append-pages';
+import { PdfProblem } from '../pdf/pdf-problem';
+import { latin1, startsWithText } from '../pdf/reader/characters';
+import { openPdf } from '../pdf/reader/open-pdf';
+import { type PageNode, readPages } from '../pdf/reader/page-tree';
+import type { PdfFile } from '../pdf/reader/pdf-file';
+import { WorkBudget } from '../pdf/reader/work-budget';
+import { spellTextString } from '../pdf/text-string';
+import { PdfRef } from '../pdf/values';
+import { type FileEnd, FileUpdate } from '../pdf/writer/file-update';
+import { addPages } from './add-pages';
+import type { PrintOutcome } from './chromium/print-outcome';
+import { drawOver, type PageBox, pageBox } from './draw-over';
+import type { PageAbout } from './page-about';
+import { settlePrinted } from './settle-printed';
+
+const PRODUCER = 'Quillet';
+
+export type Finishing = {
+  title: string;
+  about: PageAbout;
+  test: boolean;
+  now: Date;
+  /** A small line at the foot of every page. */
+  footLine?: string | undefined;
+  /** Pages that come after all others. */
+  further?: DrawFurther | undefined;
+};
+
+/**
+ * Makes a printed PDF ours: title and dates, and a test document's watermark as content of every page. All of it is
+ * appended, so links, outline and tags stay as they were printed.
+ */
+export const finishPdf = async (printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> => {
+  settlePrinted(printed, finishing.now);
+  try {
+    const file = await openPdf(printed, new WorkBudget(budgetOf, printed.length));
+    const pages = await readPages(file);
+    const tooLarge = pages.some((page) => !isPage(pageBox(file, page)));
+    if (tooLarge) return { ok: false, message: tooLargePage };
+    return { ok: true, pdf: await append(file, pages, finishing) };
+  } catch (error) {
+    if (error instanceof PdfProblem && error.code === 'too_many_pages') {
+      return {
+        ok: false,
+        message: `The PDF would have more than ${limits.printedPages} pages (printedPages).`,
+      };
+    }
+    throw error;
+  }
+};
+
+const tooLargePage = `A page would be longer than ${limits.printedPageSide} points (printedPageSide).`;
+
+const budgetOf = {
+  uploadBytes: limits.printedBytes,
+  documentPages: limits.printedPages,
+  documentObjects: limits.documentObjects,
+  documentNestingDepth: limits.documentNestingDepth,
+  documentInflatedBytes: limits.documentInflatedBytes,
+  templateFields: limits.templateFields,
+};
+
+const isPage = ([left, bottom, right, top]: PageBox): boolean =>
+  [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
+
+const append = async (
+  file: PdfFile,
+  pages: readonly PageNode[],
+  finishing: Finishing,
+): Promise<Uint8Array> => {
+  const printed = file.bytes;
+  const info = infoOf(file);
+  const update = new FileUpdate(endOf(file, printed, info));
+  const mark = drawOver(file, pages, update, finishing);
+  await addPages(file, pages, update, { further: finishing.further, mark });
+  update.object(info, `<<${properties(finishing)}>>`);
+  const suffix = update.finish();
+  const whole = new Uint8Array(printed.length + suffix.length);
+  whole.set(printed);
+  whole.set(suffix, printed.length);
+  return whole;
+};
+
+const properties = ({ title, about, now }: Finishing): string => {
+  const { author, subject, keywords } = about;
+  const texts = Object.entries({ Title: title, Author: author, Subject: subject, Keywords: keywords });
+  const said = texts.flatMap(([name, text]) => (text ? [`/${name} ${spellTextString(text)}`] : []));
+  const date = pdfDate(now);
+  return `${said.join('')}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
+};
+
+/** A number that no object has, where the browser has written no information. */
+const infoOf = (file: PdfFile): number => {
+  const info = file.trailer.get('Info');
+  return info instanceof PdfRef ? info.number : sizeOf(file);
+};
+
+const sizeOf = (file: PdfFile): number => file.number(file.trailer.get('Size')) ?? 0;
+
+const endOf = (file: PdfFile, printed: Uint8Array, info: number): FileEnd => {
+  const root = file.trailer.get('Root');
+  const startXref = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(latin1(printed.subarray(-64)))?.[1];
+  if (!(root instanceof PdfRef) || startXref === undefined || file.repaired) {
+    throw new Error('The browser printed a PDF that cannot be appended to.');
+  }
+  return {
+    length: printed.length,
+    startXref: Number(startXref),
+    xref: startsWithText(printed, 'xref', Number(startXref)) ? 'table' : 'stream',
+    size: Math.max(sizeOf(file), info + 1),
+    root: root.number,
+    info,
+    id: sha256Hex(printed).slice(0, 32),
+  };
+};
+
+const pdfDate = (date: Date): string => `(D:${date.toISOString().replace(/\.\d+|[-:T]/g, '')})`;

@@ -1,0 +1,91 @@
+import type { Context, FilterImplOptions } from 'liquidjs';
+import type { BarcodeDrawing } from '../../../codes/draw-barcode';
+import { drawBarcodeOnce } from '../../../codes/draw-barcode-once';
+import { barcodeProblem, type SymbologyName, symbologies } from '../../../fields/barcode-symbologies';
+import { Markup, textOf } from '../markup';
+import { payForText } from '../work';
+import { readParameters, textParameter } from './parameters';
+
+/** Encoding takes about as long as copying this many characters; a matrix tries several patterns. */
+const priceOf = (symbology: SymbologyName, text: string): number =>
+  matrices.has(symbology) ? 2_000_000 + text.length * 8_000 : 250_000;
+const matrices = new Set<SymbologyName>(['qrcode', 'data_matrix', 'pdf417']);
+
+const names = ['color', 'as'];
+
+/** `{{ url | qrcode }}` draws the code where it stands; `as: "url"` gives the address of its picture, for `src`. */
+const qrcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
+  return codeOf(
+    this.context,
+    { symbology: 'qrcode', text: textOf(value) },
+    readParameters(given, names).named,
+  );
+};
+
+/** `{{ number | barcode: "ean_13" }}`; code_128 when no symbology is named. */
+const barcode: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
+  const { plain, named } = readParameters(given, ['symbology', ...names]);
+  const symbology = symbologyNamed(textParameter(plain[0] ?? named.get('symbology'), 'code_128'));
+  return codeOf(this.context, { symbology, text: textOf(value) }, named);
+};
+
+const symbologyNamed = (text: string): SymbologyName => {
+  if (isSymbology(text)) return text;
+  throw new Error(
+    `knows no symbology "${text.slice(0, 40)}"; there are ${Object.keys(symbologies).join(', ')}`,
+  );
+};
+
+const isSymbology = (text: string): text is SymbologyName => Object.hasOwn(symbologies, text);
+
+type Code = { symbology: SymbologyName; text: string };
+
+const codeOf = (
+  context: Context,
+  { symbology, text }: Code,
+  named: Map<string, unknown>,
+): Markup | string => {
+  payForText(context, priceOf(symbology, text));
+  if (text === '') return '';
+  const problem = barcodeProblem(symbology, text);
+  const drawing = problem === null ? drawBarcodeOnce(symbology, text) : null;
+  if (drawing === null)
+    throw new Error(
+      `${symbology}: "${text.slice(0, 40)}" cannot be encoded: ${problem ?? 'it does not fit into one code'}`,
+    );
+  const svg = svgOf(drawing, colorOf(named.get('color')), symbology);
+  return named.get('as') === 'url'
+    ? `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+    : new Markup(svg);
+};
+
+const colorOf = (value: unknown): string => {
+  const color = textParameter(value, '000000').replace(/^#/, '');
+  if (/^[0-9a-f]{6}$/i.test(color)) return color;
+  throw new Error('takes a color of six hexadecimal digits, such as "4A90E2"');
+};
+
+/** The bars of a linear code are as high as a quarter of its width, until CSS says otherwise. */
+const svgOf = (
+  { polygons, width, height, isLinear, quiet }: BarcodeDrawing,
+  color: string,
+  name: string,
+): string => {
+  const [across, along] = [width + 2 * quiet.across, isLinear ? width / 4 : height + 2 * quiet.along];
+  const stretch = isLinear ? along / height : 1;
+  const top = isLinear ? 0 : quiet.along;
+  const pointAt = (points: readonly number[], at: number): string =>
+    `${(points[at] ?? 0) + quiet.across} ${round((points[at + 1] ?? 0) * stretch + top)}`;
+  const path = polygons
+    .map((points) => {
+      const starts = Array.from({ length: points.length / 2 }, (_, index) => pointAt(points, 2 * index));
+      return `M${starts.join('L')}Z`;
+    })
+    .join('');
+  const ratio = isLinear ? ' preserveAspectRatio="none"' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="${name === 'qrcode' ? 'qrcode' : 'barcode'}" role="img" viewBox="0 0 ${round(across)} ${round(along)}"${ratio} shape-rendering="crispEdges"><path fill="#${color}" d="${path}"/></svg>`;
+};
+
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+export const codeFilters: Record<string, FilterImplOptions> = { qrcode, barcode };

@@ -1,0 +1,63 @@
+import { Drop, type FilterImplOptions } from 'liquidjs';
+import { type Moment, momentOf, parseMoment } from '../../../text/layout/moment';
+import { formatMoment } from '../../../text/layout/strftime';
+import { textOf } from '../markup';
+import { pageOf } from '../page-context';
+import { inZone } from './time-zones';
+
+const longestFormat = 500;
+
+/** A point in time on the clocks of some place; as a text, ISO 8601. */
+class PlacedTime extends Drop {
+  constructor(readonly moment: Moment) {
+    super();
+  }
+
+  override valueOf(): string {
+    return formatMoment(this.moment, '%Y-%m-%dT%H:%M:%S%:z');
+  }
+}
+
+/** `{{ invoiced_at | date: "%B %-d, %Y" }}`; a second parameter is a time zone. What is no date is printed as it is. */
+const date: FilterImplOptions = function (value: unknown, format: unknown, zone: unknown) {
+  const moment = momentFrom(value, pageOf(this.context).now);
+  if (moment === null) return value;
+  const pattern = textOf(format) || '%Y-%m-%d';
+  if (pattern.length > longestFormat)
+    throw new Error(`a date format has at most ${longestFormat} characters`);
+  const placed = zone === undefined || zone === null ? moment : placedIn(moment, zone);
+  return formatMoment(placed, pattern);
+};
+
+/** `{{ signed_at | in_time_zone: "Europe/Berlin" | date: "%H:%M %Z" }}` */
+const in_time_zone: FilterImplOptions = function (value: unknown, zone: unknown) {
+  const moment = momentFrom(value, pageOf(this.context).now);
+  return moment === null ? value : new PlacedTime(placedIn(moment, zone));
+};
+
+const placedIn = (moment: Moment, zone: unknown): Moment => {
+  const placed = inZone(moment, textOf(zone));
+  if (placed !== null) return placed;
+  throw new Error(`knows no time zone "${textOf(zone).slice(0, 60)}"; use one such as Europe/Berlin or UTC`);
+};
+
+const momentFrom = (value: unknown, now: Date): Moment | null => {
+  if (value instanceof PlacedTime) return value.moment;
+  if (typeof value === 'number') return momentAt(value * 1000);
+  const text = textOf(value).trim();
+  if (text === 'now' || text === 'today') return momentOf(now);
+  if (/^-?\d{1,12}$/.test(text)) return momentAt(Number(text) * 1000);
+  return (
+    parseMoment(text) ?? (text.length <= longestDate && /\d/.test(text) ? momentAt(Date.parse(text)) : null)
+  );
+};
+
+/** Such as "May 17, 2026 9:30" */
+const longestDate = 60;
+
+const momentAt = (milliseconds: number): Moment | null => {
+  const at = new Date(milliseconds);
+  return Number.isNaN(at.getTime()) ? null : momentOf(at);
+};
+
+export const dateFilters: Record<string, FilterImplOptions> = { date, in_time_zone };

@@ -1,0 +1,37 @@
+import { type Template, Tokenizer } from 'liquidjs';
+import { limits } from '../../../lib/limits';
+import type { SourceProblem } from '../source-problem';
+import { engine } from './engine';
+import { problemOfLiquid } from './liquid-problem';
+import { MeteredParser } from './metered-parser';
+
+export type ParsedLiquid = { ok: true; templates: Template[] } | { ok: false; problem: SourceProblem };
+
+export const parseLiquid = (source: string): ParsedLiquid => {
+  if (countTags(source) > limits.liquidTags) {
+    return {
+      ok: false,
+      problem: { place: null, message: `has more than ${limits.liquidTags} tags and outputs` },
+    };
+  }
+  try {
+    const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options);
+    return { ok: true, templates: new MeteredParser(engine).parseTokens(tokens) };
+  } catch (error) {
+    return { ok: false, problem: problemOfLiquid(error) };
+  }
+};
+
+const opensLines = /^-?\s*liquid/;
+
+/** Without making a list of them: what is refused must cost nothing. Each line of `{% liquid %}` is a tag. */
+const countTags = (source: string): number => {
+  let count = 0;
+  for (let at = source.indexOf('{'); at !== -1; at = source.indexOf('{', at + 1)) {
+    const next = source[at + 1];
+    if (next === '{' || next === '%') count++;
+    if (next !== '%' || !opensLines.test(source.slice(at + 2, at + 12))) continue;
+    for (; at < source.length && source[at] !== '}'; at++) if (source[at] === '\n') count++;
+  }
+  return count;
+};

@@ -1,0 +1,23 @@
+import { type Context, Drop } from 'liquidjs';
+import { limits } from '../../../lib/limits';
+import { imageUrlOf, isImageValue } from './image-value';
+import { escapeHtml, Markup, textOf } from './markup';
+import { isSignatureValue, signatureMarkup } from './signature-markup';
+import { payFor, payForText } from './work';
+
+/** What `{{ … }}` writes: escaped, unless it is HTML already; images as their addresses. */
+export const printValue = (context: Context, value: unknown): string => {
+  const html = htmlOf(context, value instanceof Drop && !(value instanceof Markup) ? value.valueOf() : value);
+  payForText(context, html.length);
+  return html;
+};
+
+const htmlOf = (context: Context, value: unknown): string => {
+  if (value instanceof Markup) return value.html;
+  if (isSignatureValue(value)) return signatureMarkup(value).html;
+  if (isImageValue(value)) return escapeHtml(imageUrlOf(value));
+  payFor(context, value);
+  const text = textOf(value);
+  if (text.length > limits.liquidPiece) context.memoryLimit.use(text.length);
+  return escapeHtml(text);
+};

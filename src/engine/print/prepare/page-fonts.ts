@@ -1,0 +1,131 @@
+import { limits } from '../../../lib/limits';
+import { covers } from '../../text/fonts/coverage';
+import { type Face, type FontIndex, likelyHan, type TextStyle } from '../../text/fonts/font-index';
+import type { FontLibrary } from '../../text/fonts/font-library';
+import { type FontRole, restFamilies, serviceFamilies, serviceList } from './font-lists';
+import { encodeFont, type FontRule, WHOLE_BYTES, writeRule } from './font-rule';
+import { type OwnPageFonts, ownFontRules } from './own-page-fonts';
+import { charactersOf, type PageCharacters } from './page-characters';
+
+/** Of these only the letters that are used are taken; fonts of other scripts come in small files. */
+const PLAIN_ROLES = new Set<string>(['sans', 'serif', 'mono']);
+
+const defaults = `html{font-family:${serviceList('serif')},serif}
+pre,code,kbd,samp,tt,textarea{font-family:${serviceList('mono')},monospace}
+input,button,select{font-family:${serviceList('sans')},sans-serif}`;
+
+export type PageFonts = { library: FontLibrary; own: OwnPageFonts };
+
+export type FontStyles = { css: string; files: string[] };
+
+/**
+ * The fonts that a piece of HTML needs, as a style sheet: the families it names, and of each only the files that have
+ * characters of it. What comes out then does not depend on which fonts the browser's machine has. null: the customer's
+ * own fonts are too big for a page.
+ */
+export const fontStyles = async (html: string, { library, own }: PageFonts): Promise<FontStyles | null> => {
+  const index = await library.loadIndex();
+  const characters = charactersOf(html);
+  const rules = await ownFontRules([...characters.needed, ...characters.welcome], own);
+  if (rules === null) return null;
+  const upright = [...standardFaces(html, characters, index), ...namedFaces(html, characters, index)];
+  const wanted = MAY_BE_ITALIC.test(html) ? upright.flatMap((one) => withItalic(one, index)) : upright;
+  let chars = rules.reduce((sum, { data }) => sum + data.length, 0);
+  for (const one of wanted) {
+    const data = await encode(one, library);
+    chars += data.length;
+    if (chars > limits.pageFontBytes) break;
+    rules.push(ruleOf(one, data));
+  }
+  const css = [...rules.map(writeRule), defaults].join('\n');
+  return { css, files: [...new Set(rules.map(({ data }) => data))] };
+};
+
+type Wanted = { family: string; face: Face; characters: string[] };
+
+const roles: readonly FontRole[] = ['serif', 'sans', 'mono'];
+
+/** A rule for the whole page that names its fonts: then nothing is set in the usual one. */
+const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfont(?:-family)?\s{0,9}:/i;
+const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
+const MAY_BE_ITALIC = /<(?:i|em|cite|dfn|var|address|link)\b|\b(?:italic|oblique)\b/i;
+
+const weightsIn = (html: string): boolean[] => (MAY_BE_BOLD.test(html) ? [false, true] : [false]);
+
+/** Of the standard typefaces those that are named. What they do not have is the same for all, and stands there once. */
+const standardFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
+  const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
+  const used = roles.filter(
+    (role) => (role === 'serif' && !SETS_ALL.test(html)) || unnamed || html.includes(serviceFamilies[role]),
+  );
+  const faces = used.flatMap((role) =>
+    weightsIn(html).flatMap((bold) =>
+      facesFor({ role, bold, family: null }, characters, index).map(({ face, ...one }) => ({
+        ...one,
+        face,
+        family:
+          face.role === role ? serviceFamilies[role] : restFamilies[index.hasBold(face) ? 'bold' : 'all'],
+      })),
+    ),
+  );
+  const once = new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one]));
+  return [...once.values()];
+};
+
+const namedFaces = (html: string, characters: PageCharacters, index: FontIndex): Wanted[] => {
+  const lower = html.toLowerCase();
+  const named = index.families.filter((family) => lower.includes(family.toLowerCase()));
+  const faces = named.flatMap((family) =>
+    weightsIn(html).flatMap((bold) =>
+      facesFor({ role: 'sans', bold, family }, characters, index)
+        .filter(({ face }) => face.family === family)
+        .map((one) => ({ ...one, family })),
+    ),
+  );
+  return [...new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one])).values()];
+};
+
+/** Fonts that have no italic of their own are slanted by the browser. */
+const withItalic = (upright: Wanted, index: FontIndex): Wanted[] => {
+  const face = index.italicOf(upright.face);
+  if (!face) return [upright];
+  const characters = upright.characters.filter((one) => covers(face.covers, one.codePointAt(0) ?? 0));
+  return [upright, { family: upright.family, face, characters }];
+};
+
+const facesFor = (
+  style: TextStyle,
+  { needed, welcome }: PageCharacters,
+  index: FontIndex,
+): { face: Face; characters: string[] }[] => {
+  const han = likelyHan(needed);
+  const byFile = new Map<string, { face: Face; characters: string[] }>();
+  for (const character of needed) {
+    const face = index.faceFor(character, style, han);
+    if (!face) continue;
+    const known = byFile.get(face.file) ?? { face, characters: [] };
+    known.characters.push(character);
+    byFile.set(face.file, known);
+  }
+  for (const character of welcome) {
+    const face = index.faceFor(character, style, han);
+    if (face) byFile.get(face.file)?.characters.push(character);
+  }
+  return [...byFile.values()];
+};
+
+const encode = ({ face, characters }: Wanted, library: FontLibrary): Promise<string> =>
+  encodeFont({
+    file: face.file,
+    cuts: PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES,
+    characters,
+    withForms: false,
+    load: () => library.load(face, face.bold),
+  });
+
+const ruleOf = ({ family, face, characters }: Wanted, data: string): FontRule => {
+  // Chromium looks for a character only among rules of one weight, so in a family for all weights each rule has all.
+  const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
+  const italic = face.role !== 'own' && face.italic;
+  return { family, weight, italic, characters, data };
+};

@@ -1,0 +1,102 @@
+import { limits } from '../../../lib/limits';
+import type { FontLibrary } from '../../text/fonts/font-library';
+import type { HtmlPage } from '../html-page';
+import { addressesOf, withResources } from './inline-piece';
+import { type FetchFiles, fetchResources, type ResourceProblem } from './inline-resources';
+import { lockedStart, splitDoctype } from './lock-document';
+import type { OwnPageFonts } from './own-page-fonts';
+import { type FontStyles, fontStyles, type PageFonts } from './page-fonts';
+
+export type Prepared =
+  | { ok: true; document: HtmlPage }
+  | { ok: false; state?: ResourceProblem['state']; message: string };
+
+type Deps = {
+  fonts: FontLibrary;
+  fetchFiles: FetchFiles;
+  /** The customer's own fonts that this text names. */
+  ownFonts(text: string): Promise<OwnPageFonts>;
+};
+
+/**
+ * Makes a document that needs nothing but itself, in its margins too: what it names is in it, and so are the fonts it
+ * is set in.
+ */
+export const prepareDocument = async (deps: Deps, document: HtmlPage): Promise<Prepared> => {
+  const pieces = [document.html, document.header ?? '', document.footer ?? ''];
+  const [inlined, own] = await Promise.all([
+    inlineAll(deps.fetchFiles, pieces),
+    deps.ownFonts(pieces.join('\n')),
+  ]);
+  if (!inlined.ok) return inlined;
+  const [page = '', header = '', footer = ''] = inlined.pieces;
+  const styles = await stylesOf([page, header, footer], { library: deps.fonts, own });
+  if (styles === null) return fontsTooBig;
+  const [pageStyles, headerStyles, footerStyles] = styles;
+  const { doctype, rest } = splitDoctype(page);
+  const start = `${lockedStart(document.options)}${loadedAhead(styles.slice(1))}${styleOf(pageStyles)}`;
+  const html = `${doctype}${start}${rest}`;
+  const prepared = {
+    ...document,
+    html,
+    header: document.header && styleOf(headerStyles) + header,
+    footer: document.footer && styleOf(footerStyles) + footer,
+  };
+  const chars = [html, prepared.header, prepared.footer].join('').length;
+  return chars > limits.pageBytes ? pageTooBig : { ok: true, document: prepared };
+};
+
+const pageTooBig: Prepared = {
+  ok: false,
+  message: `The page comes to more than ${limits.pageBytes} bytes (pageBytes).`,
+};
+
+const fontsTooBig: Prepared = {
+  ok: false,
+  message: `Your fonts that the page names come to more than ${limits.pageFontBytes} bytes (pageFontBytes).`,
+};
+
+type InlinedPieces = { ok: true; pieces: string[] } | ResourceProblem;
+
+const inlineAll = async (fetchFiles: FetchFiles, pieces: readonly string[]): Promise<InlinedPieces> => {
+  const addresses = await Promise.all(pieces.map(addressesOf));
+  const resources = await fetchResources(addresses.flat(), fetchFiles);
+  if (!resources.ok) return resources;
+  const inlined = await Promise.all(pieces.map((piece) => withResources(piece, resources.dataOf)));
+  const problem = inlined.find((one) => one.problem !== null)?.problem;
+  if (problem)
+    return { ok: false, state: 'image_processing_failed', message: `A picture of the page: ${problem}.` };
+  return { ok: true, pieces: inlined.map(({ html }) => html) };
+};
+
+/** Of each piece; null when the customer's own fonts are too big. */
+const stylesOf = async (pieces: readonly string[], fonts: PageFonts): Promise<FontStyles[] | null> => {
+  const styles: FontStyles[] = [];
+  for (const piece of pieces) {
+    const own = piece === '' ? none : await fontStyles(piece, fonts);
+    if (own === null) return null;
+    styles.push(own);
+  }
+  return styles;
+};
+
+const none: FontStyles = { css: '', files: [] };
+
+const styleOf = (styles: FontStyles | undefined): string => (styles ? `<style>${styles.css}</style>` : '');
+
+/**
+ * The browser does not wait for the fonts of its margins: they show only where the page is using the very same. So it
+ * does, in its head and out of sight.
+ */
+const loadedAhead = (margins: readonly FontStyles[]): string => {
+  const files = [...new Set(margins.flatMap(({ files: some }) => some))];
+  if (files.length === 0) return '';
+  const rules = files.map(
+    (file, nth) =>
+      `@font-face{font-family:quillet-margin-${nth};src:url(${file})}` +
+      `.quillet-margin-${nth}{display:block}.quillet-margin-${nth}::before{content:"x";font-family:quillet-margin-${nth}}`,
+  );
+  const head = 'head{display:block;position:absolute;width:0;height:0;overflow:hidden;visibility:hidden}';
+  const users = files.map((_, nth) => `<meta class="quillet-margin-${nth}">`);
+  return `<style>${head}${rules.join('')}</style>${users.join('')}`;
+};

@@ -1,0 +1,108 @@
+import type { Template } from 'liquidjs';
+import { limits } from '../../lib/limits';
+import { normaliseOptions } from './engine-options';
+import type { HtmlContent } from './html-content';
+import type { HtmlPage } from './html-page';
+import type { PageContext } from './liquid/page-context';
+import { parseLiquid } from './liquid/parse-liquid';
+import { type RenderedLiquid, renderLiquid } from './liquid/render-liquid';
+import { aboutOf, titleOf } from './page-about';
+import { pageData } from './page-data';
+import { marginDocument, pageDocument } from './page-document';
+import { addressOfImage, embedImages, type LoadImage } from './page-images';
+import { describeProblem } from './source-problem';
+
+export interface PageInput {
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+  template: { id: string; name: string; version: string };
+  now: Date;
+  loadImage: LoadImage;
+}
+
+export type RenderedPage =
+  | { ok: true; page: HtmlPage }
+  | { ok: false; state: 'syntax_error' | 'image_processing_failed'; message: string };
+
+/** Template and data in, a page with nothing left to compute out. */
+export const renderHtmlPage = async (content: HtmlContent, input: PageInput): Promise<RenderedPage> => {
+  const { template, metadata, now } = input;
+  const imageUrl = (name: string) => addressOfImage(content.images, name);
+  const page: PageContext = { template, metadata, now, imageUrl };
+  const sources = sourcesOf(content);
+  const written: Record<string, string | null> = {};
+  for (const [name, templates] of Object.entries(parsedOf(content, sources))) {
+    const rendered = templates && renderLiquid(templates, pageData(input.data), page);
+    if (rendered?.ok === false) return failed(name, rendered);
+    written[name] = rendered?.html ?? null;
+  }
+
+  const { html = '', header_html: header = null, footer_html: footer = null } = written;
+  const options = normaliseOptions(content.options);
+  const title = titleOf(html ?? '') ?? template.name;
+  const pieces = [
+    pageDocument(html ?? '', content.css, title),
+    header && marginDocument(header, content.css, options.marginsIn),
+    footer && marginDocument(footer, content.css, options.marginsIn),
+  ];
+  const embedded = await embedImages(pieces, content.images, input.loadImage);
+  if (embedded === null) return tooManyImages;
+  const [whole, top = null, bottom = null] = embedded;
+  return {
+    ok: true,
+    page: {
+      title,
+      about: aboutOf(html ?? ''),
+      html: whole ?? '',
+      header: top,
+      footer: bottom,
+      options,
+    },
+  };
+};
+
+const tooManyImages: RenderedPage = {
+  ok: false,
+  state: 'image_processing_failed',
+  message: `The images of the page take more than ${limits.htmlPageChars} characters: use smaller ones, or each fewer times.`,
+};
+
+const failed = (name: string, { state, problem }: Extract<RenderedLiquid, { ok: false }>): RenderedPage => ({
+  ok: false,
+  state,
+  message: `${name}: ${describeProblem(problem)}`,
+});
+
+type Sources = { html: string; header_html: string | null; footer_html: string | null };
+
+const sourcesOf = ({ html, headerHtml, footerHtml, options }: HtmlContent): Sources => ({
+  html,
+  header_html: options.display_header_footer ? headerHtml : null,
+  footer_html: options.display_header_footer ? footerHtml : null,
+});
+
+type Parsed = Record<keyof Sources, Template[] | null>;
+
+/** A content never changes, and one that is used again is often the same object. */
+const parsed = new WeakMap<HtmlContent, Parsed>();
+
+const parsedOf = (content: HtmlContent, sources: Sources): Parsed => {
+  const known = parsed.get(content);
+  if (known) return known;
+  const fresh = {
+    html: parse(sources.html),
+    header_html: parse(sources.header_html),
+    footer_html: parse(sources.footer_html),
+  };
+  parsed.set(content, fresh);
+  return fresh;
+};
+
+/** It was parsed when it was saved. */
+const parse = (source: string | null): Template[] | null => {
+  if (source === null) return null;
+  const result = parseLiquid(source);
+  if (!result.ok)
+    throw new Error(`a template was stored that cannot be parsed: ${describeProblem(result.problem)}`);
+  return result.templates;
+};

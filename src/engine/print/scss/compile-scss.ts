@@ -1,0 +1,67 @@
+import { BudgetExhausted, compileMetered } from '#metered-sass';
+import { limits } from '../../../lib/limits';
+import type { SourceProblem } from '../source-problem';
+import { findImport } from './find-import';
+
+export type CompiledScss = { ok: true; css: string } | { ok: false; problem: SourceProblem };
+
+/** Compiles a stylesheet that stands for itself: no file and no address is ever read. */
+export const compileScss = (scss: string): CompiledScss => {
+  const written = findImport(scss, { lineComments: true });
+  if (written !== null) return refuse(noImports, placeAt(scss, written));
+  const compiled = compile(scss);
+  if (!compiled.ok) return compiled;
+  // The name of a rule can be put together of pieces.
+  if (findImport(compiled.css, { lineComments: false }) !== null) return refuse(noImports, null);
+  if (compiled.css.length > limits.htmlCssChars) {
+    return refuse(`makes more than ${limits.htmlCssChars} characters of CSS`, null);
+  }
+  return compiled;
+};
+
+const compile = (scss: string): CompiledScss => {
+  const steps = limits.scssSteps + scss.length * limits.scssStepsPerChar;
+  try {
+    const { css } = compileMetered(scss, { steps, chars: limits.htmlCssChars * 2, items: limits.scssItems });
+    return { ok: true, css };
+  } catch (error) {
+    return { ok: false, problem: problemOf(error) };
+  }
+};
+
+const problemOf = (error: unknown): SourceProblem => {
+  if (error instanceof BudgetExhausted) return { place: null, message: tooMuchWork };
+  if (error instanceof RangeError) return { place: null, message: tooDeep };
+  const sass = sassProblem(error);
+  if (sass === null) throw error;
+  const message = messages.find(({ pattern }) => pattern.test(sass.message))?.says ?? sass.message;
+  return { ...sass, message };
+};
+
+const tooMuchWork = 'takes too much work to compile: a loop, mixin or list that never ends, or too much text';
+const tooDeep = 'calls itself, or nests, too deeply';
+const noImports =
+  'nothing can be imported: write it here, or link a stylesheet in the HTML; only built-in modules such as sass:math are there';
+
+const messages = [
+  { pattern: /^Can't find stylesheet to import/, says: noImports },
+  { pattern: /^The stylesheet takes too much work/, says: tooMuchWork },
+];
+
+/** The compiler's own exceptions have no class that can be asked for. */
+const sassProblem = (error: unknown): SourceProblem | null => {
+  if (!(error instanceof Error) || !('sassMessage' in error) || !('span' in error)) return null;
+  const { start } = (error.span ?? {}) as { start?: { line: number; column: number } };
+  const place = start ? { line: start.line + 1, column: start.column + 1 } : null;
+  return { place, message: String(error.sassMessage) };
+};
+
+const placeAt = (text: string, offset: number) => {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+const refuse = (message: string, place: SourceProblem['place']): CompiledScss => ({
+  ok: false,
+  problem: { place, message },
+});

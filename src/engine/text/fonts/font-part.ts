@@ -1,0 +1,109 @@
+import { LruCache } from '../../../lib/lru-cache';
+import { subset } from '../shaping/harfbuzz/engines';
+import { BLANK } from '../shaping/shaped-clusters';
+import { deflateSmall } from './deflate-small';
+import { emptyGlyphOf } from './empty-glyph';
+import type { FontUse, UsedGlyph } from './font-use';
+import { mixFont, type Outline } from './mixed-font';
+import type { ServiceFont } from './service-font';
+import { UNNEEDED } from './unneeded-tables';
+
+/** The glyphs that a document draws, as a font file. */
+export interface FontPart {
+  /** With the tag that marks a part of a font. */
+  name: string;
+  deflated: Uint8Array;
+  /** Before it was deflated. */
+  length: number;
+  /** Two bytes for each code from 0 on: which glyph it is. null when that is the code itself. */
+  codeToGlyph: Uint8Array | null;
+}
+
+interface Packed {
+  deflated: Uint8Array;
+  length: number;
+  /** A glyph that shows nothing, where one has been looked for. */
+  empty: number | null;
+}
+
+const REMEMBERED_BYTES = 4 * 1024 * 1024;
+
+const remembered = new LruCache<Packed>(REMEMBERED_BYTES, { keepsNewest: true });
+
+export function partOf(use: FontUse): FontPart {
+  return use.font.outlines === null ? taken(use) : mixed(use);
+}
+
+/** The glyphs of all the font's files in the order of their codes. */
+function mixed({ font, used }: FontUse): FontPart {
+  const { mix, outlines, postScriptName } = font;
+  const key = `${mix} ${used.map(({ font: { file }, glyph }) => (glyph === BLANK ? '' : `${file} ${glyph}`)).join()}`;
+  const packed = once(key, () => {
+    if (outlines === null) throw new Error(`${font.file} has no outlines to take`);
+    return { bytes: mixFont(outlines, used.map(outlineOf)), empty: null };
+  });
+  return { ...packed, name: `${tagOf(key)}+${postScriptName}`, codeToGlyph: null };
+}
+
+function outlineOf({ font: { outlines }, glyph }: UsedGlyph): Outline | null {
+  return glyph === BLANK || outlines === null ? null : { outlines, glyph };
+}
+
+/** Of a customer's font, which nobody but HarfBuzz reads. */
+function taken(use: FontUse): FontPart {
+  const { font, used } = use;
+  const drawn = new Set(used.map(({ glyph }) => glyph));
+  const hasBlanks = drawn.delete(BLANK);
+  const glyphs = [...drawn].toSorted((one, other) => one - other);
+  const packed = hasBlanks ? withEmpty(font, glyphs) : subsetOf(font, glyphs);
+  const tag = font.embedding === 'whole' ? '' : `${tagOf(`${font.key} ${glyphs.join(' ')}`)}+`;
+  return {
+    ...packed,
+    name: `${tag}${font.postScriptName}`,
+    codeToGlyph: codeToGlyph(use, packed.empty ?? 0),
+  };
+}
+
+function subsetOf(font: ServiceFont, glyphs: readonly number[]): Packed {
+  const isWhole = font.embedding === 'whole';
+  return once(`${font.key} ${isWhole ? '' : glyphs.join(' ')}`, () => {
+    const bytes = isWhole ? font.bytes : subset(font, { keep: { glyphs }, drop: UNNEEDED });
+    return { bytes, empty: font.metrics.outlines === 'TrueType' ? emptyGlyphOf(bytes) : null };
+  });
+}
+
+/** Glyphs keep their numbers, so that the places of those left out are empty: one of them is the blank. */
+function withEmpty(font: ServiceFont, glyphs: readonly number[]): Packed {
+  const made = subsetOf(font, glyphs);
+  if (made.empty !== null) return made;
+  return subsetOf(font, [...glyphs, (glyphs.at(-1) ?? 0) + 2]);
+}
+
+function once(key: string, make: () => { bytes: Uint8Array; empty: number | null }): Packed {
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const { bytes, empty } = make();
+  const packed = { deflated: deflateSmall(bytes), length: bytes.length, empty };
+  remembered.set(key, packed, packed.deflated.length + key.length);
+  return packed;
+}
+
+function codeToGlyph({ used }: FontUse, empty: number): Uint8Array {
+  const map = new DataView(new ArrayBuffer((used.length + 1) * 2));
+  for (const [index, { glyph }] of used.entries())
+    map.setUint16((index + 1) * 2, glyph === BLANK ? empty : glyph);
+  return new Uint8Array(map.buffer);
+}
+
+/** Six capitals that differ when the part differs (FNV-1a). */
+function tagOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  let tag = '';
+  for (let left = 6; left > 0; left -= 1) {
+    tag += String.fromCharCode(65 + (hash % 26));
+    hash = Math.floor(hash / 26);
+  }
+  return tag;
+}

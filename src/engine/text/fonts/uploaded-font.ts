@@ -1,0 +1,114 @@
+import { limits } from '../../../lib/limits';
+import { subset } from '../shaping/harfbuzz/engines';
+import { ByteReader } from './byte-reader';
+import { characterWidthOf } from './character-width';
+import { checkTables } from './check-tables';
+import { isCidKeyed } from './compact-font';
+import { type Coverage, charactersIn, readCoverage } from './coverage';
+import { type Embedding, embeddingOf } from './font-licence';
+import { weightsOf } from './font-metrics';
+import { readNames } from './font-names';
+import { ServiceFont } from './service-font';
+import { FontProblem, tableOf, tablesOf, tooLarge } from './sfnt';
+import { decodeWoff2, isWoff2 } from './woff2';
+
+/** A customer's font: what is kept of it, and what it says of itself. */
+export interface UploadedFont {
+  /** TrueType or OpenType, also of what came as WOFF2. */
+  file: Uint8Array;
+  extension: 'ttf' | 'otf';
+  family: string | null;
+  postScriptName: string | null;
+  italic: boolean;
+  weight: number;
+  /** From the lightest to the boldest, of a variable font. */
+  weights: [number, number] | null;
+  covers: Coverage;
+  /** In em, of a monospace font. */
+  characterWidth: number | null;
+  embedding: Embedding;
+}
+
+const flavors: Record<number, 'ttf' | 'otf' | string> = {
+  [0x00010000]: 'ttf',
+  [0x74727565]: 'ttf',
+  [0x4f54544f]: 'otf',
+  [0x774f4646]: 'the font is a WOFF file; send it as TTF, OTF or WOFF2',
+  [0x74746366]: 'the file is a collection of fonts; send them one by one',
+};
+
+/** Enough to meet every kind of table, and little enough for a request. */
+const TRIED_CHARACTERS = 300;
+
+/** Reads and checks a font nobody vouches for. Throws a FontProblem that says what is wrong with it. */
+export function readUploadedFont(bytes: Uint8Array, key: string): UploadedFont {
+  try {
+    return read(isWoff2(bytes) ? decodeWoff2(bytes) : bytes, key);
+  } catch (problem) {
+    if (problem instanceof FontProblem) throw problem;
+    if (problem instanceof RangeError) throw new FontProblem('the font is damaged', { cause: problem });
+    throw problem;
+  }
+}
+
+function read(file: Uint8Array, key: string): UploadedFont {
+  if (file.length > limits.fontBytes) throw new FontProblem(tooLarge);
+  const extension = extensionOf(file);
+  const tables = tablesOf(file);
+  const outlines = extension === 'otf' ? 'CFF ' : 'glyf';
+  if (!tables.has(outlines)) throw new FontProblem('the font has no outlines of a kind that can be embedded');
+  if (extension === 'otf' && isCidKeyed(tableOf(tables, 'CFF ')))
+    throw new FontProblem('CID-keyed OpenType fonts are not supported; send the font with TrueType outlines');
+  checkTables(tables);
+  const embedding = embeddingOf(tables.get('OS/2'));
+  const weights = weightsOf(file);
+  if (weights !== null && embedding === 'whole')
+    throw new FontProblem('the font’s licence bits (OS/2 fsType) forbid to fix its weight');
+  const covers = readCoverage(file);
+  const font = tryOut(file, key, covers);
+  const { family, postScript } = readNames(tables.get('name'));
+  return {
+    file,
+    extension,
+    family,
+    postScriptName: postScript,
+    ...styleOf(tables),
+    weights,
+    covers,
+    characterWidth: characterWidthOf(font, covers),
+    embedding,
+  };
+}
+
+function extensionOf(file: Uint8Array): 'ttf' | 'otf' {
+  const found = file.length < 12 ? undefined : flavors[new ByteReader(file).u32()];
+  if (found === 'ttf' || found === 'otf') return found;
+  throw new FontProblem(found ?? 'the file is no font: send a TTF, OTF or WOFF2');
+}
+
+function styleOf(tables: ReadonlyMap<string, Uint8Array>): { italic: boolean; weight: number } {
+  const [os2, post] = [tables.get('OS/2'), tables.get('post')];
+  const slanted = post !== undefined && new ByteReader(post, 4).u32() !== 0;
+  if (os2 === undefined) return { italic: slanted, weight: 400 };
+  const weight = new ByteReader(os2, 4).u16();
+  const isItalic = (new ByteReader(os2, 62).u16() & 1) !== 0;
+  return { italic: isItalic || slanted, weight: weight >= 1 && weight <= 1000 ? weight : 400 };
+}
+
+/** What cannot be shaped or divided now would fail every document that wants it. */
+function tryOut(file: Uint8Array, key: string, covers: Coverage): ServiceFont {
+  const some: number[] = [];
+  for (const character of charactersIn(covers)) {
+    if (some.length === TRIED_CHARACTERS) break;
+    some.push(character);
+  }
+  if (some.length === 0) throw new FontProblem('the font maps no Unicode characters');
+  try {
+    const font = new ServiceFont({ file: key, family: 'tried', bytes: file, weight: null });
+    font.shape(String.fromCodePoint(...some), false);
+    subset(font, { keep: { characters: some }, drop: [] });
+    return font;
+  } catch (problem) {
+    throw new FontProblem('the font is damaged: its glyphs cannot be taken out', { cause: problem });
+  }
+}

@@ -1,0 +1,90 @@
+import { PRODUCER, pdfDate } from '../fill/append/append-drawing';
+import { writeNewPage } from '../fill/append/append-pages';
+import { ResourceWriter } from '../fill/append/append-resources';
+import { writeMark } from '../merge/page-marks';
+import { PdfProblem } from '../pdf/pdf-problem';
+import { objectWriterOf, PackedFile } from '../pdf/reader/packed-file';
+import { spellTextString } from '../pdf/text-string';
+import { ByteSink } from '../pdf/writer/byte-sink';
+import type { ObjectWriter } from '../pdf/writer/file-update';
+import type { FontLibrary } from '../text/fonts/font-library';
+import { FontUses } from '../text/fonts/font-use';
+import type { AuditReport } from './audit-report';
+import { copyPagePictures } from './copy-page-pictures';
+import { type DrawnAudit, drawAudit } from './draw-audit';
+import type { PagePicture } from './draw-page-pictures';
+import { paperOf } from './paper-of';
+
+export interface AuditFile {
+  report: AuditReport;
+  title: string;
+  /** Bears the mark of a test on every page. */
+  test: boolean;
+  fonts: FontLibrary;
+  /** The finished PDF, for pictures of its pages. */
+  document: Uint8Array | null;
+}
+
+/** The trail as a document of its own. The same trail gives the same bytes. */
+export async function auditPdf({ report, title, test, fonts, document }: AuditFile): Promise<Uint8Array> {
+  const written = new ByteSink();
+  const output = new PackedFile(async (piece) => written.bytes(piece));
+  const update = objectWriterOf(output);
+  const resources = new ResourceWriter(update);
+  const pictures = document === null ? [] : await picturesOf(output, document);
+  const size = paperOf(pictures?.[0]);
+  const shown = pictures === null ? { ...report, pages: UNREADABLE } : report;
+  const drawn = await drawAudit({
+    report: shown,
+    size,
+    uses: new FontUses(),
+    fonts,
+    pictures: pictures ?? [],
+  });
+
+  const mark = test ? writeMark(output) : null;
+  const tree = update.newNumber();
+  const kids = drawn.pages.map((page) => writeNewPage({ update, resources }, page, { parent: tree, mark }));
+  const references = kids.map((number) => `${number} 0 R`).join(' ');
+  update.object(tree, `<</Type/Pages/Kids[${references}]/Count ${kids.length}>>`);
+  const outlines = writeOutlines(update, drawn.sections, kids);
+  const [root, info] = [update.newNumber(), update.newNumber()];
+  const viewing = `/PageMode/UseNone/ViewerPreferences<</DisplayDocTitle true>>/Lang(en)`;
+  update.object(root, `<</Type/Catalog/Pages ${tree} 0 R/Outlines ${outlines} 0 R${viewing}>>`);
+  const date = pdfDate(report.at);
+  const about = `/Title ${spellTextString(title)}/Producer(${PRODUCER})/CreationDate ${date}/ModDate ${date}`;
+  update.object(info, `<<${about}>>`);
+  await output.finish({ root, info });
+  return written.toBytes();
+}
+
+const UNREADABLE = 'The pages are not shown: the PDF is locked, or made so that it cannot be read.';
+
+/** null: it cannot be read, which is no reason to withhold the trail. */
+async function picturesOf(output: PackedFile, document: Uint8Array): Promise<PagePicture[] | null> {
+  try {
+    return await copyPagePictures(output, document);
+  } catch (error) {
+    if (error instanceof PdfProblem) return null;
+    throw error;
+  }
+}
+
+/** An entry for each part. */
+function writeOutlines(
+  update: ObjectWriter,
+  sections: DrawnAudit['sections'],
+  pages: readonly number[],
+): number {
+  const root = update.newNumber();
+  const numbers = sections.map(() => update.newNumber());
+  for (const [index, { title, page }] of sections.entries()) {
+    const [before, after] = [numbers[index - 1], numbers[index + 1]];
+    const around = [before && `/Prev ${before} 0 R`, after && `/Next ${after} 0 R`].join('');
+    const place = `/Dest[${pages[page]} 0 R/Fit]/Parent ${root} 0 R`;
+    update.object(numbers[index] ?? 0, `<</Title ${spellTextString(title)}${place}${around}>>`);
+  }
+  const ends = `/First ${numbers[0]} 0 R/Last ${numbers.at(-1)} 0 R`;
+  update.object(root, `<</Type/Outlines${ends}/Count ${numbers.length}>>`);
+  return root;
+}

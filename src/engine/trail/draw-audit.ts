@@ -1,0 +1,87 @@
+import type { NewPage } from '../fill/append/append-pages';
+import { prepareTypesetter } from '../fill/draw/draw-typesetter';
+import { DrawValues } from '../fill/draw/draw-values';
+import type { FontLibrary } from '../text/fonts/font-library';
+import type { FontUses } from '../text/fonts/font-use';
+import type { StyledText } from '../text/layout/typesetter';
+import type { AuditReport } from './audit-report';
+import { drawPagePictures, type PagePicture, PICTURE_ROOM } from './draw-page-pictures';
+import { drawPeople, PERSON_ROOM } from './draw-people';
+import { drawEvents, drawFacts, drawHead, drawHeading } from './draw-sections';
+import { type PaperSize, ReportPaper } from './report-paper';
+import { bold, oneLine, plain, ReportText, styles } from './report-text';
+import { SignaturePictures } from './signature-pictures';
+
+export interface AuditDrawing {
+  report: AuditReport;
+  size: PaperSize;
+  uses: FontUses;
+  fonts: FontLibrary;
+  /** Of the document's first pages. */
+  pictures?: readonly PagePicture[];
+}
+
+export interface DrawnAudit {
+  pages: readonly NewPage[];
+  /** Where each part begins, by index of the page. */
+  sections: readonly { title: string; page: number }[];
+}
+
+/** Draws the trail on sheets of its own. The same report gives the same sheets. */
+export async function drawAudit({
+  report,
+  size,
+  uses,
+  fonts,
+  pictures = [],
+}: AuditDrawing): Promise<DrawnAudit> {
+  const signatures = await SignaturePictures.prepare(report.people, report.at);
+  const texts = [...textsOf(report), ...signatures.texts()];
+  const typesetter = await prepareTypesetter(fonts, [], new DrawValues({}, report.at), texts);
+  const paper = new ReportPaper(size, new ReportText(typesetter), uses);
+  const sections: { title: string; page: number }[] = [];
+  const begin = (title: string, following: number) => {
+    drawHeading(paper, title, following);
+    sections.push({ title, page: paper.pageIndex });
+  };
+
+  drawHead(paper, report);
+  begin('The document', 40);
+  drawFacts(paper, report.facts);
+  if (report.people.length > 0) {
+    begin('The people', PERSON_ROOM);
+    drawPeople(paper, report.people, { pictures: signatures, typesetter });
+  }
+  begin('What happened', 40);
+  drawEvents(paper, report.events);
+  if (report.pages !== null) {
+    begin('Its pages', pictures.length > 0 ? PICTURE_ROOM : 20);
+    paper.paragraph(report.pages, styles.value);
+    drawPagePictures(paper, pictures);
+  }
+  begin('How to check this', 60);
+  for (const text of report.verification) {
+    paper.paragraph(text, styles.value);
+    paper.skip(4);
+  }
+  return { pages: paper.finish(report.foot), sections };
+}
+
+/** Every text with the font it is set in, so that what the standard fonts lack is there when it is needed. */
+function textsOf({ name, standing, notice, facts, people, events, verification, foot, pages }: AuditReport) {
+  const facing = (list: AuditReport['facts']) => list.flatMap(({ label, value }) => [label, value]);
+  const strong = [
+    name,
+    notice ?? '',
+    ...people.map((person) => person.name),
+    ...events.map(({ title }) => title),
+  ];
+  const others = [
+    ...[standing, foot, pages ?? '', ...verification, ...facing(facts)],
+    ...people.flatMap((person) => [person.address, person.standing.text, ...facing(person.facts)]),
+    ...people.flatMap(({ signatures }) => signatures.map(({ caption }) => caption)),
+    ...events.flatMap(({ time, details, hash }) => [time, ...details, hash]),
+  ];
+  const styled = (font: StyledText['font']) => (text: string) => ({ text: oneLine(text), font });
+  return [...strong.map(styled(bold)), ...others.map(styled(plain))];
+}

@@ -1,0 +1,83 @@
+import type { Typesetter } from '../text/layout/typesetter';
+import type { ReportedPerson, ReportedSignature } from './audit-report';
+import { drawFacts, drawGround, drawPill } from './draw-sections';
+import type { ReportPaper } from './report-paper';
+import { colors, styles } from './report-text';
+import { type SignaturePictures, signatureSize } from './signature-pictures';
+
+export interface PeopleDrawing {
+  pictures: SignaturePictures;
+  typesetter: Typesetter | undefined;
+}
+
+const INDENT = 12;
+const HEAD_HEIGHT = 42;
+/** A person's head does not stand alone at the foot of a page. */
+export const PERSON_ROOM = HEAD_HEIGHT + 40;
+const BETWEEN_PEOPLE = 12;
+
+export function drawPeople(
+  paper: ReportPaper,
+  people: readonly ReportedPerson[],
+  drawing: PeopleDrawing,
+): void {
+  for (const [index, person] of people.entries()) {
+    if (index > 0) paper.space(BETWEEN_PEOPLE);
+    paper.need(PERSON_ROOM);
+    drawPerson(paper, person);
+    paper.skip(8);
+    drawFacts(paper, person.facts, INDENT);
+    drawSignatures(paper, person.signatures, drawing);
+  }
+}
+
+function drawPerson(paper: ReportPaper, { name, address, standing }: ReportedPerson): void {
+  const box = { left: paper.x(0), bottom: paper.y - HEAD_HEIGHT, width: paper.width, height: HEAD_HEIGHT };
+  drawGround(paper.content, box);
+  paper.skip(7);
+  const width = paper.width - INDENT - drawPill(paper, standing.text, standing.tone);
+  for (const [text, style] of [
+    [name, styles.person],
+    [address, styles.label],
+  ] as const)
+    paper.row([{ lines: paper.text.lines(text, style, width, 1), style, left: INDENT }]);
+  paper.skip(HEAD_HEIGHT - 7 - styles.person.distance - styles.label.distance);
+}
+
+const SIGNATURE_GAP = 10;
+const PAD = 6;
+
+/** Side by side, as many as there is room for. */
+function drawSignatures(
+  paper: ReportPaper,
+  signatures: readonly ReportedSignature[],
+  { pictures, typesetter }: PeopleDrawing,
+): void {
+  const shown = signatures.filter((signature) => pictures.has(signature));
+  const [width, height] = [signatureSize.width + 2 * PAD, signatureSize.height + 2 * PAD];
+  const perRow = Math.max(1, Math.floor((paper.width - INDENT + SIGNATURE_GAP) / (width + SIGNATURE_GAP)));
+  if (shown.length > 0) paper.skip(4);
+  for (let first = 0; first < shown.length; first += perRow) {
+    const row = shown.slice(first, first + perRow).map((signature, at) => ({
+      signature,
+      left: INDENT + at * (width + SIGNATURE_GAP),
+    }));
+    paper.need(height + styles.small.distance + 6);
+    for (const { signature, left } of row) {
+      paper.content.strokeColor(colors.line);
+      paper.content.strokeRectangle(paper.x(left), paper.y - height, width, height, 0.75);
+      const place = { x: paper.x(left) + PAD, y: paper.y - height + PAD, typesetter };
+      pictures.draw(paper.content, signature, place);
+    }
+    paper.skip(height + 3);
+    const style = styles.small;
+    paper.row(
+      row.map(({ signature, left }) => ({
+        lines: paper.text.lines(signature.caption, style, width, 1),
+        style,
+        left,
+      })),
+    );
+    paper.skip(5);
+  }
+}

@@ -1,0 +1,96 @@
+import type { PageContent } from '../fill/draw/draw-content';
+import { drawTextLayout } from '../fill/values/display-text';
+import type { Glyph } from '../text/layout/glyph';
+import { toGlyphs } from '../text/layout/glyphs';
+import { type FontMetrics, fontOf, helveticaBold } from '../text/layout/standard-font';
+import type { Typesetter } from '../text/layout/typesetter';
+import { visually } from '../text/layout/visual-order';
+import { countThatFits, widthOfGlyphs, wrapGlyphs } from '../text/layout/wrap';
+
+export interface TextStyle {
+  font: FontMetrics;
+  fontSize: number;
+  color: string;
+  /** From one line to the next. */
+  distance: number;
+}
+
+export const colors = {
+  ink: '1C1D2B',
+  soft: '565A72',
+  line: 'E1E3EE',
+  card: 'F7F8FC',
+  accent: '3B3FD8',
+  good: '157347',
+  bad: 'A1260B',
+  open: '565A72',
+} as const;
+
+export const plain = fontOf({ typeface: 'Helvetica', bold: false });
+export const bold = helveticaBold;
+
+export const styles = {
+  kind: { font: bold, fontSize: 9, color: colors.accent, distance: 14 },
+  name: { font: bold, fontSize: 20, color: colors.ink, distance: 25 },
+  standing: { font: plain, fontSize: 9.5, color: colors.soft, distance: 14 },
+  notice: { font: bold, fontSize: 9.5, color: colors.bad, distance: 14 },
+  heading: { font: bold, fontSize: 12.5, color: colors.ink, distance: 18 },
+  label: { font: plain, fontSize: 8.5, color: colors.soft, distance: 12 },
+  value: { font: plain, fontSize: 8.5, color: colors.ink, distance: 12 },
+  person: { font: bold, fontSize: 11, color: colors.ink, distance: 15 },
+  title: { font: bold, fontSize: 9, color: colors.ink, distance: 12.5 },
+  detail: { font: plain, fontSize: 8, color: colors.soft, distance: 10.8 },
+  small: { font: plain, fontSize: 7.5, color: colors.soft, distance: 10 },
+} satisfies Record<string, TextStyle>;
+
+/** Characters of one text that are looked at; nobody reads more of it in a list. */
+const MOST_CHARACTERS = 2_000;
+
+/** Breaks texts into lines and draws them. Whatever characters they are made of, they are shown and do nothing. */
+export class ReportText {
+  constructor(private readonly typesetter: Typesetter | undefined) {}
+
+  /** At most so many lines; where there is more, the last one ends with dots. */
+  lines(text: string, style: TextStyle, width: number, most = 8): Glyph[][] {
+    const glyphs = toGlyphs(oneLine(text), style.font, this.typesetter);
+    const measure = measureOf(style);
+    const { lines, rest } = wrapGlyphs(glyphs, measure, [width], most);
+    const last = lines.at(-1);
+    if (rest.length > 0 && last !== undefined) lines[lines.length - 1] = withDots(last, style, width);
+    return lines;
+  }
+
+  width(line: readonly Glyph[], style: TextStyle): number {
+    return widthOfGlyphs(line, measureOf(style));
+  }
+
+  draw(content: PageContent, line: readonly Glyph[], style: TextStyle, at: { x: number; y: number }): void {
+    const { font, fontSize } = style;
+    content.fillColor(style.color);
+    content.strokeColor(style.color);
+    const placed = { glyphs: visually(line), x: 0, baseline: at.y, width: this.width(line, style) };
+    const layout = { font, fontSize, characterSpacing: 0, lines: [placed], truncated: '' };
+    drawTextLayout(content, layout, { left: at.x, strikethrough: false });
+  }
+}
+
+/** Where the baseline is below the top of a line. */
+export function baselineOf({ font, fontSize, distance }: TextStyle): number {
+  return distance / 2 + (font.capHeight * fontSize) / 2000;
+}
+
+function withDots(line: readonly Glyph[], style: TextStyle, width: number): Glyph[] {
+  const measure = measureOf(style);
+  const dots = toGlyphs('…', style.font).map((dot) => ({ ...dot, level: line[0]?.level ?? 0 }));
+  const count = countThatFits(line, measure, width - widthOfGlyphs(dots, measure));
+  return [...line.slice(0, count), ...dots];
+}
+
+/** As it is set: fonts are looked for in this very text. */
+export function oneLine(text: string): string {
+  return text.slice(0, MOST_CHARACTERS).replace(/[\s\u2028\u2029]+/gu, ' ');
+}
+
+function measureOf({ fontSize }: TextStyle) {
+  return { fontSize, characterSpacing: 0 };
+}

@@ -1,3 +1,0 @@
-import { nameText } from '../query-schemas';
-
-export const folderName = nameText({ pattern: /\//, message: 'must not contain a slash' });

@@ -1,3 +1,0 @@
-import { refuse } from '../refusal';
-
-export const fontNotFound = refuse('font_not_found', 'There is no such font.');

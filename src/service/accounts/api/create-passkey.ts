@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { nameText } from '../../../core/api/query-schemas';
+import { timestamp } from '../../../lib/timestamp';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { userOf } from '../members/user-of';
+import { registrationResponse } from '../sign-in/passkey-body';
+import { addPasskey } from '../sign-in/passkeys';
+
+export const createPasskey = jsonOperation({
+  id: 'createPasskey',
+  method: 'post',
+  path: '/passkeys',
+  query: noQuery,
+  tag: 'Account',
+  summary: 'Add a passkey',
+  need: 'self',
+  confirmed: true,
+  createsNothing: true,
+  body: { kind: 'json', schema: z.strictObject({ name: nameText(), response: registrationResponse }) },
+  success: {
+    status: 201,
+    description: 'The passkey.',
+    schema: z.object({ id: z.string(), name: z.string(), created_at: z.string() }),
+  },
+  refusals: ['validation_failed'],
+  async handle({ caller, services, client, body, now }) {
+    const { db, mailer, defer, links } = services;
+    const deps = { db, mailer, defer, origin: links.origin };
+    const added = await addPasskey(deps, { userId: userOf(caller).id, client, ...body }, now);
+    if (!added.ok) return refused(added.refusal);
+    const { id, name, createdAt } = added.value;
+    return answer(201, { id, name, created_at: timestamp(createdAt) });
+  },
+});

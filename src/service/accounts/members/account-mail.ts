@@ -1,0 +1,74 @@
+import type { Role } from '../../../core/api/roles';
+import type { Mailer } from '../../../core/platform/mail-message';
+import { type MailParts, mailHtml } from '../../mail/mail-html';
+import { asText, named } from '../../mail/named';
+import { mailWords } from './mail-words';
+
+export type AccountMailKind = keyof typeof mailWords.kinds;
+
+export type AccountMail = {
+  kind: AccountMailKind;
+  to: { email: string; name: string };
+  /** Who invites, and to which account. */
+  from?: { person: string; account: string };
+  newEmail?: string;
+  role?: Role;
+  link: string | null;
+  /** To be typed where it was asked for. */
+  code?: string;
+  minutes?: number;
+  /** When and from where somebody did what the mail tells of. */
+  done?: { at: number; ip: string | null };
+};
+
+/** Writes to somebody who may sign in, or is invited to. A refusal is for good; what might work later throws. */
+export const sendAccountMail = async (mailer: Mailer, mail: AccountMail): Promise<void> => {
+  const parts = partsOf(mail);
+  const { greeting, body, quotes, advice, action, footer } = parts;
+  const blocks = [
+    greeting,
+    body,
+    ...quotes.map(({ label, text }) => `${label}: ${text}`),
+    ...advice,
+    ...(action ? [`${action.button}:\n${action.link}`, ...action.hints] : []),
+    footer,
+  ];
+  await mailer.send({
+    to: mail.to,
+    fromName: mailWords.product,
+    subject: asText(parts.subject),
+    text: `${blocks.map(asText).join('\n\n')}\n`,
+    html: mailHtml(parts),
+  });
+};
+
+const partsOf = (mail: AccountMail): MailParts => {
+  const { kind, to, from, newEmail = '', role = 'viewer', done } = mail;
+  const names = {
+    person: named(from?.person ?? ''),
+    account: named(from?.account ?? ''),
+    email: named(newEmail),
+    role: mailWords.roles[role],
+  };
+  const { subject, title, body } = mailWords.kinds[kind];
+  return {
+    language: 'en',
+    direction: 'ltr',
+    sender: mailWords.product,
+    test: null,
+    quotes: mail.code === undefined ? [] : [{ label: mailWords.code, text: mail.code }],
+    advice: done === undefined ? [] : [mailWords.done(new Date(done.at), done.ip && named(done.ip))],
+    subject: subject(names),
+    greeting: to.name === '' ? mailWords.greetingOfNobody : mailWords.greeting(named(to.name)),
+    title,
+    body: body(names),
+    action: actionOf(mail),
+    footer: done === undefined ? mailWords.footer : mailWords.footerOfNotices,
+  };
+};
+
+const actionOf = ({ kind, link, minutes = 0 }: AccountMail): MailParts['action'] => {
+  if (link === null) return null;
+  const hints = [mailWords.good(minutes), mailWords.ignore];
+  return { button: mailWords.kinds[kind].button, link, hints, copyLink: mailWords.copyLink };
+};

@@ -1,0 +1,41 @@
+import type { Database } from '../../../core/db/database';
+import type { Ids } from '../../../core/platform/ids';
+import { hashPassword } from '../sign-in/password';
+import { passwordProblem } from '../sign-in/passwords';
+import { findSecret } from '../sign-in/secret-store';
+import { beginSession } from '../sign-in/session';
+import type { Joined, Newcomer } from './invitations';
+import { openAccount } from './join-store';
+import { emailOf, nameOf } from './person';
+
+const setupLink = (secret: string) => ({ purpose: 'setup' as const, secret });
+
+export const isSetupOpen = async (db: Database, secret: string, now: number): Promise<boolean> =>
+  (await findSecret(db, setupLink(secret), now)) !== undefined;
+
+/** The first account of a deployment, and its owner. */
+export const setUp = async (
+  deps: { db: Database; ids: Ids },
+  { email: written, accountName: namedAs, ...newcomer }: Newcomer & { email: string; accountName: string },
+  now: number,
+): Promise<Joined> => {
+  if (!(await isSetupOpen(deps.db, newcomer.secret, now))) return { kind: 'over' };
+  const [email, name, accountName] = [emailOf(written), nameOf(newcomer.name), nameOf(namedAs)];
+  if (email === null) return { kind: 'problem', problem: 'email' };
+  if (name === null || accountName === null) return { kind: 'problem', problem: 'name' };
+  const problem = passwordProblem(newcomer.password, email);
+  if (problem) return { kind: 'problem', problem };
+  const passwordHash = await hashPassword(newcomer.password);
+  const [id, accountId] = [deps.ids.next('user'), deps.ids.next('account')];
+  const made = {
+    secret: setupLink(newcomer.secret),
+    account: { id: accountId, name: accountName },
+    owner: { id, email, name, passwordHash },
+  };
+  if (!(await openAccount(deps.db, made, now)))
+    return (await isSetupOpen(deps.db, newcomer.secret, now))
+      ? { kind: 'problem', problem: 'taken' }
+      : { kind: 'over' };
+  const session = await beginSession(deps, { user: made.owner, client: newcomer.client }, now);
+  return session === null ? { kind: 'over' } : { kind: 'signed_in', session };
+};

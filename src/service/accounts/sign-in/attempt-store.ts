@@ -1,0 +1,64 @@
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database } from '../../../core/db/database';
+import { signInFailures } from '../../../core/db/schema';
+import { limits } from '../../../lib/limits';
+
+const firstWaitMs = 30_000;
+
+/** How often somebody may fail before they have to wait. */
+export type Subject = { key: string; allowed: number };
+
+/**
+ * Counts the attempt before it is made, so that many at the same time count as many. After the allowed number each
+ * failure doubles the wait. Answers until when to wait, or null where the attempt may be made.
+ */
+export const countAttempt = async (
+  db: Database,
+  { key, allowed }: Subject,
+  now: number,
+): Promise<number | null> => {
+  const { subject, failures, lastFailedAt, blockedUntil } = signInFailures;
+  const isOld = sql`${lastFailedAt} < ${now - limits.signInFailuresKeptHours * 3600_000}`;
+  const count = sql`(CASE WHEN ${isOld} THEN 1 ELSE ${failures} + 1 END)`;
+  const wait = sql`MIN(${limits.signInWaitMinutes * 60_000}, ${firstWaitMs} << MIN(20, ${count} - ${allowed}))`;
+  const counted = await db
+    .insert(signInFailures)
+    .values({ subject: key, failures: 1, lastFailedAt: now, blockedUntil: 0 })
+    .onConflictDoUpdate({
+      target: subject,
+      set: {
+        failures: count,
+        lastFailedAt: now,
+        blockedUntil: sql`CASE WHEN ${count} >= ${allowed} THEN ${now} + ${wait} ELSE 0 END`,
+      },
+      setWhere: lte(blockedUntil, now),
+    })
+    .returning({ subject });
+  if (counted.length > 0) return null;
+  const row = await db.select().from(signInFailures).where(eq(subject, key)).get();
+  return row?.blockedUntil ?? null;
+};
+
+/** It was them: nothing is held against them any more. */
+export const forgetFailures = async (db: Database, keys: string[]): Promise<void> => {
+  await db.delete(signInFailures).where(inArray(signInFailures.subject, keys));
+};
+
+/** The next attempt may be made; what was counted stays so. */
+export const liftWait = async (db: Database, key: string): Promise<void> => {
+  await db.update(signInFailures).set({ blockedUntil: 0 }).where(eq(signInFailures.subject, key));
+};
+
+/** One attempt was none; the others from the same place stay counted. */
+export const takeBackAttempt = async (db: Database, key: string): Promise<void> => {
+  await db
+    .update(signInFailures)
+    .set({ failures: sql`MAX(0, ${signInFailures.failures} - 1)`, blockedUntil: 0 })
+    .where(eq(signInFailures.subject, key));
+};
+
+export const removeFailuresBefore = async (db: Database, before: number): Promise<void> => {
+  await db
+    .delete(signInFailures)
+    .where(and(lt(signInFailures.lastFailedAt, before), lt(signInFailures.blockedUntil, before)));
+};

@@ -1,0 +1,73 @@
+import type { Client } from '../../../core/api/client';
+import type { Database } from '../../../core/db/database';
+import { limits } from '../../../lib/limits';
+import { findUser } from '../members/account-store';
+import type { Person } from '../members/person';
+import { sendLater, type Teller } from '../members/tell-person';
+import { beginAttempt, beginMail, wasThem } from './attempts';
+import { codeOf, randomCode } from './codes';
+import { isTheirPassword } from './passwords';
+import { isSecondFactor } from './second-factor';
+import { insertSecret, removeSecretsOf, takeSecret } from './secret-store';
+import type { Session } from './session';
+
+/** Whether it was them; or that there were too many attempts. */
+export type Confirmation = 'done' | 'wrong' | 'wait';
+
+const codeChars = 8;
+const purpose = 'confirmation';
+
+export const confirmWithPassword = async (
+  { db }: { db: Database },
+  { person, password, client }: { person: Person; password: string; client: Client },
+  now: number,
+): Promise<Confirmation> => {
+  const user = await findUser(db, person.id);
+  return user ? isTheirPassword(db, { user, password, client }, now) : 'wrong';
+};
+
+/** The code is good in this session alone: it is of no use to somebody who reads along elsewhere. */
+const secretOf = ({ id }: Session, code: string): string => `${id}\n${codeOf(code)}`;
+
+/** For somebody who has no password, and nobody else: to the mailbox that could sign them in. */
+export const sendConfirmationCode = async (
+  { db, ...teller }: Teller & { db: Database },
+  { session, client }: { session: Session; client: Client },
+  now: number,
+): Promise<'sent' | 'wait' | 'not_for_them'> => {
+  const { id: userId, email, name } = session.person;
+  if ((await findUser(db, userId))?.passwordHash !== null) return 'not_for_them';
+  if ((await beginMail(db, { email, ip: client.ip }, now)) !== null) return 'wait';
+  const code = randomCode(codeChars);
+  const expiresAt = now + limits.confirmedMinutes * 60_000;
+  await removeSecretsOf(db, userId, purpose);
+  await insertSecret(db, { purpose, secret: secretOf(session, code), userId, expiresAt }, now);
+  sendLater(teller, { kind: 'confirmation', to: { email, name }, link: null, code });
+  return 'sent';
+};
+
+export const confirmWithCode = async (
+  { db }: { db: Database },
+  { session, code, client }: { session: Session; code: string; client: Client },
+  now: number,
+): Promise<Confirmation> => {
+  const who = { email: session.person.email, ip: client.ip };
+  if ((await beginAttempt(db, who, now)) !== null) return 'wait';
+  if (!(await takeSecret(db, { purpose, secret: secretOf(session, code) }, now))) return 'wrong';
+  await wasThem(db, who);
+  return 'done';
+};
+
+/** For what stands in for the app, or turns it off: knowing the password must not be enough for that. */
+export const confirmWithSecondFactor = async (
+  { db, signingKey }: { db: Database; signingKey: string },
+  { person, code, client }: { person: Pick<Person, 'id' | 'email'>; code: string; client: Client },
+  now: number,
+): Promise<Confirmation> => {
+  const who = { email: person.email, ip: client.ip };
+  if ((await beginAttempt(db, who, now)) !== null) return 'wait';
+  const user = await findUser(db, person.id);
+  if (!user || !(await isSecondFactor({ db, signingKey }, user, code, now))) return 'wrong';
+  await wasThem(db, who);
+  return 'done';
+};

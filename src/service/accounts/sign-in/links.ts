@@ -1,0 +1,60 @@
+import type { Database } from '../../../core/db/database';
+import type { Mailer } from '../../../core/platform/mail-message';
+import { persistently } from '../../../core/platform/persistently';
+import { randomSecret } from '../../../core/platform/secret';
+import { limits } from '../../../lib/limits';
+import { logError } from '../../../lib/log';
+import { sendAccountMail } from '../members/account-mail';
+import { findUser, findUserByEmail } from '../members/account-store';
+import { emailOf } from '../members/person';
+import { beginMail } from './attempts';
+import { findSecret, insertSecret } from './secret-store';
+
+export type LinkDeps = { db: Database; mailer: Mailer; defer(work: Promise<unknown>): void; origin: string };
+
+const links = {
+  magic_link: { path: '/magic-link', minutes: limits.magicLinkMinutes },
+  password_reset: { path: '/reset-password', minutes: limits.passwordResetMinutes },
+} as const;
+
+/**
+ * Sends a link to whoever has this address. All of it happens after the answer, which is the same for everybody: it
+ * tells nobody who exists, not even by the time it takes.
+ */
+export const requestLink = (
+  deps: LinkDeps,
+  { purpose, email, ip }: { purpose: keyof typeof links; email: string; ip: string | null },
+  now: number,
+): void => {
+  const address = emailOf(email);
+  if (address === null) return;
+  const work = sendLink(deps, { purpose, email: address, ip }, now);
+  deps.defer(work.catch((error: unknown) => logError(`a mail (${purpose}) was not sent`, error)));
+};
+
+const sendLink = async (
+  { db, mailer, origin }: LinkDeps,
+  { purpose, email, ip }: { purpose: keyof typeof links; email: string; ip: string | null },
+  now: number,
+): Promise<void> => {
+  if ((await beginMail(db, { email, ip }, now)) !== null) return;
+  const user = await findUserByEmail(db, email);
+  if (!user) return;
+  const { path, minutes } = links[purpose];
+  const secret = randomSecret();
+  await insertSecret(db, { purpose, secret, userId: user.id, expiresAt: now + minutes * 60_000 }, now);
+  const to = { email, name: user.name };
+  const link = `${origin}${path}?secret=${secret}`;
+  await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
+};
+
+/** Whose link it is, while it is good; looking at it does not use it up. */
+export const lookAtLink = async (
+  { db }: { db: Database },
+  link: { purpose: keyof typeof links; secret: string },
+  now: number,
+): Promise<string | null> => {
+  const found = await findSecret(db, link, now);
+  const user = found?.userId ? await findUser(db, found.userId) : undefined;
+  return user?.email ?? null;
+};

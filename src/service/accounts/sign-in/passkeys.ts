@@ -1,0 +1,173 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type * as z from 'zod';
+import type { Client } from '../../../core/api/client';
+import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { Ids } from '../../../core/platform/ids';
+import { limits } from '../../../lib/limits';
+import { findUser, type UserRow } from '../members/account-store';
+import { type Teller, tellPerson } from '../members/tell-person';
+import { confirmWithSecondFactor } from './confirmation';
+import type { authenticationResponse } from './passkey-body';
+import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
+import { insertSecret, takeSecret } from './secret-store';
+import { finish, type SignIn } from './sign-in';
+
+/** Few requests need it, so it is not part of starting up. */
+const webauthn = async () => {
+  const [library, { Sequence }] = await Promise.all([import('@simplewebauthn/server'), import('asn1js')]);
+  // What reads certificates knows this class by its name, which is shortened with all others.
+  Object.defineProperty(Sequence, 'name', { value: 'Sequence' });
+  return library;
+};
+
+type Deps = { db: Database; origin: string };
+
+const product = 'Quillet';
+const purpose = 'passkey_challenge';
+
+const keepChallenge = (
+  db: Database,
+  challenge: string,
+  userId: string | null,
+  now: number,
+): Promise<void> => {
+  const expiresAt = now + limits.passkeyChallengeMinutes * 60_000;
+  const about = { purpose, secret: challenge, expiresAt, ...(userId !== null && { userId }) } as const;
+  return insertSecret(db, about, now);
+};
+
+/** What the browser is told to make a passkey: one that asks for a finger, a face or a PIN. */
+export const beginPasskey = async (
+  { db, origin, signingKey }: Deps & { signingKey: string },
+  { userId, code, client }: { userId: string; code: string; client: Client },
+  now: number,
+) => {
+  const user = await findUser(db, userId);
+  const known = await listPasskeys(db, userId);
+  if (!user || known.length >= limits.passkeysOfPerson) return tooMany;
+  // It stands for the app as well, so that whoever has the app shows it.
+  if (user.totpSecret !== null) {
+    if (code === '') return noCode;
+    const shown = await confirmWithSecondFactor({ db, signingKey }, { person: user, code, client }, now);
+    if (shown !== 'done') return shown === 'wait' ? tooOften : wrongCode;
+  }
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: product,
+    rpID: new URL(origin).hostname,
+    userID: new Uint8Array(new TextEncoder().encode(user.id)),
+    userName: user.email,
+    userDisplayName: user.name,
+    excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(db, options.challenge, userId, now);
+  return ok(options);
+};
+
+const tooMany = invalid([`#/: a person has at most ${limits.passkeysOfPerson} passkeys (passkeysOfPerson)`]);
+
+const noCode = invalid(['#/code: is missing: an authenticator app is on, and a code of it is needed']);
+const wrongCode = invalid(['#/code: is not right, or was used before']);
+const tooOften = refuse('rate_limited', 'There were too many attempts. Try again later.');
+
+/** Whose challenge it was must be who answers it. */
+const isChallengeOf = (db: Database, userId: string | null, now: number) => async (challenge: string) => {
+  const taken = await takeSecret(db, { purpose, secret: challenge }, now);
+  return taken !== undefined && taken.userId === userId;
+};
+
+/** null for whatever is not exactly what an authenticator answers: the library throws at it. */
+const orNull = <Value>(work: Promise<Value>): Promise<Value | null> => work.catch(() => null);
+
+/** What an authenticator must have signed: a challenge of ours, once, for this very host. */
+const expectedOf = ({ db, origin }: Pick<Deps, 'db' | 'origin'>, userId: string | null, now: number) => ({
+  expectedChallenge: isChallengeOf(db, userId, now),
+  expectedOrigin: origin,
+  expectedRPID: new URL(origin).hostname,
+});
+
+type NewPasskey = { userId: string; name: string; response: RegistrationResponseJSON; client: Client };
+
+export const addPasskey = async (
+  { db, origin, ...teller }: Deps & Teller,
+  { userId, name, response, client }: NewPasskey,
+  now: number,
+): Promise<Result<PasskeyRow>> => {
+  const { verifyRegistrationResponse } = await webauthn();
+  const verified = await orNull(
+    verifyRegistrationResponse({
+      response,
+      ...expectedOf({ db, origin }, userId, now),
+    }),
+  );
+  if (!verified?.verified) return notAPasskey;
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
+  const passkey: PasskeyRow = {
+    id,
+    userId,
+    name,
+    publicKey: Buffer.from(publicKey),
+    counter,
+    transports: transports ?? [],
+    createdAt: now,
+    lastUsedAt: null,
+  };
+  const user = await findUser(db, userId);
+  if (!user || !(await insertPasskey(db, passkey))) return notAPasskey;
+  tellPerson(teller, { kind: 'passkey_added', to: user, client }, now);
+  return ok(passkey);
+};
+
+const notAPasskey = refuse('validation_failed', 'The passkey cannot be taken: begin again.');
+
+/** For whoever comes: the authenticator knows whose passkeys it has. */
+export const beginPasskeySignIn = async ({ db, origin }: Deps, now: number) => {
+  const { generateAuthenticationOptions } = await webauthn();
+  const rpID = new URL(origin).hostname;
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' });
+  await keepChallenge(db, options.challenge, null, now);
+  return options;
+};
+
+type ShownPasskey = z.output<typeof authenticationResponse>;
+
+/** Whose passkey was shown, just now and to us; null where it is none that is known. */
+export const provePasskey = async (
+  { db, origin }: Deps,
+  given: ShownPasskey,
+  now: number,
+): Promise<UserRow | null> => {
+  const passkey = await findPasskey(db, given.id);
+  const { userHandle, ...signed } = given.response;
+  const response = { ...given, response: { ...signed, ...(userHandle && { userHandle }) } };
+  const { verifyAuthenticationResponse } = await webauthn();
+  if (!passkey) return null;
+  const { id, counter } = passkey;
+  const verified = await orNull(
+    verifyAuthenticationResponse({
+      response,
+      ...expectedOf({ db, origin }, null, now),
+      credential: {
+        id,
+        counter,
+        publicKey: new Uint8Array(passkey.publicKey),
+        transports: passkey.transports,
+      },
+    }),
+  );
+  const user = verified?.verified ? await findUser(db, passkey.userId) : undefined;
+  if (!verified || !user) return null;
+  await markPasskeyUsed(db, { id, counter: verified.authenticationInfo.newCounter }, now);
+  return user;
+};
+
+export const signInWithPasskey = async (
+  deps: Deps & { ids: Ids; signingKey: string },
+  { response, client }: { response: ShownPasskey; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const user = await provePasskey(deps, response, now);
+  return user ? finish(deps, user, client, now) : { kind: 'wrong' };
+};

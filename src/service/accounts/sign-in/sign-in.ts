@@ -1,0 +1,91 @@
+import type { Client } from '../../../core/api/client';
+import type { Database } from '../../../core/db/database';
+import type { Ids } from '../../../core/platform/ids';
+import { randomSecret } from '../../../core/platform/secret';
+import { limits } from '../../../lib/limits';
+import { findUser, findUserByEmail, type UserRow } from '../members/account-store';
+import { emailOf } from '../members/person';
+import { beginAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
+import { isPassword } from './password';
+import { isSecondFactor } from './second-factor';
+import { findSecret, insertSecret, removeSecretsOf, takeSecret } from './secret-store';
+import { beginSession } from './session';
+
+type Deps = { db: Database; ids: Ids; signingKey: string };
+
+/** `second_factor`: the first was right; `pending` is what the second is sent with. */
+export type SignIn =
+  | { kind: 'signed_in'; session: string }
+  | { kind: 'second_factor'; pending: string }
+  | { kind: 'wrong' }
+  | { kind: 'wait'; until: number };
+
+/** The same answer after the same time, whether nobody has this address or the password is another. */
+export const signInWithPassword = async (
+  deps: Deps,
+  { email: written, password, client }: { email: string; password: string; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const { db } = deps;
+  const email = emailOf(written) ?? written;
+  const who = { email, ip: client.ip };
+  const until = await beginAttempt(db, who, now);
+  if (until !== null) return { kind: 'wait', until };
+  const user = await findUserByEmail(db, email);
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) return { kind: 'wrong' };
+  await wasRightSoFar(db, who);
+  return goOn(deps, user, client, now);
+};
+
+/** A link from a mail; whoever has an authenticator app is asked for its code all the same. */
+export const signInWithLink = async (
+  deps: Deps,
+  { secret, client }: { secret: string; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const taken = await takeSecret(deps.db, { purpose: 'magic_link', secret }, now);
+  const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;
+  return user ? goOn(deps, user, client, now) : { kind: 'wrong' };
+};
+
+/** Failures stay counted until the second factor was right: who knows the password must not guess codes for ever. */
+const goOn = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
+  if (user.totpSecret === null) return finish(deps, user, client, now);
+  const pending = randomSecret();
+  const expiresAt = now + limits.secondFactorMinutes * 60_000;
+  await insertSecret(deps.db, { purpose: 'second_factor', secret: pending, userId: user.id, expiresAt }, now);
+  // A password chosen meanwhile ends what was begun with the one before, and may have missed this.
+  if ((await findUser(deps.db, user.id))?.passwordHash === user.passwordHash)
+    return { kind: 'second_factor', pending };
+  await removeSecretsOf(deps.db, user.id, 'second_factor');
+  return { kind: 'wrong' };
+};
+
+/** Also where a passkey was shown: it stands for both factors. */
+export const finish = async (deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> => {
+  await forgetFailuresOf(deps.db, user.email);
+  const session = await beginSession(deps, { user, client }, now);
+  return session === null ? { kind: 'wrong' } : { kind: 'signed_in', session };
+};
+
+/** `wrong` where the first factor is over; a code that is not right may be tried again. */
+export const confirmSignIn = async (
+  deps: Deps,
+  { pending, code, client }: { pending: string; code: string; client: Client },
+  now: number,
+): Promise<SignIn> => {
+  const { db } = deps;
+  const first = { purpose: 'second_factor' as const, secret: pending };
+  const found = await findSecret(db, first, now);
+  const user = found?.userId ? await findUser(db, found.userId) : undefined;
+  if (!user) return { kind: 'wrong' };
+  const who = { email: user.email, ip: client.ip };
+  const until = await beginAttempt(db, who, now);
+  // Who has to wait has not used up what they have shown so far.
+  if (until !== null) return { kind: 'wait', until };
+  if (!(await takeSecret(db, first, now))) return { kind: 'wrong' };
+  if (!(await isSecondFactor(deps, user, code, now))) return goOn(deps, user, client, now);
+  await wasThem(db, who);
+  return finish(deps, user, client, now);
+};

@@ -1,0 +1,152 @@
+import type { AuditReport, ReportedEvent, ReportedPerson, ReportFact, Tone } from '../../engine';
+import { inert, quoted } from '../../lib/inert';
+import type { AuditEntry } from './audit-chain';
+import { type PersonTrail, peopleOf } from './audited-people';
+import {
+  describeEvent,
+  shownFields,
+  shownPerson,
+  shownSignatures,
+  shownTime,
+  type Who,
+} from './describe-event';
+
+/** What the trail itself does not know of its submission. */
+export type AuditedSubmission = {
+  id: string;
+  name: string;
+  state: string;
+  test: boolean;
+  template: { name: string; version: string; contentHash: string };
+  pdfHash: string | null;
+  createdAt: number;
+  processedAt: number | null;
+  /** About the pictures of its pages; null: not a word. */
+  pages: string | null;
+};
+
+/** What signatures look like, where that is known: by field. */
+export type Signatures = (field: string) => unknown;
+
+/** The trail as people read it. It says nothing that the entries and the record do not. */
+export const auditReportOf = (
+  submission: AuditedSubmission,
+  trail: readonly AuditEntry[],
+  signatures: Signatures,
+): AuditReport => {
+  const people = peopleOf(trail);
+  const last = trail.at(-1);
+  if (last === undefined) throw new Error(`${submission.id} has no trail.`);
+  return {
+    name: inert(submission.name),
+    standing: `${submission.id}   ·   ${words(submission.state)}   ·   ${shownTime(last.time)}`,
+    notice: submission.test ? 'A test: this document is not valid.' : null,
+    facts: documentFacts(submission),
+    people: people.map((person) => reportedPerson(person, signatures)),
+    events: eventsOf(trail),
+    pages: submission.pages,
+    verification: verificationOf(submission, last),
+    foot: `Audit trail of ${submission.id}`,
+    at: new Date(last.time),
+  };
+};
+
+/** Each event speaks of people as they were called when it happened: somebody may have handed over since. */
+export const eventsOf = (trail: readonly AuditEntry[]): ReportedEvent[] => {
+  const names = new Map<string, string>();
+  const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
+  return trail.map((entry) => {
+    const { event } = entry;
+    if (event.type === 'data_request.created' || event.type === 'data_request.updated')
+      names.set(event.data_request, quoted(nameOf(event)));
+    const described = describeEvent(entry, who);
+    if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
+    return { time: shownTime(entry.time), ...described, hash: entry.hash.slice(0, 16) };
+  });
+};
+
+const nameOf = ({ name, email }: { name: string; email: string }): string => name || email;
+
+const words = (state: string): string =>
+  inert(state.charAt(0).toUpperCase() + state.slice(1).replaceAll('_', ' '));
+
+const moment = (at: number): string => shownTime(new Date(at).toISOString());
+
+const documentFacts = ({ id, state, template, ...of }: AuditedSubmission): ReportFact[] => [
+  { label: 'Submission', value: id },
+  { label: 'State', value: words(state) },
+  { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
+  { label: 'Template content', value: `SHA-256 ${template.contentHash}` },
+  { label: 'Created', value: moment(of.createdAt) },
+  ...(of.processedAt === null ? [] : [{ label: 'Processed', value: moment(of.processedAt) }]),
+  ...(of.pdfHash === null ? [] : [{ label: 'PDF', value: `SHA-256 ${of.pdfHash}` }]),
+];
+
+const tones: Record<PersonTrail['state'], { text: string; tone: Tone }> = {
+  pending: { text: 'Pending', tone: 'open' },
+  complete: { text: 'Complete', tone: 'good' },
+  declined: { text: 'Declined', tone: 'bad' },
+  skipped: { text: 'Skipped', tone: 'open' },
+};
+
+const reportedPerson = (known: PersonTrail, signatures: Signatures): ReportedPerson => {
+  const { person, client, signed, filled, state } = known;
+  const fields = filled.length > 0 ? filled : person.fields;
+  return {
+    name: inert(nameOf(person)),
+    address: inert(person.email),
+    standing: tones[state],
+    facts: [
+      { label: 'Data request', value: known.dataRequest },
+      ...given('Order', String(person.order)),
+      ...known.before.map((from) => ({ label: 'Handed over by', value: shownPerson(from) })),
+      ...authenticationFacts(person.authentication),
+      ...given('Viewed', timeOf(known.viewedAt)),
+      ...given('Completed', timeOf(known.completedAt)),
+      ...given('Declined', timeOf(known.declinedAt)),
+      ...given('IP address', client?.ip ?? null),
+      ...given('User agent', client?.user_agent ?? null),
+      ...(fields.length > 0
+        ? [{ label: filled.length > 0 ? 'Fields filled' : 'Fields asked for', value: shownFields(fields) }]
+        : []),
+      ...(signed.length > 0 ? [{ label: 'Signed', value: shownSignatures(signed) }] : []),
+    ],
+    signatures: signed.map(({ name }) => ({ caption: inert(name), value: signatures(name) })),
+  };
+};
+
+const timeOf = (time: string | null): string | null => (time === null ? null : shownTime(time));
+
+const given = (label: string, value: string | null): ReportFact[] =>
+  value === null || value === '' ? [] : [{ label, value: inert(value) }];
+
+const labels: Record<string, string> = {
+  type: 'Authentication',
+  session_started_at: 'Session started',
+  second_factor_type: 'Second factor',
+  provider: 'Identity provider',
+  session_id_hash: 'Session id hash',
+  user_id_hash: 'User id hash',
+  username_hash: 'Username hash',
+  phone_number_hash: 'Phone number hash',
+};
+
+/** As the caller gave them, under the names of the API or without its `auth_`. */
+const authenticationFacts = (authentication: Record<string, string | null>): ReportFact[] =>
+  Object.entries(authentication).flatMap(([key, value]) => {
+    const name = key.replace(/^auth_/, '');
+    const label = labels[name] ?? inert(name);
+    if (value === null) return [];
+    return given(label, name === 'session_started_at' && isTime(value) ? shownTime(value) : value);
+  });
+
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[\d.]*Z$/.test(text);
+
+const verificationOf = ({ id, pdfHash }: AuditedSubmission, last: AuditEntry): string[] => [
+  `Each of the ${last.sequence} entries bears a SHA-256 hash that covers the entry before it, so nobody can alter, drop or move one without breaking all that follow. The hash of the last entry is:`,
+  last.hash,
+  `To check offline, download the trail from /api/v1/submissions/${id}/audit and run: npx quillet verify-audit trail.json document.pdf`,
+  pdfHash === null
+    ? 'It names the first entry that was altered. The hash of the finished PDF stands in an entry that was written after this page.'
+    : 'It names the first entry that was altered, and says whether the PDF is the one that was made.',
+];

@@ -1,0 +1,170 @@
+import { quoted } from '../../lib/inert';
+import { limits } from '../../lib/limits';
+import type { AuditEntry, AuditFacts } from './audit-chain';
+
+/** One event in words; `who` says how a data request's person is called. */
+export type DescribedEvent = { title: string; details: string[] };
+export type Who = (dataRequest: string) => string;
+
+type Type = AuditFacts['type'];
+type Describe<Known extends Type> = (event: Extract<AuditFacts, { type: Known }>, who: Who) => DescribedEvent;
+
+export const describeEvent = ({ event }: Pick<AuditEntry, 'event'>, who: Who): DescribedEvent => {
+  // Each description takes the event of its own type, which the compiler cannot follow.
+  const { title, details }: DescribedEvent = Reflect.apply(descriptions[event.type], undefined, [event, who]);
+  return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
+};
+
+/** `2026-01-31 09:30:00 UTC` */
+export const shownTime = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+
+export const shownFields = (names: readonly string[]): string => {
+  const listed = names.slice(0, limits.auditListedFields).map(quoted).join(', ');
+  const more = names.length - limits.auditListedFields;
+  return more > 0 ? `${listed} and ${more} more` : listed;
+};
+
+export const shownPerson = ({ name, email }: { name: string; email: string }): string =>
+  name ? `${quoted(name)} <${quoted(email)}>` : quoted(email);
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const to = (recipient: string | null): string => (recipient ? ` to ${quoted(recipient)}` : '');
+const by = { service: 'Sent by the service', caller: 'Sent by the caller of the API' } as const;
+const means = { email: 'a link from an e-mail', api: 'a link made by the API' } as const;
+const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
+
+const descriptions: { [Known in Type]: Describe<Known> } = {
+  'submission.created': ({ source, content_hash, data_hash }) => ({
+    title: 'The document was created',
+    details: [`Source: ${source}`, `Template content SHA-256 ${content_hash}`, `Data SHA-256 ${data_hash}`],
+  }),
+  'submission.invalid': ({ problems }) => ({
+    title: 'The data was refused',
+    details: [counted(problems, 'problem', 'problems')],
+  }),
+  'submission.processed': ({ pdf_hash, bytes }) => ({
+    title: 'The PDF was made',
+    details: [`PDF SHA-256 ${pdf_hash}, ${bytes.toLocaleString('en')} bytes`],
+  }),
+  'submission.failed': ({ state }) => ({
+    title: 'The PDF could not be made',
+    details: [`State: ${quoted(state)}`],
+  }),
+  'submission.expired': ({ by: reason, pdf_hash }) => ({
+    title: 'Data and PDF were removed',
+    details: [
+      reason === 'schedule' ? 'Their time was over' : 'On request',
+      ...(pdf_hash === null ? [] : [`PDF SHA-256 ${pdf_hash}`]),
+    ],
+  }),
+  'submission.data_requests_completed': ({ data_hash }) => ({
+    title: 'Everybody has completed their part',
+    details: [`Data SHA-256 ${data_hash}`],
+  }),
+  'submission.declined': ({ data_request }, who) => ({
+    title: `The document was declined by ${who(data_request)}`,
+    details: [],
+  }),
+  'submission.reprocessed': ({ after }) => ({
+    title: 'The PDF was begun again',
+    details: [`After state: ${quoted(after)}`],
+  }),
+  'data_request.created': (event) => ({
+    title: `${shownPerson(event)} was asked to take part`,
+    details: [
+      `Order: ${event.order}`,
+      `${counted(event.fields.length, 'field', 'fields')}: ${shownFields(event.fields)}`,
+    ],
+  }),
+  'data_request.updated': (event, who) => ({
+    title: `The request to ${who(event.data_request)} was changed`,
+    details: [`Changed: ${shownFields(event.changed)}`, `Now for ${shownPerson(event)}`],
+  }),
+  'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
+    title: `A link for ${who(data_request)} was made`,
+    details: [
+      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, valid until ${shownTime(expires_at)}`,
+    ],
+  }),
+  'data_request.sent': ({ data_request, by: sender, channel, recipient }, who) => ({
+    title: `The invitation was sent to ${who(data_request)}`,
+    details: [`${by[sender]} by ${quoted(channel)}${to(recipient)}`],
+  }),
+  'data_request.reminded': ({ data_request, by: sender, channel, recipient }, who) => ({
+    title: `A reminder was sent to ${who(data_request)}`,
+    details: [`${by[sender]} by ${quoted(channel)}${to(recipient)}`],
+  }),
+  'data_request.send_failed': ({ data_request, channel, recipient, reason }, who) => ({
+    title: `A message to ${who(data_request)} could not be delivered`,
+    details: [`By ${quoted(channel)}${to(recipient)}: ${quoted(reason)}`],
+  }),
+  'data_request.authenticated': ({ data_request, kind, token }, who) => ({
+    title: `${who(data_request)} was let in by ${means[kind]}`,
+    details: [`Link ${token}`],
+  }),
+  'data_request.opened': ({ data_request }, who) => ({
+    title: `${who(data_request)} opened the signing page`,
+    details: [],
+  }),
+  'data_request.viewed': ({ data_request, document_hash }, who) => ({
+    title: `${who(data_request)} was shown the document`,
+    details: [`Document SHA-256 ${document_hash}`],
+  }),
+  'data_request.consent_accepted': ({ data_request, text_hash, language }, who) => ({
+    title: `${who(data_request)} agreed to sign electronically`,
+    details: [`Text in "${quoted(language)}", SHA-256 ${text_hash}`],
+  }),
+  'data_request.fields_filled': ({ data_request, fields, values_hash }, who) => ({
+    title: `${who(data_request)} filled in ${counted(fields.length, 'field', 'fields')}`,
+    details: [shownFields(fields), `Values SHA-256 ${values_hash}`],
+  }),
+  'data_request.signed': ({ data_request, fields }, who) => ({
+    title: `${who(data_request)} signed`,
+    details: [shownSignatures(fields)],
+  }),
+  'data_request.completed': ({ data_request, name, email }, who) => ({
+    title: `${who(data_request)} completed their part`,
+    details: [`As ${shownPerson({ name, email })}`],
+  }),
+  'data_request.declined': ({ data_request, reason }, who) => ({
+    title: `${who(data_request)} declined`,
+    details: reason === null ? [] : [`Reason: ${quoted(reason)}`],
+  }),
+  'data_request.link_requested': ({ data_request }, who) => ({
+    title: `Another link was asked for, for ${who(data_request)}`,
+    details: [],
+  }),
+  'data_request.skipped': ({ data_request, reason, fields, values_hash, signed }, who) => ({
+    title: `${who(data_request)} was skipped`,
+    details: [
+      ...(reason === null ? [] : [`Reason: ${quoted(reason)}`]),
+      ...(fields.length === 0
+        ? []
+        : [`Filled in by the caller: ${shownFields(fields)}`, `Values SHA-256 ${values_hash}`]),
+      ...(signed.length === 0 ? [] : [`Signatures given by the caller: ${shownSignatures(signed)}`]),
+    ],
+  }),
+  'data_request.delegated': (event) => ({
+    title: `${shownPerson(event.from)} handed over to ${shownPerson(event.to)}`,
+    details: [],
+  }),
+};
+
+export const shownSignatures = (fields: readonly { name: string; how: keyof typeof how }[]): string => {
+  const names = fields.map((field) => `${field.name} (${how[field.how]})`);
+  return shownFields(names);
+};
+
+const actors = {
+  api_token: 'By a program with the API token',
+  user: 'At the dashboard by the user',
+} as const;
+
+const byWhom = (event: AuditFacts): string[] =>
+  'actor' in event && event.actor ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
+
+const fromWhere = (event: AuditFacts): string[] => {
+  if (!('ip' in event)) return [];
+  const parts = [event.ip, event.user_agent].flatMap((part) => (part ? [quoted(part)] : []));
+  return parts.length > 0 ? [`From ${parts.join(', ')}`] : [];
+};

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { limits } from '../../../lib/limits';
+import { createSubmissionBody, metadata } from '../../submissions/api/submission-body';
+import type { NewBatch } from '../create-batch';
+
+const templateId = z.string().optional();
+
+/** People are asked one submission at a time. */
+const item = createSubmissionBody.omit({ data_requests: true, cc: true }).extend({
+  template_id: templateId.describe('Without it the `template_id` of the batch.'),
+  test: z.boolean().optional().describe('Without it the `test` of the batch.'),
+});
+
+const object = z.strictObject({
+  template_id: templateId.describe('The template of every submission that names none.'),
+  test: z.boolean().optional().describe('For every submission that does not say.'),
+  metadata: metadata.optional(),
+  submissions: z
+    .array(item)
+    .min(1, 'must have at least one submission')
+    .max(limits.batchSubmissions, `must have at most ${limits.batchSubmissions} submissions`),
+});
+
+/** The array of submissions alone is the same as an object that has nothing else. */
+export const batchBody = z.preprocess((sent) => (Array.isArray(sent) ? { submissions: sent } : sent), object);
+
+export const newBatch = (body: z.output<typeof batchBody>): NewBatch => ({
+  metadata: body.metadata ?? {},
+  submissions: body.submissions.map(({ template_id, field_overrides, ...sent }) => ({
+    templateId: template_id ?? body.template_id,
+    version: sent.version,
+    data: sent.data,
+    metadata: sent.metadata ?? {},
+    fieldOverrides: field_overrides,
+    test: sent.test ?? body.test,
+    editable: sent.editable,
+    password: sent.password,
+    expiresIn: sent.expires_in,
+  })),
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { waitQuery } from '../../../core/api/query-schemas';
+import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, refused } from '../../operation';
+import { presentSubmission, submissionRecord } from '../../submissions/present-submission';
+import { createBatch as create } from '../create-batch';
+import { readChildren } from '../find-batch';
+import { batchExample, batchRecord, childExample, presentBatch } from '../present-batch';
+import { batchBody, newBatch } from './batch-body';
+import { batchTimeout } from './batch-timeout';
+
+export const createBatch = jsonOperation({
+  id: 'createBatch',
+  method: 'post',
+  path: '/submissions/batches',
+  query: z.object(waitQuery),
+  tag: 'Batches',
+  summary: 'Generate up to 50 PDFs',
+  description:
+    'All or nothing: if anything is wrong with one of the submissions, none is created. The array of submissions may also be sent alone. On the synchronous address the answer waits until all have come to an end; one that fails says so in its own record and holds up none of the others.',
+  body: {
+    kind: 'json',
+    schema: batchBody,
+    maxBytes: limits.batchBodyBytes,
+    example: {
+      template_id: childExample.template_id,
+      test: true,
+      metadata: { run: '2026-01' },
+      submissions: [{ data: { name: 'Ada Lovelace' }, metadata: { order: 4711 } }],
+    },
+  },
+  waits: true,
+  success: {
+    status: 201,
+    description: 'The batch and its submissions, in the order in which they were sent.',
+    schema: z.object({
+      status: z.literal('success'),
+      submission_batch: batchRecord,
+      submissions: z.array(submissionRecord),
+    }),
+    example: { status: 'success', submission_batch: batchExample, submissions: [childExample] },
+  },
+  refusals: ['test_token', 'invalid_data', 'html_rendering_off', 'overloaded', 'polling_timeout'],
+  async handle({ caller, services, body, waitUntil, now }) {
+    const created = await create(services, caller, newBatch(body), { now, waitUntil });
+    if (!created.ok) return refused(created.refusal);
+    const { batch, records } = await readChildren(services, created.value.batch, created.value.records);
+    const shown = {
+      submission_batch: presentBatch(batch),
+      submissions: records.map((record) =>
+        presentSubmission(record, { links: services.links, now: Date.now() }),
+      ),
+    };
+    if (shown.submission_batch.state === 'pending' && waitUntil !== null)
+      return refused({ ...batchTimeout, subject: shown });
+    return answer(201, { status: 'success', ...shown });
+  },
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
+import { answer, operation, refused } from '../../operation';
+import { presentSubmission } from '../../submissions/present-submission';
+import { findBatch, hearPending, readChildren } from '../find-batch';
+import { batchExample, batchWithSubmissions, presentBatch } from '../present-batch';
+import { batchTimeout } from './batch-timeout';
+
+export const getBatch = operation({
+  id: 'getBatch',
+  method: 'get',
+  path: '/submissions/batches/:submission_batch_id',
+  query: z.object({
+    include_submissions: textBoolean.optional().describe('Adds `submissions`.'),
+    ...waitQuery,
+  }),
+  tag: 'Batches',
+  summary: 'Get a batch',
+  description: 'The synchronous address waits up to 95 seconds while submissions are pending.',
+  waits: true,
+  success: {
+    status: 200,
+    description: 'The batch.',
+    schema: batchWithSubmissions,
+    example: batchExample,
+  },
+  refusals: ['submission_batch_not_found', 'polling_timeout'],
+  async handle({ caller, services, params, query, waitUntil }) {
+    const found = await findBatch(services, caller, params.submission_batch_id, waitUntil);
+    if (!found.ok) return refused(found.refusal);
+    const show = { links: services.links, now: Date.now() };
+    const { batch, records } = query.include_submissions
+      ? await readChildren(services, found.value)
+      : { batch: await hearPending(services, found.value), records: null };
+    const submissions = records?.map((record) => presentSubmission(record, show));
+    const shown = { ...presentBatch(batch), ...(submissions && { submissions }) };
+    if (shown.state === 'pending' && waitUntil !== null)
+      return refused({ ...batchTimeout, subject: { submission_batch: shown } });
+    return answer(200, shown);
+  },
+});

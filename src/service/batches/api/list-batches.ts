@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { limitQuery } from '../../../core/api/query-schemas';
+import { answer, operation, refused } from '../../operation';
+import { typeQuery } from '../../submissions/api/submission-list';
+import { listBatches as list } from '../list-batches';
+import { batchExample, batchRecord, presentBatch } from '../present-batch';
+
+export const listBatches = operation({
+  id: 'listBatches',
+  method: 'get',
+  path: '/submissions/batches',
+  query: z.object({
+    ...typeQuery,
+    ...limitQuery,
+    cursor: z.string().optional().describe('The `next_cursor` of the page before: goes on after that batch.'),
+  }),
+  tag: 'Batches',
+  summary: 'List batches',
+  description: 'Newest first. One with a live submission is live. A test token sees only test batches.',
+  success: {
+    status: 200,
+    description: 'A page of batches.',
+    schema: z.object({
+      limit: z.number().int(),
+      next_cursor: z.string().nullable().describe('null: there are no more.'),
+      submission_batches: z.array(batchRecord),
+    }),
+    example: { limit: 50, next_cursor: null, submission_batches: [batchExample] },
+  },
+  refusals: [],
+  async handle({ caller, services, query: { type, limit, cursor }, now }) {
+    const listed = await list(services, caller, { type, limit, cursor }, now);
+    if (!listed.ok) return refused(listed.refusal);
+    const { batches, next } = listed.value;
+    return answer(200, { limit, next_cursor: next, submission_batches: batches.map(presentBatch) });
+  },
+});

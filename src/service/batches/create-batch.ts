@@ -1,0 +1,146 @@
+import type { Caller } from '../../core/api/operation';
+import { invalid, ok, type Refusal, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { type Ids, timeOfId } from '../../core/platform/ids';
+import { reportProblems } from '../../lib/report-problems';
+import type { DownloadLinks } from '../links/download-links';
+import type { Printing } from '../printing/printing';
+import { recentSubmissions } from '../submissions/life/recent-submissions';
+import type { SubmissionRecord } from '../submissions/life/submission-record';
+import {
+  liveWithTestToken,
+  type NewSubmission,
+  newRecord,
+  storeInput,
+  testMode,
+} from '../submissions/new-submission';
+import { type PinnedTemplate, pinTemplate } from '../submissions/pin-template';
+import { admitRenders } from '../submissions/render/admit-renders';
+import type { TemplateRow } from '../templates/template-store';
+import type { BatchCoordinators } from './batch-coordinators';
+import type { NewChild } from './batch-journal';
+import { type AcceptedBatch, type BatchRecord, childrenOf } from './batch-record';
+
+type Deps = {
+  config: Config;
+  db: Database;
+  files: Files;
+  ids: Ids;
+  links: DownloadLinks;
+  batches: BatchCoordinators;
+  printing: Printing;
+};
+
+export type NewBatch = {
+  metadata: Record<string, unknown>;
+  /** Those without a template name none. */
+  submissions: (Omit<NewSubmission, 'templateId'> & { templateId: string | undefined })[];
+};
+
+/** Checks all submissions; only when there is nothing wrong with any of them, the batch is accepted, as a whole. */
+export const createBatch = async (
+  deps: Deps,
+  caller: Caller,
+  input: NewBatch,
+  { now, waitUntil }: { now: number; waitUntil: number | null },
+): Promise<Result<AcceptedBatch>> => {
+  const batchId = deps.ids.next('batch');
+  const checked = await checkAll(deps, caller, batchId, input.submissions);
+  if (!checked.ok) return checked;
+  const records = checked.value.map(({ record }) => record);
+  const admitted = await admitRenders(deps.printing, caller.accountId, records);
+  if (!admitted.ok) return admitted;
+
+  const children: NewChild[] = [];
+  for (const { record, sent, template } of checked.value) {
+    children.push({ record, input: await storeInput(deps, record, sent, template) });
+  }
+  const record: BatchRecord = {
+    id: batchId,
+    accountId: caller.accountId,
+    ...(caller.tokenId !== null && { tokenId: caller.tokenId }),
+    test: records.every(({ test }) => test),
+    metadata: JSON.stringify(input.metadata),
+    createdAt: timeOfId(batchId),
+    processedAt: null,
+  };
+  const accepted = await deps.batches.accept(record, children, waitUntil ?? undefined);
+  for (const { id } of records) recentSubmissions.note(caller.accountId, id, now);
+  // Who does not wait is told what was accepted, however far it has come by now.
+  if (waitUntil === null) return ok({ batch: { record, children: childrenOf(records) }, records });
+  // One that could not be handed over yet is shown as it was accepted.
+  const known = new Map([...records, ...accepted.records].map((record) => [record.id, record]));
+  return ok({ batch: accepted.batch, records: [...known.values()] });
+};
+
+type Checked = { record: SubmissionRecord; sent: NewSubmission; template: TemplateRow };
+
+const checkAll = async (
+  deps: Deps,
+  caller: Caller,
+  batchId: string,
+  submissions: NewBatch['submissions'],
+): Promise<Result<Checked[]>> => {
+  const pins = new Map<string, Promise<Result<PinnedTemplate>>>();
+  const pin = (wanted: { templateId: string; version: string | undefined }) => {
+    const key = JSON.stringify([wanted.templateId, wanted.version]);
+    const pinned = pins.get(key) ?? pinTemplate(deps, caller.accountId, wanted);
+    pins.set(key, pinned);
+    return pinned;
+  };
+  const found = new Problems();
+  const checked: Checked[] = [];
+  for (const [index, { templateId, ...rest }] of submissions.entries()) {
+    const at = `#/submissions/${index}`;
+    const test = testMode(caller, rest.test);
+    if (!test.ok) return refuse('test_token', `${at}/test: ${liveWithTestToken.refusal.message}`);
+    if (templateId === undefined) {
+      found.add([`${at}/template_id: required, here or at the root of the body`]);
+      continue;
+    }
+    const sent = { ...rest, templateId };
+    const pinned = await pin(sent);
+    if (!pinned.ok) {
+      found.add([`${at}/${whereOf(pinned.refusal)}: ${pinned.refusal.message}`]);
+      continue;
+    }
+    const id = deps.ids.next('submission');
+    const record = await newRecord(
+      deps,
+      { ...pinned.value, id, batchId, test: test.value, tokenId: caller.tokenId, origin: deps.links.origin },
+      sent,
+    );
+    if (!record.ok) found.add((record.refusal.errors ?? []).map((problem) => `${at}${problem.slice(1)}`));
+    else if (record.value.state === 'invalid_data') found.addData(at, record.value.jsonSchemaErrors);
+    else checked.push({ record: record.value, sent, template: pinned.value.template });
+  }
+  return found.refusal() ?? ok(checked);
+};
+
+const whereOf = ({ code }: Refusal): string =>
+  code === 'template_version_not_found' ? 'version' : 'template_id';
+
+/** What is wrong with the submissions of a batch, each with where it is. */
+class Problems {
+  readonly #all: string[] = [];
+  #onlyData = true;
+
+  add(problems: string[]): void {
+    this.#onlyData = false;
+    this.#all.push(...problems);
+  }
+
+  addData(at: string, problems: string[]): void {
+    this.#all.push(...problems.map((problem) => `${at}/data${problem.slice(1)}`));
+  }
+
+  refusal(): ReturnType<typeof invalid> | null {
+    if (this.#all.length === 0) return null;
+    const errors = reportProblems(this.#all);
+    const message =
+      'The data of some submissions does not match the JSON Schema of its template; none was created.';
+    return this.#onlyData ? refuse('invalid_data', message, { errors }) : invalid(errors);
+  }
+}

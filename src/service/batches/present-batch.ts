@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { timestamp } from '../../lib/timestamp';
+import { submissionExample, submissionRecord } from '../submissions/present-submission';
+import type { Batch } from './batch-record';
+
+export const batchRecord = z
+  .object({
+    id: z.string(),
+    state: z
+      .enum(['pending', 'processed', 'error'])
+      .describe('`error` when all have come to an end and not every one with a PDF.'),
+    metadata: z.record(z.string(), z.unknown()),
+    processed_at: z.string().nullable().describe('When the last submission came to its end.'),
+    total_count: z.number().int(),
+    pending_count: z.number().int().describe('0 when all have come to an end.'),
+    error_count: z.number().int().describe('Submissions that ended without a PDF.'),
+    completion_percentage: z.number().int(),
+  })
+  .meta({ id: 'SubmissionBatch' });
+
+export const batchWithSubmissions = batchRecord
+  .extend({
+    submissions: z.array(submissionRecord).optional().describe('With `include_submissions=true`.'),
+  })
+  .meta({ id: 'SubmissionBatchWithSubmissions' });
+
+export const presentBatch = ({ record, children }: Batch): z.output<typeof batchRecord> => {
+  const count = (outcome: string) => children.filter((child) => child.outcome === outcome).length;
+  const total = children.length;
+  const pending = count('pending');
+  const errors = count('error');
+  return {
+    id: record.id,
+    state: pending > 0 ? 'pending' : errors > 0 ? 'error' : 'processed',
+    metadata: JSON.parse(record.metadata),
+    processed_at: timestamp(record.processedAt),
+    total_count: total,
+    pending_count: pending,
+    error_count: errors,
+    completion_percentage: Math.floor((100 * (total - pending)) / total),
+  };
+};
+
+export const batchExample = {
+  id: 'sbb_1Nq2Xc0aB3dE5fG7hJ9k',
+  state: 'processed',
+  metadata: { run: '2026-01' },
+  processed_at: '2026-01-31T09:30:00.240Z',
+  total_count: 1,
+  pending_count: 0,
+  error_count: 0,
+  completion_percentage: 100,
+};
+
+export const childExample = { ...submissionExample, batch_id: batchExample.id };

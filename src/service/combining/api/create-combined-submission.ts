@@ -1,0 +1,76 @@
+import * as z from 'zod';
+import { waitQuery } from '../../../core/api/query-schemas';
+import { jsonOperation, refused } from '../../operation';
+import { metadata, pdfPassword } from '../../submissions/api/submission-body';
+import { expiresIn, sourcePdfs } from '../combined-body';
+import { createCombinedSubmission as create } from '../create-combined-submission';
+import { combinedExample, combinedSubmissionRecord } from '../present-combined-submission';
+import { replyWithCombined } from './reply-with-combined';
+
+const body = z.strictObject({
+  source_pdfs: sourcePdfs,
+  metadata: metadata.optional(),
+  test: z.boolean().optional().describe('true: with a watermark. So it is when any source is a test.'),
+  password: pdfPassword.optional().describe('The PDF opens with this password only (AES, 256 bits).'),
+  expires_in: expiresIn,
+  delete_custom_files: z
+    .boolean()
+    .default(false)
+    .describe('true: the custom files among the sources are deleted once they are merged.'),
+});
+
+export const createCombinedSubmission = jsonOperation({
+  id: 'createCombinedSubmission',
+  method: 'post',
+  path: '/combined_submissions',
+  query: z.object(waitQuery),
+  tag: 'Combined submissions',
+  summary: 'Combine PDFs',
+  description:
+    'Merges submissions, other combined submissions, templates, custom files and PDFs from public addresses into one, in their order. Sources that are still being made are waited for; one that fails, fails it, and `error_message` names it. Combining is free.',
+  body: {
+    kind: 'json',
+    schema: body,
+    example: {
+      source_pdfs: [
+        { type: 'submission', id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k' },
+        { type: 'template', id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k', version: 'latest' },
+        { type: 'custom_file', id: 'cfi_1Nq2Xc0aB3dE5fG7hJ9k' },
+      ],
+      metadata: { pdf_filename: 'contract' },
+      test: false,
+    },
+  },
+  waits: true,
+  success: {
+    status: 201,
+    description: 'The combined submission.',
+    schema: z.object({ status: z.literal('success'), combined_submission: combinedSubmissionRecord }),
+    example: { status: 'success', combined_submission: combinedExample },
+  },
+  refusals: [
+    'submission_not_found',
+    'combined_submission_not_found',
+    'template_not_found',
+    'template_version_not_found',
+    'custom_file_not_found',
+    'test_token',
+    'conflict',
+    'processing_failed',
+    'polling_timeout',
+  ],
+  async handle({ caller, services, body, waitUntil, now }) {
+    const { source_pdfs: sources, metadata = {}, test, password, expires_in } = body;
+    const making = {
+      test,
+      password,
+      expiresIn: expires_in ?? null,
+      deleteCustomFiles: body.delete_custom_files,
+    };
+    const created = await create(services, caller, { sources, metadata, ...making }, now);
+    if (!created.ok) return refused(created.refusal);
+    const waited =
+      waitUntil === null ? null : await services.combines.awaitSettled(created.value.id, waitUntil);
+    return replyWithCombined(services, waited ?? created.value, waitUntil !== null);
+  },
+});

@@ -1,0 +1,20 @@
+import { type Refusal, refuse } from '../../../core/api/refusal';
+import { answer, type Reply, refused } from '../../operation';
+import type { Services } from '../../services';
+import { pollingTimeout } from '../../submissions/api/reply-with-created';
+import type { CombinedRecord } from '../combined-record';
+import { presentCombinedSubmission } from '../present-combined-submission';
+
+/** The answer to a create request, by the state its combined submission has come to. */
+export const replyWithCombined = (services: Services, record: CombinedRecord, waited: boolean): Reply => {
+  const combined_submission = presentCombinedSubmission(record, { links: services.links, now: Date.now() });
+  const refusal = refusalFor(record, waited);
+  if (refusal) return refused({ ...refusal, subject: { combined_submission } });
+  return answer(201, { status: 'success', combined_submission });
+};
+
+const refusalFor = ({ state, errorMessage }: CombinedRecord, waited: boolean): Refusal | null => {
+  if (state === 'error')
+    return refuse('processing_failed', errorMessage ?? 'The PDFs could not be combined.').refusal;
+  return state === 'pending' && waited ? pollingTimeout : null;
+};

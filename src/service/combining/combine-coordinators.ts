@@ -1,0 +1,43 @@
+import { persistently } from '../../core/platform/persistently';
+import type { Accepted } from './combined-life';
+import type { CombinedRecord } from './combined-record';
+
+/** What a coordinator can be asked, without knowing its class: one of them asks others. */
+export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
+  submit(accepted: Accepted): Promise<CombinedRecord>;
+  read(): Promise<CombinedRecord | null>;
+  awaitSettled(until: number): Promise<CombinedRecord | null>;
+  expire(): Promise<CombinedRecord | null>;
+  flush(): Promise<void>;
+  reconcile(): Promise<void>;
+};
+
+/** How the rest of the service talks to coordinators of combined submissions: by id, over RPC. */
+export type CombineCoordinators = {
+  submit(accepted: Accepted): Promise<CombinedRecord>;
+  read(id: string): Promise<CombinedRecord | null>;
+  awaitSettled(id: string, until: number): Promise<CombinedRecord | null>;
+  expire(id: string): Promise<CombinedRecord | null>;
+  flush(id: string): Promise<void>;
+  reconcile(id: string): Promise<void>;
+};
+
+export type CombineNamespace = DurableObjectNamespace<CombineCoordinatorCalls>;
+
+export const openCombineCoordinators = (
+  namespace: CombineNamespace,
+  jurisdiction: 'eu' | undefined,
+): CombineCoordinators => {
+  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
+  const coordinator = (id: string) => region.get(region.idFromName(id));
+  return {
+    submit: (accepted) =>
+      persistently<CombinedRecord>(async () => coordinator(accepted.record.id).submit(accepted)),
+    read: (id) => persistently<CombinedRecord | null>(async () => coordinator(id).read()),
+    awaitSettled: (id, until) =>
+      persistently<CombinedRecord | null>(async () => coordinator(id).awaitSettled(until)),
+    expire: (id) => persistently<CombinedRecord | null>(async () => coordinator(id).expire()),
+    flush: (id) => persistently<void>(async () => coordinator(id).flush()),
+    reconcile: (id) => persistently<void>(async () => coordinator(id).reconcile()),
+  };
+};

@@ -1,0 +1,89 @@
+import { unseal } from '../../core/platform/seal';
+import { type Lock, lockOutput, type MergeSource, mergeDocuments } from '../../engine';
+
+import { hmac } from '../../lib/digest';
+import type { CombineJob, CombineOutcome } from './combine-job';
+import { combinedKey } from './combined-keys';
+import { type CombinedRecord, describeSource } from './combined-record';
+import { type SourceDeps, SourceOpener } from './open-source';
+import { SourceProblem } from './source-problem';
+
+type Deps = SourceDeps & { signingKey: string };
+
+/**
+ * Merges the sources of one attempt: one of them is in memory at a time, and the result leaves for R2 while it is made.
+ * What fails leaves nothing there.
+ */
+export const combineSources = async (deps: Deps, job: CombineJob): Promise<CombineOutcome> => {
+  const { record, fence } = job;
+  const key = combinedKey(record.accountId, record.id, fence);
+  const writer = deps.files.writer(key, 'application/pdf');
+  const turns = new Turns(deps, job);
+  try {
+    const merged = await mergeDocuments({
+      sources: turns.all(),
+      title: record.filename,
+      test: record.test,
+      now: new Date(record.createdAt),
+      write: (piece) => writer.add(piece),
+      ...lockOf(deps.signingKey, job),
+    });
+    if (merged.outcome === 'failed') {
+      await writer.abort();
+      return failed(record, merged.sourceIndex, merged.problem.message);
+    }
+    await writer.finish();
+    const { bytes, hash, pageCount, warnings } = merged;
+    return { outcome: 'merged', pdf: { key, bytes, hash }, pageCount, warnings };
+  } catch (error) {
+    await writer.abort();
+    if (!(error instanceof SourceProblem)) throw error;
+    return failed(record, turns.index, error.message);
+  }
+};
+
+const failed = (record: CombinedRecord, index: number, why: string): CombineOutcome => {
+  const source = record.sources[index];
+  if (!source)
+    throw new Error(`The merge of ${record.id} failed at source ${index}, which it does not have.`);
+  return { outcome: 'failed', message: `${describeSource(source, index)}: ${why}` };
+};
+
+/** The sources in their order, and which of them is being merged. */
+class Turns {
+  index = -1;
+  readonly #opener: SourceOpener;
+
+  constructor(
+    private readonly deps: Deps,
+    private readonly job: CombineJob,
+  ) {
+    this.#opener = new SourceOpener(deps, job.record.accountId);
+  }
+
+  *all(): Generator<MergeSource> {
+    for (const [index, source] of this.job.record.sources.entries()) {
+      this.index = index;
+      yield { name: source.name, open: () => this.#opener.open(source), password: this.#passwordOf(index) };
+    }
+  }
+
+  #passwordOf(index: number): string | undefined {
+    const sealed = this.job.sourcePasswords[index];
+    return sealed === undefined ? undefined : opened(this.deps.signingKey, sealed);
+  }
+}
+
+/** What the lock grows from is another one for each attempt: outside sources may have changed between two. */
+const lockOf = (signingKey: string, { record, sealedPassword, fence }: CombineJob): { lock?: Lock } => {
+  if (sealedPassword === undefined) return {};
+  const password = opened(signingKey, sealedPassword);
+  const seed = hmac(signingKey, `combined lock v1\n${record.id}\n${fence}\n${password}`);
+  return { lock: lockOutput({ password, seed }) };
+};
+
+const opened = (signingKey: string, sealed: string): string => {
+  const text = unseal(signingKey, sealed);
+  if (text === null) throw new Error('A password was sealed with another key.');
+  return text;
+};

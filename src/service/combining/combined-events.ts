@@ -1,0 +1,23 @@
+import type { EventType } from '../delivery/events/event-types';
+import { newEvent } from '../delivery/events/service-event';
+import type { CombinedJournal } from './combined-journal';
+import type { CombinedEvent } from './combined-state';
+import { presentCombinedSubmission } from './present-combined-submission';
+
+const typeOf: Partial<Record<CombinedEvent, EventType>> = {
+  merged: 'combined_submission.processed',
+  failed: 'combined_submission.failed',
+  exhausted: 'combined_submission.failed',
+};
+
+/** What the outside is told of it, with the record as it has just been written. */
+export const tellCombined = (journal: CombinedJournal, happened: CombinedEvent, now: number): void => {
+  const type = typeOf[happened];
+  const record = journal.load()?.record;
+  if (!type || !record) return;
+  const { accountId, test, tokenId, id, filename } = record;
+  const data = presentCombinedSubmission(record, { links: journal.linksFrom(record.origin), now });
+  const subject = { type: 'combined_submission' as const, id, filename, templateName: null };
+  const origin = { accountId, test, templateId: null, tokenId, subject };
+  journal.events.emit(newEvent(type, data, origin, now), now);
+};

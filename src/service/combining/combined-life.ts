@@ -1,0 +1,132 @@
+import { limits } from '../../lib/limits';
+import type { CombineJob, CombineReport } from './combine-job';
+import { tellCombined } from './combined-events';
+import type { CombinedInput, CombinedJournal } from './combined-journal';
+import { combinedKey } from './combined-keys';
+import type { CombinedRecord, CombinedSource } from './combined-record';
+import { type CombinedEvent, isCombined, nextCombinedState } from './combined-state';
+
+/**
+ * The steps of a combined submission's life, each to be run inside one transaction of its coordinator:
+ * accept → wait for the sources → lease → settle, or lease again when an attempt was lost; and expire at any time.
+ */
+
+/** Most are settled before this, and are then projected once instead of twice. */
+const firstProjectionDelayMs = 250;
+
+export type Accepted = { record: CombinedRecord; input: CombinedInput; awaited: string[] };
+
+/** Writes down what is accepted; a second time finds it and changes nothing. */
+export const acceptCombined = (
+  journal: CombinedJournal,
+  { record, input, awaited }: Accepted,
+  now: number,
+): CombinedRecord => {
+  const existing = journal.load();
+  if (existing) return existing.record;
+  journal.create(record, input, awaited);
+  if (awaited.length > 0) journal.askAgain(0, now);
+  journal.outbox.enqueue('project', now + firstProjectionDelayMs);
+  return record;
+};
+
+/** The next attempt, when nobody is waited for any more. It is written before its work starts, so that it counts. */
+export const leaseMerge = (journal: CombinedJournal, now: number): CombineJob | null => {
+  const entry = journal.load();
+  if (!entry || isCombined(entry.record.state) || journal.awaited().length > 0) return null;
+  const { record, input, lease } = entry;
+  const { attempt, fence } = lease ?? { attempt: 0, fence: 0 };
+  if (attempt >= limits.renderAttempts) {
+    const message = `The PDFs could not be combined in ${limits.renderAttempts} attempts.`;
+    end(journal, record, { event: 'exhausted', change: { errorMessage: message } }, now);
+    return null;
+  }
+  journal.askAgain(0, null);
+  journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.mergeLeaseSeconds * 1000 });
+  return { record, ...input, fence: fence + 1 };
+};
+
+/** A lost attempt frees its lease soon; the alarm leases the next one. */
+export const loseMerge = (journal: CombinedJournal, fence: number, now: number): void => {
+  const entry = journal.load();
+  if (!entry || isCombined(entry.record.state) || entry.lease?.fence !== fence) return;
+  journal.lease({ ...entry.lease, until: now + 500 * 2 ** fence });
+};
+
+const roomAgainMs = 500;
+
+/** There was no room for the attempt of this fence: it has not begun, so it is not counted and keeps its fence. */
+export const postponeMerge = (journal: CombinedJournal, fence: number, now: number): void => {
+  const lease = journal.load()?.lease;
+  if (lease?.fence !== fence) return;
+  journal.lease({ attempt: lease.attempt - 1, fence: fence - 1, until: now + roomAgainMs });
+};
+
+/** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
+export const settleMerge = (
+  journal: CombinedJournal,
+  report: CombineReport,
+  now: number,
+): 'settled' | 'dropped' => {
+  const entry = journal.load();
+  if (!entry) return 'dropped';
+  const { record, lease } = entry;
+  if (isCombined(record.state) || lease?.fence !== report.fence) {
+    if (report.outcome === 'merged') journal.outbox.enqueue(`discard:${report.pdf.key}`, now);
+    return 'dropped';
+  }
+  if (report.outcome === 'failed') {
+    end(journal, record, { event: 'failed', change: { errorMessage: report.message } }, now);
+    return 'settled';
+  }
+  const { pdf, pageCount, warnings } = report;
+  const { hash: pdfHash, ...stored } = pdf;
+  const change = { pdf: stored, pdfHash, pageCount, warnings, processedAt: now };
+  end(journal, record, { event: 'merged', change }, now);
+  if (record.deleteCustomFiles) journal.outbox.enqueue('delete_custom_files', now);
+  return 'settled';
+};
+
+/** Its PDF goes, and the addresses it was made from; the hash stays. A second time changes nothing. */
+export const expireCombined = (journal: CombinedJournal, now: number): void => {
+  const record = journal.load()?.record;
+  if (!record || record.expiredAt !== null) return;
+  const errorMessage = isCombined(record.state)
+    ? record.errorMessage
+    : 'It was expired before its PDF was ready.';
+  const change = { errorMessage, pdf: null, expiredAt: now, sources: record.sources.map(withoutAddress) };
+  end(journal, record, { event: 'expired', change }, now);
+  journal.endRetention();
+  // What was answered to a key quotes the addresses.
+  journal.outbox.enqueue('forget_answers', now);
+};
+
+const withoutAddress = (source: CombinedSource): CombinedSource =>
+  source.type === 'url' ? { ...source, url: null } : source;
+
+const end = (
+  journal: CombinedJournal,
+  record: CombinedRecord,
+  { event, change }: { event: CombinedEvent; change: Partial<CombinedRecord> },
+  now: number,
+): void => {
+  const state = nextCombinedState(record.state, event);
+  if (state === 'ignored') return;
+  journal.save({ ...record, ...change, state });
+  tellCombined(journal, event, now);
+  journal.endMerging();
+  journal.outbox.enqueue('project', now);
+  discardAttempts(journal, { ...record, ...change }, now);
+};
+
+/** Also an attempt whose report was lost may have stored a file: only the one that counts stays. */
+const discardAttempts = (
+  journal: CombinedJournal,
+  { accountId, id, pdf }: CombinedRecord,
+  now: number,
+): void => {
+  for (let fence = journal.newestFence(); fence > 0; fence--) {
+    const key = combinedKey(accountId, id, fence);
+    if (key !== pdf?.key) journal.outbox.enqueue(`discard:${key}`, now);
+  }
+};

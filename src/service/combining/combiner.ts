@@ -1,0 +1,43 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { openDatabase } from '../../core/db/database';
+import { openFiles } from '../../core/platform/files';
+import { jurisdictionOf } from '../../core/platform/jurisdiction';
+import { readLoopbackFor } from '../../core/platform/outside-address';
+import { openOutside } from '../../core/platform/outside-fetch';
+import type { StoreBindings } from '../../core/platform/store-bindings';
+import { doHeavyWork } from '../../lib/heavy-work';
+import { limits } from '../../lib/limits';
+import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
+import { openSubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { type CombineNamespace, openCombineCoordinators } from './combine-coordinators';
+import type { CombineAnswer, CombineJob } from './combine-job';
+import { combineSources } from './combine-sources';
+
+type CombinerBindings = StoreBindings & {
+  SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
+  COMBINES: CombineNamespace;
+  SIGNING_KEY: string;
+  LOOPBACK_FOR?: string;
+  JURISDICTION?: string;
+};
+
+/** Merges outside of the coordinators, which hold state and must stay free to answer. */
+export class Combiner extends WorkerEntrypoint<CombinerBindings> {
+  async combine(job: CombineJob): Promise<CombineAnswer> {
+    const { DB, FILES, SUBMISSIONS, COMBINES, SIGNING_KEY, LOOPBACK_FOR } = this.env;
+    const deps = {
+      db: openDatabase(DB),
+      files: openFiles(FILES),
+      outside: openOutside({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
+      submissions: openSubmissionCoordinators(SUBMISSIONS, jurisdictionOf(this.env)),
+      combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
+      signingKey: SIGNING_KEY,
+    };
+    const done = await doHeavyWork(limits.mergeLeaseSeconds, () => combineSources(deps, job));
+    return done === 'full' ? { outcome: 'busy' } : done;
+  }
+}
+
+/** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
+export const combinerOf = (ctx: DurableObjectState): Pick<Combiner, 'combine'> =>
+  Reflect.get(ctx.exports, 'Combiner');

@@ -1,0 +1,101 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import { seal } from '../../core/platform/seal';
+import type { DownloadLinks } from '../links/download-links';
+import { pdfFilename } from '../links/file-name';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { testMode } from '../submissions/new-submission';
+import type { CombineCoordinators } from './combine-coordinators';
+import type { SourcePdf } from './combined-body';
+import type { CombinedInput } from './combined-journal';
+import type { CombinedRecord } from './combined-record';
+import { recentCombined } from './recent-combined';
+import { type ResolvedSources, resolveSources } from './resolve-sources';
+
+type Deps = {
+  config: Config;
+  db: Database;
+  ids: Ids;
+  links: DownloadLinks;
+  submissions: SubmissionCoordinators;
+  combines: CombineCoordinators;
+};
+
+export type NewCombined = {
+  sources: SourcePdf[];
+  metadata: Record<string, unknown>;
+  test: boolean | undefined;
+  /** What the result is to be locked with. */
+  password: string | undefined;
+  expiresIn: number | null;
+  deleteCustomFiles: boolean;
+};
+
+/** Finds the sources, and hands the combined submission to its coordinator, which waits for those that have no end. */
+export const createCombinedSubmission = async (
+  deps: Deps,
+  caller: Caller,
+  input: NewCombined,
+  now: number,
+): Promise<Result<CombinedRecord>> => {
+  const test = testMode(caller, input.test);
+  if (!test.ok) return test;
+  const resolved = await resolveSources(deps, caller, input.sources);
+  if (!resolved.ok) return resolved;
+  const { awaited } = resolved.value;
+  const id = deps.ids.next('combinedSubmission');
+  const record = newRecord(
+    { id, caller, origin: deps.links.origin, resolved: resolved.value, test: test.value },
+    input,
+    now,
+  );
+  const accepted = { record, input: sealedInput(deps.config.signingKey, input), awaited };
+  const created = await deps.combines.submit(accepted);
+  recentCombined.note(caller.accountId, id, now);
+  return ok(created);
+};
+
+const sealedInput = (signingKey: string, { sources, password }: NewCombined): CombinedInput => {
+  const passwords = sources.flatMap((source, index) =>
+    'password' in source && source.password !== undefined
+      ? [[index, seal(signingKey, source.password)] as const]
+      : [],
+  );
+  return {
+    sourcePasswords: Object.fromEntries(passwords),
+    ...(password === undefined ? {} : { sealedPassword: seal(signingKey, password) }),
+  };
+};
+
+type Parts = { id: string; caller: Caller; origin: string; resolved: ResolvedSources; test: boolean };
+
+const newRecord = (
+  { id, caller, origin, resolved, test }: Parts,
+  { metadata, expiresIn, deleteCustomFiles }: NewCombined,
+  now: number,
+): CombinedRecord => ({
+  id,
+  accountId: caller.accountId,
+  tokenId: caller.tokenId,
+  origin,
+  test: test || resolved.test,
+  metadata: JSON.stringify(metadata),
+  filename: pdfFilename(metadata['pdf_filename'], id),
+  sources: resolved.sources,
+  deleteCustomFiles,
+  state: 'pending',
+  version: 1,
+  errorMessage: null,
+  warnings: [],
+  pageCount: null,
+  pdf: null,
+  pdfHash: null,
+  expiresIn,
+  expiresAt: expiresIn === null ? null : now + expiresIn * 1000,
+  expiredAt: null,
+  createdAt: now,
+  processedAt: null,
+});

@@ -1,0 +1,21 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { CombineCoordinators } from './combine-coordinators';
+import { combinedNotFound } from './combined-not-found';
+import type { CombinedRecord } from './combined-record';
+import { findCombinedSubmission } from './find-combined-submission';
+
+/** Its PDF is gone from then on; asked again, it is as it was. */
+export const expireCombinedSubmission = async (
+  deps: { combines: CombineCoordinators },
+  caller: Caller,
+  id: string,
+): Promise<Result<CombinedRecord>> => {
+  if (caller.mode === 'test') return onlyLive;
+  const found = await findCombinedSubmission(deps, caller, id, null);
+  if (!found.ok) return found;
+  const expired = await deps.combines.expire(id);
+  return expired ? ok(expired) : combinedNotFound;
+};
+
+const onlyLive = refuse('test_token', 'Expiring a combined submission takes a live token.');

@@ -1,0 +1,24 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import { isId } from '../../core/platform/ids';
+import type { CombineCoordinators } from './combine-coordinators';
+import { combinedNotFound } from './combined-not-found';
+import type { CombinedRecord } from './combined-record';
+import { isCombined } from './combined-state';
+
+/** One the caller may see: of its account, and for a test token only test ones. */
+export const findCombinedSubmission = async (
+  deps: { combines: CombineCoordinators },
+  caller: Caller,
+  id: string,
+  waitUntil: number | null,
+): Promise<Result<CombinedRecord>> => {
+  if (!isId('combinedSubmission', id)) return combinedNotFound;
+  const record = await deps.combines.read(id);
+  if (!record || !maySeeCombined(caller, record)) return combinedNotFound;
+  if (waitUntil === null || isCombined(record.state)) return ok(record);
+  return ok((await deps.combines.awaitSettled(id, waitUntil)) ?? record);
+};
+
+export const maySeeCombined = (caller: Caller, record: CombinedRecord): boolean =>
+  record.accountId === caller.accountId && (caller.mode === 'live' || record.test);

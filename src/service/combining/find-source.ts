@@ -1,0 +1,116 @@
+import type { Caller } from '../../core/api/operation';
+import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { isId } from '../../core/platform/ids';
+import { maySee } from '../submissions/find-submission';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { isSettled } from '../submissions/life/submission-state';
+import { submissionNotFound } from '../submissions/submission-not-found';
+import { notReady } from '../templates/document/document-refusals';
+import { findDocument } from '../templates/document/document-store';
+import { templateNotFound } from '../templates/template-not-found';
+import { findTemplate } from '../templates/template-store';
+import { resolveVersion } from '../templates/versions/resolve-version';
+import { findCustomFiles } from '../uploads/custom-file-store';
+import type { CombineCoordinators } from './combine-coordinators';
+import type { SourcePdf } from './combined-body';
+import { combinedNotFound } from './combined-not-found';
+import type { CombinedSource } from './combined-record';
+import { isCombined } from './combined-state';
+import { maySeeCombined } from './find-combined-submission';
+
+export type SourceReaders = { submissions: SubmissionCoordinators; combines: CombineCoordinators };
+
+export type FoundSource = {
+  source: CombinedSource;
+  test: boolean;
+  /** As far as they are known. */
+  bytes: number;
+  /** Its id, while it has no end. */
+  awaited?: string;
+};
+
+type Sent = Exclude<SourcePdf, { type: 'url' }>;
+
+/** Looks sources up for one caller, each once however often it is named. What is of others is as if it was not there. */
+export class SourceFinder {
+  readonly #found = new Map<string, Promise<Result<FoundSource>>>();
+
+  constructor(
+    private readonly deps: SourceReaders & { db: Database },
+    private readonly caller: Caller,
+  ) {}
+
+  find(sent: Sent): Promise<Result<FoundSource>> {
+    const key = JSON.stringify([sent.type, sent.id, sent.type === 'template' ? sent.version : null]);
+    const known = this.#found.get(key) ?? this.#look(sent);
+    this.#found.set(key, known);
+    return known;
+  }
+
+  #look(sent: Sent): Promise<Result<FoundSource>> {
+    switch (sent.type) {
+      case 'submission':
+        return this.#submission(sent.id);
+      case 'combined_submission':
+        return this.#combined(sent.id);
+      case 'template':
+        return this.#template(sent.id, sent.version);
+      case 'custom_file':
+        return this.#customFile(sent.id);
+    }
+  }
+
+  async #submission(id: string): Promise<Result<FoundSource>> {
+    const record = isId('submission', id) ? await this.deps.submissions.read(id) : null;
+    if (!record || !maySee(this.caller, record)) return submissionNotFound;
+    const name = record.filename === `${id}.pdf` ? record.templateName : nameOf(record.filename);
+    const ended = isSettled(record.state) ? {} : { awaited: id };
+    const source = { type: 'submission' as const, id, name };
+    return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
+  }
+
+  async #combined(id: string): Promise<Result<FoundSource>> {
+    const record = isId('combinedSubmission', id) ? await this.deps.combines.read(id) : null;
+    if (!record || !maySeeCombined(this.caller, record)) return combinedNotFound;
+    const ended = isCombined(record.state) ? {} : { awaited: id };
+    const source = { type: 'combined_submission' as const, id, name: nameOf(record.filename) };
+    return ok({ source, test: record.test, bytes: record.pdf?.bytes ?? 0, ...ended });
+  }
+
+  async #template(id: string, wanted: string | undefined): Promise<Result<FoundSource>> {
+    const found = await findTemplate(this.deps.db, this.caller.accountId, id);
+    if (!found) return templateNotFound;
+    if (found.template.templateType === 'html') return noDocument;
+    const pinned = await resolveVersion(this.deps, found.template, wanted);
+    if (!pinned.ok) return pinned;
+    const { version, documentId } = pinned.value;
+    const document = documentId === null ? undefined : await findDocument(this.deps.db, documentId);
+    if (!document) return templateNotFound;
+    if (document.state !== 'processed') return notReady(document);
+    const { name } = found.template;
+    const source = {
+      type: 'template' as const,
+      id,
+      version,
+      documentId: document.id,
+      bytes: document.bytes,
+      name,
+    };
+    return ok({ source, test: false, bytes: document.bytes });
+  }
+
+  async #customFile(id: string): Promise<Result<FoundSource>> {
+    const [file] = isId('customFile', id)
+      ? await findCustomFiles(this.deps.db, this.caller.accountId, [id])
+      : [];
+    if (!file) return customFileNotFound;
+    const source = { type: 'custom_file' as const, id, name: nameOf(file.filename) };
+    return ok({ source, test: false, bytes: file.bytes });
+  }
+}
+
+const nameOf = (filename: string): string => filename.replace(/\.pdf$/i, '');
+
+const customFileNotFound = refuse('custom_file_not_found', 'There is no such custom file.');
+const noDocument = invalid(['an HTML template has no document of its own: combine a submission of it']);

@@ -1,0 +1,21 @@
+import type { Caller } from '../../core/api/operation';
+import type { Database } from '../../core/db/database';
+import { type ListedType, visibleMode } from '../submissions/list-submissions';
+import type { CombineCoordinators } from './combine-coordinators';
+import type { CombinedRecord } from './combined-record';
+import { listCombinedRows } from './combined-store';
+import { recentCombined } from './recent-combined';
+
+/** A test token sees only test ones. */
+export const listCombinedSubmissions = async (
+  deps: { db: Database; combines: CombineCoordinators },
+  caller: Caller,
+  { type, ...page }: { type: ListedType; offset: number; limit: number },
+  now: number,
+): Promise<CombinedRecord[]> => {
+  const { accountId } = caller;
+  await recentCombined.flush(accountId, now, (id) => deps.combines.flush(id));
+  const mode = visibleMode(caller, type);
+  if (mode === 'none') return [];
+  return listCombinedRows(deps.db, { accountId, ...(mode !== 'both' && { test: mode === 'test' }) }, page);
+};

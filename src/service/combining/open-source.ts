@@ -1,0 +1,83 @@
+import type { Database } from '../../core/db/database';
+import { downloadFiles } from '../../core/platform/download-files';
+import type { Files } from '../../core/platform/files';
+import type { Outside } from '../../core/platform/outside-fetch';
+import { limits } from '../../lib/limits';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { uploadKey } from '../templates/document/document-keys';
+import { findCustomFiles } from '../uploads/custom-file-store';
+import type { CombineCoordinators } from './combine-coordinators';
+import type { CombinedSource } from './combined-record';
+import { SourceProblem } from './source-problem';
+
+export type SourceDeps = {
+  db: Database;
+  files: Files;
+  outside: Outside;
+  submissions: Pick<SubmissionCoordinators, 'readStored'>;
+  combines: Pick<CombineCoordinators, 'read'>;
+};
+
+/** Opens the sources of one merge, each when it is its turn. What cannot be had is a SourceProblem. */
+export class SourceOpener {
+  #secondsLeft: number = limits.sourceAddressesSeconds;
+
+  constructor(
+    private readonly deps: SourceDeps,
+    private readonly accountId: string,
+  ) {}
+
+  async open(source: CombinedSource): Promise<Uint8Array> {
+    if (source.type === 'url') return this.#download(source.url ?? '');
+    const { key, bytes } = await this.#find(source);
+    // Before it is in memory: the merge would refuse it only then.
+    if (bytes > limits.mergeSourceBytes) {
+      throw new SourceProblem(`it has more than ${limits.mergeSourceBytes} bytes (mergeSourceBytes)`);
+    }
+    const file = await this.deps.files.read(key);
+    if (!file) throw new SourceProblem('its file has been removed');
+    return file;
+  }
+
+  async #find(source: Exclude<CombinedSource, { type: 'url' }>): Promise<{ key: string; bytes: number }> {
+    const { db, submissions, combines } = this.deps;
+    switch (source.type) {
+      case 'submission':
+        return finished(await submissions.readStored(source.id));
+      case 'combined_submission':
+        return finished(await combines.read(source.id));
+      case 'template':
+        return { key: uploadKey(this.accountId, source.documentId), bytes: source.bytes };
+      case 'custom_file': {
+        const [file] = await findCustomFiles(db, this.accountId, [source.id]);
+        if (!file) throw new SourceProblem('it has been deleted');
+        return { key: file.fileKey, bytes: file.bytes };
+      }
+    }
+  }
+
+  async #download(url: string): Promise<Uint8Array> {
+    const started = Date.now();
+    const downloaded = await downloadFiles(this.deps.outside, [url], {
+      purpose: 'sources',
+      maxBytes: limits.sourceAddressBytes,
+      totalBytes: limits.sourceAddressBytes,
+      totalSeconds: this.#secondsLeft,
+      atOnce: 1,
+    });
+    this.#secondsLeft -= (Date.now() - started) / 1000;
+    const bytes = downloaded.ok ? downloaded.files.get(url) : undefined;
+    if (bytes) return bytes;
+    throw new SourceProblem(downloaded.ok ? 'nothing came' : downloaded.problem.message);
+  }
+}
+
+type Ended = { state: string; errorMessage: string | null; pdf: { key: string; bytes: number } | null };
+
+const finished = (record: Ended | null): { key: string; bytes: number } => {
+  if (record?.pdf) return record.pdf;
+  if (!record) throw new SourceProblem('it is no longer there');
+  if (record.state === 'processed') throw new SourceProblem('it has expired');
+  const why = record.errorMessage ? `: ${record.errorMessage}` : '';
+  throw new SourceProblem(`it has no PDF, its state is \`${record.state}\`${why}`);
+};

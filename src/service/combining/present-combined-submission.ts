@@ -1,0 +1,113 @@
+import * as z from 'zod';
+import { timestamp } from '../../lib/timestamp';
+import { presentActions, presentedAction } from '../delivery/actions/present-action';
+import type { DownloadLinks } from '../links/download-links';
+import { type CombinedRecord, type CombinedSource, isDueToExpire } from './combined-record';
+import { combinedStates } from './combined-state';
+
+const presentedSource = z.object({
+  type: z.enum(['submission', 'combined_submission', 'template', 'custom_file', 'url']),
+  id: z.string().optional(),
+  version: z.string().optional().describe('Of a template: the version it was made from.'),
+  url: z.string().nullable().optional().describe('null once the combined submission has expired.'),
+});
+
+export const combinedSubmissionRecord = z
+  .object({
+    id: z.string(),
+    state: z.enum(combinedStates),
+    test: z.boolean().describe('With a watermark: as asked for, or since a source is a test.'),
+    download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
+    metadata: z.record(z.string(), z.unknown()),
+    source_pdfs: z.array(presentedSource),
+    submission_ids: z.array(z.string()).describe('The submissions among the sources.'),
+    expired: z.boolean(),
+    expires_in: z.number().int().nullable().describe('Seconds from its creation.'),
+    expires_at: z.string().nullable(),
+    error_message: z.string().nullable().describe('Names the source that could not be merged.'),
+    warnings: z
+      .array(
+        z.object({
+          source_index: z.number().int().nullable().describe('null: about the result as a whole.'),
+          code: z.string(),
+          message: z.string(),
+        }),
+      )
+      .describe('What could not be merged as it was, such as a digital signature.'),
+    page_count: z.number().int().nullable(),
+    pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
+    password: z.null().describe('Never given back.'),
+    actions: z.array(presentedAction).describe('Who is told of it, and where its PDF is copied to.'),
+    created_at: z.string(),
+    processed_at: z.string().nullable(),
+  })
+  .meta({ id: 'CombinedSubmission' });
+
+export const presentCombinedSubmission = (
+  record: CombinedRecord,
+  { links, now }: { links: DownloadLinks; now: number },
+): z.output<typeof combinedSubmissionRecord> => {
+  const { id, filename, sources } = record;
+  // Also when its coordinator has not acted on it yet.
+  const expired = record.expiredAt !== null || isDueToExpire(record, now);
+  return {
+    id,
+    state: record.state,
+    test: record.test,
+    download_url: record.pdf && !expired ? links.signed({ kind: 'combined', id }, filename, now) : null,
+    metadata: JSON.parse(record.metadata),
+    source_pdfs: sources.map(presentSource),
+    submission_ids: sources.flatMap((source) => (source.type === 'submission' ? [source.id] : [])),
+    expired,
+    expires_in: record.expiresIn,
+    expires_at: timestamp(record.expiredAt ?? record.expiresAt),
+    error_message: record.errorMessage,
+    warnings: record.warnings.map(({ sourceIndex, code, message }) => ({
+      source_index: sourceIndex,
+      code,
+      message,
+    })),
+    page_count: record.pageCount,
+    pdf_hash: record.pdfHash,
+    password: null,
+    actions: presentActions(record.actions, 'combinedAction'),
+    created_at: timestamp(record.createdAt),
+    processed_at: timestamp(record.processedAt),
+  };
+};
+
+const presentSource = (source: CombinedSource): z.output<typeof presentedSource> => {
+  switch (source.type) {
+    case 'url':
+      return { type: source.type, url: source.url };
+    case 'template':
+      return { type: source.type, id: source.id, version: source.version };
+    default:
+      return { type: source.type, id: source.id };
+  }
+};
+
+export const combinedExample = {
+  id: 'com_1Nq2Xc0aB3dE5fG7hJ9k',
+  state: 'processed',
+  test: false,
+  download_url: 'https://quillet.example.com/downloads/combined.com_…/contract.pdf',
+  metadata: { pdf_filename: 'contract' },
+  source_pdfs: [
+    { type: 'submission', id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k' },
+    { type: 'template', id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k', version: '1.2.0' },
+    { type: 'custom_file', id: 'cfi_1Nq2Xc0aB3dE5fG7hJ9k' },
+  ],
+  submission_ids: ['sub_1Nq2Xc0aB3dE5fG7hJ9k'],
+  expired: false,
+  expires_in: null,
+  expires_at: null,
+  error_message: null,
+  warnings: [],
+  page_count: 7,
+  pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  password: null,
+  actions: [],
+  created_at: '2026-01-31T09:30:00.000Z',
+  processed_at: '2026-01-31T09:30:00.210Z',
+};

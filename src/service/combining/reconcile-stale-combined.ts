@@ -1,0 +1,15 @@
+import type { Database } from '../../core/db/database';
+import type { CombineCoordinators } from './combine-coordinators';
+import { findUnsettledCombinedIds } from './combined-store';
+
+const staleMs = 120_000;
+const atOnce = 100;
+
+/** A projection that has been unsettled for long may have missed the end: its coordinator knows. */
+export const reconcileStaleCombined = async (
+  deps: { db: Database; combines: CombineCoordinators },
+  now: number,
+): Promise<void> => {
+  const ids = await findUnsettledCombinedIds(deps.db, now - staleMs, atOnce);
+  await Promise.all(ids.map((id) => deps.combines.reconcile(id)));
+};

@@ -1,0 +1,47 @@
+import { type Field, parseFieldName } from '../../engine/fields';
+
+import { isGiven } from './answers';
+import { namesOf } from './askable-fields';
+
+export type Assigned = { ok: true; fields: string[][] } | { ok: false; problems: string[] };
+
+/**
+ * Who is asked for what. One person alone may leave out `fields` and is asked for all; what `data` gives already
+ * nobody is asked for.
+ */
+export const assignFields = (
+  fields: readonly Field[],
+  data: Record<string, unknown>,
+  wanted: readonly (readonly string[] | undefined)[],
+): Assigned => {
+  const askable = new Set(namesOf(fields));
+  const problems: string[] = [];
+  const takenBy = new Map<string, number>();
+  const assigned = wanted.map((names, person) => {
+    const at = `#/data_requests/${person}/fields`;
+    if (names === undefined && wanted.length > 1) {
+      problems.push(`${at}: required: of several people each is asked for fields of their own`);
+      return [];
+    }
+    const named = names === undefined ? [...askable] : names.map(valueName);
+    for (const [index, name] of named.entries()) {
+      const other = takenBy.get(name);
+      if (!askable.has(name)) problems.push(`${at}/${index}: ${whyNot(name)}`);
+      else if (other !== undefined && other !== person)
+        problems.push(`${at}/${index}: "${name}" is asked of #/data_requests/${other} already`);
+      else takenBy.set(name, person);
+    }
+    const asked = new Set(named.filter((name) => askable.has(name) && !isGiven(data, name)));
+    return [...askable].filter((name) => asked.has(name));
+  });
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, fields: assigned };
+};
+
+/** A line of a spread value stands for the value. */
+const valueName = (text: string): string => {
+  const parsed = parseFieldName(text);
+  return parsed.ok ? parsed.name.name : text;
+};
+
+const whyNot = (name: string): string =>
+  `the template has no field "${name.slice(0, 200)}" that a person can fill in`;

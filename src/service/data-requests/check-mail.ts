@@ -1,0 +1,20 @@
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+
+type People = {
+  requests: { auth_type?: string | undefined; may_delegate?: boolean | undefined }[];
+  cc: unknown[];
+};
+
+/** Where no mail is sent, nobody can be asked by mail, hand over to somebody who would be, or get a copy. */
+export const checkMail = ({ mail }: Pick<Config, 'mail'>, people: People | undefined): Result<void> => {
+  if (mail || !people) return ok(undefined);
+  const { requests, cc } = people;
+  const asked = requests.some(({ auth_type, may_delegate }) => auth_type === 'email_link' || may_delegate);
+  return asked || cc.length > 0 ? noMail : ok(undefined);
+};
+
+const noMail = refuse(
+  'mail_not_configured',
+  'This deployment sends no mail: `auth_type` cannot be `email_link`, `may_delegate` not true, and nobody can get a copy. Send the links yourself, or have MAIL_FROM configured.',
+);

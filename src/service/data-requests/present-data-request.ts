@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { timestamp } from '../../lib/timestamp';
+import type { Answers } from './answers';
+import { allAuthenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';
+import { dataRequestStates } from './data-request-state';
+import { languages } from './languages';
+
+export const dataRequestRecord = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string().describe('Empty when none was given.'),
+    order: z.number().int(),
+    sort_order: z.number().int().describe('The same as `order`.'),
+    fields: z.array(z.string()).describe('What the person is asked for.'),
+    metadata: z.record(z.string(), z.unknown()),
+    state: z.enum(dataRequestStates),
+    viewed_at: z.string().nullable().describe('When the document was first shown.'),
+    completed_at: z.string().nullable(),
+    auth_type: z.enum(allAuthenticationTypes).describe('`none`: somebody at a public form.'),
+    auth_session_started_at: z.string().nullable(),
+    auth_second_factor_type: z.enum(secondFactorTypes).nullable(),
+    auth_provider: z.string().nullable(),
+    auth_session_id_hash: z.string().nullable(),
+    auth_user_id_hash: z.string().nullable(),
+    auth_username_hash: z.string().nullable(),
+    auth_phone_number_hash: z.string().nullable(),
+    ip_address: z.string().nullable().describe('From where it was completed or declined.'),
+    user_agent: z.string().nullable(),
+    language: z.enum(languages),
+    may_delegate: z.boolean(),
+    submission_id: z.string().optional().describe('Where the data request is asked for by itself.'),
+    data: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe('With `include_data=true`: what the person said, by field name.'),
+  })
+  .meta({ id: 'DataRequest' });
+
+export const presentDataRequest = (record: DataRequestRecord): z.output<typeof dataRequestRecord> => {
+  const { authentication } = record;
+  return {
+    id: record.id,
+    email: record.email,
+    name: record.name,
+    order: record.order,
+    sort_order: record.order,
+    fields: record.fields,
+    metadata: JSON.parse(record.metadata),
+    state: record.state,
+    viewed_at: timestamp(record.viewedAt),
+    completed_at: timestamp(record.completedAt),
+    auth_type: authentication.type,
+    auth_session_started_at: timestamp(authentication.sessionStartedAt),
+    auth_second_factor_type: authentication.secondFactorType,
+    auth_provider: authentication.provider,
+    auth_session_id_hash: authentication.sessionIdHash,
+    auth_user_id_hash: authentication.userIdHash,
+    auth_username_hash: authentication.usernameHash,
+    auth_phone_number_hash: authentication.phoneNumberHash,
+    ip_address: record.ipAddress,
+    user_agent: record.userAgent,
+    language: record.language,
+    may_delegate: record.mayDelegate,
+  };
+};
+
+/** What the person said, once it is final. */
+export const withOwnAnswers = (
+  record: DataRequestRecord,
+  answers: Answers | null,
+): z.output<typeof dataRequestRecord> => ({ ...presentDataRequest(record), data: answers });
+
+export const dataRequestExample = {
+  id: 'drq_1Nq2Xc0aB3dE5fG7hJ9k',
+  email: 'ada@example.com',
+  name: 'Ada Lovelace',
+  order: 0,
+  sort_order: 0,
+  fields: ['signature'],
+  metadata: {},
+  state: 'pending',
+  viewed_at: null,
+  completed_at: null,
+  auth_type: 'password',
+  auth_session_started_at: '2026-01-31T09:30:00.000Z',
+  auth_second_factor_type: null,
+  auth_provider: null,
+  auth_session_id_hash: null,
+  auth_user_id_hash: null,
+  auth_username_hash: null,
+  auth_phone_number_hash: null,
+  ip_address: null,
+  user_agent: null,
+  language: 'en',
+  may_delegate: false,
+};

@@ -1,0 +1,58 @@
+import { beginningOf } from '../../core/platform/outside-body';
+import type { Outside, OutsideRequest } from '../../core/platform/outside-fetch';
+import { limits } from '../../lib/limits';
+import type { ActionResult } from './actions/action-record';
+import { readRetryAfter, retries } from './retries';
+import { signatures } from './webhook-secret';
+
+export type AttemptOutcome = {
+  status: number | null;
+  error: string | null;
+  answer: string | null;
+  retryAfterMs: number | null;
+  /** Another attempt would make no sense. */
+  isLast?: boolean;
+  result?: ActionResult;
+};
+
+export const isSuccess = ({ status }: Pick<AttemptOutcome, 'status'>): boolean =>
+  status !== null && status >= 200 && status <= 299;
+
+type Message = { url: string; secrets: string[]; eventId: string; body: string };
+
+export const attemptDelivery = (
+  outside: Outside,
+  { url, secrets, eventId, body }: Message,
+  now: number,
+): Promise<AttemptOutcome> => {
+  const timestamp = Math.floor(now / 1000);
+  const headers = {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures(secrets, { id: eventId, timestamp, body }),
+  };
+  return attemptPost(outside, { url, headers, body }, now);
+};
+
+/** Sends JSON once. Redirects are not followed: they are answers like any other, and no success. */
+export const attemptPost = async (
+  outside: Outside,
+  { url, headers, body }: Required<Pick<OutsideRequest, 'url' | 'headers' | 'body'>>,
+  now: number,
+): Promise<AttemptOutcome> => {
+  const sent = await outside.fetch({
+    url,
+    purpose: 'webhooks',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+    maxBytes: limits.webhookAnswerBytes,
+    seconds: retries.attemptMs(null) / 1000,
+  });
+  if (!sent.ok) return { status: null, error: sent.problem.message, answer: null, retryAfterMs: null };
+  const { status, headers: answered, body: answeredBody } = sent.value;
+  // Its status is what counts, however the rest of it goes on.
+  const answer = await beginningOf(answeredBody, limits.webhookAnswerKeptBytes);
+  const error = isSuccess({ status }) ? null : `the server answered ${status}`;
+  return { status, error, answer, retryAfterMs: readRetryAfter(answered.get('retry-after'), now) };
+};

@@ -1,0 +1,67 @@
+import { AwsV4Signer } from 'aws4fetch';
+import { beginningOf } from '../../../core/platform/outside-body';
+import type { Outside } from '../../../core/platform/outside-fetch';
+import { limits } from '../../../lib/limits';
+import { bucketWords } from './bucket-words';
+import type { Credentials } from './credentials';
+import { type BucketPlace, objectAddress } from './object-address';
+
+export type Bucket = BucketPlace & Credentials & { region: string };
+
+export type BucketRequest = {
+  method: 'PUT' | 'DELETE';
+  key: string;
+  /** Of the body, in hex: the bucket refuses what arrives otherwise. */
+  sha256: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  seconds: number;
+};
+
+export type BucketAnswer = {
+  status: number | null;
+  /** In words, also those of the bucket; null when it did what it was asked. */
+  error: string | null;
+  etag: string | null;
+  retryAfter: string | null;
+};
+
+const answerKeptBytes = 2_048;
+
+/** One request to a bucket, signed as AWS has it. Redirects are not followed: they are no success. */
+export const askBucket = async (
+  outside: Outside,
+  bucket: Bucket,
+  { method, key, sha256, body, headers, seconds }: BucketRequest,
+  now: number,
+): Promise<BucketAnswer> => {
+  const url = objectAddress(bucket, key);
+  const signed = await new AwsV4Signer({
+    method,
+    url,
+    headers: { ...headers, 'x-amz-content-sha256': sha256 },
+    accessKeyId: bucket.accessKeyId,
+    secretAccessKey: bucket.secretAccessKey,
+    service: 's3',
+    region: bucket.region,
+    datetime: new Date(now).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+  }).sign();
+  const sent = await outside.fetch({
+    url,
+    purpose: 's3',
+    method,
+    headers: Object.fromEntries(signed.headers),
+    ...(body === undefined ? {} : { body }),
+    maxBytes: limits.webhookAnswerBytes,
+    seconds,
+  });
+  if (!sent.ok) return { status: null, error: sent.problem.message, etag: null, retryAfter: null };
+  const { status, headers: answered, body: text } = sent.value;
+  const said = await beginningOf(text, answerKeptBytes);
+  return {
+    status,
+    error: status >= 200 && status <= 299 ? null : bucketWords(status, said),
+    etag: answered.get('etag'),
+    retryAfter: answered.get('retry-after'),
+  };
+};

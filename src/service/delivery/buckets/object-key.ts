@@ -1,0 +1,71 @@
+import { describeProblem, parseLiquid, renderLiquid, unescapeHtml } from '../../../engine';
+
+import { limits } from '../../../lib/limits';
+
+/** What a path template may name. */
+export type KeyFacts = {
+  id: string;
+  type: 'submission' | 'combined_submission';
+  test: boolean;
+  filename: string;
+  template_id: string | null;
+  template_name: string | null;
+  template_version: string | null;
+  batch_id: string | null;
+  pdf_hash: string;
+  metadata: Record<string, unknown>;
+  created_at: string | null;
+  processed_at: string | null;
+};
+
+export type MadeKey = { ok: true; key: string } | { ok: false; message: string };
+
+/** The key that a file gets in the bucket. The same facts make the same key, whenever it is made. */
+export const objectKey = (pathTemplate: string, facts: KeyFacts): MadeKey => {
+  const parsed = parseLiquid(pathTemplate);
+  if (!parsed.ok) return { ok: false, message: describeProblem(parsed.problem) };
+  const { template_id: id, template_name: name, template_version: version, metadata } = facts;
+  const page = {
+    metadata,
+    template: { id: id ?? '', name: name ?? '', version: version ?? '' },
+    now: new Date(facts.processed_at ?? 0),
+    imageUrl: () => null,
+  };
+  const rendered = renderLiquid(parsed.templates, { ...facts }, page);
+  if (!rendered.ok) return { ok: false, message: describeProblem(rendered.problem) };
+  if (rendered.html.length > mostEscapedChars) return { ok: false, message: tooLong };
+  // Pages escape what they print; a path is no page.
+  const key = unescapeHtml(rendered.html);
+  const problem = problemOfKey(key);
+  return problem === null ? { ok: true, key } : { ok: false, message: problem };
+};
+
+const tooLong = `it has more than ${limits.objectKeyBytes} bytes (objectKeyBytes)`;
+const longestEntity = 6;
+const mostEscapedChars = limits.objectKeyBytes * longestEntity;
+
+/** Beyond what S3 itself refuses: what its tools, or file systems behind other servers, would take for another key. */
+const problemOfKey = (key: string): string | null => {
+  if (key === '') return 'it is empty';
+  if (!key.isWellFormed()) return 'it has a character that is cut in two';
+  if (new TextEncoder().encode(key).byteLength > limits.objectKeyBytes) return tooLong;
+  if (/\p{Cc}/u.test(key)) return 'it has a control character, such as a line break';
+  const parts = key.split('/');
+  if (parts[0] === '') return 'it begins with a slash';
+  if (parts.includes('')) return 'it has two slashes in a row, or one at its end';
+  return parts.some((part) => part === '.' || part === '..') ? 'it has a part that is "." or ".."' : null;
+};
+
+/** What is wrong with a template whatever is put into it; lines and columns count from 1. */
+export const problemOfPathTemplate = (pathTemplate: string): string | null => {
+  const parsed = parseLiquid(pathTemplate);
+  if (!parsed.ok) return describeProblem(parsed.problem);
+  if (pathTemplate.startsWith('/')) return 'line 1, column 1: must not begin with a slash';
+  const up = /(?:^|\/)\.\.(?:\/|$)/.exec(pathTemplate);
+  return up === null ? null : `${placeOf(pathTemplate, up.index)}: must have no part that is ".."`;
+};
+
+const placeOf = (text: string, at: number): string => {
+  const lines = text.slice(0, at).split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+};

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { Files } from '../../core/platform/files';
+import type { Outside } from '../../core/platform/outside-fetch';
+import type { ActionSubject, ActionSubjects, FinishedPdf } from './actions/action-subjects';
+import type { AttemptOutcome } from './attempt-delivery';
+import { askBucket, type Bucket } from './buckets/ask-bucket';
+import type { IntegrationRow } from './buckets/integration-store';
+import { type KeyFacts, objectKey } from './buckets/object-key';
+import type { JournaledDelivery } from './delivery-journal';
+import { readRetryAfter } from './retries';
+
+export type CopyDeps = { outside: Outside; files: Files; subjects: ActionSubjects };
+
+export type CopyTarget = { row: IntegrationRow; bucket: Bucket; seconds: number };
+
+/** What of the event's record a path may name. */
+const toldSchema = z.object({
+  data: z.object({
+    template_id: z.string().nullable().default(null),
+    template_version: z.string().nullable().default(null),
+    batch_id: z.string().nullable().default(null),
+    test: z.boolean(),
+    metadata: z.record(z.string(), z.unknown()),
+    created_at: z.string().nullable(),
+    processed_at: z.string().nullable(),
+  }),
+});
+
+/** Copies the PDF once. The same event makes the same key and the same bytes, so another attempt doubles nothing. */
+export const copyPdf = async (
+  deps: CopyDeps,
+  { row, bucket, seconds }: CopyTarget,
+  { delivery: { record, body }, now }: { delivery: JournaledDelivery; now: number },
+): Promise<AttemptOutcome> => {
+  const { subject } = record;
+  const pdf = subject && (await deps.subjects.readPdf(subject));
+  if (!subject || !pdf) return { ...failed(expired), isLast: true };
+  const made = objectKey(row.pathTemplate, factsOf(subject, pdf, body));
+  if (!made.ok) return failed(`the path template makes no key: ${made.message}`);
+  const stream = await openPdf(deps.files, pdf);
+  if (!stream) return failed('the PDF could not be read');
+  const request = {
+    key: made.key,
+    sha256: pdf.hash,
+    body: stream,
+    headers: headersOf(row, subject),
+    seconds,
+  };
+  const { status, error, etag, retryAfter } = await askBucket(
+    deps.outside,
+    bucket,
+    { ...request, method: 'PUT' },
+    now,
+  );
+  const outcome = { status, error, answer: null, retryAfterMs: readRetryAfter(retryAfter, now) };
+  if (error !== null) return outcome;
+  return { ...outcome, result: { bucket: bucket.bucket, key: made.key, etag } };
+};
+
+const expired = 'It expired before it was copied.';
+
+const failed = (error: string): AttemptOutcome => ({ status: null, error, answer: null, retryAfterMs: null });
+
+const factsOf = (subject: ActionSubject, pdf: FinishedPdf, body: string): KeyFacts => ({
+  ...toldSchema.parse(JSON.parse(body)).data,
+  id: subject.id,
+  type: subject.type,
+  filename: subject.filename,
+  template_name: subject.templateName,
+  pdf_hash: pdf.hash,
+});
+
+/** With its length, which a bucket must be told beforehand. What breaks in between, the request ends with. */
+const openPdf = async (files: Files, { key, bytes }: FinishedPdf): Promise<ReadableStream | null> => {
+  const object = await files.open(key, undefined);
+  if (!object || object.size !== bytes) return null;
+  const { readable, writable } = new FixedLengthStream(bytes);
+  object.body.pipeTo(writable).catch(() => undefined);
+  return readable;
+};
+
+const headersOf = ({ contentDisposition }: IntegrationRow, { filename }: ActionSubject) => ({
+  'content-type': 'application/pdf',
+  // Names of PDFs have no characters that mean something in a header.
+  ...(contentDisposition === null
+    ? {}
+    : { 'content-disposition': `${contentDisposition}; filename="${filename}"` }),
+});

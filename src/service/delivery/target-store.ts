@@ -1,0 +1,53 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { apiTokens, integrations, templates, webhookEndpoints } from '../../core/db/schema';
+import type { ServiceEvent } from './events/service-event';
+import { tellsSlack } from './slack-message';
+import type { Target } from './target';
+
+/** Everybody who is to be told: the template's address or else the token's, and the endpoints that want to know. */
+export const findTargets = async (db: Database, event: ServiceEvent): Promise<Target[]> => {
+  const { accountId, templateId, tokenId } = event;
+  const ofTemplate = db
+    .select({ url: templates.webhookUrl, slackUrl: templates.slackWebhookUrl })
+    .from(templates)
+    .where(and(eq(templates.accountId, accountId), eq(templates.id, templateId ?? '')));
+  const ofToken = db
+    .select({ url: apiTokens.webhookUrl })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, tokenId ?? '')));
+  const enabled = and(
+    eq(webhookEndpoints.accountId, accountId),
+    eq(webhookEndpoints.enabled, true),
+    isNotNull(webhookEndpoints.url),
+  );
+  const buckets = and(eq(integrations.accountId, accountId), eq(integrations.enabled, true));
+  const [template, token, endpoints, copies] = await db.batch([
+    ofTemplate,
+    ofToken,
+    db.select().from(webhookEndpoints).where(enabled),
+    db.select({ id: integrations.id, mode: integrations.mode }).from(integrations).where(buckets),
+  ]);
+  const url = template[0]?.url ?? token[0]?.url ?? null;
+  const slackUrl = tellsSlack(event) ? (template[0]?.slackUrl ?? null) : null;
+  return [
+    ...(url === null ? [] : [{ accountId, endpointId: null, url }]),
+    ...endpoints
+      .filter((endpoint) => wants(endpoint, event))
+      .map((endpoint) => ({ accountId, endpointId: endpoint.id })),
+    ...(slackUrl === null ? [] : [{ accountId, slackUrl }]),
+    ...copies
+      .filter(({ mode }) => isCopied(event) && isOfMode(mode, event))
+      .map(({ id }) => ({ accountId, integrationId: id })),
+  ];
+};
+
+const wants = ({ events, mode }: typeof webhookEndpoints.$inferSelect, event: ServiceEvent): boolean =>
+  (events === null || events.includes(event.type)) && isOfMode(mode, event);
+
+const isOfMode = (mode: 'test' | 'live' | 'both', { test }: ServiceEvent): boolean =>
+  test === null || mode === 'both' || (mode === 'test') === test;
+
+/** There is a finished PDF. */
+const isCopied = ({ type }: ServiceEvent): boolean =>
+  type === 'submission.processed' || type === 'combined_submission.processed';

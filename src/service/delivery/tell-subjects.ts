@@ -1,0 +1,17 @@
+import { actionOf } from './action-of';
+import type { ActionRecord } from './actions/action-record';
+import type { ActionSubject, ActionSubjects } from './actions/action-subjects';
+import type { DeliveryRecord } from './delivery-record';
+
+/** Each record hears what became of what was done for it. */
+export const tellSubjects = async (subjects: ActionSubjects, changed: DeliveryRecord[]): Promise<void> => {
+  const bySubject = new Map<string, { subject: ActionSubject; actions: ActionRecord[] }>();
+  for (const record of changed) {
+    const { subject } = record;
+    if (!subject) continue;
+    const told = bySubject.get(subject.id) ?? { subject, actions: [] };
+    told.actions.push(actionOf(record));
+    bySubject.set(subject.id, told);
+  }
+  await Promise.all([...bySubject.values()].map(({ subject, actions }) => subjects.note(subject, actions)));
+};

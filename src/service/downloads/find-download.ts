@@ -1,0 +1,101 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { isId } from '../../core/platform/ids';
+import type { FontLibrary } from '../../engine';
+import { sha256Hex } from '../../lib/digest';
+import type { CombineCoordinators } from '../combining/combine-coordinators';
+import { auditFilename, pdfFilename } from '../links/file-name';
+import { maySee } from '../submissions/find-submission';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { makeAuditFile } from '../submissions/render/audit-file';
+import { uploadKey } from '../templates/document/document-keys';
+import { type DocumentRow, findDocument } from '../templates/document/document-store';
+import { findTemplate } from '../templates/template-store';
+import { findCustomFile } from '../uploads/custom-file-store';
+import type { MadeFile, ServedFile } from './serve-file';
+
+/** A signed link and a public template speak for themselves; everybody else is a caller. */
+export type Permission = Caller | 'link';
+
+const removed = refuse('expired', 'This file has been removed.');
+const notFound = refuse('download_not_found', 'There is no such download.');
+const fileExpired = refuse('expired', 'The submission has expired: its PDF is gone.');
+
+export const findSubmissionFile = async (
+  deps: { submissions: SubmissionCoordinators },
+  id: string,
+  permission: Permission,
+): Promise<Result<ServedFile>> => {
+  const record = isId('submission', id) ? await deps.submissions.readStored(id) : null;
+  if (!record || !(permission === 'link' || maySee(permission, record))) return notFound;
+  if (record.expiredAt !== null) return fileExpired;
+  if (!record.pdf) return notFound;
+  return ok({ ...record.pdf, filename: record.filename });
+};
+
+/** What people are shown, while they are waited for. */
+export const findPreviewFile = async (
+  deps: { submissions: SubmissionCoordinators },
+  id: string,
+): Promise<Result<ServedFile>> => {
+  const record = await deps.submissions.read(id);
+  if (record && record.expiredAt !== null) return fileExpired;
+  if (!record?.preview) return notFound;
+  return ok({ ...record.preview, filename: `preview-${record.filename}` });
+};
+
+/** Made of what the trail says now; also of a submission that has expired. */
+export const makeAuditTrail = async (
+  deps: { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary },
+  id: string,
+): Promise<Result<MadeFile>> => {
+  const record = isId('submission', id) ? await deps.submissions.readStored(id) : null;
+  if (!record) return notFound;
+  const body = await makeAuditFile(deps, record);
+  return ok({ body, hash: sha256Hex(body), filename: auditFilename(id) });
+};
+
+/** One that has been expired says so. */
+export const findCombinedFile = async (
+  deps: { combines: CombineCoordinators },
+  id: string,
+): Promise<Result<ServedFile>> => {
+  const record = await deps.combines.read(id);
+  if (record && record.expiredAt !== null) return removed;
+  if (!record?.pdf || record.pdfHash === null) return notFound;
+  return ok({ ...record.pdf, hash: record.pdfHash, filename: record.filename });
+};
+
+/** By the document's id in a signed link, by its template's for a caller. */
+export const findDocumentFile = async (
+  deps: { db: Database },
+  id: string,
+  permission: Permission,
+): Promise<Result<ServedFile>> => {
+  const document =
+    permission === 'link'
+      ? await findDocument(deps.db, id)
+      : (await findTemplate(deps.db, permission.accountId, id))?.document;
+  return document ? ok(servedDocument(document)) : notFound;
+};
+
+/** Only links lead to custom files; one that was made for a file tells that it was there. */
+export const findCustomFileFile = async (deps: { db: Database }, id: string): Promise<Result<ServedFile>> => {
+  const file = await findCustomFile(deps.db, id);
+  if (!file) return removed;
+  return ok({
+    key: file.fileKey,
+    bytes: file.bytes,
+    hash: file.sha256,
+    filename: pdfFilename(file.filename, id),
+  });
+};
+
+const servedDocument = ({ accountId, id, bytes, sha256, filename }: DocumentRow): ServedFile => ({
+  key: uploadKey(accountId, id),
+  bytes,
+  hash: sha256,
+  filename,
+});

@@ -1,0 +1,79 @@
+import { type Refusal, refuse } from '../../core/api/refusal';
+import type { Files } from '../../core/platform/files';
+
+export type ServedFile = { key: string; bytes: number; hash: string; filename: string };
+
+export type MadeFile = { body: Uint8Array; hash: string; filename: string };
+
+type Range = { offset: number; length: number };
+
+/** Streams a file out of R2, with ranges and revalidation; its name is never taken from the request. */
+export const serveFile = async (
+  files: Files,
+  file: ServedFile,
+  request: Headers,
+): Promise<Response | Refusal> => {
+  const etag = `"${file.hash}"`;
+  const headers = headersOf(file);
+  headers.set('Accept-Ranges', 'bytes');
+  if (matches(request.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+
+  const range = wantedRange(request, etag, file.bytes);
+  if (range === 'unsatisfiable') return unsatisfiable(file.bytes);
+  const object = await files.open(file.key, range);
+  if (!object) return fileGone;
+  if (!range) {
+    headers.set('Content-Length', String(file.bytes));
+    return new Response(object.body, { headers });
+  }
+  headers.set('Content-Length', String(range.length));
+  headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${file.bytes}`);
+  return new Response(object.body, { status: 206, headers });
+};
+
+/** What was made for this very request is answered as a whole. */
+export const serveMade = (made: MadeFile, request: Headers): Response => {
+  const headers = headersOf(made);
+  const known = matches(request.get('if-none-match'), `"${made.hash}"`);
+  return known ? new Response(null, { status: 304, headers }) : new Response(made.body, { headers });
+};
+
+const headersOf = ({ hash, filename }: { hash: string; filename: string }): Headers =>
+  new Headers({
+    ETag: `"${hash}"`,
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': contentDisposition(filename),
+  });
+
+const fileGone = refuse('expired', 'This file has been removed.').refusal;
+
+const unsatisfiable = (bytes: number): Refusal =>
+  refuse('range_not_satisfiable', `The file has ${bytes} bytes.`, {
+    headers: { 'Content-Range': `bytes */${bytes}` },
+  }).refusal;
+
+const matches = (header: string | null, etag: string): boolean =>
+  header?.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim())) ?? false;
+
+/** One range is honoured; several, or a form we do not know, get the whole file, as HTTP allows. */
+const wantedRange = (request: Headers, etag: string, size: number): Range | undefined | 'unsatisfiable' => {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.get('range') ?? '');
+  const ifRange = request.get('if-range');
+  if (!match || (ifRange !== null && ifRange !== etag)) return undefined;
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return undefined;
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  const offset = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return offset > end ? 'unsatisfiable' : { offset, length: end - offset + 1 };
+};
+
+const contentDisposition = (filename: string): string => {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  const encoded = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `inline; filename="${plain}"${plain === filename ? '' : `; filename*=UTF-8''${encoded}`}`;
+};

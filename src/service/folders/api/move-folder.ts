@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { folderDestination } from '../../../core/api/query-schemas';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { moveFolder as move } from '../move-folder';
+import { folderExample, folderRecord, presentFolder } from '../present-folder';
+
+/** `{ parent_folder_id }` alone says the same. */
+const wrapped = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'parent_folder_id' in body ? { folder: body } : body;
+
+export const moveFolder = jsonOperation({
+  id: 'moveFolder',
+  method: 'post',
+  path: '/folders/:folder_id/move',
+  query: noQuery,
+  tag: 'Folders',
+  summary: 'Move a folder',
+  description: 'Into another folder, or to the root with `null`. A folder cannot be moved into itself.',
+  body: {
+    kind: 'json',
+    schema: z.preprocess(
+      wrapped,
+      z.strictObject({ folder: z.strictObject({ parent_folder_id: folderDestination }) }),
+    ),
+    example: { folder: { parent_folder_id: null } },
+  },
+  success: { status: 200, description: 'The folder.', schema: folderRecord, example: folderExample },
+  refusals: ['folder_not_found'],
+  async handle({ caller, services, params, body }) {
+    const parentFolderId = body.folder.parent_folder_id;
+    const moved = await move(services, {
+      accountId: caller.accountId,
+      folderId: params.folder_id,
+      parentFolderId,
+    });
+    if (!moved.ok) return refused(moved.refusal);
+    return answer(200, presentFolder(moved.value.folder, moved.value.paths));
+  },
+});

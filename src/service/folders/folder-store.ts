@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { folders, templates } from '../../core/db/schema';
+
+export type FolderRow = typeof folders.$inferSelect;
+
+const owned = (accountId: string, id: string): SQL | undefined =>
+  and(eq(folders.accountId, accountId), eq(folders.id, id));
+
+export const findFolder = async (
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<FolderRow | undefined> => db.select().from(folders).where(owned(accountId, id)).get();
+
+/** Inserts only while the parent exists; a second time changes nothing. */
+export const insertFolder = async (db: Database, row: FolderRow): Promise<void> => {
+  await db.run(sql`
+    insert into ${folders} (id, account_id, name, parent_folder_id, created_at)
+    select ${row.id}, ${row.accountId}, ${row.name}, ${row.parentFolderId}, ${row.createdAt}
+    where ${row.parentFolderId} is null
+       or exists (select 1 from ${folders} where id = ${row.parentFolderId} and account_id = ${row.accountId})
+    on conflict do nothing`);
+};
+
+export const renameFolderRow = async (
+  db: Database,
+  accountId: string,
+  id: string,
+  name: string,
+): Promise<FolderRow | undefined> =>
+  db.update(folders).set({ name }).where(owned(accountId, id)).returning().get();
+
+/** In one statement, so that two moves at once cannot close a circle. */
+export const moveFolderRow = async (
+  db: Database,
+  accountId: string,
+  id: string,
+  parentFolderId: string | null,
+): Promise<FolderRow | undefined> => {
+  const aboveTarget = sql`
+    with recursive above(id, parent) as (
+      select id, parent_folder_id from folders where id = ${parentFolderId} and account_id = ${accountId}
+      union select f.id, f.parent_folder_id from folders f join above on f.id = above.parent
+    ) select id from above`;
+  const allowed =
+    parentFolderId === null
+      ? undefined
+      : sql`
+    ${parentFolderId} in (${aboveTarget}) and ${id} not in (${aboveTarget})`;
+  return db
+    .update(folders)
+    .set({ parentFolderId })
+    .where(and(owned(accountId, id), allowed))
+    .returning()
+    .get();
+};
+
+/** How many levels a folder takes up: 1 when there is none in it. */
+export const folderHeight = async (db: Database, accountId: string, id: string): Promise<number> => {
+  const { height } = await db.get<{ height: number | null }>(sql`
+    with recursive below(id, level) as (
+      select id, 1 from ${folders} where id = ${id} and account_id = ${accountId}
+      union select f.id, below.level + 1 from ${folders} f join below on f.parent_folder_id = below.id
+    ) select max(level) as height from below`);
+  return height ?? 0;
+};
+
+/** Deletes only an empty folder; says whether it did. */
+export const deleteFolderRow = async (db: Database, accountId: string, id: string): Promise<boolean> => {
+  const deleted = await db
+    .delete(folders)
+    .where(
+      and(
+        owned(accountId, id),
+        sql`not exists (select 1 from folders child where child.parent_folder_id = ${id})`,
+        sql`not exists (select 1 from ${templates} where parent_folder_id = ${id} and account_id = ${accountId})`,
+      ),
+    )
+    .returning({ id: folders.id });
+  return deleted.length > 0;
+};
+
+export const listFolderRows = async (
+  db: Database,
+  accountId: string,
+  filter: { parentFolderId?: string | null; offset: number; limit: number },
+): Promise<FolderRow[]> => {
+  const { parentFolderId } = filter;
+  const below =
+    parentFolderId === undefined
+      ? undefined
+      : parentFolderId === null
+        ? isNull(folders.parentFolderId)
+        : eq(folders.parentFolderId, parentFolderId);
+  return db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.accountId, accountId), below))
+    .orderBy(desc(folders.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+};
+
+export const findFolders = async (db: Database, accountId: string, ids: string[]): Promise<FolderRow[]> =>
+  db
+    .select()
+    .from(folders)
+    .where(and(eq(folders.accountId, accountId), inArray(folders.id, ids)));

@@ -1,0 +1,25 @@
+import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { limits } from '../../lib/limits';
+import { folderNotFound } from './folder-not-found';
+import { type FolderPaths, loadFolderPaths } from './folder-paths';
+import { type FolderRow, findFolder, folderHeight, moveFolderRow } from './folder-store';
+
+export const moveFolder = async (
+  deps: { db: Database },
+  input: { accountId: string; folderId: string; parentFolderId: string | null },
+): Promise<Result<{ folder: FolderRow; paths: FolderPaths }>> => {
+  const { accountId, folderId, parentFolderId } = input;
+  const existing = await findFolder(deps.db, accountId, folderId);
+  const parent = parentFolderId === null || (await findFolder(deps.db, accountId, parentFolderId));
+  if (!existing || !parent) return folderNotFound;
+
+  const paths = await loadFolderPaths(deps.db, accountId, [parentFolderId]);
+  const height = await folderHeight(deps.db, accountId, folderId);
+  if (paths.depthOf(parentFolderId) + height > limits.folderDepth) {
+    return invalid([`#/folder/parent_folder_id: folders nest at most ${limits.folderDepth} levels deep`]);
+  }
+  const folder = await moveFolderRow(deps.db, accountId, folderId, parentFolderId);
+  if (!folder) return invalid(['#/folder/parent_folder_id: a folder cannot be moved into itself']);
+  return ok({ folder, paths });
+};

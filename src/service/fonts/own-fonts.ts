@@ -1,0 +1,65 @@
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { type OwnFace, type OwnFonts, type ReadFontFile, unpackCoverage } from '../../engine';
+import { type Field, standardFamily } from '../../engine/fields';
+
+import { findFontsOf, type StoredFont } from './font-store';
+import { fontsThen } from './fonts-then';
+
+const [REGULAR, BOLD, BOLD_FROM] = [400, 700, 600];
+
+/**
+ * The customer's fonts that these fields are drawn with, as they were at that moment: what is uploaded or deleted
+ * later changes nothing of what was accepted before. Where a typeface was deleted by then, its last fonts count.
+ */
+export const ownFontsOf = async (
+  deps: { db: Database; files: Files },
+  { accountId, fields, at }: { accountId: string; fields: readonly Field[]; at: number },
+): Promise<OwnFonts> => {
+  const typefaces = new Set(fields.map(({ typeface }) => typeface).filter((name) => !standardFamily(name)));
+  const read = readFontOf(deps.files);
+  if (typefaces.size === 0) return { faces: [], read };
+  const found = await findFontsOf(deps.db, accountId, [...typefaces], at);
+  const faces = [...typefaces].flatMap((typeface) =>
+    facesOf(
+      found.filter((font) => font.typeface === typeface),
+      at,
+    ),
+  );
+  return { faces, read };
+};
+
+export const readFontOf =
+  (files: Files): ReadFontFile =>
+  async (key) => {
+    const bytes = await files.read(key);
+    if (!bytes) throw new Error(`The font ${key} is missing.`);
+    return bytes;
+  };
+
+/** One font for regular text and one for bold. */
+const facesOf = (fonts: StoredFont[], at: number): OwnFace[] => {
+  const known = fontsThen(fonts, at);
+  const regular = closest(known, REGULAR);
+  const bold = closest(
+    known.filter(({ weight, weights }) => weights === null && weight >= BOLD_FROM),
+    BOLD,
+  );
+  return [...new Set([regular, bold])].flatMap((font) => (font ? [faceOf(font, font === bold)] : []));
+};
+
+const closest = (fonts: StoredFont[], weight: number): StoredFont | undefined =>
+  fonts.toSorted((one, other) => Math.abs(one.weight - weight) - Math.abs(other.weight - weight))[0];
+
+const faceOf = (font: StoredFont, bold: boolean): OwnFace => ({
+  file: font.fileKey,
+  bytes: font.bytes,
+  // Fields name the typeface; to the typesetter that is a family.
+  family: font.typeface,
+  role: 'own',
+  bold,
+  weights: font.weights,
+  covers: unpackCoverage(font.covers),
+  postScriptName: font.postScriptName,
+  embedding: font.embedding,
+});

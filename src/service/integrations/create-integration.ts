@@ -1,0 +1,54 @@
+import type { Caller } from '../../core/api/operation';
+import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import { limits } from '../../lib/limits';
+import { sealedCredentials } from '../delivery/buckets/credentials';
+import {
+  countIntegrations,
+  type IntegrationRow,
+  insertIntegration,
+} from '../delivery/buckets/integration-store';
+import { maySeeMode } from '../webhooks/find-own';
+import type { NewIntegration } from './integration-body';
+
+export const onlyTest = refuse(
+  'test_token',
+  'A test token has integrations for test PDFs only: leave `mode` out, or use a live token.',
+);
+
+/** It copies what is finished from now on. */
+export const createIntegration = async (
+  deps: { config: Config; db: Database; ids: Ids },
+  caller: Caller,
+  { mode = caller.mode, ...sent }: NewIntegration,
+  now: number,
+): Promise<Result<IntegrationRow>> => {
+  if (!maySeeMode(caller, mode)) return onlyTest;
+  if ((await countIntegrations(deps.db, caller.accountId)) >= limits.integrations)
+    return invalid([`#/: an account has at most ${limits.integrations} integrations (integrations)`]);
+  const row: IntegrationRow = {
+    id: deps.ids.next('integration'),
+    accountId: caller.accountId,
+    type: sent.type,
+    endpoint: sent.endpoint,
+    region: sent.region,
+    bucket: sent.bucket,
+    addressing: sent.addressing,
+    pathTemplate: sent.path_template,
+    contentDisposition: sent.content_disposition,
+    mode,
+    description: sent.description,
+    enabled: sent.enabled,
+    pausedUntil: null,
+    ...sealedCredentials(deps.config.signingKey, {
+      accessKeyId: sent.access_key_id,
+      secretAccessKey: sent.secret_access_key,
+    }),
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertIntegration(deps.db, row);
+  return ok(row);
+};

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { calledAddress } from '../../core/api/address-schemas';
+import { limits } from '../../lib/limits';
+import { problemOfPathTemplate } from '../delivery/buckets/object-key';
+import { endpointModes } from '../webhooks/present-endpoint';
+
+/** Whether a loopback address is called is decided by the deployment, when it is called. */
+const endpoint = calledAddress
+  .refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.pathname === '/' && url.search === '' && url.hash === '';
+  }, 'must be an address without a path, such as "https://s3.eu-central-1.amazonaws.com": the bucket is named in `bucket`')
+  .transform((text) => new URL(text).origin);
+
+const region = z
+  .string()
+  .regex(/^[a-z0-9-]{1,64}$/, 'must be a region such as "eu-central-1", or "auto" for R2');
+const bucket = z
+  .string()
+  .regex(
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+    'must be the name of a bucket: 3 to 63 characters of a-z 0-9 . -',
+  );
+const addressing = z.enum(['path', 'virtual_host'], 'must be path or virtual_host');
+const accessKeyId = z
+  .string()
+  .regex(/^[!-+.-~]{1,128}$/, 'must have 1 to 128 characters of ASCII, without spaces, "," and "/"');
+const secretAccessKey = z
+  .string()
+  .regex(/^[!-~]{1,256}$/, 'must have 1 to 256 characters of ASCII, without spaces');
+
+const pathTemplate = z
+  .string()
+  .min(1, 'must not be empty')
+  .max(
+    limits.pathTemplateChars,
+    `must have at most ${limits.pathTemplateChars} characters (pathTemplateChars)`,
+  )
+  .superRefine((text, context) => {
+    const problem = problemOfPathTemplate(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  })
+  .describe('Liquid over the ids, dates and `metadata` of what is copied: the key that its PDF gets.');
+
+const contentDisposition = z
+  .enum(['inline', 'attachment'], 'must be inline, attachment or null')
+  .nullable()
+  .describe('Whether browsers that open the object show it or save it; its name is sent with either.');
+const mode = z.enum(endpointModes, 'must be test, live or both');
+const description = z.string().max(limits.descriptionChars);
+
+export const newIntegrationBody = z.strictObject({
+  type: z.literal('s3_upload', 'must be s3_upload'),
+  endpoint,
+  region: region.default('auto'),
+  bucket,
+  addressing: addressing.default('path'),
+  access_key_id: accessKeyId,
+  secret_access_key: secretAccessKey,
+  path_template: pathTemplate.default('{{ type }}s/{{ id }}.pdf'),
+  content_disposition: contentDisposition.default(null),
+  mode: mode.optional().describe('Without it that of the token: `live`, or `test`.'),
+  description: description.default(''),
+  enabled: z.boolean().default(true),
+});
+
+export const integrationChangeBody = z.strictObject({
+  endpoint: endpoint.optional(),
+  region: region.optional(),
+  bucket: bucket.optional(),
+  addressing: addressing.optional(),
+  access_key_id: accessKeyId.optional(),
+  secret_access_key: secretAccessKey.optional(),
+  path_template: pathTemplate.optional(),
+  content_disposition: contentDisposition.optional(),
+  mode: mode.optional(),
+  description: description.optional(),
+  enabled: z.boolean().optional(),
+});
+
+export type NewIntegration = z.output<typeof newIntegrationBody>;
+export type IntegrationChange = z.output<typeof integrationChangeBody>;

@@ -1,0 +1,77 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import type { Outside } from '../../core/platform/outside-fetch';
+import { sha256Hex } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+import { askBucket, type Bucket } from '../delivery/buckets/ask-bucket';
+import { unsealedCredentials } from '../delivery/buckets/credentials';
+import type { IntegrationRow } from '../delivery/buckets/integration-store';
+import { type KeyFacts, objectKey } from '../delivery/buckets/object-key';
+import { submissionExample } from '../submissions/present-submission';
+import { findOwnIntegration } from './find-own-integration';
+
+type Deps = { config: Config; db: Database; ids: Ids; outside: Outside };
+
+export type TestOutcome = { ok: boolean; key: string | null; message: string };
+
+/** Writes a small object beside where the PDF of a submission would be, and removes it: the bucket has the word. */
+export const testIntegration = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  now: number,
+): Promise<Result<TestOutcome>> => {
+  const found = await findOwnIntegration(deps, caller, id);
+  if (!found.ok) return found;
+  const row = found.value;
+  const credentials = unsealedCredentials(deps.config.signingKey, row);
+  if (!credentials) return ok(failed('The credentials can no longer be read: send them again.'));
+  const example = deps.ids.next('submission');
+  const made = objectKey(row.pathTemplate, exampleFacts(example, row, now));
+  if (!made.ok) return ok(failed(`The path template makes no key for an example: ${made.message}.`));
+  return ok(await writeAndRemove(deps, { ...row, ...credentials }, { key: besides(made.key, example), now }));
+};
+
+/** A path need not have the id in it: what is there already must stay. */
+const besides = (key: string, example: string): string => `${key}.test-${example}`;
+
+const failed = (message: string, key: string | null = null): TestOutcome => ({ ok: false, key, message });
+
+const writeAndRemove = async (
+  { outside }: Deps,
+  bucket: Bucket,
+  { key, now }: { key: string; now: number },
+): Promise<TestOutcome> => {
+  const text = 'A test of Quillet, to be removed at once.';
+  const seconds = limits.outsideSeconds;
+  const put = { method: 'PUT', key, body: text, sha256: sha256Hex(text), seconds } as const;
+  const written = await askBucket(
+    outside,
+    bucket,
+    { ...put, headers: { 'content-type': 'text/plain' } },
+    now,
+  );
+  if (written.error !== null) return failed(`"${key}" could not be written: ${written.error}.`, key);
+  const removal = { method: 'DELETE', key, sha256: sha256Hex(''), seconds } as const;
+  const removed = await askBucket(outside, bucket, removal, now);
+  const outcome = removed.error === null ? 'removed again' : `could not be removed: ${removed.error}`;
+  return { ok: true, key, message: `"${key}" was written and ${outcome}.` };
+};
+
+const exampleFacts = (id: string, { mode }: IntegrationRow, now: number): KeyFacts => ({
+  id,
+  type: 'submission',
+  test: mode !== 'live',
+  filename: `${id}.pdf`,
+  template_id: submissionExample.template_id,
+  template_name: 'Example',
+  template_version: submissionExample.template_version,
+  batch_id: null,
+  pdf_hash: submissionExample.pdf_hash,
+  metadata: {},
+  created_at: new Date(now).toISOString(),
+  processed_at: new Date(now).toISOString(),
+});

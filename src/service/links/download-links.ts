@@ -1,0 +1,49 @@
+import { equalBytes, hmac } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+
+/** What a signed link leads to. */
+const kinds = ['submission', 'preview', 'audit', 'document', 'combined', 'custom_file'] as const;
+export type DownloadTarget = { kind: (typeof kinds)[number]; id: string };
+
+export type DownloadLinks = ReturnType<typeof createDownloadLinks>;
+
+/** Links that carry their own permission: kind, id and expiry under an HMAC, never a storage key. */
+export const createDownloadLinks = (signingKey: string, origin: string) => ({
+  origin,
+
+  signed(
+    target: DownloadTarget,
+    filename: string,
+    now: number,
+    hours: number = limits.downloadUrlHours,
+  ): string {
+    const expires = Math.floor(now / 1000) + hours * 3600;
+    const claim = `${target.kind}.${target.id}.${expires.toString(36)}`;
+    return `${origin}/downloads/${claim}.${signature(signingKey, claim)}/${encodeURIComponent(filename)}`;
+  },
+
+  permanentSubmission: (submissionId: string, filename: string): string =>
+    `${origin}/submissions/${submissionId}/${encodeURIComponent(filename)}`,
+
+  permanentDocument: (templateId: string, filename: string): string =>
+    `${origin}/templates/${templateId}/${encodeURIComponent(filename)}`,
+
+  /** Where files are posted with a policy. */
+  uploads: (): string => `${origin}/uploads`,
+});
+
+export const openDownloadLink = (
+  signingKey: string,
+  token: string,
+  now: number,
+): DownloadTarget | 'expired' | 'unknown' => {
+  const match = /^(([a-z_]{1,20})\.([a-z]{3}_[0-9A-Za-z]{20})\.([0-9a-z]{1,10}))\.([\w-]{43})$/.exec(token);
+  const [, claim, spelled, id, expires, given] = match ?? [];
+  const kind = kinds.find((known) => known === spelled);
+  if (!claim || !kind || !id || !expires || !given) return 'unknown';
+  if (!equalBytes(Buffer.from(given), Buffer.from(signature(signingKey, claim)))) return 'unknown';
+  return Number.parseInt(expires, 36) * 1000 > now ? { kind, id } : 'expired';
+};
+
+const signature = (signingKey: string, claim: string): string =>
+  Buffer.from(hmac(signingKey, `download link v1\n${claim}`)).toString('base64url');

@@ -1,0 +1,23 @@
+import { limits } from '../../lib/limits';
+
+const maxChars = 128;
+
+/** The contract's rule: at most 128 characters of `0-9 A-Z a-z - _ .`, others become an underscore. */
+export const pdfFilename = (wanted: unknown, id: string): string => {
+  if (typeof wanted !== 'string' || wanted === '') return `${id}.pdf`;
+  const safe = [...wanted.slice(0, 2 * maxChars)]
+    .slice(0, maxChars)
+    .join('')
+    .replace(/[^0-9A-Za-z\-_.]/gu, '_');
+  return safe.toLowerCase().endsWith('.pdf') ? safe : `${safe}.pdf`;
+};
+
+export const auditFilename = (submissionId: string): string => `${submissionId}-audit.pdf`;
+
+/** The last part of a path, without what would break a header, and cut between characters. */
+export const shortFilename = (filename: string, otherwise: string): string =>
+  (filename.split(/[\\/]/).at(-1) ?? '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u001f\u007f"]/g, '_')
+    .slice(-limits.nameChars)
+    .replace(/\p{Surrogate}/gu, '') || otherwise;

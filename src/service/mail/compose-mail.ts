@@ -1,0 +1,92 @@
+import { limits } from '../../lib/limits';
+import type { MailFacts, MailKind, MailWords } from './mail-facts';
+import { type MailParts, mailHtml } from './mail-html';
+import { asText, named } from './named';
+import { type MailLanguage, mailWords } from './wording/all';
+
+export type ComposedMail = { subject: string; text: string; html: string };
+
+/** Writes a mail. Nothing that somebody else wrote can become a line of its own, a header, a link or markup. */
+export const composeMail = (kind: MailKind, facts: MailFacts, language: MailLanguage): ComposedMail => {
+  return mailOf(partsOf(kind, facts, { language, words: mailWords[language] }));
+};
+
+export const mailOf = (parts: MailParts): ComposedMail => ({
+  subject: asText(parts.subject),
+  text: mailText(parts),
+  html: mailHtml(parts),
+});
+
+type Speech = { language: MailLanguage; words: MailWords };
+
+const partsOf = (kind: MailKind, facts: MailFacts, { language, words }: Speech): MailParts => {
+  const { personName, senderName, documentName, declinedBy = '', handedOverBy, reason = null, test } = facts;
+  const names = {
+    sender: named(senderName),
+    document: named(documentName),
+    decliner: named(declinedBy),
+  };
+  const { subject, title, body, button } = words.kinds[kind];
+  return {
+    language,
+    direction: words.direction,
+    subject: subject(names),
+    sender: names.sender,
+    test: test ? words.test : null,
+    greeting: personName === '' ? words.greetingOfNobody : words.greeting(named(personName)),
+    title,
+    body: body(names),
+    quotes:
+      reason === null || reason === ''
+        ? []
+        : [{ label: words.reason, text: named(reason, limits.declineReasonChars) }],
+    advice: handedOverBy ? [words.handedOver(named(handedOverBy))] : [],
+    action: facts.link === null ? null : actionOf(kind, facts, { link: facts.link, button, language, words }),
+    footer:
+      kind === 'declined'
+        ? words.ownerFooter(names.sender)
+        : words.footer(handedOverBy ? named(handedOverBy) : names.sender),
+  };
+};
+
+const actionOf = (
+  kind: MailKind,
+  { expiresAt }: MailFacts,
+  { link, button, language, words }: Speech & { link: string; button: string },
+): NonNullable<MailParts['action']> => {
+  const isPersonal = kind !== 'completed' && kind !== 'declined';
+  const hints = [
+    ...(expiresAt === null ? [] : [words.validUntil(named(shownTime(expiresAt, language)))]),
+    ...(isPersonal ? [words.personal] : []),
+  ];
+  return { button, link, hints, copyLink: words.copyLink };
+};
+
+/** Where a language has several ways to write a moment, the one that most people read without mistakes. */
+const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB' };
+
+export const shownTime = (at: number, language: MailLanguage): string => {
+  const format = new Intl.DateTimeFormat(locales[language] ?? language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(at)} UTC`;
+};
+
+/** The same in plain text; the link stands on a line of its own. */
+const mailText = ({ test, greeting, body, quotes, advice, action, sender, footer }: MailParts): string => {
+  const blocks = [
+    ...(test === null ? [] : [test]),
+    greeting,
+    body,
+    quotes.map(({ label, text }) => `${label} ${text}`).join('\n'),
+    ...advice,
+    ...(action === null ? [] : [`${action.button}:\n${action.link}`, action.hints.join('\n')]),
+    `-- \n${sender}\n${footer}`,
+  ];
+  return `${blocks
+    .filter((block) => block !== '')
+    .map(asText)
+    .join('\n\n')}\n`;
+};

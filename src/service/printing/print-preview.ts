@@ -1,0 +1,63 @@
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Files } from '../../core/platform/files';
+import type { Ids } from '../../core/platform/ids';
+import type { HtmlPage } from '../../engine';
+import { previewPageKey, previewPdfKey, previewProblemKey } from './preview-keys';
+import type { PrintJob } from './print-job';
+import type { Print } from './print-shift';
+import { admitPrints, type Printing } from './printing';
+
+type Deps = { files: Files; ids: Ids; printing: Printing };
+
+/**
+ * Prints a page at once, for somebody who looks at it. It stands in the same line as everything else and takes the same
+ * share; nothing of it is kept.
+ */
+export const printPreview = async (
+  { files, ids, printing }: Deps,
+  accountId: string,
+  { page, test, until }: { page: HtmlPage; test: boolean; until: number },
+): Promise<Result<Uint8Array>> => {
+  const id = ids.next('preview');
+  const admitted = await admitPrints(printing, accountId, [id]);
+  if (!admitted.ok) return admitted;
+  const keys = [previewPageKey, previewPdfKey, previewProblemKey].map((keyOf) => keyOf(accountId, id));
+  await files.put(
+    previewPageKey(accountId, id),
+    encode(JSON.stringify({ page, test } satisfies Stored)),
+    'application/json',
+  );
+  try {
+    const job = { id, accountId, fence: 1 };
+    await printing.desk.enqueue(job);
+    if (!(await printing.desk.awaitDone(job, until))) await printing.desk.drop(job);
+    return await resultOf(files, accountId, id);
+  } finally {
+    await files.remove(keys);
+  }
+};
+
+const resultOf = async (files: Files, accountId: string, id: string): Promise<Result<Uint8Array>> => {
+  const pdf = await files.read(previewPdfKey(accountId, id));
+  if (pdf) return ok(pdf);
+  const problem = await files.read(previewProblemKey(accountId, id));
+  if (problem) return refuse('processing_failed', new TextDecoder().decode(problem));
+  return refuse('overloaded', 'No browser was free in time; nothing was kept. Try again.', {
+    headers: { 'Retry-After': '5' },
+  });
+};
+
+type Stored = { page: HtmlPage; test: boolean };
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** The consumer's side: the page from R2, the PDF or the problem back to it. */
+export const workPreview = async (files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> => {
+  const stored = await files.read(previewPageKey(accountId, id));
+  // Nobody waits any more.
+  if (!stored) return;
+  const { page, test }: Stored = JSON.parse(new TextDecoder().decode(stored));
+  const printed = await print(page, { ...page, test, now: new Date() });
+  if (printed.ok) await files.put(previewPdfKey(accountId, id), printed.pdf, 'application/pdf');
+  else await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
+};

@@ -1,0 +1,210 @@
+import {
+  endBrowser,
+  type Finishing,
+  finishPdf,
+  type HtmlPage,
+  isBrowserHealthy,
+  launchBrowser,
+  type OpenBrowser,
+  PageShelf,
+  type Prepared,
+  type PrintOutcome,
+  printPage,
+  reconnectBrowser,
+  type ShelvedPage,
+} from '../../engine';
+
+import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
+import type { Seat } from './desk-journal';
+import type { PrintJob } from './print-job';
+import type { RenderDesk } from './render-desk';
+
+export type Print = (document: HtmlPage, finishing: Finishing) => Promise<PrintOutcome>;
+
+/** What of the desk a consumer deals with. */
+export type ShiftDesk = Pick<
+  RenderDesk,
+  'sit' | 'relaunch' | 'opened' | 'next' | 'done' | 'dismiss' | 'rise' | 'look'
+>;
+
+export type ShiftDeps = {
+  desk: ShiftDesk;
+  binding: Fetcher;
+  lanes: number;
+  /** Makes a document that needs nothing but itself, as it was at that moment. */
+  prepare(document: HtmlPage, of: { accountId: string; at: Date }): Promise<Prepared>;
+  /** Does one job with the means to print and sees to its report; it never throws. */
+  work(job: PrintJob, print: Print): Promise<void>;
+};
+
+/**
+ * A consumer's time with one browser: takes a seat at the desk, prints in several lanes until nothing comes any more,
+ * and leaves the browser to the next one. Throws only when no browser could be had.
+ */
+export const workShift = async (deps: ShiftDeps): Promise<void> => {
+  const seat = await takeSeat(deps.desk);
+  if (!seat) return;
+  let open: OpenBrowser;
+  try {
+    open = await openBrowser(deps, seat);
+  } catch (error) {
+    await deps.desk.rise({ slot: seat.slot, session: null });
+    throw error;
+  }
+  const shift = new Shift(deps, seat.slot, open);
+  const session = await shift.work();
+  await deps.desk.rise({ slot: seat.slot, session });
+};
+
+/** null: everything that waited has been taken by others meanwhile. */
+const takeSeat = async (desk: ShiftDesk): Promise<Seat | null> => {
+  const patienceUntil = Date.now() + limits.renderHintSeconds * 1000;
+  while (Date.now() < patienceUntil) {
+    const seating = await desk.sit();
+    if ('seat' in seating) return seating.seat;
+    await scheduler.wait(seating.waitMs);
+    if ((await desk.look()).waiting === 0) return null;
+  }
+  return null;
+};
+
+const openBrowser = async ({ desk, binding }: ShiftDeps, { slot, session }: Seat): Promise<OpenBrowser> => {
+  if (session !== null) {
+    const again = await reconnectBrowser(binding, session);
+    if (again) return again;
+    for (let wait = await desk.relaunch(); wait > 0; wait = await desk.relaunch()) await scheduler.wait(wait);
+  }
+  const fresh = await launchBrowser(binding);
+  await desk.opened({ slot, session: fresh.session });
+  return fresh;
+};
+
+class Shift {
+  readonly #shelf: PageShelf;
+  readonly #endsAt = Date.now() + limits.browserShiftSeconds * 1000;
+  #jobs = 0;
+  #busy = 0;
+  #lastWorkAt = Date.now();
+  #over = false;
+  #broken = false;
+
+  constructor(
+    private readonly deps: ShiftDeps,
+    private readonly slot: number,
+    private readonly open: OpenBrowser,
+  ) {
+    this.#shelf = new PageShelf(open);
+  }
+
+  /** The session that the next consumer may use, or null when the browser had to go. */
+  async work(): Promise<string | null> {
+    const { browser, session } = this.open;
+    await Promise.all(Array.from({ length: this.deps.lanes }, () => this.#lane()));
+    await this.#shelf.closeAll().catch((error: unknown) => this.#noteBroken(error));
+    if (this.#broken || this.#jobs >= limits.browserJobs) {
+      await endBrowser(browser);
+      return null;
+    }
+    await browser.disconnect();
+    return session;
+  }
+
+  async #lane(): Promise<void> {
+    let done: PrintJob | null = null;
+    while (!this.#over) {
+      const job: PrintJob | null = await this.#draw(done);
+      done = null;
+      if (job) {
+        await this.#do(job);
+        done = job;
+      } else if (this.#isIdle()) {
+        await this.#finish();
+      }
+    }
+    if (done) await this.deps.desk.done(done);
+  }
+
+  /** A desk that is being moved or updated answers a moment later; without it there is nothing to do. */
+  async #draw(done: PrintJob | null): Promise<PrintJob | null> {
+    try {
+      return await this.deps.desk.next(this.slot, done, limits.browserIdleSeconds * 1000);
+    } catch (error) {
+      logError('the desk did not answer', error);
+      this.#over = true;
+      return null;
+    }
+  }
+
+  async #do(job: PrintJob): Promise<void> {
+    this.#busy += 1;
+    this.#jobs += 1;
+    const returns: Promise<void>[] = [];
+    await this.deps.work(job, (document, finishing) => this.#print(job, document, finishing, returns));
+    await Promise.all(returns);
+    this.#busy -= 1;
+    this.#lastWorkAt = Date.now();
+    if (this.#jobs >= limits.browserJobs || Date.now() > this.#endsAt) await this.#finish();
+  }
+
+  async #print(
+    { accountId }: PrintJob,
+    document: HtmlPage,
+    finishing: Finishing,
+    returns: Promise<void>[],
+  ): Promise<PrintOutcome> {
+    const prepared = await this.deps.prepare(document, { accountId, at: finishing.now });
+    if (!prepared.ok) return prepared;
+    const scripted = document.options.javascript;
+    const shelved = await this.#takePage(accountId, scripted);
+    let clean = false;
+    try {
+      const printed = await printPage(shelved.page, prepared.document);
+      clean = printed.ok && !scripted;
+      if (!printed.ok) return printed;
+      // The page is made ready for the next one while this document is finished and stored.
+      returns.push(this.#giveBack(shelved, clean));
+      return await finishPdf(printed.pdf, finishing);
+    } catch (error) {
+      if (!(await isBrowserHealthy(this.open.browser))) await this.#noteBroken(error);
+      throw error;
+    } finally {
+      if (returns.length === 0) returns.push(this.#giveBack(shelved, clean));
+    }
+  }
+
+  async #takePage(accountId: string, unused: boolean): Promise<ShelvedPage> {
+    try {
+      return await this.#shelf.take(accountId, unused);
+    } catch (error) {
+      await this.#noteBroken(error);
+      throw error;
+    }
+  }
+
+  async #giveBack(shelved: ShelvedPage, clean: boolean): Promise<void> {
+    try {
+      await this.#shelf.giveBack(shelved, clean);
+      void this.#shelf.prepareSpare().catch((error: unknown) => logError('preparing a page', error));
+    } catch (error) {
+      await this.#noteBroken(error);
+    }
+  }
+
+  #isIdle(): boolean {
+    return this.#busy === 0 && Date.now() - this.#lastWorkAt >= limits.browserIdleSeconds * 900;
+  }
+
+  /** A browser that hangs or has died takes no more jobs and is not used again. */
+  async #noteBroken(error: unknown): Promise<void> {
+    if (!this.#broken) logError('a browser has to go', error);
+    this.#broken = true;
+    await this.#finish();
+  }
+
+  async #finish(): Promise<void> {
+    if (this.#over) return;
+    this.#over = true;
+    await this.deps.desk.dismiss(this.slot);
+  }
+}

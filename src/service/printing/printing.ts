@@ -1,0 +1,31 @@
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Desk } from './open-render-desk';
+
+/** What a request knows of printing: whether there is any, and where to stand in line. */
+export type Printing = { on: boolean; desk: Desk };
+
+/** Asked before anything is accepted: whether the jobs can be printed here, and soon. */
+export const admitPrints = async (
+  { on, desk }: Printing,
+  accountId: string,
+  ids: string[],
+): Promise<Result<null>> => {
+  if (!on) return off;
+  const admission = await desk.admit(accountId, ids);
+  return admission.admitted ? ok(null) : busy[admission.reason];
+};
+
+const off = refuse(
+  'html_rendering_off',
+  'HTML is not rendered here: this deployment has HTML_RENDERING switched off. PDF templates work.',
+);
+
+const retryLater = { headers: { 'Retry-After': '5' } };
+const busy = {
+  service: refuse('overloaded', 'Too many documents wait for a browser; nothing was accepted.', retryLater),
+  account: refuse(
+    'overloaded',
+    'Too many of your documents wait for a browser (rendersWaitingOfAccount); nothing was accepted.',
+    retryLater,
+  ),
+};

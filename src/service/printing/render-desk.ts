@@ -1,0 +1,219 @@
+import { DurableObject } from 'cloudflare:workers';
+import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
+import { type BrowserFleet, readFleet } from './browser-fleet';
+import { chooseNext, shareOf } from './choose-next';
+import { DeskJournal, type Seat } from './desk-journal';
+import { consumersToWake } from './plan-browsers';
+import type { PrintJob, RenderHint } from './print-job';
+
+type DeskBindings = {
+  RENDERS: Queue<RenderHint>;
+  BROWSERS?: string;
+  NEW_BROWSERS_PER_SECOND?: string;
+  BROWSER_LANES?: string;
+};
+
+/** A lane that has nothing to do and waits here for a job. */
+type IdleLane = { slot: number; take(job: PrintJob | null): void };
+
+export type Admission = { admitted: true } | { admitted: false; reason: 'account' | 'service' };
+/** A seat without a session is the permission to launch a browser. */
+export type Seating = { seat: Seat } | { waitMs: number };
+
+const recallEveryMs = 5_000;
+
+/**
+ * Where jobs wait for browsers. One desk for a deployment, since the number of browsers is the account's and fair
+ * order needs to know everybody. It is the authority on nothing: what it forgets is sent again.
+ */
+export class RenderDesk extends DurableObject<DeskBindings> {
+  readonly #journal = new DeskJournal(this.ctx.storage.sql);
+  readonly #fleet: BrowserFleet = readFleet(this.env);
+  readonly #idleLanes = new Set<IdleLane>();
+  readonly #servedAt = new Map<string, number>();
+  readonly #watchers = new Map<string, () => void>();
+  #turn = 0;
+  /** When each consumer that was woken and has not come is given up. */
+  #called: number[] = [];
+  #launches: number[] = [];
+
+  /** Lets jobs in, all or none, before they are accepted anywhere: back-pressure is told while nothing is promised. */
+  async admit(accountId: string, ids: string[]): Promise<Admission> {
+    const now = Date.now();
+    const unknown = ids.filter((id) => !this.#journal.isInLine(id));
+    const inLine = this.#journal.inLine(now);
+    if (inLine.all + unknown.length > limits.rendersWaiting) return { admitted: false, reason: 'service' };
+    if (inLine.of(accountId) + unknown.length > limits.rendersWaitingOfAccount)
+      return { admitted: false, reason: 'account' };
+    const until = now + limits.renderAdmissionSeconds * 1000;
+    for (const id of unknown) this.#journal.admit(id, accountId, until);
+    return { admitted: true };
+  }
+
+  /** Sent again, nothing happens. It refuses nothing: what comes here has been accepted. */
+  async enqueue(job: PrintJob): Promise<void> {
+    if (this.#journal.enqueue(job)) this.#deal();
+    await this.#wake();
+  }
+
+  /** A consumer has come: which browser it may use, or when to ask again. */
+  async sit(): Promise<Seating> {
+    const now = Date.now();
+    this.#called.shift();
+    this.#journal.forgetLost(now);
+    const idle = this.#journal.idleSeat();
+    if (idle) return this.#seat(idle, now);
+    const slot = this.#journal.freeSlot(this.#fleet.browsers);
+    if (slot === null) return { waitMs: recallEveryMs };
+    const wait = this.#waitBeforeLaunch(now);
+    return wait > 0 ? { waitMs: wait } : this.#seat({ slot, session: null }, now);
+  }
+
+  /** The session of a seat was gone: may another one be launched? 0, or how long to wait. */
+  async relaunch(): Promise<number> {
+    return this.#waitBeforeLaunch(Date.now());
+  }
+
+  /** The next job for a lane, which says what it is done with. null: there is none for now. */
+  async next(
+    slot: number,
+    done: Pick<PrintJob, 'id' | 'fence'> | null,
+    idleMs: number,
+  ): Promise<PrintJob | null> {
+    this.#journal.staySeated(slot, Date.now() + limits.browserSeatSeconds * 1000);
+    if (done) this.#finish(done);
+    const job = this.#draw(slot);
+    // What one lane has ended may be what an account's share was waiting for.
+    if (done) this.#deal();
+    if (job || idleMs === 0) return job;
+    return new Promise((resolve) => {
+      const lane: IdleLane = {
+        slot,
+        take: (given) => {
+          clearTimeout(timer);
+          this.#idleLanes.delete(lane);
+          resolve(given);
+        },
+      };
+      const timer = setTimeout(() => lane.take(null), idleMs);
+      this.#idleLanes.add(lane);
+    });
+  }
+
+  /** The browser of a seat is there; should its consumer die, the next one can go on with it. */
+  async opened(seat: Seat): Promise<void> {
+    this.#journal.sit(seat, Date.now() + limits.browserSeatSeconds * 1000);
+  }
+
+  async done(job: Pick<PrintJob, 'id' | 'fence'>): Promise<void> {
+    this.#finish(job);
+    this.#deal();
+  }
+
+  /** For whoever has nobody else to be told by. false: it was not done by then. */
+  async awaitDone({ id }: Pick<PrintJob, 'id'>, until: number): Promise<boolean> {
+    if (!this.#journal.isInLine(id)) return true;
+    return new Promise((resolve) => {
+      const end = (isDone: boolean) => {
+        clearTimeout(timer);
+        this.#watchers.delete(id);
+        resolve(isDone);
+      };
+      const timer = setTimeout(() => end(false), Math.max(0, until - Date.now()));
+      this.#watchers.set(id, () => end(true));
+    });
+  }
+
+  /** The lanes of this browser shall wait no longer. */
+  async dismiss(slot: number): Promise<void> {
+    for (const lane of this.#idleLanes) if (lane.slot === slot) lane.take(null);
+  }
+
+  /** The consumer ends; a browser that goes on has a session. */
+  async rise(seat: Seat): Promise<void> {
+    await this.dismiss(seat.slot);
+    this.#journal.rise(seat);
+    await this.#wake();
+  }
+
+  /** Nobody waits for this any more. */
+  async drop(job: Pick<PrintJob, 'id' | 'fence'>): Promise<void> {
+    this.#journal.drop(job);
+  }
+
+  async look(): Promise<{ waiting: number; running: number; open: number }> {
+    return this.#journal.counts();
+  }
+
+  /** A message may be lost, and a consumer may die: while anything waits, this looks again. */
+  override async alarm(): Promise<void> {
+    try {
+      this.#journal.forgetLost(Date.now());
+      this.#deal();
+      await this.#wake();
+    } catch (error) {
+      logError('desk alarm', error);
+      await this.ctx.storage.setAlarm(Date.now() + recallEveryMs);
+    }
+  }
+
+  #finish(job: Pick<PrintJob, 'id' | 'fence'>): void {
+    this.#journal.finish(job);
+    this.#watchers.get(job.id)?.();
+  }
+
+  #seat(seat: Seat, now: number): Seating {
+    this.#journal.sit(seat, now + limits.browserSeatSeconds * 1000);
+    return { seat };
+  }
+
+  #waitBeforeLaunch(now: number): number {
+    this.#launches = this.#launches.filter((at) => at > now - 1000);
+    const [first] = this.#launches;
+    if (first !== undefined && this.#launches.length >= this.#fleet.launchesPerSecond)
+      return first + 1000 - now;
+    this.#launches.push(now);
+    return 0;
+  }
+
+  #draw(slot: number): PrintJob | null {
+    const now = Date.now();
+    const waiting = this.#journal
+      .waitingAccounts()
+      .map((account) => ({ ...account, servedAt: this.#servedAt.get(account.accountId) ?? 0 }));
+    const { browsers, lanes } = this.#fleet;
+    const accountId = chooseNext(waiting, shareOf(browsers * lanes, limits.renderShareOfAccount));
+    if (accountId === null) {
+      if (waiting.length === 0) this.#servedAt.clear();
+      return null;
+    }
+    this.#turn += 1;
+    this.#servedAt.set(accountId, this.#turn);
+    return this.#journal.start(accountId, slot, now + limits.printLeaseSeconds * 1000);
+  }
+
+  /** Hands jobs to the lanes that wait. */
+  #deal(): void {
+    for (const lane of this.#idleLanes) {
+      const job = this.#draw(lane.slot);
+      if (!job) return;
+      lane.take(job);
+    }
+  }
+
+  async #wake(): Promise<void> {
+    const now = Date.now();
+    this.#called = this.#called.filter((until) => until > now);
+    const counts = this.#journal.counts();
+    if (counts.waiting === 0) return;
+    const { browsers, lanes } = this.#fleet;
+    const missing = consumersToWake({ ...counts, called: this.#called.length, browsers, lanes });
+    const hint = this.#journal.oldest();
+    for (let nth = 0; hint && nth < missing; nth++) {
+      this.#called.push(now + limits.renderHintSeconds * 1000);
+      await this.env.RENDERS.send(hint);
+    }
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + recallEveryMs);
+  }
+}

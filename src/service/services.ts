@@ -1,0 +1,34 @@
+import type { Config } from '../core/config';
+import type { Database } from '../core/db/database';
+import type { Files } from '../core/platform/files';
+import type { Ids } from '../core/platform/ids';
+import type { Jobs } from '../core/platform/jobs';
+import type { Mailer } from '../core/platform/mail-message';
+import type { Outside } from '../core/platform/outside-fetch';
+import type { FontLibrary } from '../engine';
+import type { BatchCoordinators } from './batches/batch-coordinators';
+import type { CombineCoordinators } from './combining/combine-coordinators';
+import type { WebhookSenders } from './delivery/webhook-senders';
+import type { DownloadLinks } from './links/download-links';
+import type { Printing } from './printing/printing';
+import type { SubmissionCoordinators } from './submissions/life/submission-coordinators';
+
+/** What a request has at hand. Operations take the few they need. */
+export type Services = {
+  combines: CombineCoordinators;
+  config: Config;
+  db: Database;
+  files: Files;
+  fonts: FontLibrary;
+  ids: Ids;
+  jobs: Jobs;
+  links: DownloadLinks;
+  mailer: Mailer;
+  outside: Outside;
+  printing: Printing;
+  submissions: SubmissionCoordinators;
+  batches: BatchCoordinators;
+  senders: WebhookSenders;
+  /** Goes on after the answer was sent. */
+  defer(work: Promise<unknown>): void;
+};

@@ -1,0 +1,82 @@
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import { type Ids, seededIds } from '../../core/platform/ids';
+import { hmac } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+import type { AuditedClient } from '../audit/audit-chain';
+import { newToken } from '../data-requests/signing-token';
+import { createSubmission, type SubmissionDeps } from '../submissions/create-submission';
+import { refusalOf } from './people-refusals';
+import { signIn } from './signer';
+import { countWebForm, type WebForm } from './web-form-store';
+
+export type Beginning = {
+  person: { name: string; email: string };
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
+  /** The page that led to the form. */
+  referrer: string | null;
+  /** Of the form as it was shown once: sent twice, it begins once. */
+  attempt: string;
+};
+
+/** Names one showing of the form, and when it was. */
+export const newAttempt = (now: number): string => `${now.toString(36)}.${crypto.randomUUID()}`;
+
+/** What is made of the same showing by the same person has the same ids, so it is made once. */
+const idsOf = (signingKey: string, form: WebForm, { attempt, person }: Beginning, now: number): Ids => {
+  const shownAt = Number.parseInt(attempt, 36);
+  const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
+  const about = JSON.stringify([form.templateId, attempt, person.name, person.email]);
+  const seed = Buffer.from(hmac(signingKey, `web form v1\n${about}`)).toString('hex');
+  return seededIds(seed, isRecent ? shownAt : now);
+};
+
+/** Somebody begins to fill in a public form: a submission that waits for them alone, and a session for it. */
+export const beginWebForm = async (
+  given: SubmissionDeps,
+  form: WebForm,
+  beginning: Beginning,
+  { client, now }: { client: AuditedClient; now: number },
+): Promise<Result<{ dataRequestId: string; session: string }>> => {
+  const { person, language, referrer, attempt } = beginning;
+  const { signingKey } = given.config;
+  const services = { ...given, ids: idsOf(signingKey, form, beginning, now) };
+  if ((await countWebForm(services.db, form.templateId, now)) > limits.webFormsPerDay) return tooMany;
+  const requests = [{ ...person, language, auth_type: 'none' as const }];
+  const created = await createSubmission(
+    services,
+    { accountId: form.accountId, tokenId: null, mode: 'live' },
+    {
+      templateId: form.templateId,
+      version: undefined,
+      data: {},
+      metadata: {},
+      fieldOverrides: undefined,
+      test: false,
+      editable: undefined,
+      password: undefined,
+      expiresIn: undefined,
+      people: { requests, cc: [] },
+      web: { referrer },
+    },
+    now,
+  );
+  if (!created.ok) return created;
+  const [request] = created.value.dataRequests;
+  if (created.value.state !== 'waiting_for_data_requests' || !request) return notFillable;
+  const deps = { ...services, signingKey };
+  const about = { origin: created.value.origin, dataRequestId: request.id };
+  const { issued, stored } = newToken(deps, about, 'api');
+  const token = { kind: 'issue_token' as const, dataRequestId: request.id, token: stored, by: null };
+  const { outcome } = await services.submissions.act(created.value.id, token);
+  if (outcome !== 'done') return refusalOf(outcome);
+  const visitor = { dataRequestId: request.id, client };
+  const session = await signIn(deps, visitor, { id: issued.id, secret: issued.secret, attempt });
+  return session === null ? refusalOf('not_signed_in') : ok({ dataRequestId: request.id, session });
+};
+
+const tooMany = refuse(
+  'rate_limited',
+  `This form is begun at most ${limits.webFormsPerDay} times a day (webFormsPerDay).`,
+  { headers: { 'Retry-After': '3600' } },
+);
+const notFillable = refuse('conflict', 'This form asks for more than people can fill in.');

@@ -1,0 +1,67 @@
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { readStoredJson } from '../../core/platform/stored-json';
+import { type Field, nameOf, rulesOf } from '../../engine/fields';
+import { type Answers, answersIn, withAnswers } from '../data-requests/answers';
+import { fieldsFor } from '../data-requests/askable-fields';
+import { consentIn } from '../data-requests/consent';
+import type { Language } from '../data-requests/languages';
+import type { SigningView } from '../data-requests/signing-view';
+import { loadContent } from '../templates/content/content-store';
+import { loadCompiled } from '../templates/document/load-compiled';
+import { storedOverrides } from '../templates/stored-overrides';
+import type { Signer } from './signer';
+import { objectOf } from './update-data-request';
+
+/** What the page of a signed-in person needs to know. */
+export const buildView = async (
+  { db, files }: { db: Database; files: Files },
+  { record, request, data, draft, revision }: Signer,
+  language: Language,
+): Promise<SigningView> => {
+  const content = await loadContent(db, record.accountId, record.contentHash);
+  const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
+  const asked = new Set(request.fields);
+  const own = all.filter((field) => asked.has(nameOf(field).name) && !field.hidden);
+  const sources = conditionNames(all, own);
+  const known = data ? objectOf(await readStoredJson(files, data)) : {};
+  const compiled = content.document && (await loadCompiled(files, content.document));
+  return {
+    id: request.id,
+    person: { name: request.name, email: request.email },
+    test: record.test,
+    document: {
+      title: record.templateName,
+      layout: content.html === null ? 'pages' : 'list',
+      pages: compiled ? compiled.plan.pages.map(({ width, height }) => ({ width, height })) : [],
+      url: `/sign/${request.id}/document.pdf`,
+    },
+    fields: [...own].sort(inReadingOrder),
+    conditionFields: all.filter((field) => sources.has(nameOf(field).name)),
+    // What others said is told only where something depends on it.
+    conditionData: withAnswers({}, answersIn(known, [...sources])),
+    values: draft ? (objectOf(await readStoredJson(files, draft)) satisfies Answers) : {},
+    revision,
+    consent: consentIn(language),
+    mayDelegate: request.mayDelegate,
+    redirectUrl: record.signing?.redirectUrl ?? null,
+  };
+};
+
+const inReadingOrder = (a: Field, b: Field): number => a.page - b.page || a.y - b.y || a.x - b.x;
+
+/** The names that decide whether these fields are shown, and those that decide about these. */
+const conditionNames = (all: readonly Field[], own: readonly Field[]): Set<string> => {
+  const found = new Set<string>();
+  const waiting = [...own];
+  for (let field = waiting.pop(); field !== undefined; field = waiting.pop()) {
+    for (const { dependencies } of rulesOf(field)) {
+      for (const { field: name } of dependencies.conditions) {
+        if (found.has(name)) continue;
+        found.add(name);
+        waiting.push(...all.filter((other) => nameOf(other).name === name));
+      }
+    }
+  }
+  return found;
+};

@@ -1,0 +1,90 @@
+import {
+  compileData,
+  type Field,
+  isPicture,
+  isSignature,
+  nameOf,
+  parseFieldName,
+  signatureOf,
+  Visibility,
+} from '../../engine/fields';
+
+import { limits } from '../../lib/limits';
+import { pointerTo } from '../../lib/problems';
+import { type Answers, isBlank, withAnswers } from '../data-requests/answers';
+import { namesOf } from '../data-requests/askable-fields';
+import { loosenFields } from '../data-requests/loosen-fields';
+
+export type CheckedAnswers =
+  | { ok: true; answers: Answers; data: Record<string, unknown> }
+  /** What is wrong, by field name. */
+  | { ok: false; fields: Record<string, string> };
+
+type Asked = { fields: readonly Field[]; names: readonly string[]; isHtml: boolean };
+
+/** What a person says, held against the fields they are asked for, in the light of everything that is known. */
+export const checkAnswers = (
+  { fields, names, isHtml }: Asked,
+  known: Record<string, unknown>,
+  given: Answers,
+): CheckedAnswers => {
+  const asked = new Set(names);
+  const strange = Object.keys(given).filter((name) => !asked.has(name));
+  if (strange.length > 0)
+    return { ok: false, fields: Object.fromEntries(strange.map((name) => [name, 'is not asked of you'])) };
+  const answers = shownAnswers(fields, known, given);
+  const data = withAnswers(known, answers);
+  const others = new Set(namesOf(fields).filter((name) => !asked.has(name)));
+  const lists = isHtml ? { lists: 'open' as const } : {};
+  const validate = compileData(loosenFields(fields, others), { allowAdditionalProperties: true, ...lists });
+  const wrong = { ...byName(names, validate(data)), ...pictureProblems(fields, answers) };
+  return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, answers, data };
+};
+
+/** What the conditions hide was not asked. */
+const shownAnswers = (fields: readonly Field[], known: Record<string, unknown>, given: Answers): Answers => {
+  const said = Object.entries(given).filter(([, value]) => !isBlank(value));
+  const visibility = Visibility.of(fields)(withAnswers(known, Object.fromEntries(said)));
+  return Object.fromEntries(said.filter(([name]) => visibility.isNameShown(name)));
+};
+
+/** Problems are told by where they are in `data`; a missing list or object is that of everything in it. */
+const byName = (names: readonly string[], problems: readonly string[]): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const problem of problems) {
+    const [, pointer = '', message = ''] = /^#(\S*?): (.*)$/s.exec(problem) ?? [];
+    for (const name of names) {
+      const own = pointerOf(name);
+      const concerns = own === pointer || own.startsWith(`${pointer}/`) || pointer.startsWith(`${own}/`);
+      if (concerns && !(name in found)) found[name] = message;
+    }
+  }
+  return found;
+};
+
+const pointerOf = (name: string): string => {
+  const parsed = parseFieldName(name);
+  return parsed.ok && parsed.name.kind === 'value' ? pointerTo(parsed.name.segments) : '';
+};
+
+/** People send pictures themselves, and signatures of a size that can be kept. */
+const pictureProblems = (fields: readonly Field[], answers: Answers): Record<string, string> => {
+  const found: Record<string, string> = {};
+  for (const field of fields) {
+    const { name } = nameOf(field);
+    const value = answers[name];
+    if (!isPicture(field) || value === undefined) continue;
+    if (typeof value === 'object' && value !== null && 'url' in value)
+      found[name] = 'must be a picture of your own, not an address';
+    else if (isSignature(field) && JSON.stringify(value).length > limits.signatureImageBytes)
+      found[name] = `must have at most ${limits.signatureImageBytes} bytes (signatureImageBytes)`;
+  }
+  return found;
+};
+
+/** How somebody signed. */
+export const signedHow = (value: unknown): 'drawn' | 'typed' | 'image' => {
+  const signature = signatureOf(value);
+  if (signature === null) return 'image';
+  return 'text' in signature ? 'typed' : 'drawn';
+};

@@ -1,0 +1,27 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { isId } from '../../core/platform/ids';
+import { dataRequestNotFound } from '../data-requests/data-request-not-found';
+import type { DataRequestRecord } from '../data-requests/data-request-record';
+import { findPlace } from '../data-requests/data-request-store';
+import { maySee } from '../submissions/find-submission';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import type { SubmissionRecord } from '../submissions/life/submission-record';
+
+export type FoundRequest = { record: SubmissionRecord; request: DataRequestRecord };
+
+type Deps = { db: Database; submissions: SubmissionCoordinators };
+
+/** A data request the caller may see: that of a submission the caller may see. */
+export const findDataRequest = async (
+  deps: Deps,
+  caller: Caller,
+  id: string,
+): Promise<Result<FoundRequest>> => {
+  const place = isId('dataRequest', id) ? await findPlace(deps.db, id) : undefined;
+  const record = place && (await deps.submissions.read(place.submissionId));
+  const request = record?.dataRequests.find((known) => known.id === id);
+  if (!record || !request || !maySee(caller, record)) return dataRequestNotFound;
+  return ok({ record, request });
+};

@@ -1,0 +1,81 @@
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { isId } from '../../core/platform/ids';
+import { hmac, sha256Hex } from '../../lib/digest';
+import type { AuditedClient } from '../audit/audit-chain';
+import type { DataRequestRecord } from '../data-requests/data-request-record';
+import { findPlace } from '../data-requests/data-request-store';
+import { isTurnOf } from '../data-requests/order';
+import type { SigningStanding } from '../data-requests/signing-view';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import type { SubmissionRecord } from '../submissions/life/submission-record';
+import type { SignedInPerson } from '../submissions/signers/people-actions';
+import { refusalOf } from './people-refusals';
+
+/** Somebody at the signing page: which data request, with which session, from where. */
+export type Visitor = { dataRequestId: string; session: string | null; client: AuditedClient };
+
+/** A visitor who is signed in. */
+export type Signer = SignedInPerson & {
+  request: DataRequestRecord;
+  sessionHash: string;
+  client: AuditedClient;
+};
+
+type Deps = { db: Database; submissions: SubmissionCoordinators };
+
+export const sessionHashOf = (session: string): string => sha256Hex(session);
+
+export const findSigner = async (
+  deps: Deps,
+  { dataRequestId, session, client }: Visitor,
+): Promise<Result<Signer>> => {
+  if (session === null || !isId('dataRequest', dataRequestId)) return refusalOf('not_signed_in');
+  const place = await findPlace(deps.db, dataRequestId);
+  if (!place) return refusalOf('not_signed_in');
+  const sessionHash = sessionHashOf(session);
+  const person = await deps.submissions.readPerson(place.submissionId, dataRequestId, sessionHash);
+  const request = person?.record.dataRequests.find(({ id }) => id === dataRequestId);
+  if (!person || !request) return refusalOf('not_signed_in');
+  return ok({ ...person, request, sessionHash, client });
+};
+
+export const standingOf = (record: SubmissionRecord, request: DataRequestRecord): SigningStanding => {
+  if (record.expiredAt !== null) return 'expired';
+  if (request.state === 'complete') return 'complete';
+  if (request.state === 'skipped') return 'skipped';
+  if (request.state === 'declined' || record.state === 'declined') return 'declined';
+  return isTurnOf(request, record.dataRequests) ? 'open' : 'waiting_for_others';
+};
+
+/** Why a person cannot fill anything in. */
+export const whyNotOpen = (
+  record: SubmissionRecord,
+  request: DataRequestRecord,
+): 'not_your_turn' | 'expired' | 'complete' | 'declined' | 'skipped' => {
+  const standing = standingOf(record, request);
+  return standing === 'open' || standing === 'waiting_for_others' ? 'not_your_turn' : standing;
+};
+
+/**
+ * Exchanges a link for a session. What the session is depends on the attempt that the page made up: sent again by it,
+ * the same link opens the same session; to anybody else it is used up.
+ */
+export const signIn = async (
+  deps: Deps & { signingKey: string },
+  { dataRequestId, client }: Omit<Visitor, 'session'>,
+  token: { id: string; secret: string; attempt: string },
+): Promise<string | null> => {
+  const place = isId('dataRequest', dataRequestId) ? await findPlace(deps.db, dataRequestId) : undefined;
+  if (!place) return null;
+  const grown = hmac(deps.signingKey, `signing session v1\n${token.id}\n${token.attempt}`);
+  const session = Buffer.from(grown).toString('base64url');
+  const { outcome } = await deps.submissions.act(place.submissionId, {
+    kind: 'sign_in',
+    dataRequestId,
+    token: { id: token.id, secretHash: sha256Hex(token.secret) },
+    sessionHash: sessionHashOf(session),
+    client,
+  });
+  return outcome === 'done' ? session : null;
+};

@@ -1,0 +1,39 @@
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import type { AuditedActor } from '../audit/audit-chain';
+import type { Answers } from '../data-requests/answers';
+import type { DataRequestRecord } from '../data-requests/data-request-record';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { notAccepted } from './complete-data-request';
+import type { FoundRequest } from './find-data-request';
+import { refusalOf } from './people-refusals';
+import { nothingSaid, takeAnswers } from './take-answers';
+
+type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+
+/** Somebody else may complete their part while this one's is put together. */
+const MOST_TRIES = 5;
+
+/** Goes on without a person: what the document needs of them the caller says. */
+export const skipDataRequest = async (
+  deps: Deps,
+  { record, request }: FoundRequest,
+  { values, reason, by }: { values: Answers; reason: string | null; by: AuditedActor },
+): Promise<Result<DataRequestRecord>> => {
+  const { submissions } = deps;
+  for (let tries = 1; ; tries++) {
+    const before = await submissions.readData(record.id);
+    if (!before) return refusalOf('expired');
+    const taken =
+      request.state === 'pending'
+        ? await takeAnswers(deps, { record, request, before, values })
+        : { ok: true as const, answered: nothingSaid(before) };
+    if (!taken.ok) return notAccepted('#/data/', taken.fields);
+    const skip = { kind: 'skip' as const, dataRequestId: request.id, reason, by, ...taken.answered };
+    const { outcome, record: after } = await submissions.act(record.id, skip);
+    if (outcome === 'document_changed' && tries < MOST_TRIES) continue;
+    if (outcome !== 'done') return refusalOf(outcome);
+    return ok(after?.dataRequests.find(({ id }) => id === request.id) ?? request);
+  }
+};

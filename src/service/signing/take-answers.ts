@@ -1,0 +1,71 @@
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { readStoredJson, type StoredJson, storeJson } from '../../core/platform/stored-json';
+import { type Field, isSignature, nameOf } from '../../engine/fields';
+import { sha256Hex } from '../../lib/digest';
+import { canonicalJson } from '../audit/audit-chain';
+import type { Answers } from '../data-requests/answers';
+import { fieldsFor } from '../data-requests/askable-fields';
+import type { DataRequestRecord } from '../data-requests/data-request-record';
+import { dataFolder } from '../submissions/life/submission-keys';
+import type { SubmissionRecord } from '../submissions/life/submission-record';
+import type { Answered } from '../submissions/signers/people-actions';
+import { loadContent } from '../templates/content/content-store';
+import { storedOverrides } from '../templates/stored-overrides';
+import { checkAnswers, signedHow } from './check-answers';
+import { undrawablePictures } from './undrawable-pictures';
+import { objectOf } from './update-data-request';
+
+type Deps = { db: Database; files: Files };
+
+type Given = {
+  record: SubmissionRecord;
+  request: DataRequestRecord;
+  /** Everything that is known so far. */
+  before: StoredJson;
+  values: Answers;
+};
+
+export type TakenAnswers =
+  | { ok: true; answered: Answered }
+  /** What is wrong, by field name. */
+  | { ok: false; fields: Record<string, string> };
+
+/** Checks what is said for a data request and keeps it together with what was known. */
+export const takeAnswers = async (
+  { db, files }: Deps,
+  { record, request, before, values }: Given,
+): Promise<TakenAnswers> => {
+  const content = await loadContent(db, record.accountId, record.contentHash);
+  const fields = fieldsFor(content, storedOverrides(record.fieldOverrides));
+  const known = objectOf(await readStoredJson(files, before));
+  const asked = { fields, names: request.fields, isHtml: content.html !== null };
+  const checked = checkAnswers(asked, known, values);
+  if (!checked.ok) return checked;
+  const { answers } = checked;
+  const undrawable = await undrawablePictures(fields, answers);
+  if (Object.keys(undrawable).length > 0) return { ok: false, fields: undrawable };
+  const signatures = signaturesIn(fields, answers);
+  const answered = {
+    before,
+    data: await storeJson(files, dataFolder(record.accountId, record.id), checked.data),
+    filled: { fields: Object.keys(answers), valuesHash: sha256Hex(canonicalJson(answers)) },
+    signed: Object.entries(signatures).map(([name, value]) => ({ name, how: signedHow(value) })),
+    signatures: Object.keys(signatures).length > 0 ? JSON.stringify(signatures) : null,
+  };
+  return { ok: true, answered };
+};
+
+export const nothingSaid = (before: StoredJson): Answered => ({
+  before,
+  data: before,
+  filled: { fields: [], valuesHash: sha256Hex('{}') },
+  signed: [],
+  signatures: null,
+});
+
+const signaturesIn = (fields: readonly Field[], answers: Answers): Answers => {
+  const signing = fields.filter(isSignature);
+  const names = new Set(signing.map((field) => nameOf(field).name));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
+};

@@ -1,0 +1,21 @@
+import { decodeImageOnce } from '../../engine';
+import { type Field, isPicture, nameOf, signatureOf } from '../../engine/fields';
+import type { Answers } from '../data-requests/answers';
+
+/**
+ * What is wrong with pictures that nobody could draw, by field name. Found out afterwards, there would be an answer
+ * that nobody can change any more, and never a PDF.
+ */
+export const undrawablePictures = async (
+  fields: readonly Field[],
+  answers: Answers,
+): Promise<Record<string, string>> => {
+  const names = new Set(fields.filter(isPicture).map((field) => nameOf(field).name));
+  const wrong: Record<string, string> = {};
+  for (const [name, value] of Object.entries(answers)) {
+    if (!names.has(name) || signatureOf(value) !== null) continue;
+    const decoded = await decodeImageOnce(value);
+    if (!decoded.ok) wrong[name] = `cannot be drawn: ${decoded.message}`;
+  }
+  return wrong;
+};

@@ -1,0 +1,83 @@
+import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { readStoredJson } from '../../core/platform/stored-json';
+import { reportProblems } from '../../lib/report-problems';
+import type { AuditedActor } from '../audit/audit-chain';
+import { askableFields, fieldsFor } from '../data-requests/askable-fields';
+import { assignFields } from '../data-requests/assign-fields';
+import { checkMail } from '../data-requests/check-mail';
+import type { DataRequestChange } from '../data-requests/data-request-body';
+import type { DataRequestRecord } from '../data-requests/data-request-record';
+import { validatorWithout } from '../data-requests/validate-answers';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import { loadContent } from '../templates/content/content-store';
+import { storedOverrides } from '../templates/stored-overrides';
+import type { FoundRequest } from './find-data-request';
+import { refusalOf } from './people-refusals';
+
+type Deps = { config: Config; db: Database; files: Files; submissions: SubmissionCoordinators };
+
+/** Changes a data request that nobody has looked at yet. */
+export const updateDataRequest = async (
+  deps: Deps,
+  found: FoundRequest,
+  { change, by }: { change: DataRequestChange; by: AuditedActor },
+): Promise<Result<DataRequestRecord>> => {
+  const { record, request } = found;
+  const reachable = checkMail(deps.config, { requests: [change], cc: [] });
+  if (!reachable.ok) return reachable;
+  const undated =
+    change.auth_type !== undefined &&
+    change.auth_type !== 'email_link' &&
+    change.auth_session_started_at === undefined &&
+    request.authentication.sessionStartedAt === null;
+  if (undated)
+    return invalid([
+      `#/auth_session_started_at: required (timestamp) when \`auth_type\` is ${change.auth_type}`,
+    ]);
+  const fields = change.fields ? await reassigned(deps, found, change.fields) : ok(request.fields);
+  if (!fields.ok) return fields;
+  const act = { kind: 'update' as const, dataRequestId: request.id, change, fields: fields.value, by };
+  const { outcome, record: changed } = await deps.submissions.act(record.id, act);
+  if (outcome !== 'done') return refusalOf(outcome);
+  return ok(changed?.dataRequests.find(({ id }) => id === request.id) ?? request);
+};
+
+const here = /^#\/data_requests\/\d+\/fields/;
+const elsewhere = /of #\/data_requests\/\d+/;
+
+/** What the others are asked for stays theirs. */
+const reassigned = async (
+  { db, files, submissions }: Deps,
+  { record, request }: FoundRequest,
+  names: string[],
+): Promise<Result<string[]>> => {
+  const stored = await submissions.readData(record.id);
+  if (!stored) return refusalOf('expired');
+  const content = await loadContent(db, record.accountId, record.contentHash);
+  const fields = askableFields(fieldsFor(content, storedOverrides(record.fieldOverrides)));
+  const data = objectOf(await readStoredJson(files, stored));
+  const others = record.dataRequests.filter((other) => other !== request).map((other) => other.fields);
+  const assigned = assignFields(fields, data, [...others, names]);
+  if (assigned.ok) {
+    const asked = new Set(assigned.fields.flat());
+    const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
+    const missing = validatorWithout(content, all, asked, { allowAdditionalProperties: true })(data);
+    if (missing.length === 0) return ok(assigned.fields[others.length] ?? []);
+    return invalid(
+      missing.map((problem) => `#/fields: nobody would be asked for what is needed: ${problem}`),
+    );
+  }
+  return invalid(
+    reportProblems(
+      assigned.problems.map((problem) =>
+        problem.replace(here, '#/fields').replace(elsewhere, 'of somebody else'),
+      ),
+    ),
+  );
+};
+
+export const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { waitQuery } from '../../../core/api/query-schemas';
+import { jsonOperation, refused } from '../../operation';
+import { createSubmission as create } from '../create-submission';
+import { submissionExample, submissionRecord } from '../present-submission';
+import { replyWithCreated } from './reply-with-created';
+import { createSubmissionBody } from './submission-body';
+
+export const createSubmission = jsonOperation({
+  id: 'createSubmission',
+  method: 'post',
+  path: '/templates/:template_id/submissions',
+  query: z.object(waitQuery),
+  tag: 'Submissions',
+  summary: 'Generate a PDF',
+  description:
+    'Fills a template with data. On the synchronous address the answer waits for the PDF and carries `download_url`; on the asynchronous one it comes at once with state `pending`.',
+  body: {
+    kind: 'json',
+    schema: createSubmissionBody,
+    example: { data: { name: 'Ada Lovelace' }, metadata: { order: 4711 }, test: true },
+  },
+  waits: true,
+  success: {
+    status: 201,
+    description: 'The submission.',
+    schema: z.object({ status: z.literal('success'), submission: submissionRecord }),
+    example: { status: 'success', submission: submissionExample },
+  },
+  refusals: [
+    'template_not_found',
+    'template_version_not_found',
+    'test_token',
+    'conflict',
+    'invalid_data',
+    'processing_failed',
+    'mail_not_configured',
+    'html_rendering_off',
+    'overloaded',
+    'polling_timeout',
+  ],
+  async handle({ caller, services, params, body, waitUntil, now }) {
+    const { data, metadata = {}, field_overrides: fieldOverrides, test, editable, version, password } = body;
+    const people = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
+    const making = { fieldOverrides, test, editable, version, password, expiresIn: body.expires_in, people };
+    const input = { templateId: params.template_id, data, metadata, ...making };
+    const created = await create(services, caller, input, now);
+    if (!created.ok) return refused(created.refusal);
+    const waited =
+      waitUntil === null ? null : await services.submissions.awaitSettled(created.value.id, waitUntil);
+    return replyWithCreated(services, waited ?? created.value, waitUntil !== null);
+  },
+});

@@ -1,0 +1,38 @@
+import { refuse } from '../../../core/api/refusal';
+import { answer, noQuery, operation, refused } from '../../operation';
+import { findSubmission } from '../find-submission';
+import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+import { showDocument } from '../render/show-document';
+
+export const generatePreview = operation({
+  id: 'generatePreview',
+  method: 'post',
+  path: '/submissions/:submission_id/generate_preview',
+  query: noQuery,
+  tag: 'Submissions',
+  summary: 'Preview a submission that waits for people',
+  description:
+    'Draws the PDF as far as it is filled in. The answer carries `preview_download_url`; people are shown the same.',
+  success: {
+    status: 200,
+    description: 'The submission with its preview.',
+    schema: submissionRecord,
+    example: { ...submissionExample, state: 'waiting_for_data_requests' },
+  },
+  refusals: ['submission_not_found', 'conflict', 'processing_failed', 'html_rendering_off', 'overloaded'],
+  async handle({ caller, services, params, now }) {
+    const found = await findSubmission(services, caller, params.submission_id, null);
+    if (!found.ok) return refused(found.refusal);
+    const data = await services.submissions.readData(found.value.id);
+    if (found.value.state !== 'waiting_for_data_requests' || !data) return refused(nobodyIsWaitedFor);
+    const shown = await showDocument(services, found.value, data, now);
+    if (!shown.ok) return refused(shown.refusal);
+    const record = (await services.submissions.read(found.value.id)) ?? found.value;
+    return answer(200, presentSubmission(record, { links: services.links, now }));
+  },
+});
+
+const nobodyIsWaitedFor = refuse(
+  'conflict',
+  'Only a submission that waits for people has a preview: this one does not wait for anybody.',
+).refusal;

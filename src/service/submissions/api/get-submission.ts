@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
+import { readStoredJson } from '../../../core/platform/stored-json';
+import { answer, operation, refused } from '../../operation';
+import { findSubmission } from '../find-submission';
+import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+import { pollingTimeout } from './reply-with-created';
+
+export const getSubmission = operation({
+  id: 'getSubmission',
+  method: 'get',
+  path: '/submissions/:submission_id',
+  query: z.object({ include_data: textBoolean.optional().describe('Adds `data`.'), ...waitQuery }),
+  tag: 'Submissions',
+  summary: 'Get a submission',
+  description: 'The synchronous address waits up to 95 seconds while the PDF is being generated.',
+  waits: true,
+  success: {
+    status: 200,
+    description: 'The submission.',
+    schema: submissionRecord,
+    example: submissionExample,
+  },
+  refusals: ['submission_not_found', 'polling_timeout'],
+  async handle({ caller, services, params, query, waitUntil }) {
+    const found = await findSubmission(services, caller, params.submission_id, waitUntil);
+    if (!found.ok) return refused(found.refusal);
+    const submission = presentSubmission(found.value, { links: services.links, now: Date.now() });
+    if (submission.state === 'pending' && waitUntil !== null) {
+      return refused({ ...pollingTimeout, subject: { submission } });
+    }
+    if (!query.include_data) return answer(200, submission);
+    const stored = await services.submissions.readData(submission.id);
+    return answer(200, { ...submission, data: stored && (await readStoredJson(services.files, stored)) });
+  },
+});

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { limitQuery, textBoolean, timestampText } from '../../../core/api/query-schemas';
+import { readStoredText } from '../../../core/platform/stored-json';
+import { answer, type Caller, type Reply, refused, streamed } from '../../operation';
+import type { Services } from '../../services';
+import { submissionStates } from '../life/submission-state';
+import { listedTypes, listSubmissions } from '../list-submissions';
+import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
+
+export const typeQuery = {
+  type: z.enum(listedTypes, 'must be test, live or all').default('all'),
+};
+
+export const listQuery = z.object({
+  ...typeQuery,
+  state: z.enum(submissionStates, `must be one of ${submissionStates.join(', ')}`).optional(),
+  include_data: textBoolean.default(false).describe('Adds `data` to each submission.'),
+  ...limitQuery,
+  cursor: z
+    .string()
+    .optional()
+    .describe('The `next_cursor` of the page before: goes on after that submission.'),
+  created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+  created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+});
+
+export const listSuccess = {
+  status: 200 as const,
+  description: 'A page of submissions. There are no more when it has fewer than `limit`.',
+  schema: z.object({
+    limit: z.number().int(),
+    next_cursor: z.string().nullable().describe('The id of the last submission in the array.'),
+    submissions: z.array(submissionRecord),
+  }),
+  example: { limit: 50, next_cursor: submissionExample.id, submissions: [submissionExample] },
+};
+
+type Listing = {
+  caller: Caller;
+  services: Services;
+  query: z.output<typeof listQuery>;
+  now: number;
+  templateId?: string;
+};
+
+export const replyWithList = async ({
+  caller,
+  services,
+  query,
+  now,
+  templateId,
+}: Listing): Promise<Reply> => {
+  const { type, state, limit, cursor } = query;
+  const dates = { createdAfter: query.created_after, createdBefore: query.created_before };
+  const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
+  const listed = await listSubmissions(services, caller, input, now);
+  if (!listed.ok) return refused(listed.refusal);
+  const submissions = listed.value.map((record) => presentSubmission(record, { links: services.links, now }));
+  const head = { limit, next_cursor: submissions.at(-1)?.id ?? null };
+  if (!query.include_data) return answer(200, { ...head, submissions });
+  return streamed(listWithData(services, head, submissions));
+};
+
+/** A page of data may come to 100 MB: each one is read when it is its turn to be sent. */
+async function* listWithData(
+  { submissions: coordinators, files }: Services,
+  head: object,
+  submissions: { id: string }[],
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(head).slice(0, -1)},"submissions":[`;
+  for (const [index, submission] of submissions.entries()) {
+    const stored = await coordinators.readData(submission.id);
+    const data = stored ? await readStoredText(files, stored) : 'null';
+    yield `${index > 0 ? ',' : ''}${JSON.stringify(submission).slice(0, -1)},"data":${data}}`;
+  }
+  yield ']}';
+}

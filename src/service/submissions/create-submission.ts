@@ -1,0 +1,53 @@
+import type { Asker } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import type { Ids } from '../../core/platform/ids';
+import { checkMail } from '../data-requests/check-mail';
+import { storePlaces } from '../data-requests/data-request-store';
+import type { DownloadLinks } from '../links/download-links';
+import type { Printing } from '../printing/printing';
+import { recentSubmissions } from './life/recent-submissions';
+import type { SubmissionCoordinators } from './life/submission-coordinators';
+import type { SubmissionRecord } from './life/submission-record';
+import { type NewSubmission, newRecord, storeInput, testMode } from './new-submission';
+import { pinTemplate } from './pin-template';
+import { admitRenders } from './render/admit-renders';
+
+export type SubmissionDeps = {
+  config: Config;
+  db: Database;
+  files: Files;
+  ids: Ids;
+  links: DownloadLinks;
+  submissions: SubmissionCoordinators;
+  printing: Printing;
+};
+
+/** Checks what was sent, pins the template's version, and hands the submission to its coordinator. */
+export const createSubmission = async (
+  deps: SubmissionDeps,
+  caller: Asker,
+  input: NewSubmission,
+  now: number,
+): Promise<Result<SubmissionRecord>> => {
+  const test = testMode(caller, input.test);
+  if (!test.ok) return test;
+  const reachable = checkMail(deps.config, input.people);
+  if (!reachable.ok) return reachable;
+  const pinned = await pinTemplate(deps, caller.accountId, input);
+  if (!pinned.ok) return pinned;
+  const id = deps.ids.next('submission');
+  const { origin } = deps.links;
+  const made = { ...pinned.value, id, batchId: null, test: test.value, tokenId: caller.tokenId, origin };
+  const record = await newRecord(deps, made, input);
+  if (!record.ok) return record;
+  const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);
+  if (!admitted.ok) return admitted;
+  const stored = await storeInput(deps, record.value, input, pinned.value.template);
+  await storePlaces(deps.db, record.value);
+  const accepted = await deps.submissions.submit(record.value, stored);
+  recentSubmissions.note(caller.accountId, id, now);
+  return ok(accepted);
+};

@@ -1,0 +1,22 @@
+import type { RequestOrigin } from '../../core/api/operation';
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import { actorOf } from '../audit/actor';
+import { findSubmission } from './find-submission';
+import type { SubmissionCoordinators } from './life/submission-coordinators';
+import type { SubmissionRecord } from './life/submission-record';
+import { submissionNotFound } from './submission-not-found';
+
+/** Erases what was sent and what was made of it; a second time there is nothing left to do. */
+export const expireSubmission = async (
+  deps: { submissions: SubmissionCoordinators },
+  { caller, client }: RequestOrigin,
+  id: string,
+): Promise<Result<SubmissionRecord>> => {
+  if (caller.mode === 'test') return onlyLive;
+  const found = await findSubmission(deps, caller, id, null);
+  if (!found.ok) return found;
+  const expired = await deps.submissions.expire(id, actorOf({ caller, client }));
+  return expired ? ok(expired) : submissionNotFound;
+};
+
+const onlyLive = refuse('test_token', 'Expiring a submission takes a live token.');

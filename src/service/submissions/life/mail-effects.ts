@@ -1,0 +1,197 @@
+import type { Database } from '../../../core/db/database';
+import type { Ids } from '../../../core/platform/ids';
+import type { Mailer, MailOutcome } from '../../../core/platform/mail-message';
+import { limits } from '../../../lib/limits';
+import { logError } from '../../../lib/log';
+import type { DataRequestRecord } from '../../data-requests/data-request-record';
+import { isTurnOf } from '../../data-requests/order';
+import { storeSentMail } from '../../data-requests/sent-mail-store';
+import { newToken } from '../../data-requests/signing-token';
+import { createDownloadLinks } from '../../links/download-links';
+import { deliverMail } from '../../mail/deliver-mail';
+import type { MailFacts, MailKind } from '../../mail/mail-facts';
+import { findSender, type Sender } from '../../mail/sender-store';
+import { note } from '../signers/people-steps';
+import type { MailEffect, SubmissionJournal } from './submission-journal';
+import type { SubmissionRecord } from './submission-record';
+
+/** Mails that a submission causes. Each asks the record whether it is still wanted when its turn comes. */
+
+export type MailDeps = { db: Database; mailer: Mailer; signingKey: string; ids: Ids };
+
+export type MailStep = {
+  journal: SubmissionJournal;
+  accountId: string;
+  /** How often it was tried before. */
+  attempts: number;
+  now: number;
+};
+
+type Sending = MailStep & { deps: MailDeps; record: SubmissionRecord; sender: Sender };
+
+export const isMail = (effect: string): effect is MailEffect => effect.startsWith('mail_');
+
+export const deliverMailEffect = async (
+  deps: MailDeps,
+  step: MailStep,
+  effect: MailEffect,
+): Promise<void> => {
+  const [name = '', ...of] = effect.split(':');
+  const sender = await findSender(deps.db, step.accountId);
+  // As it is by now.
+  const record = step.journal.load()?.record;
+  if (!record) return;
+  const sending = { ...step, record, deps, sender };
+  if (name === 'mail_completed') return sendCompleted(sending, of);
+  const request = record.dataRequests.find(({ id }) => id === of[0]);
+  if (!request) return;
+  if (name === 'mail_declined') await sendDeclined(sending, request);
+  else await sendLink(sending, request, linkMails[name] ?? 'new_link');
+};
+
+type LinkMail = Extract<MailKind, 'invitation' | 'reminder' | 'new_link'>;
+
+const linkMails: Record<string, LinkMail> = {
+  mail_invitation: 'invitation',
+  mail_reminder: 'reminder',
+  mail_link: 'new_link',
+};
+
+/** Only who can still do something gets a link, and each mail its own one: the one before may have been used. */
+const sendLink = async (sending: Sending, request: DataRequestRecord, kind: LinkMail): Promise<void> => {
+  const { deps, journal, record, now } = sending;
+  const isWanted =
+    record.state === 'waiting_for_data_requests' &&
+    record.expiredAt === null &&
+    request.state === 'pending' &&
+    request.invitedAt !== null &&
+    isTurnOf(request, record.dataRequests) &&
+    request.authentication.type === 'email_link';
+  if (!isWanted) return;
+  if (journal.people.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
+    noteFailure(sending, request, 'The person has too many links already (tokensOfDataRequest).');
+    return;
+  }
+  const about = { origin: record.origin, dataRequestId: request.id };
+  const { issued, stored } = newToken(deps, about, 'email');
+  // Good before anybody gets to know it; gone again when nobody did.
+  journal.people.addToken({ ...stored, dataRequestId: request.id });
+  const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
+  const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
+  const outcome = await send(sending, { kind, request, facts }, () => journal.people.removeToken(issued.id));
+  if (!outcome.ok) {
+    journal.people.removeToken(issued.id);
+    noteFailure(sending, request, outcome.reason);
+    return;
+  }
+  await remember(sending, request, outcome.messageId);
+  const expires_at = new Date(issued.expiresAt).toISOString();
+  note(
+    { ...sending, request },
+    { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at },
+  );
+  const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
+  note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
+};
+
+/** Who named this person; nobody when the caller did. */
+const handedOverBy = (journal: SubmissionJournal, { id, email }: DataRequestRecord): string | null => {
+  const handedOver = journal
+    .trail()
+    .map(({ event }) => event)
+    .findLast((event) => event.type === 'data_request.delegated' && event.data_request === id);
+  if (handedOver?.type !== 'data_request.delegated' || handedOver.to.email !== email) return null;
+  return handedOver.from.name || handedOver.from.email;
+};
+
+/** To whoever was asked by mail, or is to have a copy; `of` names the one or the other. */
+const sendCompleted = async (sending: Sending, of: string[]): Promise<void> => {
+  const { deps, record, now } = sending;
+  if (record.pdf === null || record.expiredAt !== null) return;
+  const request = record.dataRequests.find(({ id }) => id === of[0]);
+  const copy = of[0] === 'cc' ? record.signing?.cc[Number(of[1])] : undefined;
+  const to = request ?? copy;
+  if (!to) return;
+  const links = createDownloadLinks(deps.signingKey, record.origin);
+  const hours = limits.mailedDownloadDays * 24;
+  const facts = {
+    link: links.signed({ kind: 'submission', id: record.id }, record.filename, now, hours),
+    expiresAt: Math.min(now + hours * 3_600_000, record.expiresAt ?? Infinity),
+  };
+  const outcome = await send(sending, { kind: 'completed', request: to, facts });
+  if (outcome.ok) {
+    if (request) await remember(sending, request, outcome.messageId);
+    return;
+  }
+  if (request) noteFailure(sending, request, outcome.reason);
+  else logError(`${record.id}: no copy for a recipient`, outcome.reason);
+};
+
+/** The account's owner hears of it; where there is none, webhooks and lists tell. */
+const sendDeclined = async (sending: Sending, request: DataRequestRecord): Promise<void> => {
+  const { journal, record, sender } = sending;
+  if (sender.owner === null || record.expiredAt !== null) return;
+  const declined = journal
+    .trail()
+    .map(({ event }) => event)
+    .findLast((event) => event.type === 'data_request.declined' && event.data_request === request.id);
+  const facts = {
+    link: null,
+    expiresAt: null,
+    declinedBy: request.name || request.email,
+    reason: declined?.type === 'data_request.declined' ? declined.reason : null,
+  };
+  const outcome = await send(sending, { kind: 'declined', request: sender.owner, facts });
+  if (!outcome.ok) logError(`${record.id}: its owner cannot be told`, outcome.reason);
+};
+
+type Letter = {
+  kind: MailKind;
+  request: { email: string; name: string; language?: DataRequestRecord['language'] };
+  facts: Pick<MailFacts, 'link' | 'expiresAt' | 'handedOverBy' | 'declinedBy' | 'reason'>;
+};
+
+/** Throws what may work later, until it has been tried often enough. */
+const send = async (
+  { deps, record, sender, attempts }: Sending,
+  { kind, request, facts }: Letter,
+  undo: () => void = () => {},
+): Promise<MailOutcome> => {
+  const about = {
+    personName: request.name,
+    personEmail: request.email,
+    senderName: sender.name,
+    documentName: record.templateName,
+    test: record.test,
+    ...facts,
+  };
+  try {
+    return await deliverMail(deps.mailer, kind, about, request.language ?? 'en');
+  } catch (error) {
+    undo();
+    if (attempts + 1 < limits.mailAttempts) throw error;
+    logError(`${record.id}: a mail was given up`, error);
+    return { ok: false, reason: `The mail service did not take it in ${limits.mailAttempts} attempts.` };
+  }
+};
+
+/** By what the mail service says of it when it comes back. Sent it is, whatever becomes of this. */
+const remember = async (
+  { deps, record, now }: Sending,
+  { id: dataRequestId }: DataRequestRecord,
+  messageId: string,
+): Promise<void> =>
+  storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
+    logError(`${record.id}: nobody will know when a mail comes back`, error),
+  );
+
+const noteFailure = (sending: Sending, request: DataRequestRecord, reason: string): void =>
+  note(
+    { ...sending, request },
+    {
+      type: 'data_request.send_failed',
+      channel: 'email',
+      recipient: request.email,
+      reason,
+    },
+  );

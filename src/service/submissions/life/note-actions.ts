@@ -1,0 +1,14 @@
+import { type ActionRecord, withActions } from '../../delivery/actions/action-record';
+import type { SubmissionJournal } from './submission-journal';
+
+/** Most of them are told together, or soon after each other: the projection is written once for all. */
+export const actionsProjectionDelayMs = 1_000;
+
+/** What is known already changes nothing. */
+export const noteActions = (journal: SubmissionJournal, told: ActionRecord[], now: number): void => {
+  const record = journal.load()?.record;
+  const actions = record && withActions(record.actions, told);
+  if (!actions) return;
+  journal.save({ ...record, actions });
+  journal.enqueue('project', now + actionsProjectionDelayMs);
+};

@@ -1,0 +1,19 @@
+import type { Database } from '../../../core/db/database';
+import type { SubmissionCoordinators } from './submission-coordinators';
+import { findOverdueIds, findUnsettledIds } from './submission-store';
+
+const staleMs = 120_000;
+const atOnce = 100;
+
+/**
+ * A projection that has been unsettled for long may have missed the end, and one that should have expired, its alarm:
+ * the coordinator knows.
+ */
+export const reconcileStaleSubmissions = async (
+  deps: { db: Database; submissions: SubmissionCoordinators },
+  now: number,
+): Promise<void> => {
+  const unsettled = await findUnsettledIds(deps.db, now - staleMs, atOnce);
+  const overdue = await findOverdueIds(deps.db, now - staleMs, atOnce);
+  await Promise.all([...new Set([...unsettled, ...overdue])].map((id) => deps.submissions.reconcile(id)));
+};

@@ -1,0 +1,60 @@
+import { persistently } from '../../../core/platform/persistently';
+import type { StoredJson } from '../../../core/platform/stored-json';
+import type { AuditEntry, AuditedActor } from '../../audit/audit-chain';
+import type { RenderJob, RenderReport } from '../render/render-job';
+import type { PeopleAction, PeopleAnswer, SignedInPerson } from '../signers/people-actions';
+import type { SubmissionCoordinator } from './submission-coordinator';
+import type { SubmissionInput } from './submission-journal';
+import type { Preview, SubmissionRecord } from './submission-record';
+
+/** How the rest of the service talks to coordinators: by submission id, over RPC. */
+export type SubmissionCoordinators = {
+  submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
+  expire(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
+  act(id: string, action: PeopleAction): Promise<PeopleAnswer>;
+  readPerson(id: string, dataRequestId: string, sessionHash: string): Promise<SignedInPerson | null>;
+  isTokenGood(id: string, dataRequestId: string, token: { id: string; secretHash: string }): Promise<boolean>;
+  reprocess(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
+  notePreview(id: string, preview: Preview): Promise<SubmissionRecord | null>;
+  read(id: string): Promise<SubmissionRecord | null>;
+  readStored(id: string): Promise<SubmissionRecord | null>;
+  readData(id: string): Promise<StoredJson | null>;
+  readTrail(id: string): Promise<AuditEntry[]>;
+  readSignatures(id: string): Promise<Record<string, unknown>>;
+  awaitSettled(id: string, until: number): Promise<SubmissionRecord | null>;
+  begin(id: string, fence: number): Promise<RenderJob | null>;
+  report(id: string, report: RenderReport): Promise<'settled' | 'dropped'>;
+  lose(id: string, fence: number): Promise<void>;
+  flush(id: string): Promise<void>;
+  reconcile(id: string): Promise<void>;
+};
+
+export const openSubmissionCoordinators = (
+  namespace: DurableObjectNamespace<SubmissionCoordinator>,
+  jurisdiction: 'eu' | undefined,
+): SubmissionCoordinators => {
+  const region = jurisdiction ? namespace.jurisdiction(jurisdiction) : namespace;
+  const coordinator = (id: string) => region.get(region.idFromName(id));
+  return {
+    submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
+    act: (id, action) => persistently<PeopleAnswer>(async () => coordinator(id).act(action)),
+    readPerson: (id, dataRequestId, sessionHash) =>
+      persistently<SignedInPerson | null>(async () => coordinator(id).readPerson(dataRequestId, sessionHash)),
+    isTokenGood: (id, dataRequestId, token) =>
+      persistently(() => coordinator(id).isTokenGood(dataRequestId, token)),
+    reprocess: (id, by) => persistently(() => coordinator(id).reprocess(by)),
+    notePreview: (id, preview) => persistently(() => coordinator(id).notePreview(preview)),
+    expire: (id, by) => persistently(() => coordinator(id).expire(by)),
+    read: (id) => persistently(() => coordinator(id).read()),
+    readStored: (id) => persistently(() => coordinator(id).readStored()),
+    readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),
+    readTrail: (id) => persistently(() => coordinator(id).readTrail()),
+    readSignatures: async (id) => JSON.parse(await persistently(() => coordinator(id).readSignatures())),
+    awaitSettled: (id, until) => persistently(() => coordinator(id).awaitSettled(until)),
+    begin: (id, fence) => persistently<RenderJob | null>(async () => coordinator(id).begin(fence)),
+    report: (id, report) => persistently(() => coordinator(id).report(report)),
+    lose: (id, fence) => persistently(() => coordinator(id).lose(fence)),
+    flush: (id) => persistently(() => coordinator(id).flush()),
+    reconcile: (id) => persistently(() => coordinator(id).reconcile()),
+  };
+};

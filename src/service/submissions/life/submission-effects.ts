@@ -1,0 +1,73 @@
+import { amendAnswers, forgetAnswers } from '../../../core/idempotency/idempotency-store';
+import type { Files } from '../../../core/platform/files';
+import { isPublish } from '../../delivery/events/event-table';
+import { deliverPublish, type Publisher } from '../../delivery/events/publisher';
+import { createDownloadLinks } from '../../links/download-links';
+import { countUsage } from '../../usage/usage-store';
+import { presentSubmission } from '../present-submission';
+import { storeKeptPdf } from '../render/store-kept-pdf';
+import { type BatchNotices, outcomeOf } from './batch-notices';
+import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
+import { noteActions } from './note-actions';
+import type { Effect, SubmissionJournal } from './submission-journal';
+import { submissionFolder } from './submission-keys';
+import { projectSubmission } from './submission-store';
+
+/** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
+export const deliverEffect = async (
+  deps: MailDeps & { files: Files; batches: BatchNotices; publisher: Publisher },
+  journal: SubmissionJournal,
+  { effect, attempts }: { effect: Effect; attempts: number },
+  now: number,
+): Promise<'done' | 'again'> => {
+  const entry = journal.load();
+  if (!entry) return 'done';
+  const { record } = entry;
+  if (effect === 'project') {
+    await projectSubmission(deps.db, record, now);
+    return journal.load()?.record.version === record.version ? 'done' : 'again';
+  }
+  if (effect === 'store_pdf') {
+    const kept = journal.kept();
+    if (kept) await storeKeptPdf(deps, record, kept);
+    journal.keep(null);
+    return 'done';
+  }
+  if (effect === 'count_usage') {
+    await countUsage(deps.db, record.accountId, record.id, record.processedAt ?? now);
+    return 'done';
+  }
+  if (effect === 'tell_batch') {
+    const outcome = outcomeOf(record.state);
+    if (record.batchId && outcome !== 'pending')
+      await deps.batches.note(record.batchId, [{ id: record.id, outcome }]);
+    return 'done';
+  }
+  if (effect === 'erase' || effect === 'erase_again') {
+    await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
+    await forgetAnswers(deps.db, [record.id]);
+    if (record.batchId !== null) {
+      const links = createDownloadLinks(deps.signingKey, record.origin);
+      await amendAnswers(deps.db, record.batchId, presentSubmission(record, { links, now }));
+    }
+    return 'done';
+  }
+  if (isMail(effect)) {
+    await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
+    // Somebody else may have been invited while this one was written to: that is another mail.
+    return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
+  }
+  if (isPublish(effect)) {
+    noteActions(journal, await deliverPublish(deps.publisher, journal.events, effect), now);
+    return 'done';
+  }
+  await deps.files.remove(effect.slice('discard:'.length));
+  return 'done';
+};
+
+/** To whom a mail goes, and since when they are asked. */
+const addressee = (journal: Pick<SubmissionJournal, 'load'>, effect: string): string => {
+  const [, id] = effect.split(':');
+  const request = journal.load()?.record.dataRequests.find((known) => known.id === id);
+  return JSON.stringify([request?.email, request?.invitedAt]);
+};

@@ -1,0 +1,37 @@
+import type { DataRequestRecord } from '../../data-requests/data-request-record';
+import { presentDataRequest } from '../../data-requests/present-data-request';
+import type { EventType } from '../../delivery/events/event-types';
+import { type EventOrigin, newEvent } from '../../delivery/events/service-event';
+import { presentSubmission } from '../present-submission';
+import type { SubmissionJournal } from './submission-journal';
+import type { SubmissionRecord } from './submission-record';
+
+type SubmissionType = Extract<EventType, `submission.${string}`>;
+type DataRequestType = Extract<EventType, `data_request.${string}`>;
+
+/** What the outside is told of a submission, whose record has just been written. */
+export const tellSubmission = (
+  journal: SubmissionJournal,
+  type: SubmissionType,
+  { record, now, dueAt = now }: { record: SubmissionRecord; now: number; dueAt?: number },
+): void => {
+  const presented = presentSubmission(record, { links: journal.linksFrom(record.origin), now });
+  // Events are kept longer than the data may be: the fields are named, their texts are not quoted.
+  const truncated_text = Object.fromEntries(Object.keys(presented.truncated_text).map((name) => [name, '']));
+  journal.events.emit(newEvent(type, { ...presented, truncated_text }, originOf(record), now), dueAt);
+};
+
+export const tellDataRequest = (
+  journal: SubmissionJournal,
+  type: DataRequestType,
+  { record, request, now }: { record: SubmissionRecord; request: DataRequestRecord; now: number },
+): void => {
+  const data = { ...presentDataRequest(request), submission_id: record.id };
+  journal.events.emit(newEvent(type, data, originOf(record), now), now);
+};
+
+const originOf = (record: SubmissionRecord): EventOrigin => {
+  const { accountId, test, id, filename, templateId, templateName, tokenId = null } = record;
+  const subject = { type: 'submission' as const, id, filename, templateName };
+  return { accountId, test, templateId, tokenId, subject };
+};

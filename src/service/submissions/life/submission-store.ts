@@ -1,0 +1,146 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../core/db/database';
+import { submissions, templates } from '../../../core/db/schema';
+import { idAtTime } from '../../../core/platform/ids';
+import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
+import { isSettled, type SubmissionState } from './submission-state';
+
+/** Guarded by the version: an older state never overwrites a newer one. */
+export const projectSubmission = async (
+  db: Database,
+  record: SubmissionRecord,
+  now: number,
+): Promise<void> => {
+  const changing = {
+    state: record.state,
+    settled: isSettled(record.state),
+    version: record.version,
+    record: JSON.stringify(record),
+    expiresAt: record.expiredAt === null ? record.expiresAt : null,
+    updatedAt: now,
+  };
+  const { id, accountId, templateId, batchId, test, createdAt } = record;
+  await db
+    .insert(submissions)
+    .values({ id, accountId, templateId, batchId, test, createdAt, ...changing })
+    .onConflictDoUpdate({
+      target: submissions.id,
+      set: changing,
+      setWhere: sql`${submissions.version} <= ${record.version}`,
+    });
+};
+
+export type SubmissionFilter = {
+  accountId: string;
+  templateId?: string;
+  test?: boolean;
+  state?: SubmissionState;
+  before?: string;
+  createdAfter?: number;
+  createdBefore?: number;
+  limit: number;
+};
+
+/**
+ * Newest first; ids sort by creation time, so they are the cursor, and the dates as well: whatever is asked for, it is
+ * one stretch of one index.
+ */
+export const listSubmissionRows = async (
+  db: Database,
+  filter: SubmissionFilter,
+): Promise<SubmissionRecord[]> => {
+  const { templateId, test, state, before, createdAfter, createdBefore } = filter;
+  if (state !== undefined && test === undefined) return listBothModes(db, filter);
+  const conditions: SQL[] = [eq(submissions.accountId, filter.accountId)];
+  if (templateId !== undefined) conditions.push(eq(submissions.templateId, templateId));
+  if (test !== undefined) conditions.push(eq(submissions.test, test));
+  if (state !== undefined) conditions.push(eq(submissions.state, state));
+  if (before !== undefined) conditions.push(lt(submissions.id, before));
+  if (createdAfter !== undefined)
+    conditions.push(gte(submissions.id, idAtTime('submission', createdAfter + 1)));
+  if (createdBefore !== undefined) conditions.push(lt(submissions.id, idAtTime('submission', createdBefore)));
+  const rows = await db
+    .select({ record: sql<string>`${submissions.record}` })
+    .from(sql`${submissions} indexed by ${sql.identifier(indexOf(filter))}`)
+    .where(and(...conditions))
+    .orderBy(desc(submissions.id))
+    .limit(filter.limit);
+  return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
+};
+
+/** Of one state there are two stretches, tests and what is live. */
+const listBothModes = async (db: Database, filter: SubmissionFilter): Promise<SubmissionRecord[]> => {
+  const both = await Promise.all([true, false].map((test) => listSubmissionRows(db, { ...filter, test })));
+  return both
+    .flat()
+    .sort((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, filter.limit);
+};
+
+/** Named, since the planner guesses: between two dates it may walk through all of an account for one template. */
+const indexOf = ({ templateId, test, state }: SubmissionFilter): string => {
+  const ending = state !== undefined ? '_state' : test !== undefined ? '_test' : '';
+  return `submissions_${templateId === undefined ? 'account' : 'template'}${ending}`;
+};
+
+type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'limit'> & {
+  test: boolean;
+  before: string | undefined;
+};
+
+/** Of batches with submissions that are tests, or that are live; newest first. */
+export const listBatchIds = async (
+  db: Database,
+  { accountId, test, before, limit }: BatchFilter,
+): Promise<string[]> => {
+  const { batchId } = submissions;
+  const own = and(eq(submissions.accountId, accountId), eq(submissions.test, test), isNotNull(batchId));
+  const rows = await db
+    .selectDistinct({ batchId })
+    .from(submissions)
+    .where(before === undefined ? own : and(own, lt(batchId, before)))
+    .orderBy(desc(batchId))
+    .limit(limit);
+  return rows.flatMap((row) => row.batchId ?? []);
+};
+
+/** Projections that say "not settled" and were last written before `before`. */
+export const findUnsettledIds = async (db: Database, before: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.settled, false), lt(submissions.updatedAt, before)))
+    .orderBy(submissions.updatedAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+/** Projections of what should have expired before this moment. */
+export const findOverdueIds = async (db: Database, before: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(isNotNull(submissions.expiresAt), lt(submissions.expiresAt, before)))
+    .orderBy(submissions.expiresAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+export const findSubmissionRecords = async (db: Database, ids: string[]): Promise<SubmissionRecord[]> => {
+  const rows = await db
+    .select({ record: submissions.record })
+    .from(submissions)
+    .where(inArray(submissions.id, ids));
+  return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
+};
+
+/** Whether anyone may have the PDF, by its template's setting. */
+export const isPublicSubmission = async (db: Database, id: string): Promise<boolean> => {
+  const row = await db
+    .select({ isPublic: templates.publicSubmissions })
+    .from(submissions)
+    .innerJoin(templates, eq(templates.id, submissions.templateId))
+    .where(eq(submissions.id, id))
+    .get();
+  return row?.isPublic ?? false;
+};

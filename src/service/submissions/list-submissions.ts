@@ -1,0 +1,53 @@
+import type { Caller } from '../../core/api/operation';
+import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { isId } from '../../core/platform/ids';
+import { recentSubmissions } from './life/recent-submissions';
+import type { SubmissionCoordinators } from './life/submission-coordinators';
+import type { SubmissionRecord } from './life/submission-record';
+import type { SubmissionState } from './life/submission-state';
+import { listSubmissionRows } from './life/submission-store';
+
+export const listedTypes = ['test', 'live', 'all'] as const;
+export type ListedType = (typeof listedTypes)[number];
+
+export type ListInput = {
+  templateId?: string;
+  type: ListedType;
+  state: SubmissionState | undefined;
+  limit: number;
+  cursor: string | undefined;
+  createdAfter: number | undefined;
+  createdBefore: number | undefined;
+};
+
+export const listSubmissions = async (
+  deps: { db: Database; submissions: SubmissionCoordinators },
+  caller: Caller,
+  input: ListInput,
+  now: number,
+): Promise<Result<SubmissionRecord[]>> => {
+  if (input.cursor !== undefined && !isId('submission', input.cursor)) {
+    return invalid(['?cursor: must be the id of a submission, such as the `next_cursor` of the page before']);
+  }
+  await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
+  const test = visibleMode(caller, input.type);
+  if (test === 'none') return ok([]);
+  const rows = await listSubmissionRows(deps.db, {
+    accountId: caller.accountId,
+    limit: input.limit,
+    ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
+    ...(test === 'both' ? {} : { test: test === 'test' }),
+    ...(input.state === undefined ? {} : { state: input.state }),
+    ...(input.cursor === undefined ? {} : { before: input.cursor }),
+    ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
+    ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
+  });
+  return ok(rows);
+};
+
+/** A test token sees only test submissions, whatever it asks for. */
+export const visibleMode = (caller: Caller, type: ListedType): 'test' | 'live' | 'both' | 'none' => {
+  if (caller.mode === 'test') return type === 'live' ? 'none' : 'test';
+  return type === 'all' ? 'both' : type;
+};

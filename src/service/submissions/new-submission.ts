@@ -1,0 +1,178 @@
+import type { Asker } from '../../core/api/operation';
+import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { type Ids, timeOfId } from '../../core/platform/ids';
+import { seal } from '../../core/platform/seal';
+import { storeJson } from '../../core/platform/stored-json';
+import type { FieldOverrides } from '../../engine/fields';
+import { reportProblems } from '../../lib/report-problems';
+import { askableFields, fieldsFor } from '../data-requests/askable-fields';
+import { assignFields } from '../data-requests/assign-fields';
+import type { NewDataRequest } from '../data-requests/data-request-body';
+import type { DataRequestRecord, SigningSettings } from '../data-requests/data-request-record';
+import { newDataRequest } from '../data-requests/new-data-request';
+import { validatorWithout } from '../data-requests/validate-answers';
+import { pdfFilename } from '../links/file-name';
+import { loadContent } from '../templates/content/content-store';
+import { loadValidator } from '../templates/content/data-validator';
+import { minutesIn } from '../templates/settings/expiry';
+import type { TemplateRow } from '../templates/template-store';
+import type { SubmissionInput } from './life/submission-journal';
+import { dataFolder } from './life/submission-keys';
+import type { SubmissionRecord } from './life/submission-record';
+import type { PinnedTemplate } from './pin-template';
+
+/** What somebody sends to have a PDF made, alone or in a batch. */
+export type NewSubmission = {
+  templateId: string;
+  version: string | undefined;
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+  fieldOverrides: FieldOverrides | undefined;
+  test: boolean | undefined;
+  editable: boolean | undefined;
+  /** What the PDF is to be locked with. */
+  password: string | undefined;
+  /** Who is asked for what is missing; absent where nobody is. */
+  people?: { requests: NewDataRequest[]; cc: SigningSettings['cc'] } | undefined;
+  /** Begun by somebody at a public form, who came from there. */
+  web?: { referrer: string | null } | undefined;
+  /** After how many seconds its data and its PDF are gone; without it by the template. */
+  expiresIn: number | undefined;
+};
+
+/** Whether it is a test one, by what was asked and who asks. */
+export const testMode = ({ mode }: Asker, asked: boolean | undefined): Result<boolean> => {
+  const test = asked ?? mode === 'test';
+  return test || mode === 'live' ? ok(test) : liveWithTestToken;
+};
+
+export const liveWithTestToken = refuse(
+  'test_token',
+  'A test token makes test PDFs only: leave `test` out, or use a live token.',
+);
+
+/** What it is made from, and where. */
+type Making = PinnedTemplate & {
+  id: string;
+  batchId: string | null;
+  test: boolean;
+  tokenId: string | null;
+  origin: string;
+};
+
+type NewPeople = NonNullable<NewSubmission['people']>;
+
+/** The record that a submission begins with: `pending`, or `invalid_data` when its template does not take its data. */
+export const newRecord = async (
+  deps: { db: Database; files: Files; ids: Ids },
+  from: Making,
+  input: NewSubmission,
+): Promise<Result<SubmissionRecord>> => {
+  const { contentHash } = from.pinned;
+  const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
+  if (!validator.ok) return validator;
+  if (!input.people) return ok(recordOf(from, input, validator.value(input.data)));
+  const asked = await askPeople(deps, from, input, input.people);
+  if (!asked.ok) return asked;
+  const { problems, dataRequests } = asked.value;
+  return ok({
+    ...recordOf(from, input, problems),
+    state: problems.length > 0 ? 'invalid_data' : 'waiting_for_data_requests',
+    dataRequests,
+    signing: signingSettings(from.template, input.people.cc),
+  });
+};
+
+/** Who is asked for which fields, and what is wrong with the data beside what they have yet to say. */
+const askPeople = async (
+  deps: { db: Database; ids: Ids },
+  { template, pinned }: Making,
+  { data, fieldOverrides }: NewSubmission,
+  { requests }: NewPeople,
+): Promise<Result<{ problems: string[]; dataRequests: DataRequestRecord[] }>> => {
+  const content = await loadContent(deps.db, template.accountId, pinned.contentHash);
+  const fields = fieldsFor(content, fieldOverrides);
+  const wanted = requests.map(({ fields: names }) => names);
+  const assigned = assignFields(askableFields(fields), data, wanted);
+  if (!assigned.ok) return invalid(reportProblems(assigned.problems));
+  const open = new Set(assigned.fields.flat());
+  const dataRequests = requests.map((sent, index) =>
+    newDataRequest(deps.ids.next('dataRequest'), sent, assigned.fields[index] ?? []),
+  );
+  return ok({ problems: validatorWithout(content, fields, open, template)(data), dataRequests });
+};
+
+const signingSettings = (template: TemplateRow, cc: SigningSettings['cc']): SigningSettings => ({
+  redirectUrl: template.redirectUrl,
+  mergeAuditTrail: template.mergeAuditTrailPdf,
+  idFooters: template.addDataRequestSubmissionIdFooters,
+  reminderDays: template.dataRequestReminderDays,
+  cc,
+});
+
+const recordOf = (
+  { id, batchId, template, pinned, test, tokenId, origin }: Making,
+  input: NewSubmission,
+  problems: string[],
+): SubmissionRecord => ({
+  id,
+  accountId: template.accountId,
+  templateId: template.id,
+  templateName: template.name,
+  templateType: template.templateType,
+  templateVersion: pinned.version,
+  contentHash: pinned.contentHash,
+  batchId,
+  test,
+  editable: input.editable ?? template.editableSubmissions,
+  ...(tokenId !== null && { tokenId }),
+  origin,
+  source: input.web ? 'web' : 'api',
+  ...(input.web?.referrer && { referrer: input.web.referrer }),
+  metadata: JSON.stringify(input.metadata),
+  filename: pdfFilename(input.metadata['pdf_filename'], id),
+  ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),
+  state: problems.length > 0 ? 'invalid_data' : 'pending',
+  version: 1,
+  jsonSchemaErrors: problems,
+  truncatedText: {},
+  missingGlyphs: [],
+  errorMessage: null,
+  pdf: null,
+  dataRequests: [],
+  createdAt: timeOfId(id),
+  processedAt: null,
+  expiresAt: expiryOf(template, input.expiresIn, timeOfId(id)),
+  expiredAt: null,
+  erasedPdfHash: null,
+});
+
+/** Counted from when it was accepted. */
+const expiryOf = (
+  { expireSubmissions, expireAfter, expirationInterval }: TemplateRow,
+  expiresIn: number | undefined,
+  createdAt: number,
+): number | null => {
+  if (expiresIn !== undefined) return createdAt + expiresIn * 1000;
+  if (!expireSubmissions || expireAfter === null) return null;
+  return createdAt + expireAfter * minutesIn[expirationInterval] * 60_000;
+};
+
+/** What goes to the coordinator beside the record: big data by way of R2, the password sealed. */
+export const storeInput = async (
+  deps: { config: Config; files: Files },
+  { accountId, id }: SubmissionRecord,
+  { data, password }: NewSubmission,
+  { encryptPdfs }: TemplateRow,
+): Promise<SubmissionInput> => {
+  // A template's PDFs are encrypted also when nobody gives a password: then they open without one.
+  const locked = password ?? (encryptPdfs ? '' : undefined);
+  return {
+    data: await storeJson(deps.files, dataFolder(accountId, id), data),
+    // As JSON: the runtime seals nothing that is empty.
+    sealedPassword: locked === undefined ? undefined : seal(deps.config.signingKey, JSON.stringify(locked)),
+  };
+};

@@ -1,0 +1,22 @@
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { notReady } from '../templates/document/document-refusals';
+import { templateNotFound } from '../templates/template-not-found';
+import { findTemplate, type TemplateRow } from '../templates/template-store';
+import { type PinnedVersion, resolveVersion } from '../templates/versions/resolve-version';
+
+/** The template a submission is made from, and the version of it that nothing later can change. */
+export type PinnedTemplate = { template: TemplateRow; pinned: PinnedVersion };
+
+export const pinTemplate = async (
+  deps: { db: Database },
+  accountId: string,
+  { templateId, version }: { templateId: string; version: string | undefined },
+): Promise<Result<PinnedTemplate>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  const { template, document } = found;
+  if (document && document.state !== 'processed') return notReady(document);
+  const pinned = await resolveVersion(deps, template, version);
+  return pinned.ok ? ok({ template, pinned: pinned.value }) : pinned;
+};

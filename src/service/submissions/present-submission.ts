@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { timestamp } from '../../lib/timestamp';
+import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
+import { presentActions, presentedAction } from '../delivery/actions/present-action';
+import type { DownloadLinks } from '../links/download-links';
+import { auditFilename } from '../links/file-name';
+import { asOf } from './life/expire-record';
+import type { SubmissionRecord } from './life/submission-record';
+import { hasEnded, submissionStates } from './life/submission-state';
+
+export const submissionRecord = z
+  .object({
+    id: z.string(),
+    template_id: z.string(),
+    template_type: z.enum(['pdf', 'html']),
+    template_version: z.string().describe('The version it was made from; `draft` for an unpublished one.'),
+    batch_id: z.string().nullable(),
+    state: z.enum(submissionStates),
+    test: z.boolean().describe('A free PDF with a watermark.'),
+    editable: z
+      .boolean()
+      .describe('Whether the PDF has form fields that can be filled on, unless a field says otherwise.'),
+    expired: z.boolean().describe('Its data and its PDF are gone; the hash and the audit trail stay.'),
+    expires_at: z.string().nullable().describe('When they will be gone, or have been; null: never.'),
+    json_schema_errors: z.array(z.string()).describe('What is wrong with `data`, for state `invalid_data`.'),
+    truncated_text: z.record(z.string(), z.string()).describe('By field: the text that did not fit.'),
+    missing_glyphs: z.array(z.string()).describe('Characters that no font has; each is drawn as a box.'),
+    error_message: z.string().nullable(),
+    metadata: z.record(z.string(), z.unknown()),
+    created_at: z.string(),
+    processed_at: z.string().nullable(),
+    data_requests: z.array(dataRequestRecord),
+    pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
+    download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
+    permanent_download_url: z
+      .string()
+      .nullable()
+      .describe('For callers with an API token; null until processed.'),
+    preview_download_url: z.string().nullable(),
+    preview_generated_at: z.string().nullable(),
+    audit_trail_download_url: z
+      .string()
+      .nullable()
+      .describe(
+        'The audit trail as a PDF, also of what has expired. Valid for 24 hours; null until the submission has ended.',
+      ),
+    password: z.null().describe('Never given back.'),
+    actions: z.array(presentedAction).describe('Who is told of it, and where its PDF is copied to.'),
+    source: z.enum(['api', 'web', 'reprocess', 'webhook']),
+    referrer: z.string().nullable(),
+    data: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe('With `include_data=true`; null when it has expired.'),
+  })
+  .meta({ id: 'Submission' });
+
+export const presentSubmission = (
+  stored: SubmissionRecord,
+  { links, now }: { links: DownloadLinks; now: number },
+): z.output<typeof submissionRecord> => {
+  const record = asOf(stored, now);
+  const { id, filename, pdf, preview } = record;
+  return {
+    id,
+    template_id: record.templateId,
+    template_type: record.templateType,
+    template_version: record.templateVersion,
+    batch_id: record.batchId,
+    state: record.state,
+    test: record.test,
+    editable: record.editable,
+    expired: record.expiredAt !== null,
+    expires_at: timestamp(record.expiresAt),
+    json_schema_errors: record.jsonSchemaErrors,
+    truncated_text: record.truncatedText,
+    missing_glyphs: record.missingGlyphs,
+    error_message: record.errorMessage,
+    metadata: JSON.parse(record.metadata),
+    created_at: timestamp(record.createdAt),
+    processed_at: timestamp(record.processedAt),
+    data_requests: record.dataRequests.map(presentDataRequest),
+    pdf_hash: pdf?.hash ?? record.erasedPdfHash,
+    download_url: pdf && links.signed({ kind: 'submission', id }, filename, now),
+    permanent_download_url: pdf && links.permanentSubmission(id, filename),
+    preview_download_url: preview ? links.signed({ kind: 'preview', id }, `preview-${filename}`, now) : null,
+    preview_generated_at: timestamp(preview?.generatedAt ?? null),
+    audit_trail_download_url: hasEnded(record.state)
+      ? links.signed({ kind: 'audit', id }, auditFilename(id), now)
+      : null,
+    password: null,
+    actions: presentActions(record.actions, 'submissionAction'),
+    source: record.source,
+    referrer: record.referrer ?? null,
+  };
+};
+
+export const submissionExample = {
+  id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
+  template_id: 'tpl_1Nq2Xc0aB3dE5fG7hJ9k',
+  template_type: 'pdf',
+  template_version: 'draft',
+  batch_id: null,
+  state: 'processed',
+  test: true,
+  editable: false,
+  expired: false,
+  expires_at: null,
+  json_schema_errors: [],
+  truncated_text: {},
+  missing_glyphs: [],
+  error_message: null,
+  metadata: { order: 4711 },
+  created_at: '2026-01-31T09:30:00.000Z',
+  processed_at: '2026-01-31T09:30:00.040Z',
+  data_requests: [],
+  pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  download_url: 'https://quillet.example.com/downloads/submission.sub_…/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',
+  permanent_download_url:
+    'https://quillet.example.com/submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',
+  preview_download_url: null,
+  preview_generated_at: null,
+  audit_trail_download_url:
+    'https://quillet.example.com/downloads/audit.sub_…/sub_1Nq2Xc0aB3dE5fG7hJ9k-audit.pdf',
+  password: null,
+  actions: [],
+  source: 'api',
+  referrer: null,
+};

@@ -1,0 +1,49 @@
+import type { Files } from '../../../core/platform/files';
+import { auditPdf, type FontLibrary } from '../../../engine';
+
+import { limits } from '../../../lib/limits';
+import { type AuditedSubmission, auditReportOf } from '../../audit/audit-report';
+import type { SubmissionCoordinators } from '../life/submission-coordinators';
+import type { SubmissionRecord } from '../life/submission-record';
+
+type Deps = { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary };
+
+/** The trail as a PDF, made anew whenever somebody asks for it: the same trail gives the same bytes. */
+export const makeAuditFile = async (deps: Deps, record: SubmissionRecord): Promise<Uint8Array> => {
+  const [trail, signatures] = await Promise.all([
+    deps.submissions.readTrail(record.id),
+    deps.submissions.readSignatures(record.id),
+  ]);
+  const document = await readDocument(deps.files, record);
+  return auditPdf({
+    report: auditReportOf(auditedOf(record), trail, (field) => signatures[field]),
+    title: `Audit trail of ${record.id}`,
+    test: record.test,
+    fonts: deps.fonts,
+    document,
+  });
+};
+
+/** Large documents are not read for the sake of small pictures. */
+const readDocument = async (files: Files, { pdf }: SubmissionRecord): Promise<Uint8Array | null> =>
+  pdf !== null && pdf.bytes <= limits.auditPicturedBytes ? files.read(pdf.key) : null;
+
+const auditedOf = (record: SubmissionRecord): AuditedSubmission => ({
+  id: record.id,
+  name: record.templateName,
+  state: record.state,
+  test: record.test,
+  template: { name: record.templateName, version: record.templateVersion, contentHash: record.contentHash },
+  pdfHash: record.pdf?.hash ?? record.erasedPdfHash,
+  createdAt: record.createdAt,
+  processedAt: record.processedAt,
+  pages: aboutPages(record),
+});
+
+const aboutPages = ({ pdf, expiredAt }: SubmissionRecord): string | null => {
+  if (expiredAt !== null) return 'The submission has expired: its PDF is gone.';
+  if (pdf === null) return null;
+  if (pdf.bytes > limits.auditPicturedBytes)
+    return `The PDF with the SHA-256 ${pdf.hash} is too large for pictures of its pages.`;
+  return `The first pages of the PDF with the SHA-256 ${pdf.hash}, at most ${limits.auditPagePictures}.`;
+};

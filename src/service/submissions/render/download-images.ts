@@ -1,0 +1,45 @@
+import { downloadFiles } from '../../../core/platform/download-files';
+import type { Outside } from '../../../core/platform/outside-fetch';
+import type { Downloads } from '../../../engine';
+import type { Field } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
+
+export type DownloadedImages =
+  | { outcome: 'downloaded'; images: Downloads }
+  | { outcome: 'failed'; state: 'image_download_failed'; message: string };
+
+const none: DownloadedImages = { outcome: 'downloaded', images: new Map() };
+
+const rules = {
+  purpose: 'images',
+  maxBytes: limits.imageBytes,
+  totalBytes: limits.imageAddressesBytes,
+  totalSeconds: limits.imageAddressesSeconds,
+  atOnce: limits.imageAddressesAtOnce,
+} as const;
+
+/**
+ * Fetches the images of one submission, each once. Nothing is kept: an attempt that is repeated fetches again, and
+ * what it gets is what is drawn.
+ */
+export const downloadImages = async (
+  outside: Outside,
+  addresses: ReadonlyMap<string, Field>,
+): Promise<DownloadedImages> => {
+  if (addresses.size === 0) return none;
+  if (addresses.size > limits.imageAddresses) {
+    const count = `${addresses.size} different images by their addresses`;
+    return failed(`the data names ${count}; at most ${limits.imageAddresses} are downloaded`);
+  }
+  const downloaded = await downloadFiles(outside, addresses.keys(), rules);
+  if (downloaded.ok) return { outcome: 'downloaded', images: downloaded.files };
+  const { url, problem } = downloaded;
+  const name = addresses.get(url)?.name;
+  return failed(`field "${name}": the image cannot be downloaded (${problem.code}): ${problem.message}`);
+};
+
+const failed = (message: string): DownloadedImages => ({
+  outcome: 'failed',
+  state: 'image_download_failed',
+  message,
+});

@@ -1,0 +1,35 @@
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import { readStoredJson } from '../../../core/platform/stored-json';
+import { type HtmlPage, renderHtmlPage } from '../../../engine';
+
+import { loadContent } from '../../templates/content/content-store';
+import { readTemplateImage } from '../../templates/content/read-template-image';
+import type { RenderJob } from './render-job';
+
+export type MadePage =
+  | { ok: true; page: HtmlPage }
+  | { ok: false; state: 'syntax_error' | 'image_processing_failed' | 'error'; message: string };
+
+export type PageDeps = { db: Database; files: Files };
+
+/** Makes the page of a submission: its template's HTML with its data in it. */
+export type MakePage = (deps: PageDeps, job: RenderJob) => Promise<MadePage>;
+
+const makePage: MakePage = async ({ db, files }, job) => {
+  const { html } = await loadContent(db, job.accountId, job.contentHash);
+  if (!html) throw new Error(`Content ${job.contentHash} has no HTML.`);
+  return renderHtmlPage(html, {
+    data: objectOf(await readStoredJson(files, job.data)),
+    metadata: objectOf(JSON.parse(job.metadata)),
+    template: { ...job.template, version: job.version },
+    now: new Date(job.at),
+    loadImage: (image) => readTemplateImage(files, image),
+  });
+};
+
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+/** Whoever prints submissions asks here for their pages. */
+export const htmlPages = { make: makePage };

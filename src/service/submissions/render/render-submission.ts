@@ -1,0 +1,89 @@
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import type { Outside } from '../../../core/platform/outside-fetch';
+import { readStoredJson } from '../../../core/platform/stored-json';
+import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
+import { repeatRows } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
+import { reportTexts } from '../../../lib/report-problems';
+import { ownFontsOf } from '../../fonts/own-fonts';
+import { dataLink } from '../../links/data-links';
+import { loadContent } from '../../templates/content/content-store';
+import { overriddenFields } from '../../templates/content/overridden-fields';
+import { loadCompiled, readStart } from '../../templates/document/load-compiled';
+import { storedOverrides } from '../../templates/stored-overrides';
+import { downloadImages } from './download-images';
+import type { RenderJob, RenderOutcome } from './render-job';
+import { idFooter, trailPages } from './signed-pages';
+import { storeOrKeepPdf } from './store-pdf';
+
+/** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
+export const renderSubmission = async (
+  deps: { db: Database; files: Files; fonts: FontLibrary; outside: Outside; signingKey: string },
+  job: RenderJob,
+): Promise<RenderOutcome> => {
+  const content = await loadContent(deps.db, job.accountId, job.contentHash);
+  if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
+  const { plan, start, hash: hashOfStart } = await loadCompiled(deps.files, content.document);
+  const data = await readStoredJson(deps.files, job.data);
+
+  const { test, editable, title } = job;
+  const now = new Date(job.at);
+  const fields = overriddenFields(content, storedOverrides(job.fieldOverrides));
+  const rows = repeatRows(fields, data);
+  const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
+  if (resolved.outcome === 'failed') return resolved;
+  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data }));
+  if (downloaded.outcome === 'failed') return downloaded;
+  const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
+  const drawn = await drawSubmission({
+    plan,
+    fields: resolved.fields,
+    data,
+    editable,
+    test,
+    title,
+    now,
+    downloads: downloaded.images,
+    fonts: deps.fonts.with(own),
+    footer: job.idFooter ? idFooter(job) : undefined,
+    further: trailPages(deps.fonts, job, data),
+    repeated: { copies: rows.copies, read: (range) => readStart(deps.files, start, range) },
+  });
+  if (drawn.outcome === 'failed') return drawn;
+
+  const { suffix, truncatedText, missingGlyphs } = drawn;
+  if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
+    return tooLargeToLock;
+  return {
+    outcome: 'rendered',
+    ...(await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix })),
+    truncatedText: reportTexts(truncatedText),
+    missingGlyphs,
+  };
+};
+
+/** What fields of special names show of this submission. */
+const toldOf = (signingKey: string, job: RenderJob): Record<string, string> => ({
+  '@@version': job.version,
+  '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
+  ...Object.fromEntries(job.people.flatMap(toldOfPerson)),
+});
+
+const toldOfPerson = (
+  { name, email, viewedAt, completedAt }: RenderJob['people'][number],
+  index: number,
+): [string, string][] => {
+  const told = { name, email, viewed_at: moment(viewedAt), completed_at: moment(completedAt) };
+  return Object.entries(told).map(([what, text]) => [`@@data_requests/${index}/${what}`, text]);
+};
+
+/** Everybody reads the same, wherever they are. */
+const moment = (time: number | null): string =>
+  time === null ? '' : `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+export const tooLargeToLock: RenderOutcome = {
+  outcome: 'failed',
+  state: 'error',
+  message: `The PDF has more than ${limits.lockedPdfBytes} bytes (lockedPdfBytes), too many to lock it with a password.`,
+};

@@ -1,0 +1,73 @@
+import { ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
+import type { Config } from '../../../core/config';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import type { Ids } from '../../../core/platform/ids';
+import type { Outside } from '../../../core/platform/outside-fetch';
+import type { StoredJson } from '../../../core/platform/stored-json';
+import type { FontLibrary } from '../../../engine';
+import { limits } from '../../../lib/limits';
+import { documentHash } from '../../data-requests/document-hash';
+import { printPreview } from '../../printing/print-preview';
+import type { Print } from '../../printing/print-shift';
+import type { Printing } from '../../printing/printing';
+import type { SubmissionCoordinators } from '../life/submission-coordinators';
+import type { Preview, SubmissionRecord } from '../life/submission-record';
+import { htmlPages } from './html-pages';
+import { printSubmission } from './print-submission';
+import type { RenderOutcome } from './render-job';
+import { previewJobOf } from './render-job-of';
+import { renderSubmission } from './render-submission';
+
+export type ShowDeps = {
+  config: Config;
+  db: Database;
+  files: Files;
+  fonts: FontLibrary;
+  ids: Ids;
+  outside: Outside;
+  printing: Printing;
+  submissions: SubmissionCoordinators;
+};
+
+/** The document as far as it is filled in, for those who are yet to fill it in: drawn once for all who look at it. */
+export const showDocument = async (
+  deps: ShowDeps,
+  record: SubmissionRecord,
+  data: StoredJson,
+  now: number,
+): Promise<Result<Preview>> => {
+  const wanted = documentHash(record.contentHash, data.sha256);
+  if (record.preview?.documentHash === wanted) return ok(record.preview);
+  const made = await draw(deps, record, data, now);
+  if (!made.ok) return made;
+  const preview = { ...made.value, documentHash: wanted, generatedAt: now };
+  const kept = (await deps.submissions.notePreview(record.id, preview))?.preview;
+  return kept?.documentHash === wanted ? ok(kept) : changedMeanwhile;
+};
+
+const changedMeanwhile = refuse('conflict', 'The document has changed while it was drawn: ask again.');
+
+const draw = async (
+  deps: ShowDeps,
+  record: SubmissionRecord,
+  data: StoredJson,
+  now: number,
+): Promise<Result<Pick<Preview, 'key' | 'hash' | 'bytes'>>> => {
+  const job = previewJobOf(record, data);
+  const rendering = { ...deps, signingKey: deps.config.signingKey };
+  if (record.templateType === 'pdf') return resultOf(await renderSubmission(rendering, job));
+  const until = now + limits.previewWaitSeconds * 1000;
+  let refused: Refusal | null = null;
+  const print: Print = async (page) => {
+    const printed = await printPreview(deps, record.accountId, { page, test: record.test, until });
+    if (printed.ok) return { ok: true, pdf: printed.value };
+    refused = printed.refusal;
+    return { ok: false, message: printed.refusal.message };
+  };
+  const outcome = await printSubmission({ ...rendering, makePage: htmlPages.make }, job, print);
+  return refused ? { ok: false, refusal: refused } : resultOf(outcome);
+};
+
+const resultOf = (outcome: RenderOutcome): Result<Pick<Preview, 'key' | 'hash' | 'bytes'>> =>
+  outcome.outcome === 'rendered' ? ok(outcome.pdf) : refuse('processing_failed', outcome.message);

@@ -1,0 +1,17 @@
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import { loadContent } from '../../templates/content/content-store';
+import { loadCompiled } from '../../templates/document/load-compiled';
+import type { SubmissionRecord } from '../life/submission-record';
+
+/** Stores a PDF whose end its coordinator has kept. What it begins with is never changed and never removed. */
+export const storeKeptPdf = async (
+  { db, files }: { db: Database; files: Files },
+  { id, accountId, contentHash, pdf }: SubmissionRecord,
+  kept: Uint8Array,
+): Promise<void> => {
+  const { document } = await loadContent(db, accountId, contentHash);
+  if (!document || !pdf) throw new Error(`${id} has kept the end of a PDF that it does not have.`);
+  const { start } = await loadCompiled(files, document);
+  await files.continue(pdf.key, start, kept, 'application/pdf');
+};

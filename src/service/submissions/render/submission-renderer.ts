@@ -1,0 +1,32 @@
+import { WorkerEntrypoint } from 'cloudflare:workers';
+import { openDatabase } from '../../../core/db/database';
+import { openFiles } from '../../../core/platform/files';
+import { readLoopbackFor } from '../../../core/platform/outside-address';
+import { openOutside } from '../../../core/platform/outside-fetch';
+import type { StoreBindings } from '../../../core/platform/store-bindings';
+import { fontsOfAssets } from '../../../engine';
+import type { RenderJob, RenderOutcome } from './render-job';
+import { renderSubmission } from './render-submission';
+
+type RendererBindings = StoreBindings & { ASSETS: Fetcher; SIGNING_KEY: string; LOOPBACK_FOR?: string };
+
+/** Makes PDFs outside of the coordinators, which hold state and must stay free to answer. */
+export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
+  async render(job: RenderJob): Promise<RenderOutcome> {
+    const { DB, FILES, ASSETS, SIGNING_KEY, LOOPBACK_FOR } = this.env;
+    const deps = {
+      db: openDatabase(DB),
+      files: openFiles(FILES),
+      fonts: fontsOfAssets(ASSETS),
+      outside: openOutside({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
+      signingKey: SIGNING_KEY,
+    };
+    return renderSubmission(deps, job);
+  }
+}
+
+type Renderer = { render(job: RenderJob): Promise<RenderOutcome> };
+
+/** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
+export const rendererOf = (ctx: DurableObjectState): Renderer =>
+  Reflect.get(ctx.exports, 'SubmissionRenderer');

@@ -1,0 +1,213 @@
+import type { StoredJson } from '../../../core/platform/stored-json';
+import type { TokenKind } from '../../data-requests/signing-token';
+
+/** A link to the signing page: good for one sign-in. */
+export type SigningToken = {
+  id: string;
+  dataRequestId: string;
+  kind: TokenKind;
+  secretHash: string;
+  expiresAt: number;
+  /** The session it was exchanged for. */
+  sessionHash: string | null;
+};
+
+export type SigningSession = { dataRequestId: string; opened: boolean };
+
+/** What one person has said so far. */
+export type PersonState = {
+  draft: StoredJson | null;
+  /** Counts the saved drafts. */
+  revision: number;
+  /** JSON text of the signatures by field: they outlive the data. */
+  signatures: string | null;
+  /** The document as it was shown to them last. */
+  viewed: string | null;
+  /** Names the request that ended it, so that sent again it gets the same answer. */
+  act: string | null;
+};
+
+type TokenRow = {
+  id: string;
+  data_request: string;
+  kind: TokenKind;
+  secret_hash: string;
+  expires_at: number;
+  session_hash: string | null;
+};
+type PersonRow = Omit<PersonState, 'draft'> & { draft: string | null };
+
+const nothingSaid: PersonState = { draft: null, revision: 0, signatures: null, viewed: null, act: null };
+
+/** The people of one submission, in its coordinator's SQLite: their links, sessions and drafts. */
+export class PeopleTables {
+  constructor(private readonly sql: SqlStorage) {}
+
+  create(): void {
+    this.sql.exec(`
+      create table person (data_request text primary key, draft text, revision integer not null default 0,
+        signatures text, viewed text, act text);
+      create table signing_token (id text primary key, data_request text not null, kind text not null,
+        secret_hash text not null, expires_at integer not null, session_hash text);
+      create table signing_session (hash text primary key, data_request text not null,
+        expires_at integer not null, opened integer not null default 0);
+      create table signing_event (data_request text primary key, number integer not null);
+      create table mail_event (id text primary key);
+      create table link_request (data_request text primary key, asked integer not null, asked_at integer not null)`);
+  }
+
+  person(dataRequestId: string): PersonState {
+    const row = this.sql
+      .exec<PersonRow>(
+        'select draft, revision, signatures, viewed, act from person where data_request = ?',
+        dataRequestId,
+      )
+      .toArray()[0];
+    if (!row) return nothingSaid;
+    return { ...row, draft: row.draft === null ? null : JSON.parse(row.draft) };
+  }
+
+  savePerson(dataRequestId: string, { draft, revision, signatures, viewed, act }: PersonState): void {
+    this.sql.exec(
+      `insert or replace into person (data_request, draft, revision, signatures, viewed, act)
+       values (?, ?, ?, ?, ?, ?)`,
+      dataRequestId,
+      draft && JSON.stringify(draft),
+      revision,
+      signatures,
+      viewed,
+      act,
+    );
+  }
+
+  /** All signatures, which are kept when the data is not. */
+  signatures(): Record<string, unknown> {
+    const rows = this.sql
+      .exec<{ signatures: string }>('select signatures from person where signatures is not null')
+      .toArray();
+    return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
+  }
+
+  /** What was drafted is as good as sent: it goes when the data goes. Links and sessions still tell that it went. */
+  eraseDrafts(): void {
+    this.sql.exec('update person set draft = null');
+  }
+
+  addToken({ id, dataRequestId, kind, secretHash, expiresAt }: Omit<SigningToken, 'sessionHash'>): void {
+    this.sql.exec(
+      'insert or ignore into signing_token (id, data_request, kind, secret_hash, expires_at) values (?, ?, ?, ?, ?)',
+      id,
+      dataRequestId,
+      kind,
+      secretHash,
+      expiresAt,
+    );
+  }
+
+  findToken(id: string): SigningToken | undefined {
+    const row = this.sql.exec<TokenRow>('select * from signing_token where id = ?', id).toArray()[0];
+    return (
+      row && {
+        id: row.id,
+        dataRequestId: row.data_request,
+        kind: row.kind,
+        secretHash: row.secret_hash,
+        expiresAt: row.expires_at,
+        sessionHash: row.session_hash,
+      }
+    );
+  }
+
+  /** Those that somebody could still sign in with. */
+  countTokens(dataRequestId: string, now: number): number {
+    return this.sql
+      .exec<{ count: number }>(
+        `select count(*) as count from signing_token
+         where data_request = ? and session_hash is null and expires_at > ?`,
+        dataRequestId,
+        now,
+      )
+      .one().count;
+  }
+
+  /** Remembers what the mail service said, and whether it says it for the first time. */
+  isNewMailEvent(id: string): boolean {
+    return (
+      this.sql.exec('insert or ignore into mail_event (id) values (?) returning id', id).toArray().length > 0
+    );
+  }
+
+  /** How often somebody asked for another link, and when last. */
+  linkRequests(dataRequestId: string): { asked: number; askedAt: number } {
+    const row = this.sql
+      .exec<{ asked: number; asked_at: number }>(
+        'select asked, asked_at from link_request where data_request = ?',
+        dataRequestId,
+      )
+      .toArray()[0];
+    return { asked: row?.asked ?? 0, askedAt: row?.asked_at ?? 0 };
+  }
+
+  noteLinkRequest(dataRequestId: string, now: number): void {
+    this.sql.exec(
+      `insert into link_request (data_request, asked, asked_at) values (?1, 1, ?2)
+       on conflict (data_request) do update set asked = asked + 1, asked_at = ?2`,
+      dataRequestId,
+      now,
+    );
+  }
+
+  removeToken(id: string): void {
+    this.sql.exec('delete from signing_token where id = ? and session_hash is null', id);
+  }
+
+  spendToken(id: string, sessionHash: string): void {
+    this.sql.exec('update signing_token set session_hash = ? where id = ?', sessionHash, id);
+  }
+
+  addSession(hash: string, dataRequestId: string, expiresAt: number): void {
+    this.sql.exec(
+      'insert or ignore into signing_session (hash, data_request, expires_at) values (?, ?, ?)',
+      hash,
+      dataRequestId,
+      expiresAt,
+    );
+  }
+
+  findSession(hash: string, now: number): SigningSession | undefined {
+    const row = this.sql
+      .exec<{ data_request: string; opened: number }>(
+        'select data_request, opened from signing_session where hash = ? and expires_at > ?',
+        hash,
+        now,
+      )
+      .toArray()[0];
+    return row && { dataRequestId: row.data_request, opened: row.opened === 1 };
+  }
+
+  openSession(hash: string): void {
+    this.sql.exec('update signing_session set opened = 1 where hash = ?', hash);
+  }
+
+  /** Nobody can sign in with a link any more; who is signed in still sees how things stand. */
+  endTokens(dataRequestId: string): void {
+    this.sql.exec('delete from signing_token where data_request = ? and session_hash is null', dataRequestId);
+  }
+
+  /** No link and no browser that is signed in is good for anything any more. */
+  revoke(dataRequestId: string): void {
+    this.sql.exec('delete from signing_token where data_request = ?', dataRequestId);
+    this.sql.exec('delete from signing_session where data_request = ?', dataRequestId);
+  }
+
+  /** How many events callers have reported. */
+  countEvent(dataRequestId: string): number {
+    return this.sql
+      .exec<{ number: number }>(
+        `insert into signing_event (data_request, number) values (?, 1)
+         on conflict (data_request) do update set number = number + 1 returning number`,
+        dataRequestId,
+      )
+      .one().number;
+  }
+}

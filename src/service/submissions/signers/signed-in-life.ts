@@ -1,0 +1,185 @@
+import type { AuditedClient } from '../../audit/audit-chain';
+import type { DataRequestRecord } from '../../data-requests/data-request-record';
+import { nextDataRequestState } from '../../data-requests/data-request-state';
+import { unknownPerson } from '../../data-requests/new-data-request';
+import { isTurnOf } from '../../data-requests/order';
+import { tellDataRequest } from '../life/submission-events';
+import { nextState } from '../life/submission-state';
+import type { PeopleOutcome, SignedInAction } from './people-actions';
+import {
+  dropDraft,
+  forgetReminders,
+  goOnWithout,
+  inviteNext,
+  note,
+  replace,
+  type Step,
+  shownNow,
+  whyOver,
+} from './people-steps';
+
+/** What people do at the signing page, each to be run inside one transaction of their submission's coordinator. */
+
+type Acting = Step & { client: AuditedClient; sessionHash: string };
+
+export const actSignedIn = (
+  step: Step,
+  action: { sessionHash: string; client: AuditedClient } & SignedInAction,
+): PeopleOutcome => {
+  const { journal, request, now } = step;
+  const { sessionHash, client } = action;
+  // The one who ended it may have lost the answer, and with it the session.
+  if ('act' in action && journal.people.person(request.id).act === actOf(action)) return 'done';
+  const session = journal.people.findSession(sessionHash, now);
+  if (session?.dataRequestId !== request.id) return 'not_signed_in';
+  const acting = { ...step, client, sessionHash };
+  if (action.kind === 'open') return open(acting, session.opened);
+  const over = whyOver(step);
+  if (over) return over;
+  if (!isTurnOf(request, step.entry.record.dataRequests)) return 'not_your_turn';
+  switch (action.kind) {
+    case 'view':
+      return view(acting, action.documentHash);
+    case 'save':
+      return save(acting, action);
+    case 'complete':
+      return complete(acting, action);
+    case 'decline':
+      return decline(acting, action);
+    case 'delegate':
+      return delegate(acting, action);
+  }
+};
+
+/** Another button is another act. */
+const actOf = ({ kind, act }: { kind: string; act: string }): string => `${kind} ${act}`;
+
+const open = (step: Acting, opened: boolean): PeopleOutcome => {
+  if (opened) return 'done';
+  step.journal.people.openSession(step.sessionHash);
+  note(step, { type: 'data_request.opened', ...step.client });
+  return 'done';
+};
+
+const view = (step: Acting, shown: string): PeopleOutcome => {
+  const { journal, entry, request, now } = step;
+  if (shown !== shownNow(entry)) return 'document_changed';
+  const person = journal.people.person(request.id);
+  if (person.viewed === shown) return 'done';
+  journal.people.savePerson(request.id, { ...person, viewed: shown });
+  if (request.viewedAt === null) {
+    const viewed = { ...request, viewedAt: now };
+    const record = journal.save(replace(entry.record, viewed));
+    journal.enqueue('project', now);
+    tellDataRequest(journal, 'data_request.viewed', { record, request: viewed, now });
+  }
+  note(step, { type: 'data_request.viewed', document_hash: shown, ...step.client });
+  return 'done';
+};
+
+const save = (step: Acting, { draft, revision }: SignedInAction & { kind: 'save' }): PeopleOutcome => {
+  const { journal, request, now } = step;
+  const person = journal.people.person(request.id);
+  if (person.revision !== revision) return 'draft_changed';
+  dropDraft(journal, person.draft, draft, now);
+  journal.people.savePerson(request.id, { ...person, draft, revision: revision + 1 });
+  return 'done';
+};
+
+const complete = (step: Acting, action: SignedInAction & { kind: 'complete' }): PeopleOutcome => {
+  const { journal, entry, request, now, client } = step;
+  if (action.documentHash !== shownNow(entry)) return 'document_changed';
+  const state = nextDataRequestState(request.state, 'completed');
+  if (state === 'ignored') return 'complete';
+  const person = journal.people.person(request.id);
+  if (action.revision !== null && action.revision !== person.revision) return 'draft_changed';
+  // Whoever completes it has seen it, also when word of that was lost.
+  const { documentHash: shown } = action;
+  if (person.viewed !== shown) note(step, { type: 'data_request.viewed', document_hash: shown, ...client });
+  const { consent, filled, signed } = action;
+  const completed = {
+    ...request,
+    state,
+    viewedAt: request.viewedAt ?? now,
+    completedAt: now,
+    ipAddress: client.ip,
+    userAgent: client.user_agent,
+  };
+  note(step, {
+    type: 'data_request.consent_accepted',
+    text_hash: consent.hash,
+    language: consent.language,
+    ...client,
+  });
+  note(step, {
+    type: 'data_request.fields_filled',
+    fields: filled.fields,
+    values_hash: filled.valuesHash,
+    ...client,
+  });
+  if (signed.length > 0) note(step, { type: 'data_request.signed', fields: signed, ...client });
+  const { name, email } = request;
+  note(step, { type: 'data_request.completed', name, email, ...client });
+  dropDraft(journal, person.draft, null, now);
+  journal.people.savePerson(request.id, {
+    ...person,
+    draft: null,
+    signatures: action.signatures,
+    viewed: shown,
+    act: actOf(action),
+  });
+  journal.saveData(action.data);
+  const record = replace(entry.record, completed);
+  tellDataRequest(journal, 'data_request.completed', { record, request: completed, now });
+  goOnWithout(journal, record, { dataHash: action.data.sha256, now });
+  return 'done';
+};
+
+const decline = (step: Acting, action: SignedInAction & { kind: 'decline' }): PeopleOutcome => {
+  const { reason } = action;
+  const { journal, entry, request, now, client } = step;
+  const state = nextDataRequestState(request.state, 'declined');
+  const next = nextState(entry.record.state, 'declined');
+  if (state === 'ignored' || next === 'ignored') return 'declined';
+  const declined = { ...request, state, ipAddress: client.ip, userAgent: client.user_agent };
+  note(step, { type: 'data_request.declined', reason, ...client });
+  journal.note({ type: 'submission.declined', data_request: request.id }, now);
+  const person = journal.people.person(request.id);
+  dropDraft(journal, person.draft, null, now);
+  journal.people.savePerson(request.id, { ...person, draft: null, act: actOf(action) });
+  const record = journal.save({
+    ...replace(entry.record, declined),
+    state: next,
+    errorMessage: `${request.name || request.email} has declined${reason === null ? '.' : `: ${reason}`}`,
+  });
+  tellDataRequest(journal, 'data_request.declined', { record, request: declined, now });
+  journal.enqueue('project', now);
+  journal.enqueue(`mail_declined:${request.id}`, now);
+  return 'done';
+};
+
+/** The request is somebody else's from now on, with what it asks for; who had it stays in the trail. */
+const delegate = (step: Acting, action: SignedInAction & { kind: 'delegate' }): PeopleOutcome => {
+  const { to } = action;
+  const { journal, entry, request, now, client } = step;
+  if (!request.mayDelegate) return 'not_allowed';
+  const { name, email } = request;
+  note(step, { type: 'data_request.delegated', from: { name, email }, to, ...client });
+  journal.people.revoke(request.id);
+  forgetReminders(journal, request.id);
+  const person = journal.people.person(request.id);
+  dropDraft(journal, person.draft, null, now);
+  journal.people.savePerson(request.id, { ...person, draft: null, viewed: null, act: actOf(action) });
+  const theirs: DataRequestRecord = {
+    ...request,
+    ...to,
+    mayDelegate: false,
+    viewedAt: null,
+    invitedAt: null,
+    // Nobody but this service authenticates them.
+    authentication: unknownPerson('email_link'),
+  };
+  inviteNext(journal, journal.save(replace(entry.record, theirs)), now);
+  journal.enqueue('project', now);
+  return 'done';
+};

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { folderDestination, nameText } from '../../../core/api/query-schemas';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { copyTemplate as copy } from '../copy-template';
+import { templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
+import { changerOf } from '../versions/changer';
+import { versionText } from '../versions/wanted-version';
+import { recordOf } from './record-of';
+import { wrapped } from './wrapped';
+
+export const copyTemplate = jsonOperation({
+  id: 'copyTemplate',
+  method: 'post',
+  path: '/templates/:template_id/copy',
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Copy a template',
+  description:
+    'The copy has the settings, the document and the fields, but no versions, and is neither locked nor archived.',
+  body: {
+    kind: 'json',
+    schema: z.preprocess(
+      wrapped,
+      z.strictObject({
+        template: z.strictObject({
+          name: nameText().optional().describe('Without it the name with “(copy)” behind it.'),
+          parent_folder_id: folderDestination
+            .optional()
+            .describe('Without it where the template is; null for the root.'),
+          version: versionText.describe('Without it the draft.'),
+        }),
+      }),
+    ),
+    example: { template: { name: 'Membership form, north' } },
+  },
+  success: { status: 201, description: 'The copy.', schema: templateRecord, example: templateExample },
+  refusals: ['template_not_found', 'template_version_not_found', 'folder_not_found', 'conflict'],
+  async handle({ caller, services, params, body, now }) {
+    const { name, parent_folder_id: parentFolderId, version } = body.template;
+    const changer = changerOf(caller);
+    const input = { accountId: caller.accountId, templateId: params.template_id, changer };
+    const copied = await copy(services, { ...input, name, parentFolderId, version }, now);
+    if (!copied.ok) return refused(copied.refusal);
+    return answer(201, await recordOf(services, copied.value, now));
+  },
+});

@@ -1,0 +1,20 @@
+import { answer, noQuery, operation, refused } from '../../operation';
+import { removeTemplateImage } from '../content/template-images';
+import { imageExample, imageRecord, presentImage } from './image-record';
+
+export const deleteTemplateImage = operation({
+  id: 'deleteTemplateImage',
+  method: 'delete',
+  path: '/templates/:template_id/images/:name',
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Delete an image of an HTML template',
+  description: 'From the draft; published versions and submissions keep theirs.',
+  success: { status: 200, description: 'The image it was.', schema: imageRecord, example: imageExample },
+  refusals: ['template_not_found', 'template_image_not_found', 'template_locked', 'conflict'],
+  async handle({ caller, services, params, now }) {
+    const asking = { caller, templateId: params.template_id, name: params.name };
+    const removed = await removeTemplateImage(services, asking, now);
+    return removed.ok ? answer(200, presentImage(removed.value)) : refused(removed.refusal);
+  },
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { answer, operation, refused } from '../../operation';
+import { deleteVersion, deleteTemplate as remove } from '../delete-template';
+import { templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
+import { changerOf } from '../versions/changer';
+import { recordOf } from './record-of';
+
+export const deleteTemplate = operation({
+  id: 'deleteTemplate',
+  method: 'delete',
+  path: '/templates/:template_id',
+  query: z.object({
+    version: z
+      .string()
+      .regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/, 'must be a whole version such as 1.2.3')
+      .optional()
+      .describe('Deletes only this published version; its number is not given again.'),
+  }),
+  tag: 'Templates',
+  summary: 'Delete a template, or one of its versions',
+  description: 'Submissions stay as they are, and those that are not finished yet will be.',
+  success: {
+    status: 200,
+    description: 'The template as it was; without the version, when only that was deleted.',
+    schema: templateRecord,
+    example: templateExample,
+  },
+  refusals: ['template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
+  async handle({ caller, services, params, query: { version }, now }) {
+    const input = { accountId: caller.accountId, templateId: params.template_id };
+    const changer = changerOf(caller);
+    const deleted =
+      version === undefined
+        ? await remove(services, input)
+        : await deleteVersion(services, { ...input, version, changer }, now);
+    if (!deleted.ok) return refused(deleted.refusal);
+    return answer(200, await recordOf(services, deleted.value, now));
+  },
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
+import { answer, operation, refused } from '../../operation';
+import { loadContent } from '../content/content-store';
+import { awaitDocument } from '../document/await-document';
+import { documentTimeout } from '../document/document-refusals';
+import { templateRecord, withContent } from '../present-template';
+import { templateExample } from '../template-example';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate } from '../template-store';
+import { listVersions } from '../versions/version-store';
+import { recordOf } from './record-of';
+
+export const getTemplate = operation({
+  id: 'getTemplate',
+  method: 'get',
+  path: '/templates/:template_id',
+  query: z.object({ full: textBoolean.optional().describe('Adds the fields and versions.'), ...waitQuery }),
+  tag: 'Templates',
+  summary: 'Get a template',
+  description: 'The synchronous address waits while the document is still being processed.',
+  waits: true,
+  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  refusals: ['template_not_found', 'polling_timeout'],
+  async handle({ caller, services, params, query, waitUntil, now }) {
+    const found = await findTemplate(services.db, caller.accountId, params.template_id);
+    if (!found) return refused(templateNotFound.refusal);
+    const current = await awaitDocument(services, found, waitUntil);
+    const record = await recordOf(services, current, now);
+    if (record.document_state === 'pending' && waitUntil !== null) {
+      return refused({ ...documentTimeout, subject: { template: record } });
+    }
+    if (!query.full) return answer(200, record);
+    const content = await loadContent(services.db, caller.accountId, current.template.contentHash);
+    return answer(200, withContent(record, content, await listVersions(services.db, current.template.id)));
+  },
+});

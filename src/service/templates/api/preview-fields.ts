@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { SetChange } from '../../../engine/fields';
+import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
+import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
+import { previewFields as preview } from '../content/preview-fields';
+import { mayDraft, onlySaved } from '../versions/may-draft';
+
+export const previewFields = jsonOperation({
+  id: 'previewFields',
+  method: 'post',
+  path: '/templates/:template_id/preview_fields',
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Preview the fields of a template',
+  description:
+    'The PDF as it would be with the fields that are sent, with a watermark; what is left out is as it was saved. Values may be missing, and pictures by their address are not fetched. Nothing is saved.',
+  body: {
+    kind: 'json',
+    schema: z.strictObject({
+      template: z.strictObject(fieldsBody).describe('As it would be saved.').default({}),
+      data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
+    }),
+    example: {
+      template: { fields: [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }] },
+      data: { name: 'Ada' },
+    },
+  },
+  createsNothing: true,
+  need: 'read',
+  success: pdfSuccess,
+  refusals: ['template_not_found', 'conflict', 'invalid_data', 'syntax_error', 'processing_failed'],
+  async handle({ caller, services, params, body, now }) {
+    if (Object.keys(body.template).length > 0 && !mayDraft(caller)) return refused(onlySaved.refusal);
+    const { fields, shared_field_data, defaults, field_dependencies } = body.template;
+    const rules = { sharedFieldData: shared_field_data, defaults, fieldDependencies: field_dependencies };
+    const change = withoutUndefined<SetChange>({ fields, ...rules });
+    const draft = { change, data: body.data };
+    const input = { accountId: caller.accountId, templateId: params.template_id, draft };
+    const drawn = await preview(services, input, now);
+    return drawn.ok ? pdfReply(drawn.value) : refused(drawn.refusal);
+  },
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
+import { htmlProperties } from '../content/html-body';
+import { previewTemplate as preview } from '../content/preview-template';
+import { mayDraft, onlySaved } from '../versions/may-draft';
+
+/** The fields of a template say nothing of how it looks. */
+const { fields: _fields, ...draftProperties } = htmlProperties;
+
+const draftBody = z.strictObject({
+  template: z
+    .strictObject(draftProperties)
+    .optional()
+    .describe('As it would be saved; without it, as it was saved.'),
+  metadata: z.record(z.string(), z.unknown()).default({}).describe('As a submission would have it.'),
+  data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
+});
+
+const sourcesOf = (template: NonNullable<z.output<typeof draftBody>['template']>) => ({
+  html: template.html,
+  scss: template.scss ?? null,
+  headerHtml: template.header_html ?? null,
+  footerHtml: template.footer_html ?? null,
+  engineOptions: template.html_engine_options,
+});
+
+export const previewTemplate = jsonOperation({
+  id: 'previewTemplate',
+  method: 'post',
+  path: '/templates/:template_id/preview',
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Preview an HTML template',
+  description: 'The PDF of what is sent, or of the draft that is there, with a watermark. Nothing is saved.',
+  body: {
+    kind: 'json',
+    schema: draftBody,
+    example: {
+      template: { html: '<h1>Hello {{ name }}</h1>', scss: 'h1 { color: navy }' },
+      data: { name: 'Ada' },
+    },
+  },
+  createsNothing: true,
+  need: 'read',
+  success: pdfSuccess,
+  refusals: [
+    'template_not_found',
+    'conflict',
+    'syntax_error',
+    'processing_failed',
+    'html_rendering_off',
+    'overloaded',
+  ],
+  async handle({ caller, services, params, body, now }) {
+    const { template, data, metadata } = body;
+    if (template && !mayDraft(caller)) return refused(onlySaved.refusal);
+    const input = {
+      templateId: params.template_id,
+      sources: template && sourcesOf(template),
+      data,
+      metadata,
+    };
+    const printed = await preview(services, caller, input, now);
+    return printed.ok ? pdfReply(printed.value) : refused(printed.refusal);
+  },
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { oneOf } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { templateRecord } from '../present-template';
+import { templateExample } from '../template-example';
+import { changerOf } from '../versions/changer';
+import { publishVersion as publish, versionTypes } from '../versions/publish-version';
+import { recordOf } from './record-of';
+
+export const publishVersion = jsonOperation({
+  id: 'publishVersion',
+  method: 'post',
+  path: '/templates/:template_id/publish_version',
+  query: noQuery,
+  tag: 'Templates',
+  summary: 'Publish a version of a template',
+  description:
+    'Freezes the draft under the next number. Submissions that ask for no version are made from the latest published one.',
+  body: {
+    kind: 'json',
+    schema: z.strictObject({
+      version_type: oneOf(versionTypes),
+      description: z.string().max(limits.descriptionChars).default(''),
+    }),
+    example: { version_type: 'minor', description: 'Asks for the date of birth' },
+  },
+  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  refusals: ['template_not_found', 'template_locked', 'conflict'],
+  async handle({ caller, services, params, body, now }) {
+    const changer = changerOf(caller);
+    const input = { accountId: caller.accountId, templateId: params.template_id, changer };
+    const { version_type: versionType, description } = body;
+    const published = await publish(services, { ...input, versionType, description }, now);
+    if (!published.ok) return refused(published.refusal);
+    return answer(200, await recordOf(services, published.value, now));
+  },
+});

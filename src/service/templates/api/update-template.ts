@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import { waitQuery } from '../../../core/api/query-schemas';
+import type { SetChange } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
+import { answer, eitherOperation, refused } from '../../operation';
+import { notPdf } from '../../uploads/pdf-upload';
+import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
+import { htmlProperties } from '../content/html-body';
+import type { HtmlSourcesChange } from '../content/update-html';
+import { replaceDocument, replaceFromUpload, replacementForm } from '../document/replace-document';
+import { uploadedDocument } from '../make-from-upload';
+import { templateRecord } from '../present-template';
+import { settingsOf, settingsSchemas } from '../settings/settings-schemas';
+import { updateTemplate as update } from '../settings/update-template';
+import { templateExample } from '../template-example';
+import { changerOf } from '../versions/changer';
+import { recordOf } from './record-of';
+import { replyWithDocument } from './reply-with-document';
+import { wrapped } from './wrapped';
+
+const { fields: _, ...htmlSources } = z.object(htmlProperties).partial().shape;
+
+const templateUpdate = z.strictObject({
+  ...settingsSchemas,
+  document: uploadedDocument.optional().describe('A new PDF; with it at most `name` and `description`.'),
+  ...fieldsBody,
+  ...htmlSources,
+});
+
+/** A new document takes its time, so nothing is changed beside it that would have to fit it. */
+const documentAlone = (template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void => {
+  if (!template.document) return;
+  for (const key of Object.keys(template)) {
+    if (['document', 'name', 'description'].includes(key)) continue;
+    context.addIssue({ code: 'custom', path: [key], message: 'cannot be changed together with `document`' });
+  }
+};
+
+export const updateTemplate = eitherOperation({
+  id: 'updateTemplate',
+  method: 'put',
+  path: '/templates/:template_id',
+  query: z.object(waitQuery),
+  tag: 'Templates',
+  summary: 'Update a template',
+  description:
+    'As JSON: settings, fields and what the template says about them, and the sources of an HTML template; what is left out stays. As a form, or with the `document` of an upload: a new PDF, on which the fields keep their places as long as their pages are there (`document_diagnosis` says what could not stay); until it has been processed, and if it cannot be, the present one is used. Published versions and submissions never change.',
+  body: {
+    kind: 'either',
+    json: {
+      kind: 'json',
+      schema: z.preprocess(
+        wrapped,
+        z.strictObject({
+          template: templateUpdate.superRefine(documentAlone),
+          if_updated_at: z
+            .string()
+            .max(40)
+            .optional()
+            .describe(
+              'The `updated_at` of the template as you have seen it: if it has been changed since, nothing is changed, and the answer is 409 `conflict`.',
+            ),
+        }),
+      ),
+      example: { template: { name: 'Membership form 2026', defaults: { fontSize: 10, color: '1A237E' } } },
+    },
+    form: {
+      kind: 'form',
+      schema: replacementForm,
+      fileField: 'template[document]',
+      maxBytes: limits.uploadBytes,
+      notThis: notPdf,
+      contentType: 'application/pdf',
+    },
+  },
+  waits: true,
+  success: { status: 200, description: 'The template.', schema: templateRecord, example: templateExample },
+  refusals: [
+    'template_not_found',
+    'upload_not_found',
+    'template_locked',
+    'conflict',
+    'expired',
+    'syntax_error',
+    'polling_timeout',
+  ],
+  async handleJson({ caller, services, params, body, waitUntil, now }) {
+    const { document: upload, name, description } = body.template;
+    if (upload) {
+      const input = { caller, templateId: params.template_id, upload, settings: { name, description } };
+      const requested = await replaceFromUpload(services, input, now);
+      if (!requested.ok) return refused(requested.refusal);
+      return replyWithDocument(services, requested.value, { status: 200, waits: waitUntil !== null, now });
+    }
+    const { shared_field_data: sharedFieldData, field_dependencies: fieldDependencies } = body.template;
+    const { fields, defaults, html, scss, header_html, footer_html, html_engine_options } = body.template;
+    const input = {
+      accountId: caller.accountId,
+      templateId: params.template_id,
+      settings: settingsOf(body.template),
+      fields: withoutUndefined<SetChange>({ fields, sharedFieldData, defaults, fieldDependencies }),
+      html: withoutUndefined<HtmlSourcesChange>({
+        html,
+        scss,
+        header_html,
+        footer_html,
+        html_engine_options,
+      }),
+      changer: changerOf(caller),
+      ifUpdatedAt: body.if_updated_at,
+    };
+    const updated = await update(services, input, now);
+    if (!updated.ok) return refused(updated.refusal);
+    return answer(200, await recordOf(services, updated.value, now));
+  },
+  async handleForm({ caller, services, params, form, waitUntil, now }) {
+    const templateId = params.template_id;
+    const requested = await replaceDocument(services, { caller, templateId, form }, now);
+    if (!requested.ok) return refused(requested.refusal);
+    return replyWithDocument(services, requested.value, { status: 200, waits: waitUntil !== null, now });
+  },
+});

@@ -1,0 +1,70 @@
+import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import {
+  addToSet,
+  defaultTypeface,
+  type ParsedFieldInput,
+  typefacesOf,
+  widthsOf,
+} from '../../../engine/fields';
+
+import { limits } from '../../../lib/limits';
+import { knownTypefaces } from '../../fonts/known-typefaces';
+import { readFacts } from '../document/document-facts';
+import { notReady } from '../document/document-refusals';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate } from '../template-store';
+import { changedMeanwhile, templateLocked } from '../versions/change-refusals';
+import type { Changer } from '../versions/changer';
+import { replaceDraft } from '../versions/template-changes-store';
+import { loadContent } from './content-store';
+import { contentBytes } from './template-content';
+
+type Added = { newFieldIds: number[]; placedAutomatically: number[] };
+
+const noPages = refuse(
+  'conflict',
+  'An HTML template has no pages to put fields on: what it uses is its data, or send `fields` with the template.',
+);
+
+/** Two people may add fields at once: the one who comes second adds to what the first one saved. */
+const attempts = 12;
+
+export const addFields = async (
+  deps: { db: Database },
+  input: { accountId: string; templateId: string; fields: ParsedFieldInput[]; changer: Changer },
+  now: number,
+): Promise<Result<Added>> => {
+  const own = await knownTypefaces(deps.db, input.accountId, input.fields);
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const found = await findTemplate(deps.db, input.accountId, input.templateId);
+    if (!found) return templateNotFound;
+    if (found.template.locked) return templateLocked;
+    const facts = readFacts(found.document?.compiled ?? null);
+    if (found.document && !facts) return notReady(found.document);
+
+    const content = await loadContent(deps.db, input.accountId, found.template.contentHash);
+    if (content.html !== null) return noPages;
+    const known = new Set([...own.keys(), ...defaultTypeface(content)]);
+    const named = typefacesOf({ ...content, fields: input.fields });
+    // Those that were there before stay as they were measured.
+    const characterWidths = { ...widthsOf(named, own), ...content.characterWidths };
+    const set = { ...content, characterWidths };
+    const placed = addToSet(set, input.fields, facts?.pages ?? [], known);
+    if (!placed.ok) {
+      return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
+    }
+    const changed = { ...set, fields: [...content.fields, ...placed.added] };
+    if (contentBytes(changed) > limits.templateContentBytes) {
+      return invalid([
+        `#/fields: the fields of a template take at most ${limits.templateContentBytes} bytes`,
+      ]);
+    }
+    if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {
+      return ok({ newFieldIds: placed.addedIds, placedAutomatically: placed.placedAutomatically });
+    }
+    // Apart from each other they get through: all at once they would meet again.
+    await scheduler.wait(Math.random() * 40 * (attempt + 1));
+  }
+  return changedMeanwhile;
+};

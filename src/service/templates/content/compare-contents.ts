@@ -1,0 +1,81 @@
+import type { StoredField } from '../../../engine/fields';
+import { type DiffLine, lineDiff } from './line-diff';
+import type { TemplateContent } from './template-content';
+
+export type FieldChange = {
+  name: string;
+  change: 'added' | 'removed' | 'changed';
+  /** What is different about a field that stayed. */
+  properties: { property: string; before: string; after: string }[];
+};
+
+export const sources = ['html', 'scss', 'headerHtml', 'footerHtml', 'options'] as const;
+export type SourceChange = { source: (typeof sources)[number]; lines: DiffLine[] };
+
+const rules = ['defaults', 'sharedFieldData', 'fieldDependencies'] as const;
+
+export type Comparison = {
+  /** Another PDF. */
+  document: boolean;
+  fields: FieldChange[];
+  rules: (typeof rules)[number][];
+  sources: SourceChange[];
+};
+
+/** What is different in what two versions draw. */
+export const compareContents = (before: TemplateContent, after: TemplateContent): Comparison => ({
+  document: before.document?.pdfKey !== after.document?.pdfKey,
+  fields: compareFields(before.fields, after.fields),
+  rules: rules.filter((rule) => textOf(before[rule]) !== textOf(after[rule])),
+  sources: compareSources(before.html, after.html),
+});
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null);
+
+const compareFields = (before: readonly StoredField[], after: readonly StoredField[]): FieldChange[] => {
+  const gone = new Set(before);
+  const was = new Map<StoredField, StoredField>();
+  for (const isSame of sameField)
+    for (const field of after) {
+      const found = was.has(field) ? undefined : [...gone].find((old) => isSame(old, field));
+      if (!found) continue;
+      was.set(field, found);
+      gone.delete(found);
+    }
+  const there = after.flatMap((field): FieldChange[] => {
+    const old = was.get(field);
+    if (!old) return [{ name: field.name, change: 'added', properties: [] }];
+    const properties = compareField(old, field);
+    return properties.length === 0 ? [] : [{ name: field.name, change: 'changed', properties }];
+  });
+  return [
+    ...there,
+    ...[...gone].map(({ name }): FieldChange => ({ name, change: 'removed', properties: [] })),
+  ];
+};
+
+/** Which of the old fields a new one was, the surest sign first; ids are given anew to fields that come without. */
+const sameField: ((old: StoredField, now: StoredField) => boolean)[] = [
+  (old, now) => old.name === now.name && old.id === now.id,
+  (old, now) => old.name === now.name,
+  (old, now) => old.id === now.id && old.page === now.page && old.x === now.x && old.y === now.y,
+];
+
+const compareField = (before: StoredField, after: StoredField): FieldChange['properties'] => {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...now.keys()]
+    .map((property) => ({ property, before: textOf(old.get(property)), after: textOf(now.get(property)) }))
+    .filter(({ property, before, after }) => property !== 'id' && before !== after);
+};
+
+const compareSources = (before: TemplateContent['html'], after: TemplateContent['html']): SourceChange[] =>
+  sources
+    .map((source) => ({ source, texts: [sourceText(before, source), sourceText(after, source)] as const }))
+    .filter(({ texts: [old, now] }) => old !== now)
+    .map(({ source, texts: [old, now] }) => ({ source, lines: lineDiff(old, now) }));
+
+const sourceText = (html: TemplateContent['html'], source: SourceChange['source']): string => {
+  const value = html?.[source] ?? '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+};

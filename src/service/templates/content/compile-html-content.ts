@@ -1,0 +1,80 @@
+import { ok, type Result, refuse } from '../../../core/api/refusal';
+import { compileHtml, defaultEngineOptions, type HtmlContent, type HtmlSources } from '../../../engine';
+import { placeFields, type StoredField } from '../../../engine/fields';
+
+import { limits } from '../../../lib/limits';
+import { reportProblems } from '../../../lib/report-problems';
+import type { NewHtmlTemplate } from './html-body';
+import { contentBytes, emptyContent, type TemplateContent } from './template-content';
+
+export type HtmlInput = HtmlSources & {
+  engineOptions?: HtmlContent['options'] | undefined;
+  /** Without them the schema is inferred. */
+  fields?: NewHtmlTemplate['fields'];
+  /** Those the template has already. */
+  images?: HtmlContent['images'];
+};
+
+/** What was written, checked and compiled: a template's content, or everything that is wrong with it. */
+export const compileHtmlContent = (input: HtmlInput): Result<TemplateContent> => {
+  const { html, scss, headerHtml, footerHtml } = input;
+  const compiled = compileHtml({ html, scss, headerHtml, footerHtml });
+  const placed = input.fields === undefined ? noFields : fieldsOf(input.fields);
+  const syntax = compiled.ok
+    ? []
+    : compiled.problems.map(({ source, message }) => `#/template/${propertyOf[source]}: ${message}`);
+  const problems = [...syntax, ...placed.problems];
+  if (!compiled.ok || problems.length > 0) return refuseProblems(problems, syntax.length > 0);
+
+  const content: TemplateContent = {
+    ...emptyContent,
+    fields: placed.fields,
+    html: {
+      html,
+      scss,
+      css: compiled.css,
+      headerHtml,
+      footerHtml,
+      options: input.engineOptions ?? defaultEngineOptions,
+      schema: input.fields === undefined ? compiled.schema : null,
+      images: input.images ?? {},
+    },
+  };
+  if (contentBytes(content) <= limits.templateContentBytes) return ok(content);
+  return refuseProblems([tooBig], false);
+};
+
+const tooBig = `#/template: all of a template, with its compiled styles, takes at most ${limits.templateContentBytes} bytes`;
+
+const propertyOf: Record<keyof HtmlSources, string> = {
+  html: 'html',
+  scss: 'scss',
+  headerHtml: 'header_html',
+  footerHtml: 'footer_html',
+};
+
+type Placed = { fields: StoredField[]; problems: string[] };
+
+const noFields: Placed = { fields: [], problems: [] };
+
+/** Fields of a page that grows lie nowhere; what is checked of them is the same. */
+const fieldsOf = (fields: NonNullable<HtmlInput['fields']>): Placed => {
+  const somewhere = { page: 1, x: 0, y: 0 };
+  const surface = { width: limits.fieldCoordinate, height: limits.fieldCoordinate };
+  const placed = placeFields(
+    [],
+    fields.map((field) => ({ ...field, ...somewhere })),
+    [surface],
+  );
+  if (placed.ok) return { fields: placed.added, problems: [] };
+  return {
+    fields: [],
+    problems: placed.problems.map(({ pointer, message }) => `#/template/fields${pointer}: ${message}`),
+  };
+};
+
+const refuseProblems = (problems: string[], isSyntax: boolean) => {
+  const errors = reportProblems(problems);
+  const code = isSyntax ? 'syntax_error' : 'validation_failed';
+  return refuse(code, errors[0] ?? 'The template is not valid.', { errors });
+};

@@ -1,0 +1,54 @@
+import { invalid, ok, type Result } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import {
+  compileData,
+  type DataValidator,
+  defaultTypeface,
+  effectiveFields,
+  type FieldOverrides,
+  movesFields,
+  overrideFields,
+} from '../../../engine/fields';
+
+import { LruCache } from '../../../lib/lru-cache';
+import { knownTypefaces } from '../../fonts/known-typefaces';
+import { loadCompiled } from '../document/load-compiled';
+import type { TemplateRow } from '../template-store';
+import { validatorOfContent } from './content-schema';
+import { loadContent } from './content-store';
+import type { TemplateContent } from './template-content';
+
+const cache = new LruCache<DataValidator>(500);
+
+/** The validator of one content, compiled once in each isolate; with overrides, for one submission. */
+export const loadValidator = async (
+  deps: { db: Database; files: Files },
+  { accountId, allowAdditionalProperties }: TemplateRow,
+  contentHash: string,
+  overrides?: FieldOverrides,
+): Promise<Result<DataValidator>> => {
+  if (overrides) {
+    const content = await loadContent(deps.db, accountId, contentHash);
+    const own = await knownTypefaces(deps.db, accountId, Object.values(overrides));
+    const ownTypefaces = new Set([...own.keys(), ...defaultTypeface(content)]);
+    const pages = movesFields(overrides) ? await pagesOf(deps.files, content) : null;
+    const checks = { rules: content, ownTypefaces, pages };
+    const overridden = overrideFields(effectiveFields(content), overrides, checks);
+    if (overridden.ok) return ok(compileData(overridden.fields, { allowAdditionalProperties }));
+    return invalid(
+      overridden.problems.map(({ pointer, message }) => `#/field_overrides${pointer}: ${message}`),
+    );
+  }
+  const cacheKey = `${accountId}/${contentHash}/${allowAdditionalProperties}`;
+  const cached = cache.get(cacheKey);
+  if (cached) return ok(cached);
+  const content = await loadContent(deps.db, accountId, contentHash);
+  const validator = validatorOfContent(content, { allowAdditionalProperties });
+  cache.set(cacheKey, validator);
+  return ok(validator);
+};
+
+/** The pages of the document that this content draws on, which need not be the template's newest. */
+const pagesOf = async (files: Files, { document }: TemplateContent) =>
+  document === null ? null : (await loadCompiled(files, document)).plan.pages;

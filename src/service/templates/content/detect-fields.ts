@@ -1,0 +1,39 @@
+import { ok, type Result, refuse } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import { type DetectedField, detectFields as detect } from '../../../engine';
+import { placeAcceptableFields } from '../../../engine/fields';
+import { doHeavyWork } from '../../../lib/heavy-work';
+import { limits } from '../../../lib/limits';
+import { findDrawable } from './find-drawable';
+
+type Deps = { db: Database; files: Files };
+type Found = { fields: DetectedField[]; complete: boolean };
+
+/** Proposes fields for the document of a template, beside those that it has. */
+export const detectFields = async (
+  deps: Deps,
+  { accountId, templateId }: { accountId: string; templateId: string },
+): Promise<Result<Found>> => {
+  const found = await findDrawable(deps, accountId, templateId);
+  if (!found.ok) return found;
+  const { content, document, pages } = found.value;
+  const detected = await doHeavyWork(limits.detectionHeldSeconds, async () => {
+    const bytes = await deps.files.read(document.pdfKey);
+    if (!bytes) throw new Error(`The compiled document ${document.pdfKey} is missing.`);
+    return detect(bytes, content.fields);
+  });
+  if (detected === 'full') return overloaded;
+  return ok({ ...detected, fields: acceptable(detected.fields, pages) });
+};
+
+/** A proposal that a template would refuse would be a poor one. */
+const acceptable = (fields: DetectedField[], pages: readonly { width: number; height: number }[]) => {
+  const inputs = fields.map(({ found: _, ...field }) => field);
+  const skipped = new Set(placeAcceptableFields(inputs, pages).skipped.map(({ index }) => index));
+  return fields.filter((_, index) => !skipped.has(index));
+};
+
+const overloaded = refuse('overloaded', 'Too many documents are being read at the moment; try again.', {
+  headers: { 'Retry-After': String(limits.heavyWorkWaitSeconds) },
+});

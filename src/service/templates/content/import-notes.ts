@@ -1,0 +1,28 @@
+import type { AcceptedFields } from '../../../engine/fields';
+import type { DocumentFacts } from '../document/document-facts';
+
+type Notes = DocumentFacts['diagnosis'];
+
+/** What became of the fields that a document brought with it: those of its form come first, then its text tags. */
+export const importNotes = (
+  { fields, formFields }: { fields: readonly { name: string }[]; formFields: number },
+  { skipped }: AcceptedFields,
+): Notes => {
+  const skippedOfForm = skipped.filter(({ index }) => index < formFields).length;
+  const ofForm = formFields - skippedOfForm;
+  const ofTags = fields.length - formFields - (skipped.length - skippedOfForm);
+  return [
+    ...taken(ofForm, 'taken over from the form of the document'),
+    ...taken(ofTags, 'made of text tags'),
+    ...skipped.map(({ index, message }) => ({
+      code: 'field_skipped',
+      message: `${fields[index]?.name}: ${message}`,
+    })),
+  ];
+};
+
+const taken = (count: number, how: string): Notes => {
+  if (count === 0) return [];
+  const message = count === 1 ? `1 field was ${how}.` : `${count} fields were ${how}.`;
+  return [{ code: 'fields_imported', message }];
+};

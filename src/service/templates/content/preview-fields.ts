@@ -1,0 +1,96 @@
+import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
+import {
+  changeSet,
+  compileData,
+  effectiveFields,
+  type Field,
+  type FieldSet,
+  repeatRows,
+  type SetChange,
+} from '../../../engine/fields';
+
+import { limits } from '../../../lib/limits';
+import { knownTypefaces } from '../../fonts/known-typefaces';
+import { ownFontsOf } from '../../fonts/own-fonts';
+import { loadCompiled, readStart } from '../document/load-compiled';
+import { type Drawable, findDrawable } from './find-drawable';
+
+type Deps = { db: Database; files: Files; fonts: FontLibrary };
+type Draft = { change: SetChange; data: Record<string, unknown> };
+
+/** Draws what has not been saved, with a watermark, and keeps none of it. */
+export const previewFields = async (
+  deps: Deps,
+  { accountId, templateId, draft }: { accountId: string; templateId: string; draft: Draft },
+  now: number,
+): Promise<Result<Uint8Array>> => {
+  const found = await findDrawable(deps, accountId, templateId);
+  if (!found.ok) return found;
+  const set = await setOf(deps, found.value, draft.change);
+  if (!set.ok) return set;
+  const fields = effectiveFields(set.value);
+  const wrong = problemsOf(fields, draft.data);
+  if (wrong.length > 0) return refuse('invalid_data', wrong[0] ?? '', { errors: wrong });
+  return draw(deps, found.value, { fields, data: draft.data, now });
+};
+
+const setOf = async (
+  { db }: Deps,
+  { template, content, pages }: Drawable,
+  change: SetChange,
+): Promise<Result<FieldSet>> => {
+  const named = [...(change.fields ?? []), change.defaults ?? {}];
+  const ownTypefaces = await knownTypefaces(db, template.accountId, named);
+  const changed = changeSet(content, change, { pages, ownTypefaces });
+  if (changed.ok) return ok(changed.set);
+  return invalid(changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`));
+};
+
+/** Whoever designs a form sees it half filled in, so nothing is demanded. */
+const problemsOf = (fields: readonly Field[], data: Record<string, unknown>): string[] => {
+  const loose = fields.map((field) => ({ ...field, required: false }));
+  return compileData(loose, { allowAdditionalProperties: true })(data);
+};
+
+type Drawing = { fields: readonly Field[]; data: Record<string, unknown>; now: number };
+
+const draw = async (
+  deps: Deps,
+  { template, document }: Drawable,
+  { fields, data, now }: Drawing,
+): Promise<Result<Uint8Array>> => {
+  const { plan, start } = await loadCompiled(deps.files, document);
+  const rows = repeatRows(fields, data);
+  const at = new Date(now);
+  const resolved = resolveFields({ fields: rows.fields, data, now: at, told: {} });
+  if (resolved.outcome === 'failed') return refuse(resolved.state, resolved.message);
+  const shown = withoutAddresses(resolved.fields, { data, now: at });
+  const own = await ownFontsOf(deps, { accountId: template.accountId, fields: shown, at: now });
+  const repeated = {
+    copies: rows.copies,
+    read: (range: { offset: number; length: number }) => readStart(deps.files, start, range),
+  };
+  const fonts = deps.fonts.with(own);
+  const input = { plan, fields: shown, data, test: true, title: template.name, now: at, fonts, repeated };
+  const drawn = await drawSubmission(input);
+  if (drawn.outcome === 'failed') return refuse('processing_failed', drawn.message);
+  if (start.length + drawn.suffix.byteLength > limits.previewedBytes) return tooLarge;
+  const whole = new Uint8Array(start.length + drawn.suffix.byteLength);
+  whole.set(await readStart(deps.files, start, { offset: 0, length: start.length }));
+  whole.set(drawn.suffix, start.length);
+  return ok(whole);
+};
+
+/** A preview fetches nothing: a picture elsewhere is left out. */
+const withoutAddresses = (fields: readonly Field[], values: { data: unknown; now: Date }) => {
+  const elsewhere = new Set(fields.filter((field) => imageAddresses([field], values).size > 0));
+  return fields.filter((field) => !elsewhere.has(field));
+};
+
+const tooLarge = refuse(
+  'conflict',
+  `The document is too long for a preview: it would have more than ${limits.previewedBytes} bytes (previewedBytes).`,
+);

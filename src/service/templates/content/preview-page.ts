@@ -1,0 +1,46 @@
+import { ok, type Result, refuse } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import { type EngineOptions, type HtmlPage, type HtmlSources, renderHtmlPage } from '../../../engine';
+
+import type { TemplateRow } from '../template-store';
+import { compileHtmlContent } from './compile-html-content';
+import { loadContent } from './content-store';
+import { readTemplateImage } from './read-template-image';
+
+/** What somebody is writing and has not saved; without it, what is there. */
+export type Draft = {
+  /** Without options those of the template. */
+  sources: (HtmlSources & { engineOptions: EngineOptions | undefined }) | undefined;
+  data: Record<string, unknown>;
+  metadata: Record<string, unknown>;
+};
+
+type Deps = { db: Database; files: Files };
+
+/** A draft with its data, and with the images that the template has. */
+export const previewPage = async (
+  { db, files }: Deps,
+  { template, draft }: { template: TemplateRow; draft: Draft },
+  now: number,
+): Promise<Result<HtmlPage>> => {
+  const { html: saved } = await loadContent(db, template.accountId, template.contentHash);
+  const sources = draft.sources ?? saved;
+  if (!sources) throw new Error('A template of HTML has none.');
+  const engineOptions = draft.sources?.engineOptions ?? saved?.options;
+  const { html, scss, headerHtml, footerHtml } = sources;
+  const written = { html, scss, headerHtml, footerHtml, engineOptions };
+  const compiled = compileHtmlContent({ ...written, images: saved?.images ?? {} });
+  if (!compiled.ok) return compiled;
+  if (!compiled.value.html) throw new Error('What was compiled from HTML has none.');
+  const { data, metadata } = draft;
+  const made = await renderHtmlPage(compiled.value.html, {
+    data,
+    metadata,
+    template: { id: template.id, name: template.name, version: 'draft' },
+    now: new Date(now),
+    loadImage: (image) => readTemplateImage(files, image),
+  });
+  if (made.ok) return ok(made.page);
+  return refuse(made.state === 'syntax_error' ? 'syntax_error' : 'processing_failed', made.message);
+};

@@ -1,0 +1,30 @@
+import type { Caller } from '../../../core/api/operation';
+import { type Result, refuse } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import type { Ids } from '../../../core/platform/ids';
+import { limits } from '../../../lib/limits';
+import { printPreview } from '../../printing/print-preview';
+import type { Printing } from '../../printing/printing';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate } from '../template-store';
+import { type Draft, previewPage } from './preview-page';
+
+type Deps = { db: Database; files: Files; ids: Ids; printing: Printing };
+
+/** Prints what has not been saved, with a watermark, and keeps none of it. */
+export const previewTemplate = async (
+  deps: Deps,
+  caller: Caller,
+  { templateId, ...draft }: { templateId: string } & Draft,
+  now: number,
+): Promise<Result<Uint8Array>> => {
+  const found = await findTemplate(deps.db, caller.accountId, templateId);
+  if (!found) return templateNotFound;
+  if (found.template.templateType !== 'html')
+    return refuse('conflict', 'Only templates of HTML have such a preview.');
+  const made = await previewPage(deps, { template: found.template, draft }, now);
+  if (!made.ok) return made;
+  const until = now + limits.previewWaitSeconds * 1000;
+  return printPreview(deps, caller.accountId, { page: made.value, test: true, until });
+};

@@ -1,0 +1,37 @@
+import { invalid, type Result } from '../../../core/api/refusal';
+import type { SetChange } from '../../../engine/fields';
+import { compileHtmlContent } from './compile-html-content';
+import type { NewHtmlTemplate } from './html-body';
+import type { TemplateContent } from './template-content';
+
+type Source = 'html' | 'scss' | 'header_html' | 'footer_html' | 'html_engine_options';
+
+/** What may be changed of what an HTML template is made of; what is left out stays. */
+export type HtmlSourcesChange = Partial<Pick<NewHtmlTemplate, Source>>;
+
+/** All of it is compiled anew: the stylesheet is that of the page and of its margins. */
+export const updateHtml = (
+  content: TemplateContent,
+  sources: HtmlSourcesChange,
+  { fields, ...rules }: SetChange,
+): Result<TemplateContent> => {
+  const { html } = content;
+  if (html === null) throw new Error('Only an HTML template has sources.');
+  const [rule] = Object.keys(rules);
+  if (rule !== undefined) return invalid([`#/template: what a template says about its fields is for PDFs`]);
+  const pick = <Value>(sent: Value | undefined, kept: Value): Value => (sent === undefined ? kept : sent);
+  const keptFields = html.schema === null ? [...content.fields] : undefined;
+  return compileHtmlContent({
+    html: sources.html ?? html.html,
+    scss: pick(sources.scss, html.scss) ?? null,
+    headerHtml: pick(sources.header_html, html.headerHtml) ?? null,
+    footerHtml: pick(sources.footer_html, html.footerHtml) ?? null,
+    engineOptions: sources.html_engine_options ?? html.options,
+    fields: fields ?? keptFields,
+    images: html.images,
+  });
+};
+
+/** The words for any property that a template does not have. */
+export const notHtml = (sources: HtmlSourcesChange) =>
+  invalid(Object.keys(sources).map((property) => `#/template/${property}: unknown property`));

@@ -1,0 +1,67 @@
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import { limits } from '../../lib/limits';
+import { folderNotFound } from '../folders/folder-not-found';
+import { findFolder } from '../folders/folder-store';
+import { notReady } from './document/document-refusals';
+import { templateNotFound } from './template-not-found';
+import { findTemplate, insertCopy, type Template } from './template-store';
+import { changedMeanwhile } from './versions/change-refusals';
+import type { Changer } from './versions/changer';
+import { resolveVersion } from './versions/resolve-version';
+
+export type TemplateCopy = {
+  accountId: string;
+  templateId: string;
+  /** Left out: "… (copy)". */
+  name: string | undefined;
+  /** undefined: where the template is. */
+  parentFolderId: string | null | undefined;
+  version: string | undefined;
+  changer: Changer;
+};
+
+/** A template of its own with the settings and the content of another; without its versions, neither locked nor archived. */
+export const copyTemplate = async (
+  deps: { db: Database; ids: Ids },
+  { accountId, templateId, name, parentFolderId, version, changer }: TemplateCopy,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  const { template, document } = found;
+  if (document && document.state !== 'processed') return notReady(document);
+  const pinned = await resolveVersion(deps, template, version ?? 'draft');
+  if (!pinned.ok) return pinned;
+  const parent = parentFolderId === undefined ? template.parentFolderId : parentFolderId;
+  const id = deps.ids.next('template');
+  await insertCopy(deps.db, {
+    ...template,
+    id,
+    name: name ?? copyName(template.name),
+    parentFolderId: parent,
+    contentHash: pinned.value.contentHash,
+    documentId: pinned.value.documentId,
+    replacementId: null,
+    latestVersion: null,
+    versionPublishedAt: null,
+    locked: false,
+    archived: false,
+    createdAt: now,
+    updatedAt: now,
+    lastChangedAt: now,
+    lastChangedByType: changer.type,
+    lastChangedById: changer.id,
+  });
+  const copy = await findTemplate(deps.db, accountId, id);
+  if (copy) return ok(copy);
+  const folder = parent === null || (await findFolder(deps.db, accountId, parent));
+  return folder ? changedMeanwhile : folderNotFound;
+};
+
+const copyName = (name: string): string => {
+  const suffix = ' (copy)';
+  const start = name.slice(0, limits.nameChars - suffix.length).replace(/\p{Surrogate}/gu, '');
+  return `${start}${suffix}`;
+};

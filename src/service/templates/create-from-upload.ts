@@ -1,0 +1,31 @@
+import type { Caller } from '../../core/api/operation';
+import type { Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import type { Ids } from '../../core/platform/ids';
+import type { Jobs } from '../../core/platform/jobs';
+import type { DownloadLinks } from '../links/download-links';
+import { createTemplate } from './create-template';
+import { makeFromUpload } from './make-from-upload';
+import type { NewUploadedTemplate } from './new-template-body';
+import type { Template } from './template-store';
+import { changerOf } from './versions/changer';
+
+/** A template of a PDF that was uploaded before. */
+export const createFromUpload = (
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
+  { caller, body }: { caller: Caller; body: NewUploadedTemplate },
+  now: number,
+): Promise<Result<Template>> => {
+  const { accountId } = caller;
+  const id = deps.ids.next('template');
+  const { name, description, parent_folder_id: parentFolderId } = body;
+  const changer = changerOf(caller);
+  return makeFromUpload(
+    deps,
+    { accountId, upload: body.document },
+    (document) =>
+      createTemplate(deps, { accountId, id, name, description, parentFolderId, document, changer }, now),
+    now,
+  );
+};

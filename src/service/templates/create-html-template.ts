@@ -1,0 +1,51 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import { folderNotFound } from '../folders/folder-not-found';
+import { findFolder } from '../folders/folder-store';
+import { compileHtmlContent } from './content/compile-html-content';
+import type { NewHtmlTemplate } from './content/html-body';
+import { findTemplate, insertTemplate, type Template } from './template-store';
+import { changerOf } from './versions/changer';
+
+/** Compiles what was written and records it as a template; nothing is saved of what cannot be compiled. */
+export const createHtmlTemplate = async (
+  deps: { db: Database; ids: Ids },
+  { caller, body }: { caller: Caller; body: NewHtmlTemplate },
+  now: number,
+): Promise<Result<Template>> => {
+  const { accountId } = caller;
+  const changer = changerOf(caller);
+  const parentFolderId = body.parent_folder_id;
+  if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
+    return folderNotFound;
+  const content = compileHtmlContent({
+    html: body.html,
+    scss: body.scss ?? null,
+    headerHtml: body.header_html ?? null,
+    footerHtml: body.footer_html ?? null,
+    engineOptions: body.html_engine_options,
+    fields: body.fields,
+  });
+  if (!content.ok) return content;
+  const id = deps.ids.next('template');
+  const template = {
+    id,
+    accountId,
+    name: body.name,
+    description: body.description,
+    templateType: 'html' as const,
+    parentFolderId,
+    allowAdditionalProperties: body.allow_additional_properties,
+    createdAt: now,
+    updatedAt: now,
+    lastChangedAt: now,
+    lastChangedByType: changer.type,
+    lastChangedById: changer.id,
+  };
+  await insertTemplate(deps.db, template, null, content.value);
+  const created = await findTemplate(deps.db, accountId, id);
+  // The folder was there a moment ago.
+  return created ? ok(created) : folderNotFound;
+};

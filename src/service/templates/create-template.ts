@@ -1,0 +1,55 @@
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Jobs } from '../../core/platform/jobs';
+import { folderNotFound } from '../folders/folder-not-found';
+import { findFolder } from '../folders/folder-store';
+import type { DownloadLinks } from '../links/download-links';
+import { emptyContent } from './content/template-content';
+import { hintCompilation, pendingDocument, type UploadedDocument } from './document/pending-document';
+import { findTemplate, insertTemplate, type Template } from './template-store';
+import type { Changer } from './versions/changer';
+
+export type NewTemplate = {
+  accountId: string;
+  id: string;
+  name: string;
+  description: string;
+  parentFolderId: string | null;
+  document: UploadedDocument;
+  changer: Changer;
+};
+
+/** Records an uploaded PDF as a template; the document is compiled by a job of its own. */
+export const createTemplate = async (
+  deps: { db: Database; jobs: Jobs; links: DownloadLinks },
+  input: NewTemplate,
+  now: number,
+): Promise<Result<Template>> => {
+  const { accountId, parentFolderId, document } = input;
+  if (parentFolderId !== null && !(await findFolder(deps.db, accountId, parentFolderId)))
+    return folderNotFound;
+  const template = {
+    id: input.id,
+    accountId,
+    name: input.name,
+    description: input.description,
+    templateType: 'pdf' as const,
+    parentFolderId,
+    documentId: document.id,
+    createdAt: now,
+    updatedAt: now,
+    lastChangedAt: now,
+    lastChangedByType: input.changer.type,
+    lastChangedById: input.changer.id,
+  };
+  await insertTemplate(
+    deps.db,
+    template,
+    pendingDocument({ accountId, origin: deps.links.origin }, document, now),
+    emptyContent,
+  );
+  await hintCompilation(deps.jobs, document.id);
+  const created = await findTemplate(deps.db, accountId, input.id);
+  // The folder was there a moment ago.
+  return created ? ok(created) : folderNotFound;
+};

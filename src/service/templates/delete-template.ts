@@ -1,0 +1,41 @@
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { templateNotFound } from './template-not-found';
+import { findTemplate, type Template } from './template-store';
+import { changedMeanwhile, templateLocked } from './versions/change-refusals';
+import type { Changer } from './versions/changer';
+import { deleteTemplateRow } from './versions/template-changes-store';
+import { deleteVersionRow, listVersions, versionName } from './versions/version-store';
+
+/** The template as it was. What submissions were made from stays with them. */
+export const deleteTemplate = async (
+  deps: { db: Database },
+  { accountId, templateId }: { accountId: string; templateId: string },
+): Promise<Result<Template>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  if (found.template.locked) return templateLocked;
+  return (await deleteTemplateRow(deps.db, found.template)) ? ok(found) : changedMeanwhile;
+};
+
+type VersionToDelete = { accountId: string; templateId: string; version: string; changer: Changer };
+
+/** One published version; its number is never given again. */
+export const deleteVersion = async (
+  deps: { db: Database },
+  { accountId, templateId, version, changer }: VersionToDelete,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  const versions = await listVersions(deps.db, templateId);
+  const deleted = versions.find((row) => versionName(row) === version);
+  if (!deleted)
+    return refuse('template_version_not_found', `The template has no published version ${version}.`);
+  if (found.template.locked) return templateLocked;
+  const next = versions.find((row) => row !== deleted);
+  const done = await deleteVersionRow(deps.db, found.template, { version: deleted, next, changer }, now);
+  const current = await findTemplate(deps.db, accountId, templateId);
+  if (!current) return templateNotFound;
+  return done ? ok(current) : changedMeanwhile;
+};

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import type { Caller, FormReader } from '../../../core/api/operation';
+import { nameText } from '../../../core/api/query-schemas';
+import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
+import { describeIssues } from '../../../core/api/validation-messages';
+import type { Database } from '../../../core/db/database';
+import type { Files } from '../../../core/platform/files';
+import type { Ids } from '../../../core/platform/ids';
+import type { Jobs } from '../../../core/platform/jobs';
+import { limits } from '../../../lib/limits';
+import type { DownloadLinks } from '../../links/download-links';
+import { shortFilename } from '../../links/file-name';
+import { pdfUpload } from '../../uploads/pdf-upload';
+import { makeFromUpload, type UploadedReference } from '../make-from-upload';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate, type Template } from '../template-store';
+import { changedMeanwhile, templateLocked } from '../versions/change-refusals';
+import { changerOf } from '../versions/changer';
+import { requestReplacement, type Settings } from '../versions/template-changes-store';
+import { discardUpload } from './discard-upload';
+import { uploadKey } from './document-keys';
+import { hintCompilation, pendingDocument } from './pending-document';
+
+export const replacementForm = z.strictObject({
+  template: z
+    .strictObject({
+      name: nameText().optional(),
+      description: z.string().max(limits.descriptionChars).optional(),
+    })
+    .prefault({}),
+});
+
+type Deps = { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks };
+type Input = { caller: Caller; templateId: string; form: FormReader };
+
+/**
+ * Streams a new document into R2 and lets it wait for its compilation beside the present one, which goes on being
+ * used until then, and if the new one cannot be.
+ */
+export const replaceDocument = async (deps: Deps, input: Input, now: number): Promise<Result<Template>> => {
+  const { caller, templateId, form } = input;
+  const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
+  if (refused) return refused;
+  const id = deps.ids.next('document');
+  const key = uploadKey(caller.accountId, id);
+  const read = await form((file) => deps.files.receive(key, file.stream, pdfUpload));
+  const parts = read.ok ? replacementForm.safeParse(read.value.fields) : null;
+  if (!read.ok || !parts?.success) {
+    await discardUpload(deps, id, key);
+    return read.ok ? invalid(parts?.error ? describeIssues(parts.error, '#/') : []) : read;
+  }
+  const { filename, ...file } = read.value.file;
+  const document = pendingDocument(
+    { accountId: caller.accountId, origin: deps.links.origin },
+    { ...file, id, filename: shortFilename(filename, 'document.pdf') },
+    now,
+  );
+  const { template: settings } = parts.data;
+  const requested = await requestDocument(deps, { caller, templateId, document, settings }, now);
+  if (!requested.ok) await discardUpload(deps, id, key);
+  return requested;
+};
+
+export type FromUpload = {
+  caller: Caller;
+  templateId: string;
+  upload: UploadedReference;
+  settings: NewSettings;
+};
+
+/** The same with a document that has been uploaded before. */
+export const replaceFromUpload = async (
+  deps: Deps,
+  { caller, templateId, upload, settings }: FromUpload,
+  now: number,
+): Promise<Result<Template>> => {
+  const refused = refusalOf(await findTemplate(deps.db, caller.accountId, templateId));
+  if (refused) return refused;
+  return makeFromUpload(
+    deps,
+    { accountId: caller.accountId, upload },
+    (uploaded) => {
+      const document = pendingDocument(
+        { accountId: caller.accountId, origin: deps.links.origin },
+        uploaded,
+        now,
+      );
+      return requestDocument(deps, { caller, templateId, document, settings }, now);
+    },
+    now,
+  );
+};
+
+type NewSettings = { name?: string | undefined; description?: string | undefined };
+
+type Request = {
+  caller: Caller;
+  templateId: string;
+  document: ReturnType<typeof pendingDocument>;
+  settings: NewSettings;
+};
+
+/** Looks at the template as it is now: the upload may have taken minutes. */
+const requestDocument = async (
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { caller, templateId, document, settings }: Request,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(db, caller.accountId, templateId);
+  const refused = refusalOf(found);
+  if (refused || !found) return refused ?? templateNotFound;
+  const changer = changerOf(caller);
+  const change = { document, settings: withoutUndefined(settings), changer };
+  const accepted = await requestReplacement(db, found.template, change, now);
+  if (accepted) await hintCompilation(jobs, document.id);
+  const current = await findTemplate(db, caller.accountId, templateId);
+  if (!current) return templateNotFound;
+  return accepted ? ok(current) : changedMeanwhile;
+};
+
+const onlyPdf = refuse('conflict', 'An HTML template has no document: change its `html`.');
+
+const refusalOf = (found: Template | undefined): { ok: false; refusal: Refusal } | null => {
+  if (!found) return templateNotFound;
+  if (found.template.templateType === 'html') return onlyPdf;
+  return found.template.locked ? templateLocked : null;
+};
+
+const withoutUndefined = ({ name, description }: NewSettings): Settings => ({
+  ...(name === undefined ? {} : { name }),
+  ...(description === undefined ? {} : { description }),
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { newHtmlTemplate, newTemplateProperties } from './content/html-body';
+import { uploadedDocument } from './make-from-upload';
+
+export const newUploadedTemplate = z.strictObject({
+  template_type: z.literal('pdf').optional(),
+  ...newTemplateProperties,
+  document: uploadedDocument,
+});
+
+export type NewUploadedTemplate = z.output<typeof newUploadedTemplate>;
+
+/** What a template is made of in JSON: HTML, or a PDF that was uploaded before. */
+export const newTemplateBody = z.strictObject({
+  template: z.discriminatedUnion('template_type', [newHtmlTemplate, newUploadedTemplate], {
+    error: 'must be "html", or "pdf" with the `document` of an upload',
+  }),
+});

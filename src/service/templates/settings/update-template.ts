@@ -1,0 +1,94 @@
+import { invalid, ok, type Result } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import { changeSet, type SetChange } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
+import { timestamp } from '../../../lib/timestamp';
+import { knownTypefaces } from '../../fonts/known-typefaces';
+import { loadContent } from '../content/content-store';
+import { contentBytes, type TemplateContent } from '../content/template-content';
+import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-html';
+import { readFacts } from '../document/document-facts';
+import { notReady } from '../document/document-refusals';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate, type Template } from '../template-store';
+import { changedMeanwhile, changedSince, templateLocked } from '../versions/change-refusals';
+import type { Changer } from '../versions/changer';
+import { changeTemplate, type Settings } from '../versions/template-changes-store';
+import { minutesIn } from './expiry';
+
+export type TemplateUpdate = {
+  accountId: string;
+  templateId: string;
+  settings: Settings;
+  fields: SetChange;
+  /** Of an HTML template. */
+  html: HtmlSourcesChange;
+  changer: Changer;
+  /** When the template was changed last, as far as the caller has seen. */
+  ifUpdatedAt?: string | undefined;
+};
+
+/** Changes settings and fields together, or nothing. */
+export const updateTemplate = async (
+  deps: { db: Database },
+  { accountId, templateId, settings, changer, ifUpdatedAt, ...drawn }: TemplateUpdate,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  if (ifUpdatedAt !== undefined && ifUpdatedAt !== timestamp(found.template.updatedAt)) return changedSince;
+  const isUndrawn = isEmpty(drawn.fields) && isEmpty(drawn.html);
+  if (found.template.locked && !unlocks(settings)) {
+    return isEmpty({ ...settings, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
+  }
+  const problems = expiryProblems({ ...found.template, ...settings });
+  if (problems.length > 0) return invalid(problems);
+  const content = isUndrawn ? ok(null) : await changeContent(deps.db, found, drawn);
+  if (!content.ok) return content;
+
+  const change = { settings, content: content.value, changer };
+  const changed = await changeTemplate(deps.db, found.template, change, now);
+  const current = await findTemplate(deps.db, accountId, templateId);
+  if (!current) return templateNotFound;
+  return changed ? ok(current) : changedMeanwhile;
+};
+
+const unlocks = ({ locked }: Settings): boolean => locked === false;
+
+const isEmpty = (change: object): boolean => Object.values(change).every((value) => value === undefined);
+
+const changeContent = async (
+  db: Database,
+  { template, document }: Template,
+  { fields: change, html }: Pick<TemplateUpdate, 'fields' | 'html'>,
+): Promise<Result<TemplateContent>> => {
+  const facts = readFacts(document?.compiled ?? null);
+  if (document && !facts) return notReady(document);
+  const content = await loadContent(db, template.accountId, template.contentHash);
+  if (content.html !== null) return updateHtml(content, html, change);
+  if (!isEmpty(html)) return notHtml(html);
+  const named = [...(change.fields ?? []), change.defaults ?? {}];
+  const ownTypefaces = await knownTypefaces(db, template.accountId, named);
+  const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces });
+  if (!changed.ok) {
+    return invalid(changed.problems.map(({ pointer, message }) => `#/template${pointer}: ${message}`));
+  }
+  const next = { ...content, ...changed.set };
+  if (contentBytes(next) <= limits.templateContentBytes) return ok(next);
+  return invalid([
+    `#/template: the fields of a template and its rules take at most ${limits.templateContentBytes} bytes`,
+  ]);
+};
+
+type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;
+
+/** The three settings are checked as they will be together, whichever of them was sent. */
+const expiryProblems = ({ expireSubmissions, expireAfter, expirationInterval }: Expiry): string[] => {
+  const most = (limits.expireAfterDays * minutesIn.days) / minutesIn[expirationInterval];
+  if (expireAfter === null) {
+    return expireSubmissions
+      ? ['#/template/expire_after: required for submissions that expire (a whole number)']
+      : [];
+  }
+  return expireAfter > most ? [`#/template/expire_after: must be at most ${most} ${expirationInterval}`] : [];
+};

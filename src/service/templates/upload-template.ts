@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { Caller, FormReader } from '../../core/api/operation';
+import { folderReference, nameText } from '../../core/api/query-schemas';
+import { invalid, type Result, refuse } from '../../core/api/refusal';
+import { describeIssues } from '../../core/api/validation-messages';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import type { Ids } from '../../core/platform/ids';
+import type { Jobs } from '../../core/platform/jobs';
+import { measureFile } from '../../core/platform/receive-file';
+import { limits } from '../../lib/limits';
+import type { DownloadLinks } from '../links/download-links';
+import { shortFilename } from '../links/file-name';
+import { pdfUpload } from '../uploads/pdf-upload';
+import { createTemplate } from './create-template';
+import { discardUpload } from './document/discard-upload';
+import { uploadKey } from './document/document-keys';
+import { findDocument } from './document/document-store';
+import type { Template } from './template-store';
+import { changerOf } from './versions/changer';
+
+export const templateForm = z.strictObject({
+  template: z.strictObject({
+    name: nameText(),
+    description: z.string().max(limits.descriptionChars).default(''),
+    parent_folder_id: folderReference.describe('The folder to put it in; without it the root.'),
+  }),
+});
+
+/** Streams the file of the form into R2, then makes a template of it; what is refused leaves nothing behind. */
+export const uploadTemplate = async (
+  deps: { db: Database; files: Files; ids: Ids; jobs: Jobs; links: DownloadLinks },
+  { caller, form }: { caller: Caller; form: FormReader },
+  now: number,
+): Promise<Result<Template>> => {
+  const { accountId } = caller;
+  const [id, documentId] = [deps.ids.next('template'), deps.ids.next('document')];
+  const key = uploadKey(accountId, documentId);
+  // Only a retry whose first attempt has come this far finds its document: then the file is compared, not stored.
+  const existing = await findDocument(deps.db, documentId);
+  const read = await form((file) =>
+    existing ? measureFile(file.stream, pdfUpload) : deps.files.receive(key, file.stream, pdfUpload),
+  );
+  if (!read.ok) {
+    await discardUpload(deps, documentId, key);
+    return read;
+  }
+
+  const { filename, bytes, sha256, md5 } = read.value.file;
+  if (existing && existing.sha256 !== sha256) return otherUpload;
+  const document = { id: documentId, filename: shortFilename(filename, 'document.pdf'), bytes, sha256, md5 };
+  const changer = changerOf(caller);
+  const fields = templateForm.safeParse(read.value.fields);
+  const created = fields.success
+    ? await createTemplate(deps, { accountId, id, ...named(fields.data), document, changer }, now)
+    : invalid(describeIssues(fields.error, '#/'));
+  if (!created.ok) await discardUpload(deps, documentId, key);
+  return created;
+};
+
+const otherUpload = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another upload.');
+
+const named = ({ template }: z.output<typeof templateForm>) => ({
+  name: template.name,
+  description: template.description,
+  parentFolderId: template.parent_folder_id,
+});

@@ -1,0 +1,7 @@
+import type { Caller } from '../../../core/api/operation';
+
+/** Who changed a template last: an API token, or a person at the dashboard. */
+export type Changer = { type: 'api_token' | 'user'; id: string };
+
+export const changerOf = ({ tokenId, user }: Caller): Changer =>
+  tokenId === null ? { type: 'user', id: user.id } : { type: 'api_token', id: tokenId };

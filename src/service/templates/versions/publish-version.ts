@@ -1,0 +1,54 @@
+import { ok, type Result } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import { notReady } from '../document/document-refusals';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate, type Template } from '../template-store';
+import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
+import { findHighestVersion, insertVersion, type VersionRow } from './version-store';
+
+export const versionTypes = ['major', 'minor', 'patch'] as const;
+
+type Publication = {
+  accountId: string;
+  templateId: string;
+  versionType: (typeof versionTypes)[number];
+  description: string;
+  changer: Changer;
+};
+
+/** Freezes the draft under the next number. */
+export const publishVersion = async (
+  deps: { db: Database },
+  { accountId, templateId, versionType, description, changer }: Publication,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  if (found.template.locked) return templateLocked;
+  if (found.document && found.document.state !== 'processed') return notReady(found.document);
+  const highest = await findHighestVersion(deps.db, templateId);
+  const version = { ...nextVersion(highest, versionType), description, changer };
+  const published = await insertVersion(deps.db, found.template, version, now);
+  const current = await findTemplate(deps.db, accountId, templateId);
+  if (!current) return templateNotFound;
+  return published ? ok(current) : changedMeanwhile;
+};
+
+type VersionNumber = Pick<VersionRow, 'major' | 'minor' | 'patch'>;
+
+const first: VersionNumber = { major: 0, minor: 0, patch: 0 };
+
+const nextVersion = (
+  { major, minor, patch }: VersionNumber = first,
+  type: Publication['versionType'],
+): VersionNumber => {
+  switch (type) {
+    case 'major':
+      return { major: major + 1, minor: 0, patch: 0 };
+    case 'minor':
+      return { major, minor: minor + 1, patch: 0 };
+    case 'patch':
+      return { major, minor, patch: patch + 1 };
+  }
+};

@@ -1,0 +1,25 @@
+import { ok, type Result, refuse } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { TemplateRow } from '../template-store';
+import { findVersion, versionName } from './version-store';
+import { wantedVersion } from './wanted-version';
+
+/** What a submission pins: the name of the version and the hash of its content. */
+export type PinnedVersion = { version: string; contentHash: string; documentId: string | null };
+
+export const resolveVersion = async (
+  deps: { db: Database },
+  template: TemplateRow,
+  text: string | undefined,
+): Promise<Result<PinnedVersion>> => {
+  const wanted = wantedVersion(text);
+  const { contentHash, documentId } = template;
+  const draft = { version: 'draft', contentHash, documentId };
+  if (wanted.kind === 'draft' || (wanted.kind === 'default' && template.latestVersion === null))
+    return ok(draft);
+  const numbers = wanted.kind === 'published' ? wanted.numbers : [];
+  const found = await findVersion(deps.db, template.id, { kind: 'published', numbers });
+  if (found)
+    return ok({ version: versionName(found), contentHash: found.contentHash, documentId: found.documentId });
+  return refuse('template_version_not_found', `The template has no published version ${text ?? 'latest'}.`);
+};

@@ -1,0 +1,27 @@
+import { ok, type Result } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import { templateNotFound } from '../template-not-found';
+import { findTemplate, type Template } from '../template-store';
+import { changedMeanwhile, templateLocked } from './change-refusals';
+import type { Changer } from './changer';
+import { resolveVersion } from './resolve-version';
+import { restoreContent } from './template-changes-store';
+
+type Restoration = { accountId: string; templateId: string; version: string; changer: Changer };
+
+/** Makes a published version the draft again; what was the draft is gone unless it was published. */
+export const restoreVersion = async (
+  deps: { db: Database },
+  { accountId, templateId, version, changer }: Restoration,
+  now: number,
+): Promise<Result<Template>> => {
+  const found = await findTemplate(deps.db, accountId, templateId);
+  if (!found) return templateNotFound;
+  const pinned = await resolveVersion(deps, found.template, version);
+  if (!pinned.ok) return pinned;
+  if (found.template.locked) return templateLocked;
+  const restored = await restoreContent(deps.db, found.template, { ...pinned.value, changer }, now);
+  const current = await findTemplate(deps.db, accountId, templateId);
+  if (!current) return templateNotFound;
+  return restored ? ok(current) : changedMeanwhile;
+};

@@ -1,0 +1,36 @@
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { TokenChange } from './token-body';
+import { changeToken, findToken, type TokenRow } from './token-store';
+import { forgetToken } from './verify-token';
+
+type Which = { accountId: string; id: string };
+
+export const updateToken = async (
+  { db }: { db: Database },
+  which: Which,
+  { label, webhook_url: webhookUrl }: TokenChange,
+): Promise<Result<TokenRow>> => {
+  const changes = label !== undefined || webhookUrl !== undefined;
+  const row = changes ? await changeToken(db, which, { label, webhookUrl }) : await findOwn(db, which);
+  return row ? ok(row) : tokenNotFound;
+};
+
+/** For good: whoever revokes it twice finds it as it was. */
+export const revokeToken = async (
+  { db }: { db: Database },
+  which: Which,
+  now: number,
+): Promise<Result<TokenRow>> => {
+  const row = (await changeToken(db, which, { revokedAt: now })) ?? (await findOwn(db, which));
+  if (!row) return tokenNotFound;
+  forgetToken(row.id);
+  return ok(row);
+};
+
+const findOwn = async (db: Database, { accountId, id }: Which): Promise<TokenRow | undefined> => {
+  const row = await findToken(db, id);
+  return row?.accountId === accountId ? row : undefined;
+};
+
+const tokenNotFound = refuse('api_token_not_found', 'There is no such API token.');

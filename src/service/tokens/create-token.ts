@@ -1,0 +1,35 @@
+import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import { randomSecret } from '../../core/platform/secret';
+import { sha256Hex } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+import type { NewToken } from './token-body';
+import { countTokens, insertToken, type TokenRow } from './token-store';
+
+/** The secret is in this answer and nowhere else. */
+export const createToken = async (
+  { db, ids }: { db: Database; ids: Ids },
+  accountId: string,
+  { mode, label, webhook_url: webhookUrl = null }: NewToken,
+  now: number,
+): Promise<Result<{ row: TokenRow; secret: string }>> => {
+  if ((await countTokens(db, accountId)) >= limits.apiTokens)
+    return invalid([
+      `#/: an account has at most ${limits.apiTokens} API tokens (apiTokens): revoke one first`,
+    ]);
+  const secret = randomSecret();
+  const row: TokenRow = {
+    id: ids.next(mode === 'live' ? 'liveToken' : 'testToken'),
+    accountId,
+    mode,
+    label,
+    secretHash: sha256Hex(secret),
+    webhookUrl,
+    createdAt: now,
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  await insertToken(db, row);
+  return ok({ row, secret });
+};

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { calledAddress, orNone } from '../../core/api/address-schemas';
+import { nameText } from '../../core/api/query-schemas';
+
+const webhookUrl = orNone(calledAddress).describe('Where events go of what the token makes.');
+
+export const newTokenBody = z.strictObject({
+  label: nameText(),
+  mode: z.enum(['live', 'test'], 'must be live or test'),
+  webhook_url: webhookUrl.optional(),
+});
+
+export const tokenChangeBody = z.strictObject({
+  label: nameText().optional(),
+  webhook_url: webhookUrl.optional(),
+});
+
+export type NewToken = z.output<typeof newTokenBody>;
+export type TokenChange = z.output<typeof tokenChangeBody>;

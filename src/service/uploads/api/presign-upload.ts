@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { limits } from '../../../lib/limits';
+import { answer, callerId, noQuery, operation } from '../../operation';
+import { grantUpload } from '../upload-policy';
+
+export const presignUpload = operation({
+  id: 'presignUpload',
+  method: 'get',
+  path: '/uploads/presign',
+  query: noQuery,
+  tag: 'Uploads',
+  summary: 'Get a policy to upload a PDF',
+  description:
+    'Send a multipart form to `url`: all of `fields` as they are, then the PDF as `file`. No other credential is needed, so a browser can do it. The policy is good for one file and 15 minutes; the answer is 204. Then make a custom file or a template of it, within a day.',
+  success: {
+    status: 200,
+    description: 'Where to send the file, and what with it.',
+    schema: z.object({
+      url: z.string(),
+      method: z.literal('post'),
+      headers: z.record(z.string(), z.string()).describe('To be sent with the form: none.'),
+      fields: z.object({
+        key: z.string().describe('Names the upload from now on.'),
+        policy: z.string().describe('Sealed; it holds all that the upload is allowed to be.'),
+      }),
+      max_bytes: z.number().int(),
+    }),
+    example: {
+      url: 'https://quillet.example.com/uploads',
+      method: 'post',
+      headers: {},
+      fields: { key: 'upl_1Nq2Xc0aB3dE5fG7hJ9k', policy: 'v1.c2VhbGVk' },
+      max_bytes: limits.uploadBytes,
+    },
+  },
+  refusals: [],
+  async handle({ caller, services, now }) {
+    const key = services.ids.next('upload');
+    const { accountId, mode } = caller;
+    const grant = { key, accountId, mode, askedBy: callerId(caller) };
+    return answer(200, {
+      url: services.links.uploads(),
+      method: 'post',
+      headers: {},
+      fields: { key, policy: grantUpload(services.config.signingKey, grant, now) },
+      max_bytes: limits.uploadBytes,
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import { type CustomFileRow, insertCustomFile } from './custom-file-store';
+import { takeUpload } from './take-upload';
+
+/** The upload's file itself becomes the custom file; nothing is copied. */
+export const createCustomFile = async (
+  deps: { db: Database; ids: Ids },
+  { caller, key }: { caller: Caller; key: string },
+  now: number,
+): Promise<Result<CustomFileRow>> => {
+  const id = deps.ids.next('customFile');
+  const taken = await takeUpload(deps.db, { accountId: caller.accountId, key, by: id }, now);
+  if (!taken.ok) return taken;
+  const { accountId, fileKey, filename, bytes, sha256 } = taken.value;
+  const file = { id, accountId, fileKey, filename, bytes, sha256, createdAt: now };
+  await insertCustomFile(deps.db, file);
+  return ok(file);
+};

@@ -1,0 +1,72 @@
+import type { FormReader } from '../../core/api/operation';
+import { invalid, ok, type Refusal, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import type { Ids } from '../../core/platform/ids';
+import { shortFilename } from '../links/file-name';
+import { pdfUpload } from './pdf-upload';
+import { uploadForm } from './upload-form';
+import { uploadFileKey } from './upload-keys';
+import { policyUnknown } from './upload-not-found';
+import { readPolicy, type UploadPolicy } from './upload-policy';
+import { insertUpload, isUploaded } from './upload-store';
+
+type Deps = {
+  db: Database;
+  files: Files;
+  ids: Ids;
+  signingKey: string;
+  /** Uploads count as requests of the token that asked for the policy. */
+  checkRate(asked: Pick<UploadPolicy, 'askedBy' | 'mode'>): Refusal | undefined;
+};
+
+/**
+ * Streams a file into R2 for whoever holds its policy. Several may try at once, and who breaks off may try again: the
+ * first one that arrives whole is the upload.
+ */
+export const receiveUpload = async (deps: Deps, form: FormReader, now: number): Promise<Result<null>> => {
+  const attempt: { policy?: UploadPolicy; key?: string; refused?: { ok: false; refusal: Refusal } } = {};
+  const read = await form(async (file) => {
+    const policy = await admit(deps, file.before, now);
+    if (!policy.ok) {
+      attempt.refused = policy;
+      return 'refused_start';
+    }
+    attempt.policy = policy.value;
+    attempt.key = uploadFileKey(policy.value.accountId, policy.value.key, deps.ids.next('upload'));
+    return deps.files.receive(attempt.key, file.stream, pdfUpload);
+  });
+  const { refused, policy, key } = attempt;
+  if (refused) return refused;
+  if (!policy || !key || !read.ok) {
+    if (key) await deps.files.remove(key);
+    return read.ok ? policyUnknown : read;
+  }
+  const { filename, bytes, sha256, md5 } = read.value.file;
+  const described = { filename: shortFilename(filename, 'document.pdf'), bytes, sha256, md5 };
+  const { accountId, key: id } = policy;
+  if (await insertUpload(deps.db, { id, accountId, fileKey: key, ...described, createdAt: now }))
+    return ok(null);
+  await deps.files.remove(key);
+  return alreadyUploaded;
+};
+
+/** Before a byte of the file is stored. */
+const admit = async (
+  deps: Deps,
+  fields: Record<string, unknown>,
+  now: number,
+): Promise<Result<UploadPolicy>> => {
+  const given = uploadForm.safeParse(fields);
+  if (!given.success) return fieldsMissing;
+  const policy = readPolicy(deps.signingKey, given.data.policy);
+  if (!policy || policy.key !== given.data.key) return policyUnknown;
+  if (policy.until <= now) return policyExpired;
+  const tooFast = deps.checkRate(policy);
+  if (tooFast) return { ok: false, refusal: tooFast };
+  return (await isUploaded(deps.db, policy.key)) ? alreadyUploaded : ok(policy);
+};
+
+const fieldsMissing = invalid(['#/: send `key` and `policy` as they were given, before `file`']);
+const policyExpired = refuse('expired', 'This upload policy has expired: ask for a new one.');
+const alreadyUploaded = refuse('conflict', 'A file has been uploaded under this key: ask for a new one.');

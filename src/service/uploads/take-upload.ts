@@ -1,0 +1,24 @@
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { isId } from '../../core/platform/ids';
+import { limits } from '../../lib/limits';
+import { uploadNotFound } from './upload-not-found';
+import { findUpload, takeUploadRow, type UploadRow } from './upload-store';
+
+/** An upload for the one thing that is made of it; the same one, tried again, gets it again. */
+export const takeUpload = async (
+  db: Database,
+  { accountId, key, by }: { accountId: string; key: string; by: string },
+  now: number,
+): Promise<Result<UploadRow>> => {
+  const upload = isId('upload', key) ? await findUpload(db, accountId, key) : undefined;
+  if (!upload) return uploadNotFound;
+  if (upload.createdAt + limits.uploadKeptHours * 3600_000 <= now) return tooOld;
+  return (await takeUploadRow(db, key, by)) ? ok(upload) : alreadyTaken;
+};
+
+const tooOld = refuse(
+  'expired',
+  `An upload is kept for ${limits.uploadKeptHours} hours. Upload the file again.`,
+);
+const alreadyTaken = refuse('conflict', 'This upload has been used. Upload the file again.');

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { customFiles, uploads } from '../../core/db/schema';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** Says whether it was the first under its key. */
+export const insertUpload = async (db: Database, upload: typeof uploads.$inferInsert): Promise<boolean> => {
+  const inserted = await db
+    .insert(uploads)
+    .values(upload)
+    .onConflictDoNothing()
+    .returning({ id: uploads.id });
+  return inserted.length > 0;
+};
+
+export const isUploaded = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(uploads, eq(uploads.id, id))) > 0;
+
+export const findUpload = async (
+  db: Database,
+  accountId: string,
+  id: string,
+): Promise<UploadRow | undefined> =>
+  db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.accountId, accountId)))
+    .get();
+
+/** Of several who want it one gets it; the same one gets it again. */
+export const takeUploadRow = async (db: Database, id: string, by: string): Promise<boolean> => {
+  const free = or(isNull(uploads.takenBy), eq(uploads.takenBy, by));
+  const taken = await db
+    .update(uploads)
+    .set({ takenBy: by })
+    .where(and(eq(uploads.id, id), free))
+    .returning({ id: uploads.id });
+  return taken.length > 0;
+};
+
+export const giveBackUploadRow = async (db: Database, id: string, by: string): Promise<void> => {
+  await db
+    .update(uploads)
+    .set({ takenBy: null })
+    .where(and(eq(uploads.id, id), eq(uploads.takenBy, by)));
+};
+
+export const removeUploadRowsBefore = async (db: Database, time: number): Promise<void> => {
+  await db.delete(uploads).where(lt(uploads.createdAt, time));
+};
+
+/** Those of the files that an upload or a custom file needs. */
+export const findUploadFiles = async (db: Database, keys: string[]): Promise<string[]> => {
+  const [waiting, kept] = await db.batch([
+    db.select({ key: uploads.fileKey }).from(uploads).where(inArray(uploads.fileKey, keys)),
+    db.select({ key: customFiles.fileKey }).from(customFiles).where(inArray(customFiles.fileKey, keys)),
+  ]);
+  return [...waiting, ...kept].map(({ key }) => key);
+};

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { limitQuery, timestampText } from '../../../core/api/query-schemas';
+import { invalid } from '../../../core/api/refusal';
+import { isId } from '../../../core/platform/ids';
+import { deliveryStates, deliveryTypes } from '../../delivery/delivery-record';
+import { listDeliveryRecords } from '../../delivery/delivery-store';
+import { answer, operation, refused } from '../../operation';
+import { deliveryExample, deliveryRecord, presentDelivery } from '../present-delivery';
+
+export const listWebhookDeliveries = operation({
+  id: 'listWebhookDeliveries',
+  method: 'get',
+  path: '/webhook_deliveries',
+  query: z.object({
+    type: z
+      .enum(deliveryTypes, `must be one of ${deliveryTypes.join(', ')}`)
+      .optional()
+      .describe('Webhooks, Slack messages or copies to buckets.'),
+    endpoint_id: z
+      .string()
+      .optional()
+      .describe('The default endpoint stands for the addresses of templates and tokens.'),
+    integration_id: z.string().optional().describe('A bucket, or an endpoint.'),
+    event_id: z.string().optional(),
+    state: z.enum(deliveryStates, `must be one of ${deliveryStates.join(', ')}`).optional(),
+    ...limitQuery,
+    cursor: z
+      .string()
+      .optional()
+      .describe('The `next_cursor` of the page before: goes on after that delivery.'),
+    created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+    created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
+  }),
+  tag: 'Webhooks',
+  summary: 'List deliveries',
+  description:
+    'Webhooks, Slack messages and copies to buckets, of the last 30 days, newest event first; it may be two seconds behind. A test token sees only those of test objects.',
+  success: {
+    status: 200,
+    description: 'A page of deliveries. There are no more when it has fewer than `limit`.',
+    schema: z.object({
+      limit: z.number().int(),
+      next_cursor: z.string().nullable().describe('The id of the last delivery in the array.'),
+      deliveries: z.array(deliveryRecord),
+    }),
+    example: { limit: 50, next_cursor: deliveryExample.id, deliveries: [deliveryExample] },
+  },
+  refusals: [],
+  async handle({ caller, services, query: { limit, cursor, ...query } }) {
+    if (cursor !== undefined && !isId('webhookDelivery', cursor)) return refused(badCursor.refusal);
+    const records = await listDeliveryRecords(services.db, {
+      accountId: caller.accountId,
+      testOnly: caller.mode === 'test',
+      type: query.type,
+      endpointId: query.endpoint_id,
+      integrationId: query.integration_id,
+      eventId: query.event_id,
+      state: query.state,
+      before: cursor,
+      createdAfter: query.created_after,
+      createdBefore: query.created_before,
+      limit,
+    });
+    const deliveries = records.map(presentDelivery);
+    return answer(200, { limit, next_cursor: deliveries.at(-1)?.id ?? null, deliveries });
+  },
+});
+
+const badCursor = invalid([
+  '?cursor: must be the id of a delivery, such as the `next_cursor` of the page before',
+]);

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { limits } from '../../../lib/limits';
+import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { deliveryExample } from '../present-delivery';
+import { endpointExample } from '../present-endpoint';
+import { replayBody } from '../replay-body';
+import { replayRange } from '../replay-range';
+
+export const replayWebhookDeliveries = jsonOperation({
+  id: 'replayWebhookDeliveries',
+  method: 'post',
+  path: '/webhook_deliveries/replay',
+  query: noQuery,
+  tag: 'Webhooks',
+  summary: 'Deliver many once more',
+  description: `Those that match, of the last 30 days, the oldest ones first, ${limits.webhookReplays} at most, among ${limits.webhookReplaysLookedAt.toLocaleString('en')} that one request looks at. Each is sent as it was and with all attempts, as soon as its target has a turn for it. A test token replays only those of test objects.`,
+  body: {
+    kind: 'json',
+    schema: replayBody,
+    example: {
+      endpoint_id: endpointExample.id,
+      state: 'exhausted',
+      events: ['submission.processed'],
+      created_after: '2026-01-31T00:00:00Z',
+    },
+  },
+  success: {
+    status: 200,
+    description: 'How many are delivered once more.',
+    schema: z.object({
+      replayed_count: z.number().int(),
+      has_more: z.boolean().describe('Whether more match: ask again with the `cursor`.'),
+      next_cursor: z.string().nullable().describe('The id of the last one that was looked at.'),
+    }),
+    example: { replayed_count: 12, has_more: false, next_cursor: deliveryExample.id },
+  },
+  refusals: ['webhook_endpoint_not_found'],
+  async handle({ caller, services, body }) {
+    const replayed = await replayRange(services, caller, body);
+    if (!replayed.ok) return refused(replayed.refusal);
+    const { count, hasMore, last } = replayed.value;
+    return answer(200, { replayed_count: count, has_more: hasMore, next_cursor: last });
+  },
+});

@@ -1,0 +1,46 @@
+import type { Caller } from '../../core/api/operation';
+import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import type { Config } from '../../core/config';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import { seal } from '../../core/platform/seal';
+import { limits } from '../../lib/limits';
+import { countEndpoints, type EndpointRow, insertEndpoint } from '../delivery/endpoint-store';
+import { newWebhookSecret } from '../delivery/webhook-secret';
+import type { NewEndpoint } from './endpoint-body';
+import { maySeeMode } from './find-own';
+
+export const onlyTest = refuse(
+  'test_token',
+  'A test token has test endpoints only: leave `mode` out, or use a live token.',
+);
+
+/** The secret is in this answer and sealed in the store, and nowhere else. */
+export const createEndpoint = async (
+  deps: { config: Config; db: Database; ids: Ids },
+  caller: Caller,
+  { mode = caller.mode, ...sent }: NewEndpoint,
+  now: number,
+): Promise<Result<{ row: EndpointRow; secret: string }>> => {
+  if (!maySeeMode(caller, mode)) return onlyTest;
+  if ((await countEndpoints(deps.db, caller.accountId)) >= limits.webhookEndpoints)
+    return invalid([
+      `#/: an account has at most ${limits.webhookEndpoints} webhook endpoints (webhookEndpoints)`,
+    ]);
+  const secret = newWebhookSecret();
+  const row: EndpointRow = {
+    ...sent,
+    id: deps.ids.next('webhookEndpoint'),
+    accountId: caller.accountId,
+    mode,
+    disabledReason: null,
+    pausedUntil: null,
+    sealedSecret: seal(deps.config.signingKey, secret),
+    previousSealedSecret: null,
+    previousSecretUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await insertEndpoint(deps.db, row);
+  return ok({ row, secret });
+};

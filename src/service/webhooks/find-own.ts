@@ -1,0 +1,44 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { isId } from '../../core/platform/ids';
+import { ensureDefaultEndpoint } from '../delivery/default-endpoint';
+import type { DeliveryRecord } from '../delivery/delivery-record';
+import { findDelivery } from '../delivery/delivery-store';
+import { type EndpointRow, findEndpoint, listEndpointRows } from '../delivery/endpoint-store';
+
+export const endpointNotFound = refuse('webhook_endpoint_not_found', 'There is no such webhook endpoint.');
+export const deliveryNotFound = refuse('webhook_delivery_not_found', 'There is no such delivery.');
+
+/** A test token has to do with test objects only: it sees no endpoint that is told of others. */
+export const maySeeMode = ({ mode }: Caller, of: EndpointRow['mode']): boolean =>
+  mode === 'live' || of === 'test';
+
+export const findOwnEndpoint = async (
+  deps: { db: Database },
+  caller: Caller,
+  id: string,
+): Promise<Result<EndpointRow>> => {
+  const row = isId('webhookEndpoint', id) ? await findEndpoint(deps.db, caller.accountId, id) : undefined;
+  return row && maySeeMode(caller, row.mode) ? ok(row) : endpointNotFound;
+};
+
+/** With the default one, whether or not it has signed anything yet. */
+export const listOwnEndpoints = async (
+  deps: { db: Database; signingKey: string },
+  caller: Caller,
+  now: number,
+): Promise<EndpointRow[]> => {
+  await ensureDefaultEndpoint(deps, caller.accountId, now);
+  const rows = await listEndpointRows(deps.db, caller.accountId);
+  return rows.filter(({ mode }) => maySeeMode(caller, mode));
+};
+
+export const findOwnDelivery = async (
+  deps: { db: Database },
+  caller: Caller,
+  id: string,
+): Promise<Result<DeliveryRecord>> => {
+  const found = isId('webhookDelivery', id) ? await findDelivery(deps.db, caller.accountId, id) : undefined;
+  return found && (caller.mode === 'live' || found.test === true) ? ok(found) : deliveryNotFound;
+};

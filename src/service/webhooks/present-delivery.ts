@@ -1,0 +1,129 @@
+import * as z from 'zod';
+import { timestamp } from '../../lib/timestamp';
+import { actionResultSchema } from '../delivery/actions/action-record';
+import { type DeliveryRecord, deliveryStates, deliveryTypes } from '../delivery/delivery-record';
+import { eventTypes } from '../delivery/events/event-types';
+
+export const deliveryRecord = z
+  .object({
+    id: z.string(),
+    type: z.enum(deliveryTypes).describe('A webhook, a message to Slack, or a copy to a bucket.'),
+    event_id: z.string().describe('What `webhook-id` says, on every attempt.'),
+    event_type: z.enum(eventTypes),
+    endpoint_id: z
+      .string()
+      .nullable()
+      .describe('null: to the address of a template or an API token, or no webhook.'),
+    integration_id: z
+      .string()
+      .nullable()
+      .describe('As in `actions`: the endpoint or the bucket; null: a Slack address of a template.'),
+    subject_id: z
+      .string()
+      .nullable()
+      .describe('The submission or combined submission whose `actions` show it.'),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Where a webhook was last sent. The address of a Slack channel is a secret and is not shown.',
+      ),
+    state: z
+      .enum(deliveryStates)
+      .describe(
+        '`exhausted`: every attempt has failed. `cancelled`: the endpoint was disabled or deleted, or has answered 410; or the PDF has expired.',
+      ),
+    test: z.boolean().nullable().describe('null for templates, which are neither.'),
+    attempt_count: z.number().int(),
+    next_attempt_at: z.string().nullable(),
+    created_at: z.string(),
+    finished_at: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+const attemptRecord = z.object({
+  number: z.number().int(),
+  started_at: z.string(),
+  duration_ms: z.number().int().nullable().describe('null while it is under way.'),
+  status: z.number().int().nullable().describe('null where there was no answer.'),
+  error: z.string().nullable(),
+  answer: z.string().nullable().describe('How the answer began: 1 KB of it at most.'),
+});
+
+export const deliveryWithAttempts = deliveryRecord
+  .extend({
+    attempts: z.array(attemptRecord).describe('The newest ones, oldest first.'),
+    result: actionResultSchema.describe('Of a copy that was made: its `bucket`, `key` and `etag`.'),
+  })
+  .meta({ id: 'WebhookDeliveryWithAttempts' });
+
+export const deliveryWithBody = deliveryWithAttempts
+  .extend({
+    body: z
+      .string()
+      .nullable()
+      .describe('What is sent, the same bytes on every attempt; null for copies, which are the PDF.'),
+  })
+  .meta({ id: 'WebhookDeliveryWithBody' });
+
+export const presentDelivery = (record: DeliveryRecord): z.output<typeof deliveryRecord> => ({
+  id: record.id,
+  type: record.actionType,
+  event_id: record.eventId,
+  event_type: record.eventType,
+  endpoint_id: record.endpointId,
+  integration_id: record.integrationId,
+  subject_id: record.subject?.id ?? null,
+  url: record.url,
+  state: record.state,
+  test: record.test,
+  attempt_count: record.attempts.at(-1)?.number ?? 0,
+  next_attempt_at: timestamp(record.nextAttemptAt),
+  created_at: timestamp(record.createdAt),
+  finished_at: timestamp(record.finishedAt),
+});
+
+export const presentWithAttempts = (record: DeliveryRecord): z.output<typeof deliveryWithAttempts> => ({
+  ...presentDelivery(record),
+  attempts: record.attempts.map(({ number, startedAt, durationMs, status, error, answer }) => ({
+    number,
+    started_at: timestamp(startedAt),
+    duration_ms: durationMs,
+    status,
+    error,
+    answer,
+  })),
+  result: record.result,
+});
+
+export const deliveryExample = {
+  id: 'whd_1Nq2Xc0aB3dE5fG7hJ9k',
+  type: 'webhook',
+  event_id: 'evt_1Nq2Xc0aB3dE5fG7hJ9k',
+  event_type: 'submission.processed',
+  endpoint_id: 'whe_1Nq2Xc0aB3dE5fG7hJ9k',
+  integration_id: 'whe_1Nq2Xc0aB3dE5fG7hJ9k',
+  subject_id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k',
+  url: 'https://example.com/hooks/quillet',
+  state: 'delivered',
+  test: false,
+  attempt_count: 1,
+  next_attempt_at: null,
+  created_at: '2026-01-31T09:30:00.040Z',
+  finished_at: '2026-01-31T09:30:00.120Z',
+};
+
+export const deliveryWithAttemptsExample = {
+  ...deliveryExample,
+  attempts: [
+    {
+      number: 1,
+      started_at: '2026-01-31T09:30:00.050Z',
+      duration_ms: 70,
+      status: 200,
+      error: null,
+      answer: 'ok',
+    },
+  ],
+  result: {},
+};

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { timestamp } from '../../lib/timestamp';
+import type { EndpointRow } from '../delivery/endpoint-store';
+import { eventTypes } from '../delivery/events/event-types';
+
+export const endpointModes = ['test', 'live', 'both'] as const;
+
+export const endpointRecord = z
+  .object({
+    id: z.string(),
+    url: z
+      .string()
+      .nullable()
+      .describe('null: the default one, which signs for the addresses of templates and API tokens.'),
+    events: z.array(z.enum(eventTypes)).nullable().describe('null: all of them.'),
+    mode: z.enum(endpointModes).describe('Whether it is told of test objects, of live ones, or of both.'),
+    description: z.string(),
+    enabled: z.boolean(),
+    disabled_reason: z.enum(['gone']).nullable().describe('`gone`: it has answered 410.'),
+    paused_until: z
+      .string()
+      .nullable()
+      .describe('Too many attempts in a row have failed: the next one is made then.'),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'WebhookEndpoint' });
+
+export const endpointWithSecret = endpointRecord
+  .extend({ secret: z.string().describe('Shown now and never again.') })
+  .meta({ id: 'WebhookEndpointWithSecret' });
+
+const knownTypes: readonly string[] = eventTypes;
+const isKnown = (type: string): type is (typeof eventTypes)[number] => knownTypes.includes(type);
+
+export const presentEndpoint = (row: EndpointRow): z.output<typeof endpointRecord> => ({
+  id: row.id,
+  url: row.url,
+  events: row.events?.filter(isKnown) ?? null,
+  mode: row.mode,
+  description: row.description,
+  enabled: row.enabled,
+  disabled_reason: row.disabledReason,
+  paused_until: timestamp(row.pausedUntil),
+  created_at: timestamp(row.createdAt),
+  updated_at: timestamp(row.updatedAt),
+});
+
+export const endpointExample = {
+  id: 'whe_1Nq2Xc0aB3dE5fG7hJ9k',
+  url: 'https://example.com/hooks/quillet',
+  events: ['submission.processed', 'submission.failed'],
+  mode: 'live',
+  description: 'Orders',
+  enabled: true,
+  disabled_reason: null,
+  paused_until: null,
+  created_at: '2026-01-31T09:30:00.000Z',
+  updated_at: '2026-01-31T09:30:00.000Z',
+};
+
+export const endpointWithSecretExample = { ...endpointExample, secret: 'whsec_…' };

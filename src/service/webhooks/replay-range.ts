@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { limits } from '../../lib/limits';
+import type { DeliveryRecord } from '../delivery/delivery-record';
+import { findDeliveriesInRange } from '../delivery/delivery-store';
+import type { WebhookSenders } from '../delivery/webhook-senders';
+import { findOwnEndpoint } from './find-own';
+import type { replayBody } from './replay-body';
+
+export type Replayed = { count: number; hasMore: boolean; last: string | null };
+
+/** The oldest ones first, as many as one request may; whoever goes on after the last one comes to all of them. */
+export const replayRange = async (
+  deps: { db: Database; senders: WebhookSenders },
+  caller: Caller,
+  asked: z.output<typeof replayBody>,
+): Promise<Result<Replayed>> => {
+  if (asked.endpoint_id !== undefined) {
+    const endpoint = await findOwnEndpoint(deps, caller, asked.endpoint_id);
+    if (!endpoint.ok) return endpoint;
+  }
+  const range = {
+    accountId: caller.accountId,
+    testOnly: caller.mode === 'test',
+    type: asked.type,
+    endpointId: asked.endpoint_id,
+    integrationId: asked.integration_id,
+    eventId: undefined,
+    state: asked.state,
+    types: asked.events,
+    createdAfter: asked.created_after,
+    createdBefore: asked.created_before,
+    after: asked.cursor,
+  };
+  const { webhookReplays: most, webhookReplaysLookedAt: looked } = limits;
+  const { records, lookedTo } = await findDeliveriesInRange(deps.db, range, { limit: most + 1, looked });
+  const replayed = records.slice(0, most);
+  let count = 0;
+  for (const [sender, ids] of bySender(replayed)) count += await deps.senders.replayAll(sender, ids);
+  const isCut = records.length > most;
+  const last = (isCut ? null : lookedTo) ?? replayed.at(-1)?.id ?? null;
+  return ok({ count, hasMore: isCut || lookedTo !== null, last });
+};
+
+const bySender = (records: DeliveryRecord[]): Map<string, string[]> => {
+  const senders = new Map<string, string[]>();
+  for (const { sender, id } of records) senders.set(sender, [...(senders.get(sender) ?? []), id]);
+  return senders;
+};

@@ -1,0 +1,29 @@
+import type { Caller } from '../../core/api/operation';
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { DeliveryRecord } from '../delivery/delivery-record';
+import type { EventType } from '../delivery/events/event-types';
+import { newEvent } from '../delivery/events/service-event';
+import { deliveryId } from '../delivery/publish-event';
+import type { WebhookSenders } from '../delivery/webhook-senders';
+import { findNamed } from './change-endpoint';
+import { eventSamples } from './event-samples';
+
+const isDisabled = refuse('conflict', 'The endpoint is disabled: enable it first.');
+
+/** Sends an example of an event to this endpoint alone, whatever it is told of otherwise. */
+export const sendTest = async (
+  deps: { db: Database; senders: WebhookSenders },
+  caller: Caller,
+  { id, type }: { id: string; type: EventType },
+  now: number,
+): Promise<Result<DeliveryRecord>> => {
+  const found = await findNamed(deps, caller, id);
+  if (!found.ok) return found;
+  if (!found.value.enabled) return isDisabled;
+  const { accountId } = caller;
+  const data = { ...eventSamples[type], metadata: { test_event: true } };
+  const event = newEvent(type, data, { accountId, test: true, templateId: null, tokenId: null }, now);
+  const target = { accountId, endpointId: id };
+  return ok(await deps.senders.accept({ id: deliveryId(event.id, target), event, target }));
+};

@@ -1,3 +1,0 @@
-import { refuse } from '../refusal';
-
-export const submissionNotFound = refuse('submission_not_found', 'There is no such submission.');

@@ -1,9 +1,0 @@
-import type { Files } from '../platform/files';
-import type { TemplateImage } from '../rendering/html/html-content';
-
-/** The bytes of an image that a template's content names; they are there as long as the content is. */
-export const readTemplateImage = async (files: Files, { key }: TemplateImage): Promise<Uint8Array> => {
-  const bytes = await files.read(key);
-  if (!bytes) throw new Error(`The template image ${key} is missing.`);
-  return bytes;
-};

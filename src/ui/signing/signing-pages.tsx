@@ -1,0 +1,123 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Language } from '../../service/data-requests/languages';
+import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
+import { FormClosedPage, FormPage } from './form-page';
+import type { PageOptions } from './frame';
+import { InvalidLinkPage, LinkSentPage, OpenPage } from './open-page';
+import { signingPolicy } from './policy';
+import { SigningPage } from './signing-page';
+import { CompletePage, StandingPage } from './standing-pages';
+
+/** What a person can be shown who follows a link to the signing page. */
+export type SigningScreen =
+  | {
+      kind: 'start';
+      id: string;
+      token: { id: string; secret: string; attempt: string };
+      personName: string;
+      documentTitle: string;
+      embedded: boolean;
+    }
+  | { kind: 'invalid'; id: string; mayAsk: boolean }
+  | { kind: 'link_sent' }
+  | {
+      /** A public form: who fills it in says who they are. */
+      kind: 'form';
+      title: string;
+      /** Where the form is sent: `name`, `email`, `attempt`, `referrer`, `embedded`, `lang`. */
+      action: string;
+      attempt: string;
+      referrer: string;
+      embedded: boolean;
+      /** What was entered before, and what is wrong with it. */
+      entered: { name: string; email: string };
+      problem: 'email' | 'too_many' | null;
+    }
+  | { kind: 'form_closed' }
+  | {
+      kind: 'standing';
+      id: string;
+      standing: Exclude<SigningStanding, 'open' | 'complete'>;
+      documentTitle: string;
+    }
+  | {
+      kind: 'complete';
+      id: string;
+      documentTitle: string;
+      downloadUrl: string | null;
+      isPending: boolean;
+      redirectUrl: string | null;
+    }
+  | { kind: 'open'; view: SigningView };
+
+/** `framedBy`: the origins whose pages may show it in a frame. */
+export type ScreenOptions = { language: Language; framedBy: string[]; headers?: Record<string, string> };
+
+export const signingScreen = (
+  c: Context,
+  screen: SigningScreen,
+  { language, framedBy, headers }: ScreenOptions,
+): Response | Promise<Response> => {
+  const addressIn = addressOf(c.req.path, screen);
+  const content = pageOf(screen, { screen: screen.kind, language, addressIn });
+  return c.html(html`<!doctype html>${content}`, statusOf(screen), {
+    'Content-Security-Policy': signingPolicy(framedBy),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+    ...headers,
+  });
+};
+
+/** Programs read the status only. All links that open nothing have the same. */
+const statusOf = (screen: SigningScreen) => {
+  switch (screen.kind) {
+    case 'invalid':
+      return 410;
+    case 'form_closed':
+      return 404;
+    case 'form':
+      return screen.problem === null ? 200 : PROBLEM_STATUS[screen.problem];
+    default:
+      return 200;
+  }
+};
+
+const PROBLEM_STATUS = { email: 422, too_many: 429 } as const;
+
+/** Nothing that was asked for is repeated: pages that say the same are the same to the last byte. */
+const addressOf = (path: string, screen: SigningScreen) => {
+  // A page that answers a form is shown in another language at the address before it.
+  const before = path.replace(/\/(session|link)$/, '');
+  return (lang: Language): string =>
+    `${before === path ? '' : before}?${new URLSearchParams({ ...kept(screen), lang })}`;
+};
+
+const kept = (screen: SigningScreen): Record<string, string> => {
+  if (screen.kind !== 'start' && screen.kind !== 'form') return {};
+  const embedded = screen.embedded ? { embedded: '1' } : {};
+  if (screen.kind === 'form') return embedded;
+  return { token_id: screen.token.id, token_secret: screen.token.secret, ...embedded };
+};
+
+const pageOf = (screen: SigningScreen, options: PageOptions) => {
+  switch (screen.kind) {
+    case 'start':
+      return <OpenPage {...screen} {...options} />;
+    case 'invalid':
+      return <InvalidLinkPage {...screen} {...options} />;
+    case 'link_sent':
+      return <LinkSentPage {...options} />;
+    case 'form':
+      return <FormPage {...screen} {...options} />;
+    case 'form_closed':
+      return <FormClosedPage {...options} />;
+    case 'standing':
+      return <StandingPage {...screen} {...options} />;
+    case 'complete':
+      return <CompletePage {...screen} {...options} />;
+    case 'open':
+      return <SigningPage {...screen} {...options} />;
+  }
+};

@@ -1,8 +1,0 @@
-import type { DeliveryRecord } from '../deliveries/delivery-record';
-import type { WebhookSenders } from '../deliveries/webhook-senders';
-
-/** What is sent, as long as it is kept. Of a copy that is the PDF, which is the record's to show. */
-export const bodyOf = async (
-  senders: WebhookSenders,
-  { actionType, sender, id }: DeliveryRecord,
-): Promise<string | null> => (actionType === 's3_upload' ? null : senders.body(sender, id));

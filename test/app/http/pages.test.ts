@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { call } from '../../support/app';
+import { expectRefusal } from '../../support/refusals';
+
+describe('health', () => {
+  it('is public and says ok', async () => {
+    const answer = await call('GET', '/health');
+    expect([answer.status, answer.json]).toEqual([200, { status: 'ok' }]);
+  });
+
+  it('does not ask the stores', async () => {
+    const broken = {
+      prepare: () => {
+        throw new Error('the database is down');
+      },
+    } as unknown as D1Database;
+    expect((await call('GET', '/health', { env: { DB: broken } })).status).toBe(200);
+  });
+});
+
+describe.each(['/', '/docs'])('the page %s', (path) => {
+  it('is HTML with a policy that lets in nothing foreign', async () => {
+    const { status, headers, text } = await call('GET', path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/html/);
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const rule of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ])
+      expect(policy).toContain(rule);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeTruthy();
+    expect(text).toMatch(/^<!doctype html><html lang="en">/);
+    expect(text).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+    expect(text).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  });
+});
+
+it('links the start page to the API page, the OpenAPI document and the health check', async () => {
+  const { text } = await call('GET', '/');
+  for (const href of ['/docs', '/api/v1/openapi.json', '/health']) expect(text).toContain(`href="${href}"`);
+});
+
+it('escapes the host it was asked for', async () => {
+  const { text } = await call('GET', '/', { host: 'http://quillet.example.com:1234' });
+  expect(text).toContain('http://quillet.example.com:1234/api/v1/authentication');
+});
+
+it('has a mailbox page only where it is switched on', async () => {
+  expectRefusal(
+    await call('GET', '/dev/mailbox', { env: { DEV_MAILBOX: 'off' } }),
+    404,
+    'endpoint_not_found',
+  );
+  expect((await call('GET', '/dev/mailbox', { env: { DEV_MAILBOX: 'on' } })).status).toBe(200);
+});

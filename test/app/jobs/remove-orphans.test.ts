@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { removeOrphans } from '../../../src/app/jobs/remove-orphans';
+import { combinedSubmissions, submissions } from '../../../src/core/db/schema';
+import { openFiles } from '../../../src/core/platform/files';
+import { systemIds } from '../../../src/core/platform/ids';
+import { removeUploadRowsBefore } from '../../../src/service/uploads/upload-store';
+import { fontFiles } from '../../service/fonts/support/font-files';
+import { type Account, as, createAccount, database, send } from '../../support/app';
+import { createTemplate, plainPdf, upload } from '../../support/builders';
+import { combines, coordinators, until } from '../../support/coordinator';
+import { customFile, uploaded } from '../../support/uploads';
+
+const deps = { db: database, files: openFiles(env.FILES), submissions: coordinators, combines };
+const tomorrow = () => Date.now() + 25 * 3600_000;
+const exists = async (key: string) => (await env.FILES.head(key)) !== null;
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [{ name: 'name', page: 1, x: 72, y: 120 }]);
+});
+
+/** A run sees some pages of the bucket; this is all of it. */
+const sweepAll = async (now: number) => {
+  for (let run = 0; run < 5; run++) await removeOrphans(deps, now);
+};
+
+it('keeps what a submission needs although its projection is lost, and writes that anew', async () => {
+  const data = { name: 'x'.repeat(200_000) };
+  const created = await as(account.live).post(`/templates/${templateId}/submissions`, { data });
+  const { id, download_url } = created.json.submission;
+  await until(
+    async () => (await database.select().from(submissions).where(eq(submissions.id, id))).length > 0,
+  );
+  await database.delete(submissions).where(eq(submissions.id, id));
+
+  await sweepAll(tomorrow());
+  expect((await send('GET', download_url)).status).toBe(200);
+  const shown = await as(account.live).get(`/submissions/${id}?include_data=true`);
+  expect(shown.json.data).toEqual(data);
+  expect(await database.select().from(submissions).where(eq(submissions.id, id))).toHaveLength(1);
+});
+
+it('removes the PDF of a lost attempt, what belongs to no submission, and files without an owner', async () => {
+  const { submission } = (
+    await as(account.live).post(`/templates/${templateId}/submissions`, { data: { name: 'Ada' } })
+  ).json;
+  const strays = [
+    `${account.id}/submissions/${submission.id}/${'0'.repeat(64)}.pdf`,
+    `${account.id}/submissions/${systemIds.next('submission')}/${'1'.repeat(64)}.pdf`,
+    `${account.id}/documents/${systemIds.next('document')}.pdf`,
+    `${account.id}/fonts/${'2'.repeat(64)}.ttf`,
+  ];
+  for (const key of strays) await env.FILES.put(key, 'stray');
+
+  await sweepAll(Date.now());
+  expect(await Promise.all(strays.map(exists)), 'young files are left alone').toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  await sweepAll(tomorrow());
+  expect(await Promise.all(strays.map(exists))).toEqual([false, false, false, false]);
+  expect((await send('GET', submission.download_url)).status).toBe(200);
+});
+
+it('keeps the uploads of templates', async () => {
+  const created = await upload(account.live, await plainPdf());
+  await sweepAll(tomorrow());
+  expect((await send('GET', created.json.document_url)).status).toBe(200);
+});
+
+it('keeps the files of fonts, also of deleted ones', async () => {
+  const form = new FormData();
+  form.append('font[file]', new File([fontFiles.regular], 'regular.ttf'));
+  const font = await as(account.live).post('/fonts', form);
+  await as(account.live).delete(`/fonts/${font.json.id}`);
+  await sweepAll(tomorrow());
+  const { objects } = await env.FILES.list({ prefix: `${account.id}/fonts/` });
+  expect(objects.map(({ size }) => size)).toEqual([fontFiles.regular.length]);
+});
+
+it('keeps uploads for a day, what became a custom file for good, and removes attempts of merges that do not count', async () => {
+  const used = await customFile(account.live, await plainPdf());
+  const unused = await uploaded(account.live, await plainPdf());
+  const broken = `${account.id}/uploads/${systemIds.next('upload')}/${systemIds.next('upload')}.pdf`;
+  const sources = [{ type: 'custom_file', id: used }];
+  const combined = await as(account.live).post('/combined_submissions', { source_pdfs: sources });
+  const { id, download_url } = combined.json.combined_submission;
+  const lost = [
+    broken,
+    `${account.id}/combined/${id}/7.pdf`,
+    `${account.id}/combined/${systemIds.next('combinedSubmission')}/1.pdf`,
+  ];
+  for (const key of lost) await env.FILES.put(key, 'stray');
+
+  await sweepAll(tomorrow());
+  expect(await Promise.all(lost.map(exists))).toEqual([false, false, false]);
+  expect((await send('GET', download_url)).status).toBe(200);
+  const waiting = async () =>
+    (await env.FILES.list({ prefix: `${account.id}/uploads/` })).objects.map(({ key }) => key);
+  expect(await waiting()).toHaveLength(2);
+
+  await removeUploadRowsBefore(database, Date.now() + 1);
+  await sweepAll(tomorrow());
+  expect(await waiting()).toHaveLength(1);
+  expect((await waiting())[0]).not.toContain(unused);
+  const again = await as(account.live).post('/combined_submissions', { source_pdfs: sources });
+  expect(again.status).toBe(201);
+});
+
+it('writes the projection of a combined submission anew when it is lost', async () => {
+  const combined = await as(account.live).post('/combined_submissions', {
+    source_pdfs: [{ type: 'template', id: templateId }],
+  });
+  const { id, download_url } = combined.json.combined_submission;
+  const rows = () => database.select().from(combinedSubmissions).where(eq(combinedSubmissions.id, id));
+  await until(async () => (await rows()).length > 0);
+  await database.delete(combinedSubmissions).where(eq(combinedSubmissions.id, id));
+  await sweepAll(tomorrow());
+  expect((await send('GET', download_url)).status).toBe(200);
+  expect(await rows()).toHaveLength(1);
+});

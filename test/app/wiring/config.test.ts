@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { type Bindings, loadConfig } from '../../../src/app/wiring/config';
+
+const changed = (changes: Partial<Bindings>): Bindings => ({ ...env, ...changes });
+
+describe('the configuration', () => {
+  it('is read from the bindings', () => {
+    const config = loadConfig(
+      changed({ ASYNC_HOST: 'Async.Example.com', JURISDICTION: '', SYNC_WAIT_SECONDS: '5' }),
+    );
+    expect(config).toMatchObject({
+      asyncHost: 'async.example.com',
+      jurisdiction: undefined,
+      syncWaitMs: 5_000,
+    });
+  });
+
+  it('names everything that is missing at once', () => {
+    const { FILES: _files, SIGNING_KEY: _key, ...rest } = env;
+    expect(() => loadConfig(rest as unknown as Bindings)).toThrow(
+      'Quillet is not configured: FILES is missing: the R2 bucket ([[r2_buckets]]); SIGNING_KEY is missing: a secret of at least 32 characters (wrangler secret put SIGNING_KEY).',
+    );
+  });
+
+  it.each([
+    [{ SIGNING_KEY: 'short' }, 'SIGNING_KEY is too short'],
+    [{ JURISDICTION: 'us' }, 'JURISDICTION must be empty or "eu"'],
+    [{ SYNC_WAIT_SECONDS: 'long' }, 'SYNC_WAIT_SECONDS must be a positive number'],
+    [{ LOOPBACK_FOR: 'webhook' }, 'LOOPBACK_FOR must be empty or some of webhooks,sources,images,s3'],
+    [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be empty or an e-mail address'],
+    [{ MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' }, 'MAIL_FROM must be empty or an e-mail address'],
+    [{ DEV_MAILBOX: 'yes' }, 'DEV_MAILBOX must be "on" or "off"'],
+    [{ LIVE_REQUESTS_PER_SECOND: '-1' }, 'LIVE_REQUESTS_PER_SECOND must be a positive number'],
+  ])('refuses %o', (changes, message) => {
+    expect(() => loadConfig(changed(changes))).toThrow(message);
+  });
+
+  it('has mail where there is an address and something that sends', () => {
+    const { EMAIL: _email, ...without } = changed({ DEV_MAILBOX: 'off', MAIL_FROM: 'a@example.com' });
+    expect(() => loadConfig(without)).toThrow('EMAIL is missing: the mail service ([[send_email]])');
+    expect(loadConfig(changed({ DEV_MAILBOX: 'off', MAIL_FROM: 'a@example.com' })).mail).toBe(true);
+    expect(loadConfig(changed({ DEV_MAILBOX: 'off', MAIL_FROM: '' })).mail).toBe(false);
+    expect(loadConfig(changed({ DEV_MAILBOX: 'on', MAIL_FROM: '' })).mail).toBe(true);
+  });
+
+  it('fetches nothing from the machine itself unless a purpose is named', () => {
+    expect([...loadConfig(changed({ LOOPBACK_FOR: '' })).loopbackFor]).toEqual([]);
+    expect([...loadConfig(changed({ LOOPBACK_FOR: 'webhooks, s3' })).loopbackFor]).toEqual([
+      'webhooks',
+      's3',
+    ]);
+  });
+
+  it('never waits longer than the contract says', () => {
+    expect(loadConfig(changed({ SYNC_WAIT_SECONDS: '600' })).syncWaitMs).toBe(95_000);
+  });
+});

@@ -1,0 +1,275 @@
+import { degrees, PDFDocument, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { type DetectedField, detectFields } from '../../../src/engine/detect/detect-fields';
+import { classicPdf } from '../pdf/support/build-pdf';
+
+type Drawing = { page: PDFPage; text: (words: string, x: number, y: number, size?: number) => void };
+
+/** `y` counts from the top, as a person sees it. */
+const formOf = async (draw: (drawing: Drawing) => void, size: [number, number] = [612, 792]) => {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const page = document.addPage(size);
+  const text: Drawing['text'] = (words, x, y, fontSize = 10) =>
+    page.drawText(words, { x, y: size[1] - y, size: fontSize, font });
+  draw({ page, text });
+  return document;
+};
+
+const lineOf = (page: PDFPage, x: number, right: number, y: number) =>
+  page.drawLine({ start: { x, y: page.getHeight() - y }, end: { x: right, y: page.getHeight() - y } });
+
+const boxOf = (page: PDFPage, x: number, y: number, width: number, height: number) =>
+  page.drawRectangle({
+    x,
+    y: page.getHeight() - y - height,
+    width,
+    height,
+    borderWidth: 1,
+    borderColor: rgb(0, 0, 0),
+  });
+
+const detect = async (document: PDFDocument, existing: Parameters<typeof detectFields>[1] = []) =>
+  (await detectFields(await document.save(), existing)).fields;
+
+const found = async (draw: (drawing: Drawing) => void): Promise<DetectedField[]> =>
+  detect(await formOf(draw));
+
+const near = (value: number) => expect.closeTo(value, -0.6);
+
+describe('lines', () => {
+  it('of underscores have the words before them as their label', async () => {
+    const fields = await found(({ text }) => {
+      text('First name: ____________________   E-mail: ______________________', 72, 100);
+      text('Date ___/___/______', 72, 140);
+    });
+    expect(fields).toMatchObject([
+      { name: 'first_name', title: 'First name', type: 'string', found: 'line', page: 1 },
+      { name: 'email', type: 'email' },
+      { name: 'date', type: 'date' },
+    ]);
+    const [first] = fields;
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeGreaterThan(100);
+    expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThan(105);
+    expect(first?.x).toBeGreaterThan(120);
+  });
+
+  it('of dots count as well, and dots of a sentence do not', async () => {
+    const fields = await found(({ text }) => {
+      text('Place .................................', 72, 100);
+      text('And so on... until the end. Version 1.2.3.4.', 72, 140);
+    });
+    expect(fields.map(({ name }) => name)).toEqual(['place']);
+  });
+
+  it('that are drawn are labelled at their left or below them', async () => {
+    const fields = await found(({ page, text }) => {
+      text('Name', 72, 100);
+      lineOf(page, 110, 300, 102);
+      lineOf(page, 72, 260, 200);
+      text('Signature of the applicant', 72, 212, 8);
+      lineOf(page, 320, 420, 200);
+      text('Date', 320, 212, 8);
+    });
+    expect(fields).toMatchObject([
+      { name: 'name', x: near(110), width: near(190) },
+      { name: 'signature_of_the_applicant', type: 'signature' },
+      { name: 'date', type: 'date', x: near(320) },
+    ]);
+    // A hand needs room.
+    expect(fields[1]?.height).toBeGreaterThan(25);
+  });
+
+  it('that part sections or stress words are no fields', async () => {
+    const fields = await found(({ page, text }) => {
+      text('Personal data', 72, 100, 14);
+      lineOf(page, 72, 540, 104);
+      text('important', 72, 150);
+      lineOf(page, 72, 115, 152);
+      lineOf(page, 72, 540, 300);
+    });
+    expect(fields).toEqual([]);
+  });
+
+  it('of ruled paper are the lines of one value', async () => {
+    const fields = await found(({ page, text }) => {
+      text('Comments:', 72, 100);
+      lineOf(page, 130, 540, 102);
+      lineOf(page, 72, 540, 122);
+      lineOf(page, 72, 540, 142);
+    });
+    expect(fields.map(({ name }) => name)).toEqual(['comments#1', 'comments#2', 'comments#3']);
+  });
+});
+
+describe('boxes', () => {
+  it('small ones are to be ticked', async () => {
+    const fields = await found(({ page, text }) => {
+      boxOf(page, 72, 90, 10, 10);
+      text('I accept the terms', 88, 99);
+      boxOf(page, 200, 90, 10, 10);
+      text('Newsletter', 216, 99);
+      text('[  ] By post', 72, 130);
+    });
+    expect(fields).toMatchObject([
+      {
+        name: 'i_accept_the_terms',
+        type: 'boolean',
+        required: false,
+        found: 'checkbox',
+        x: near(72),
+        width: near(10),
+      },
+      { name: 'newsletter', type: 'boolean' },
+      { name: 'by_post', type: 'boolean' },
+    ]);
+  });
+
+  it('wide ones hold what their label says, inside or beside', async () => {
+    const fields = await found(({ page, text }) => {
+      boxOf(page, 72, 80, 200, 34);
+      text('Family name', 75, 88, 7);
+      text('City', 300, 100);
+      boxOf(page, 330, 86, 200, 20);
+      boxOf(page, 72, 200, 400, 90);
+      text('Remarks', 72, 196);
+    });
+    expect(fields).toMatchObject([
+      { name: 'city', found: 'box' },
+      { name: 'family_name', found: 'box' },
+      { name: 'remarks', multiline: true },
+    ]);
+    // Below the label, not over it.
+    expect(fields[1]?.y).toBeGreaterThan(88);
+  });
+
+  it('of one size in a row are a comb', async () => {
+    const fields = await found(({ page, text }) => {
+      text('Postcode', 72, 100);
+      for (let cell = 0; cell < 6; cell += 1) boxOf(page, 130 + cell * 16, 88, 16, 18);
+      text('IBAN', 72, 140, 7);
+      boxOf(page, 72, 143, 160, 18);
+      for (let tick = 1; tick < 10; tick += 1)
+        page.drawLine({
+          start: { x: 72 + tick * 16, y: 792 - 161 },
+          end: { x: 72 + tick * 16, y: 792 - 155 },
+        });
+    });
+    expect(fields).toMatchObject([
+      { name: 'postcode', comb: true, combNumberOfCells: 6, maxLength: 6, width: near(96) },
+      { name: 'iban', comb: true, combNumberOfCells: 10 },
+    ]);
+  });
+
+  it('frames around everything and boxes without words are none', async () => {
+    const fields = await found(({ page }) => {
+      boxOf(page, 20, 20, 572, 752);
+      boxOf(page, 72, 400, 100, 100);
+    });
+    expect(fields).toEqual([]);
+  });
+});
+
+it('tables have a row for each element of a list, or a name for each row', async () => {
+  const fields = await found(({ page, text }) => {
+    for (let row = 0; row < 3; row += 1)
+      for (let column = 0; column < 2; column += 1) boxOf(page, 72 + column * 150, 100 + row * 20, 150, 20);
+    text('Description', 76, 114);
+    text('Amount', 226, 114);
+    boxOf(page, 72, 300, 150, 20);
+    boxOf(page, 222, 300, 150, 20);
+    text('Phone', 76, 314);
+  });
+  expect(fields).toMatchObject([
+    { name: 'rows/0/description', found: 'cell', type: 'string' },
+    { name: 'rows/0/amount', type: 'number' },
+    { name: 'rows/1/description' },
+    { name: 'rows/1/amount' },
+    { name: 'phone', x: near(224) },
+  ]);
+});
+
+describe('names', () => {
+  it('are safe and each is used once', async () => {
+    const fields = await found(({ text }) => {
+      for (const [index, label] of ['1. Name', 'Name', '__proto__', 'Größe/Ñ~1', '2024'].entries())
+        text(`${label}: ____________________`, 72, 100 + index * 30);
+    });
+    expect(fields.map(({ name }) => name)).toEqual(
+      ['name', 'name_2', 'proto', 'große_n_1'].slice(0, fields.length),
+    );
+  });
+
+  it('of fields that are there are not used again, nor are their places', async () => {
+    const form = await formOf(({ text }) => {
+      text('Name: ____________________', 72, 100);
+      text('Name: ____________________', 72, 200);
+    });
+    const [first] = await detect(form);
+    const there = { name: 'name', page: 1, x: first?.x ?? 0, y: first?.y ?? 0, width: 100, height: 15 };
+    expect((await detect(form, [there])).map(({ name }) => name)).toEqual(['name_2']);
+  });
+});
+
+describe('pages', () => {
+  it.each([90, 180, 270])('turned by %i degrees have their fields where they are seen', async (turn) => {
+    const upright = await found(({ page }) => void page);
+    expect(upright).toEqual([]);
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const page = document.addPage([600, 800]);
+    page.setRotation(degrees(turn));
+    // As written on the page seen by a person, whose baseline runs against the turn.
+    const at = { 90: { x: 500, y: 100 }, 180: { x: 500, y: 700 }, 270: { x: 100, y: 700 } }[turn];
+    page.drawText('Name: ____________________', { ...at, size: 10, font, rotate: degrees(turn) });
+    const [field] = await detect(document);
+    const seen = { 90: { x: 100, y: 500 }, 180: { x: 100, y: 700 }, 270: { x: 100, y: 500 } }[turn];
+    expect(field?.name).toBe('name');
+    expect(field?.x).toBeGreaterThan((seen?.x ?? 0) + 20);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeCloseTo((seen?.y ?? 0) + 2.5, 0);
+  });
+
+  it('whose visible part begins elsewhere count from its corner', async () => {
+    const form = await formOf(({ text }) => text('Name: ____________________', 172, 200));
+    form.getPage(0).setCropBox(100, 92, 400, 600);
+    const [field] = await detect(form);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeCloseTo(102.5, 0);
+    expect(field?.x).toBeLessThan(112);
+  });
+});
+
+describe('hostile documents', () => {
+  const page =
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</XObject<</F 5 0 R>>>>>>';
+  const pdf = (content: string, form = '') =>
+    classicPdf({
+      objects: {
+        1: '<</Type/Catalog/Pages 2 0 R>>',
+        2: '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        3: page,
+        4: { data: content, flate: true },
+        5: { dict: '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</F 5 0 R>>>>', data: form },
+      },
+    });
+
+  it.each([
+    ['a form that draws itself', pdf('/F Do', '/F Do '.repeat(200))],
+    ['a million boxes', pdf('10 10 20 20 re S\n'.repeat(300_000))],
+    ['a fine grid', pdf(gridOf(400))],
+    ['unbalanced states', pdf('q '.repeat(100_000) + 'Q '.repeat(200_000))],
+    ['numbers beyond all pages', pdf('1e308 1e308 1e308 1e308 re S 0 0 1e-308 1e308 re f')],
+    ['rubbish', pdf('(((((<<<<[[[[ 1 2 3 l l l m S')],
+    ['nothing of a PDF', new TextEncoder().encode('nothing')],
+  ])('cost little: %s', async (_, bytes) => {
+    const started = Date.now();
+    const { fields } = await detectFields(bytes, []);
+    expect(fields).toEqual([]);
+    expect(Date.now() - started).toBeLessThan(8_000);
+  });
+});
+
+function gridOf(lines: number): string {
+  const across = Array.from({ length: lines }, (_, at) => `0 ${at * 2} m 600 ${at * 2} l S`);
+  const upright = Array.from({ length: lines }, (_, at) => `${at * 1.5} 0 m ${at * 1.5} 800 l S`);
+  return [...across, ...upright].join('\n');
+}

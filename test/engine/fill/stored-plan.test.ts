@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { readPlan } from '../../../src/engine/fill/stored-plan';
+import { blankDocument } from './support/drawing';
+
+describe('a stored plan', () => {
+  it('is read as it was written', async () => {
+    const { plan } = await blankDocument([{}, { rotate: 90, crop: [10, 20, 300, 400] }]);
+    expect(readPlan(JSON.stringify(plan))).toEqual(plan);
+  });
+
+  it('of another version says what to do', () => {
+    expect(() => readPlan('{"version":1,"pageCount":1,"pages":[]}')).toThrow(
+      'compiled for drawing of version 1; this is version 5. Upload the document again.',
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { decodeImage } from '../../../src/engine/images/decode-image';
+import { decodeImageOnce } from '../../../src/engine/images/decoded-images';
+import { limits } from '../../../src/lib/limits';
+import { contentOn, drawOne, tryDraw } from './support/drawing';
+
+const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
+const svg = (content: string) => `<svg ${xmlns} width="100" height="50">${content}</svg>`;
+const imageOf = (text: string) => ({ base64: Buffer.from(text).toString('base64') });
+
+/** Why it is refused; it must not take long to say so. */
+const refusal = async (text: string): Promise<string> => {
+  const started = Date.now();
+  const result = await decodeImage(imageOf(text));
+  expect(Date.now() - started).toBeLessThan(2_500);
+  return result.ok ? 'drawn' : result.message;
+};
+
+describe('an SVG in a field', () => {
+  it('is written once as a form and drawn where pictures are', async () => {
+    const drawn = await drawOne(
+      { type: 'image' },
+      imageOf(svg('<rect width="100" height="50" fill="red"/>')),
+    );
+    expect(await contentOn(drawn)).toMatch(/q 80 0 0 40 60 0 cm \/I1 Do Q/);
+    const text = Buffer.from(drawn.bytes).toString('latin1');
+    expect(text).toContain('0 0 m 100 0 l 100 50 l 0 50 l h f');
+    expect(text).toContain('1 0 0 rg');
+  });
+
+  it('writes its text as text', async () => {
+    const label = svg('<text x="50" y="20" text-anchor="middle" font-size="10" fill="#00f">Total (€)</text>');
+    const text = Buffer.from((await drawOne({ type: 'image' }, imageOf(label))).bytes).toString('latin1');
+    expect(text).toMatch(/BT \/F1 10 Tf 1 0 0 -1 [\d.]+ 20 Tm <546f74616c20288029> Tj ET/);
+  });
+
+  it('is read once however often it comes', async () => {
+    const value = imageOf(svg('<circle r="9"/>'));
+    const [one, other] = [await decodeImageOnce(value), await decodeImageOnce(value)];
+    expect(one.ok && other.ok && one.image === other.image).toBe(true);
+  });
+
+  it('is a signature as well, also as a data: URL', async () => {
+    const address = `data:image/svg+xml;base64,${imageOf(svg('<path d="M0 0L9 9"/>')).base64}`;
+    const { result } = await tryDraw([{ name: 'sign', page: 1, type: 'signature' }], { sign: address });
+    expect(result.outcome).toBe('drawn');
+  });
+});
+
+describe('what is no plain drawing is refused by name', () => {
+  const cases: [string, string, RegExp][] = [
+    ['a script', svg('<script>alert(1)</script>'), /<script>/],
+    ['an event handler', svg('<rect onload="alert(1)"/>'), /script \(onload\)/],
+    [
+      'HTML inside',
+      svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>'),
+      /foreignObject/,
+    ],
+    ['an outside picture', svg('<image href="https://example.com/a.png"/>'), /not inside of it/],
+    ['a local file', svg('<image href="file:///etc/passwd"/>'), /not inside of it/],
+    ['an outside use', svg('<use href="https://example.com/a.svg#x"/>'), /outside of itself/],
+    [
+      'entities',
+      `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('<text>&b;</text>')}`,
+      /entities/,
+    ],
+    ['broken XML', `<svg ${xmlns}><g></svg>`, /not well-formed/],
+    ['other XML', '<?xml version="1.0"?><html/>', /no SVG/],
+    ['no size', `<svg ${xmlns} width="0" height="0"/>`, /no size/],
+    ['an infinite size', `<svg ${xmlns} width="1e999" height="1"/>`, /no size|drawn/],
+    ['a filter', svg('<rect width="9" height="9" filter="url(#f)"/>'), /filter, which is not supported/],
+    ['a mask', svg('<rect width="9" height="9" mask="url(#f)"/>'), /mask, which is not supported/],
+    ['a pattern', svg('<pattern id="p"/><rect width="9" height="9" fill="url(#p)"/>'), /<pattern>/],
+    ['an unknown element', svg('<blink/>'), /<blink>/],
+    ['text outside of Latin', svg('<text>漢字</text>'), /outlines/],
+    ['an unknown colour', svg('<rect width="9" height="9" fill="octarine"/>'), /octarine/],
+    [
+      'an SVG in an SVG as a picture',
+      svg(`<image href="data:image/svg+xml;base64,${imageOf(svg('')).base64}"/>`),
+      /neither a PNG/,
+    ],
+  ];
+  for (const [name, text, message] of cases)
+    it(name, async () => expect(await refusal(text)).toMatch(message));
+});
+
+describe('what is built to waste work ends soon', () => {
+  it('elements without end', async () => {
+    expect(await refusal(svg('<g/>'.repeat(limits.svgElements + 1)))).toContain('svgElements');
+    expect(await refusal(svg('<g>'.repeat(50_000)))).toContain('svgDepth');
+  });
+
+  it('uses of uses', async () => {
+    const levels = Array.from({ length: 20 }, (_, level) => {
+      return `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`;
+    });
+    const bomb = svg(`<defs><rect id="g0" width="1" height="1"/>${levels.join('')}</defs><use href="#g20"/>`);
+    expect(await refusal(bomb)).toContain('svgElements');
+    expect(await refusal(svg('<g id="a"><use href="#a"/></g>'))).toContain('svgUses');
+  });
+
+  it('style sheets', async () => {
+    const rules = Array.from({ length: 5_000 }, (_, index) => `.a${index} rect{fill:red}`).join('');
+    expect(await refusal(svg(`<style>${rules}</style>${'<rect class="b"/>'.repeat(2_000)}`))).toContain(
+      'svgStyleSteps',
+    );
+    expect(await refusal(svg(`<style>${','.repeat(300_000)}{fill:red}</style><rect/>`))).toBe('drawn');
+    expect(await refusal(svg(`<style>${'a{'.repeat(100_000)}</style><rect/>`))).toContain('nests too deeply');
+  });
+
+  it('long paths and large files', async () => {
+    expect(await refusal(svg(`<path d="M0 0${'A1 1 0 0 1 1 1'.repeat(50_000)}"/>`))).toContain(
+      'svgPathChars',
+    );
+    expect(await refusal(svg(' '.repeat(limits.svgBytes)))).toContain('svgBytes');
+    expect(await refusal(svg(`<g transform="${'translate(1'.repeat(80_000)}"/>`))).toBe('drawn');
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { engineOptionsSchema, normaliseOptions } from '../../../src/engine/print/engine-options';
+import { renderHtmlPage } from '../../../src/engine/print/render-html-page';
+import { contentOf, now } from './support';
+
+const input = {
+  data: { name: 'Ada', notes: 'one%%LF%%two' },
+  metadata: {},
+  template: { id: 'tpl_1', name: 'A <page>', version: '1.0.0' },
+  now,
+  loadImage: async () => new Uint8Array([1, 2, 3]),
+};
+
+const render = async (content: Parameters<typeof contentOf>[0], more: Partial<typeof input> = {}) => {
+  const rendered = await renderHtmlPage(contentOf(content), { ...input, ...more });
+  if (!rendered.ok) throw new Error(rendered.message);
+  return rendered.page;
+};
+
+describe('a finished page', () => {
+  it('is a whole document with its styles and title in it', async () => {
+    const { html, title } = await render({ html: '<p>{{ name }}</p>', css: 'p { content: "</style>"; }' });
+    expect(html).toMatch(
+      /^<!doctype html>\n<html>\n<head>\n<meta charset="utf-8">\n<title>A &lt;page&gt;<\/title>\n<style>/,
+    );
+    expect(html).toContain('p { content: "<\\/style>"; }\n</style>');
+    expect(html).toContain('<body>\n<p>Ada</p>\n</body>');
+    expect(title).toBe('A <page>');
+  });
+
+  it('stays the document that somebody wrote', async () => {
+    const own =
+      '<!doctype html><html lang="de"><head><title>For {{ name }} &amp; Co</title></head><body>x</body></html>';
+    const { html, title } = await render({ html: own, css: 'p { top: 0; }' });
+    expect(title).toBe('For Ada & Co');
+    expect(html.match(/<html/g)).toHaveLength(1);
+    expect(html).toMatch(/<\/title><style>[\s\S]*p \{ top: 0; \}\n<\/style>\n<\/head><body>x/);
+  });
+
+  it('breaks lines where %%LF%% stands, and leaves data alone', async () => {
+    const { html } = await render({ html: '{{ notes | newline_to_br }}' });
+    expect(html).toContain('one<br>\ntwo');
+    expect(input.data.notes).toBe('one%%LF%%two');
+  });
+
+  it('has header and footer with the same styles, unless they are turned off', async () => {
+    const margins = {
+      css: '.n { color: red; }',
+      headerHtml: '{{ name }}',
+      footerHtml: '<span class="pageNumber n"></span>/<span class="totalPages"></span>',
+    };
+    const { header, footer } = await render(margins);
+    expect(header).toMatch(/^<style>[\s\S]*\.n \{ color: red; \}\n<\/style>\nAda$/);
+    expect(footer).toContain('<span class="pageNumber n"></span>/<span class="totalPages"></span>');
+    const options = engineOptionsSchema.parse({ display_header_footer: false });
+    expect(await render({ ...margins, options })).toMatchObject({ header: null, footer: null });
+  });
+
+  it('holds the images of its template', async () => {
+    const image = { key: 'k', sha256: 's', type: 'image/png', bytes: 3 };
+    const { html, footer } = await render(
+      {
+        html: '<img src="{% template_image_url "logo.png" %}">',
+        css: 'a { background: url(quillet-image:logo.png); } b { background: url(quillet-image:other.png); }',
+        footerHtml: '<img src="{% template_image_url file %}">',
+        images: { 'logo.png': image },
+      },
+      { data: { ...input.data, file: 'logo.png' } } as Partial<typeof input>,
+    );
+    expect(html).toContain('<img src="data:image/png;base64,AQID">');
+    expect(html).toContain('url(data:image/png;base64,AQID)');
+    expect(html).toContain('url(quillet-image:other.png)');
+    expect(footer).toContain('<img src="data:image/png;base64,AQID">');
+    const huge = { ...image, bytes: 4_000_000 };
+    const many = contentOf({
+      html: '<img src="{% template_image_url "a" %}">'.repeat(7),
+      images: { a: huge },
+    });
+    expect(await renderHtmlPage(many, input)).toMatchObject({ ok: false, state: 'image_processing_failed' });
+  });
+
+  it('says what went wrong, and where', async () => {
+    const bad = contentOf({
+      html: 'x',
+      footerHtml: '\n {{ "x" | in_time_zone: "y" }}{{ "now" | date: "%F", "Nowhere" }}',
+    });
+    expect(await renderHtmlPage(bad, input)).toEqual({
+      ok: false,
+      state: 'syntax_error',
+      message:
+        'footer_html: line 2, column 31: knows no time zone "Nowhere"; use one such as Europe/Berlin or UTC',
+    });
+    const photo = contentOf({ html: '{{ photo }}' });
+    const data = { photo: { base64: 'AAAA' } };
+    expect(await renderHtmlPage(photo, { ...input, data })).toMatchObject({
+      state: 'image_processing_failed',
+    });
+  });
+});
+
+describe('print options', () => {
+  it.each([
+    [
+      {},
+      {
+        pageSize: { widthIn: 8.5, heightIn: 11 },
+        marginsIn: { top: 1, right: 1, bottom: 1, left: 1 },
+        tagged: true,
+      },
+    ],
+    [
+      { page_size: 'A4', landscape: true },
+      { pageSize: { widthIn: 210 / 25.4, heightIn: 297 / 25.4 }, landscape: true },
+    ],
+    [{ page_size: { width: '144pt', height: 5 } }, { pageSize: { widthIn: 2, heightIn: 5 } }],
+    [{ margins: '25.4mm' }, { marginsIn: { top: 1, right: 1, bottom: 1, left: 1 } }],
+    [{ margins: { top: '96px', left: 0 } }, { marginsIn: { top: 1, right: 1, bottom: 1, left: 0 } }],
+    [
+      { print_background: false, scale: 0.5, javascript: true },
+      { background: false, scale: 0.5, javascript: true },
+    ],
+  ])('%j', (given, expected) => {
+    const normal = normaliseOptions(engineOptionsSchema.parse(given));
+    expect(normal).toMatchObject(expected);
+    expect(Object.keys(normal).sort()).toEqual([
+      'background',
+      'javascript',
+      'landscape',
+      'marginsIn',
+      'outline',
+      'pageSize',
+      'preferCssPageSize',
+      'scale',
+      'tagged',
+    ]);
+  });
+
+  it.each([
+    { page_size: 'A9' },
+    { page_size: { width: '1mm', height: 5 } },
+    { margins: -1 },
+    { margins: '1km' },
+    { scale: 3 },
+    { colour: 1 },
+  ])('refuses %j', (given) => {
+    expect(engineOptionsSchema.safeParse(given).success).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { defaultEngineOptions } from '../../../src/engine/print/engine-options';
+import type { HtmlContent } from '../../../src/engine/print/html-content';
+import { parseLiquid } from '../../../src/engine/print/liquid/parse-liquid';
+import { renderLiquid } from '../../../src/engine/print/liquid/render-liquid';
+
+export const now = new Date('2026-05-17T09:30:00Z');
+
+const page = {
+  metadata: { order_id: 'A-17', '<b>': 1 },
+  template: { id: 'tpl_1', name: 'Invoice & Co', version: '1.2.0' },
+  now,
+  imageUrl: (name: string) => (name === 'logo.png' ? 'quillet-image:logo.png' : null),
+};
+
+/** What a template writes, or what is wrong with it. */
+export const liquid = (source: string, data: Record<string, unknown> = {}): string => {
+  const parsed = parseLiquid(source);
+  if (!parsed.ok) return `refused ${where(parsed.problem)}`;
+  const rendered = renderLiquid(parsed.templates, data, page);
+  return rendered.ok ? rendered.html : `${rendered.state} ${where(rendered.problem)}`;
+};
+
+type Problem = { place: { line: number; column: number } | null; message: string };
+
+const where = ({ place, message }: Problem): string =>
+  place ? `${place.line}:${place.column} ${message}` : message;
+
+export const contentOf = (content: Partial<HtmlContent>): HtmlContent => ({
+  html: '',
+  scss: null,
+  css: '',
+  headerHtml: null,
+  footerHtml: null,
+  options: defaultEngineOptions,
+  schema: null,
+  images: {},
+  ...content,
+});

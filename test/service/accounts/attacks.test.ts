@@ -1,0 +1,261 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { sessions } from '../../../src/core/db/schema';
+import { limits } from '../../../src/lib/limits';
+import { database } from '../../support/app';
+import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
+import { Browser, createPerson, signIn, type TestPerson } from '../../support/people';
+import { expectRefusedPage } from '../../support/refusals';
+
+const secretIn = (link: URL): string => link.searchParams.get('secret') ?? '';
+
+const askFor = async (path: string, email: string, ip: string) => new Browser(ip).submit(path, { email });
+
+const resetLink = async (person: TestPerson): Promise<URL> => {
+  await askFor('/reset-password', person.email, person.ip);
+  const [mail] = await awaitMails(person.email, 1);
+  if (!mail) throw new Error('no mail came');
+  return linkIn(mail);
+};
+
+const pendingIn = (text: string): string => /name="pending" value="([^"]+)"/.exec(text)?.[1] ?? '';
+
+const addAuthenticator = async (browser: Browser) => {
+  const setUp = await browser.get('/dashboard/account/authenticator');
+  const [, sealed = ''] = /name="sealed" value="([^"]+)"/.exec(setUp.text) ?? [];
+  const [, shown = ''] = /class="secret">([^<]+)</.exec(setUp.text) ?? [];
+  const totp = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) });
+  const [csrf, code] = [await browser.csrfToken(), totp.generate()];
+  const added = await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code });
+  expect(added.status).toBe(200);
+  return { totp, sealed, code };
+};
+
+describe('somebody who guesses', () => {
+  it('waits, from wherever they try one person, and so does the right password', async () => {
+    const person = await createPerson();
+    for (let guess = 0; guess < limits.signInFailuresOfPerson; guess += 1) {
+      const answer = await new Browser(`198.51.100.${guess}`).submit('/sign-in', {
+        email: person.email.toUpperCase(),
+        password: `guess ${guess}`,
+      });
+      expect(answer.status).toBe(422);
+    }
+    const { email, password } = person;
+    const held = await new Browser(person.ip).submit('/sign-in', { email, password });
+    expect(held.status).toBe(429);
+    expect(held.text).toContain('too many attempts');
+    expect(held.headers.get('set-cookie')).toBeNull();
+  });
+
+  it('at the same time counts as often', async () => {
+    const { email, ip } = await createPerson();
+    const guesses = Array.from({ length: 12 }, (_, guess) =>
+      new Browser(ip).submit('/sign-in', { email, password: `guess ${guess}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(limits.signInFailuresOfPerson);
+  });
+
+  it('many people from one network waits as well', async () => {
+    const statuses = [];
+    for (let guess = 0; guess <= limits.signInFailuresOfAddress; guess += 1) {
+      const browser = new Browser(`2001:db8:5:6::${guess.toString(16)}`);
+      const email = `stranger-${guess}@example.com`;
+      statuses.push((await browser.submit('/sign-in', { email, password: 'x' })).status);
+    }
+    expect(statuses.at(-2)).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+  }, 60_000);
+
+  it('takes about as long for somebody unknown as for a wrong password', async () => {
+    const person = await createPerson({ atFullCost: true });
+    const took = async (email: string): Promise<number> => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        const before = Date.now();
+        await new Browser(person.ip).submit('/sign-in', { email, password: 'wrong' });
+        times.push(Date.now() - before);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await took(person.email), await took(`no-${person.email}`)];
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(unknown).toBeLessThan(known * 2);
+  }, 60_000);
+
+  it('at codes is held up, though they know the password', async () => {
+    const person = await createPerson();
+    await addAuthenticator(await signIn(person));
+    const thief = new Browser(person.ip);
+    const { email, password } = person;
+    const statuses: number[] = [];
+    let page = await thief.submit('/sign-in', { email, password });
+    while (page.status !== 429 && statuses.length < 10) {
+      page = await thief.submit('/sign-in/code', { pending: pendingIn(page.text), code: '123456' });
+      statuses.push(page.status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.length).toBeLessThanOrEqual(limits.signInFailuresOfPerson);
+    expect(thief.cookies.has('__Host-session')).toBe(false);
+  });
+
+  it('holds nobody up who then has the right password and the right code', async () => {
+    const person = await createPerson();
+    const { totp } = await addAuthenticator(await signIn(person));
+    const { email, password, ip } = person;
+    for (let guess = 1; guess < limits.signInFailuresOfPerson; guess++)
+      await new Browser(ip).submit('/sign-in', { email, password: `guess ${guess}` });
+    const browser = new Browser(ip);
+    const asked = await browser.submit('/sign-in', { email, password });
+    const code = totp.generate({ timestamp: Date.now() + 30_000 });
+    const signedIn = await browser.submit('/sign-in/code', { pending: pendingIn(asked.text), code });
+    expect(signedIn.status, signedIn.text).toBe(303);
+    expect(browser.cookies.has('__Host-session')).toBe(true);
+  });
+
+  it('cannot put an authenticator of their own in the place of the one that is there', async () => {
+    const browser = await signIn(await createPerson());
+    const { sealed, code } = await addAuthenticator(browser);
+    const place = '/dashboard/account?problem=totp_on';
+    const page = await browser.get('/dashboard/account/authenticator');
+    expect([page.status, page.headers.get('location')]).toEqual([303, place]);
+    const csrf = await browser.csrfToken();
+    const again = await browser.submit('/dashboard/account/authenticator', { csrf, sealed, code });
+    expect([again.status, again.headers.get('location')]).toEqual([303, place]);
+  });
+});
+
+describe('whoever wants to know who exists', () => {
+  it.each(['/reset-password', '/magic-link'])('is answered by %s as everybody is', async (path) => {
+    const person = await createPerson();
+    const known = await askFor(path, person.email, person.ip);
+    const unknown = await askFor(path, `no-${person.email}`, person.ip);
+    expect(unknown.status).toBe(200);
+    expect(unknown.text).toBe(known.text);
+    await awaitMails(person.email, 1);
+    expect(await mailsTo(`no-${person.email}`)).toEqual([]);
+  });
+
+  it('learns nothing from an invitation of somebody who belongs to another account', async () => {
+    const [host, stranger] = [await createPerson(), await createPerson()];
+    const browser = await signIn(host);
+    const invite = async (email: string) =>
+      browser.submit('/dashboard/people/invite', { csrf: await browser.csrfToken(), email, role: 'viewer' });
+    const [known, unknown] = [await invite(stranger.email), await invite(`no-${stranger.email}`)];
+    expect(known.headers.get('location')).toBe('/dashboard/people?said=invited');
+    expect(unknown.headers.get('location')).toBe(known.headers.get('location'));
+  });
+});
+
+describe('a link from a mail', () => {
+  it('to reset the password works once, and ends all sessions', async () => {
+    const person = await createPerson();
+    const open = await signIn(person);
+    const secret = secretIn(await resetLink(person));
+    const use = (password: string) =>
+      new Browser(person.ip).submit('/reset-password/use', { secret, password, email: person.email });
+    const shown = await new Browser(person.ip).get(`/reset-password?secret=${secret}`);
+    expect(shown.text).toContain(person.email);
+    expect((await use('short')).status).toBe(422);
+    expect((await use('another good one')).headers.get('location')).toBe('/sign-in?said=password');
+    expect((await use('and another one')).status).toBe(410);
+    expect((await open.get('/dashboard/templates')).status).toBe(303);
+    await signIn({ ...person, password: 'another good one' });
+  });
+
+  it('is of no use for something else', async () => {
+    const person = await createPerson();
+    const secret = secretIn(await resetLink(person));
+    expect((await new Browser(person.ip).submit('/magic-link/use', { secret })).status).toBe(410);
+    expect((await new Browser(person.ip).get(`/setup?secret=${secret}`)).status).toBe(410);
+    expect((await new Browser(person.ip).get(`/invitations/inv_x?secret=${secret}`)).status).toBe(410);
+  });
+
+  it('fills nobody’s mailbox', async () => {
+    const person = await createPerson();
+    for (let time = 0; time < limits.linkMailsOfPerson + 3; time += 1)
+      await askFor('/magic-link', person.email, `198.51.100.${100 + time}`);
+    await awaitMails(person.email, limits.linkMailsOfPerson);
+  });
+});
+
+describe('a session', () => {
+  it('is another one after the password was changed, and the others are over', async () => {
+    const person = await createPerson();
+    const [here, elsewhere] = [await signIn(person), await signIn(person)];
+    const before = here.cookies.get('__Host-session');
+    const changed = await here.submit('/dashboard/account/password', {
+      csrf: await here.csrfToken(),
+      current: person.password,
+      password: 'a new one that is long',
+    });
+    expect(changed.headers.get('location')).toBe('/dashboard/account?said=password');
+    expect(here.cookies.get('__Host-session')).not.toBe(before);
+    expect((await here.get('/dashboard/account')).status).toBe(200);
+    expect((await elsewhere.get('/dashboard/account')).status).toBe(303);
+  });
+
+  it('ends with the role it was begun in', async () => {
+    const owner = await createPerson();
+    const member = await createPerson({ role: 'developer', accountId: owner.accountId });
+    const [host, guest] = [await signIn(owner), await signIn(member)];
+    const csrf = await host.csrfToken();
+    await host.submit('/dashboard/people/role', { csrf, id: member.id, role: 'viewer' });
+    expect((await guest.get('/dashboard/templates')).status).toBe(303);
+  });
+
+  it('is over after a week without use, and stored as a hash', async () => {
+    const person = await createPerson();
+    const browser = await signIn(person);
+    const [row] = await database.select().from(sessions).where(eq(sessions.userId, person.id));
+    expect(JSON.stringify(row)).not.toContain(browser.cookies.get('__Host-session'));
+    const lastSeenAt = Date.now() - limits.sessionIdleDays * 86_400_000 - 1;
+    await database.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, person.id));
+    expect((await browser.get('/dashboard/templates')).status).toBe(303);
+  });
+});
+
+describe('people of an account', () => {
+  it('are out of reach for owners of others, and one owner stays', async () => {
+    const [owner, stranger] = [await createPerson(), await createPerson()];
+    const browser = await signIn(owner);
+    const csrf = await browser.csrfToken();
+    const send = (path: string, id: string) =>
+      browser.submit(`/dashboard/people/${path}`, { csrf, id, role: 'viewer' });
+    const problem = '/dashboard/people?problem=last_owner';
+    for (const path of ['role', 'remove']) {
+      expect((await send(path, owner.id)).headers.get('location')).toBe(problem);
+      await send(path, stranger.id);
+    }
+    await signIn(stranger);
+  });
+
+  it('are nobody’s business but owners’', async () => {
+    const owner = await createPerson();
+    const developer = await signIn(await createPerson({ role: 'developer', accountId: owner.accountId }));
+    expectRefusedPage(await developer.get('/dashboard/people'), 403, 'This is not for your role');
+    const csrf = await developer.csrfToken();
+    const sent = await developer.submit('/dashboard/people/role', { csrf, id: owner.id, role: 'viewer' });
+    expectRefusedPage(sent, 403, 'This is not for your role');
+  });
+
+  it('come by invitation, with the role they were invited in', async () => {
+    const owner = await signIn(await createPerson());
+    const email = `new-${Date.now()}@example.com`;
+    const csrf = await owner.csrfToken();
+    await owner.submit('/dashboard/people/invite', { csrf, email, role: 'developer' });
+    const [mail] = await awaitMails(email, 1);
+    const link = linkIn(mail ?? { text: '' });
+    const guest = new Browser('203.0.113.9');
+    const secret = secretIn(link);
+    const join = () => guest.submit(link.pathname, { secret, name: 'Grace', password: 'three ships at sea' });
+    expect((await join()).headers.get('location')).toBe('/dashboard');
+    expect((await guest.get('/dashboard/api/session')).json.person).toMatchObject({
+      email,
+      role: 'developer',
+    });
+    expect((await join()).status).toBe(410);
+  });
+});

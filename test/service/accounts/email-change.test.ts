@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { oneTimeSecrets, users } from '../../../src/core/db/schema';
+import { limits } from '../../../src/lib/limits';
+import { database } from '../../support/app';
+import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
+import { Browser, createPerson, signIn, type TestPerson } from '../../support/people';
+
+const account = '/dashboard/account';
+
+const newAddress = ({ id }: TestPerson, name = 'new'): string => `${name}-${id.toLowerCase()}@example.com`;
+
+const ask = async (browser: Browser, email: string): Promise<string | null> => {
+  const csrf = await browser.csrfToken();
+  return (await browser.submit(`${account}/email`, { csrf, email })).headers.get('location');
+};
+
+/** The link to the new address of somebody who has just asked for it. */
+const asked = async () => {
+  const person = await createPerson();
+  const browser = await signIn(person);
+  const email = newAddress(person);
+  expect(await ask(browser, email)).toBe(`${account}?said=email_asked`);
+  const [mail] = await awaitMails(email, 1);
+  const link = linkIn(mail ?? { text: '' });
+  const secret = link.searchParams.get('secret') ?? '';
+  const use = (by = new Browser()) => by.submit('/email-change/use', { secret });
+  return { person, browser, email, link, secret, use };
+};
+
+const emailOf = async ({ id }: TestPerson): Promise<string | undefined> =>
+  (await database.select().from(users).where(eq(users.id, id)))[0]?.email;
+
+describe('a new e-mail address', () => {
+  it('counts when its mailbox has confirmed it, and ends sessions elsewhere', async () => {
+    const { person, browser, email, link, use } = await asked();
+    const elsewhere = await signIn(person);
+    // Programs that look through mail follow links as well.
+    const page = await new Browser().get(link.pathname + link.search);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(email);
+    expect(await emailOf(person)).toBe(person.email);
+    expect((await use(browser)).headers.get('location')).toBe(`${account}?said=email`);
+    expect(await emailOf(person)).toBe(email);
+    expect((await browser.get(account)).text).toContain(email);
+    expect((await elsewhere.get(account)).status).toBe(303);
+    expect((await use(browser)).status).toBe(410);
+    await signIn({ ...person, email });
+    const { password } = person;
+    expect((await new Browser().submit('/sign-in', { email: person.email, password })).status).toBe(422);
+  });
+
+  it('may be confirmed in another browser, which is signed in to nothing by it', async () => {
+    const { browser, use } = await asked();
+    const phone = new Browser();
+    expect((await use(phone)).headers.get('location')).toBe('/sign-in?said=email');
+    expect(phone.cookies.size).toBe(0);
+    expect((await browser.get(account)).status).toBe(303);
+    expect((await phone.get('/sign-in?said=email')).text).toContain('Your new address is confirmed');
+  });
+
+  it('is told to the address from before, when it is asked for and when it counts', async () => {
+    const { person, email, use } = await asked();
+    const [first] = await awaitMails(person.email, 1);
+    expect(first?.subject).toBe('Your address is to be changed');
+    await use();
+    const [, second] = await awaitMails(person.email, 2);
+    expect(second?.subject).toBe('Your address was changed');
+    for (const text of [first?.text, first?.html, second?.text, second?.html]) {
+      expect(text).toContain(email);
+      expect(text).toContain('If it was not you');
+    }
+    expect(`${first?.text}${second?.text}`).not.toContain('secret=');
+  });
+
+  it('that belongs to somebody is answered as any other, in the page and in the mailbox', async () => {
+    const [person, known] = [await createPerson(), await createPerson()];
+    const browser = await signIn(person);
+    const free = newAddress(person);
+    const answer = await ask(browser, free);
+    const [mail] = await awaitMails(free, 1);
+    const link = linkIn(mail ?? { text: '' });
+    expect(await ask(browser, known.email)).toBe(answer);
+    const notices = await awaitMails(person.email, 2);
+    expect(notices.find(({ text }) => text.includes(known.email))).toBeDefined();
+    expect(await mailsTo(known.email)).toEqual([]);
+    // Nor does what was asked for before tell anything: it is off as it would be for any other.
+    await expect.poll(async () => (await browser.get(link.pathname + link.search)).status).toBe(410);
+  });
+
+  it('that somebody has taken meanwhile changes nothing', async () => {
+    const { person, email, use } = await asked();
+    const other = await createPerson();
+    await database.update(users).set({ email }).where(eq(users.id, other.id));
+    expect((await use()).status).toBe(410);
+    expect(await emailOf(person)).toBe(person.email);
+  });
+
+  it('is off when another one is asked for, or the password is changed', async () => {
+    const first = await asked();
+    await ask(first.browser, newAddress(first.person, 'newer'));
+    await awaitMails(newAddress(first.person, 'newer'), 1);
+    expect((await first.use()).status).toBe(410);
+    const second = await asked();
+    const { browser, person } = second;
+    const fields = {
+      csrf: await browser.csrfToken(),
+      current: person.password,
+      password: 'three ships at sea',
+    };
+    await browser.submit(`${account}/password`, fields);
+    expect((await second.use()).status).toBe(410);
+    expect(await emailOf(person)).toBe(person.email);
+  });
+
+  it('ends what the mailbox from before could still do', async () => {
+    const { person, use } = await asked();
+    await new Browser(person.ip).submit('/magic-link', { email: person.email });
+    const mails = await awaitMails(person.email, 2);
+    const old = linkIn(mails.find(({ subject }) => /sign in/.test(subject)) ?? { text: '' });
+    await use();
+    expect((await new Browser().get(old.pathname + old.search)).status).toBe(410);
+  });
+
+  it('is asked for only so often, is stored as a hash, and is over in time', async () => {
+    const { person, browser, secret, use } = await asked();
+    const rows = await database.select().from(oneTimeSecrets).where(eq(oneTimeSecrets.userId, person.id));
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(rows[0]?.expiresAt).toBeLessThanOrEqual(Date.now() + limits.emailChangeMinutes * 60_000);
+    const past = { expiresAt: Date.now() - 1 };
+    await database.update(oneTimeSecrets).set(past).where(eq(oneTimeSecrets.userId, person.id));
+    expect((await use()).status).toBe(410);
+    for (let time = 0; time < limits.linkMailsOfPerson + 2; time += 1)
+      expect(await ask(browser, newAddress(person, `other-${time}`))).toBe(`${account}?said=email_asked`);
+    await awaitMails(newAddress(person, `other-${limits.linkMailsOfPerson - 2}`), 1);
+    expect(await mailsTo(newAddress(person, `other-${limits.linkMailsOfPerson}`))).toEqual([]);
+    await awaitMails(person.email, limits.linkMailsOfPerson);
+  });
+
+  it('that is none is said to be', async () => {
+    const person = await createPerson();
+    const browser = await signIn(person);
+    expect(await ask(browser, 'nobody')).toBe(`${account}?problem=email`);
+    expect(await ask(browser, person.email.toUpperCase())).toBe(`${account}?problem=same_email`);
+  });
+});

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../../src/core/db/schema';
+import { limits } from '../../../src/lib/limits';
+import { database, origin } from '../../support/app';
+import { Browser, createPerson, signIn } from '../../support/people';
+import { expectRefusal, expectRefusedPage } from '../../support/refusals';
+
+const account = '/dashboard/account';
+const profile = `${account}/profile`;
+const referer = `${origin}${account}?said=saved`;
+
+const brokenDatabase = {
+  prepare: () => {
+    throw new Error('SELECT secret FROM table');
+  },
+} as unknown as D1Database;
+
+describe('a form of the dashboard that is refused', () => {
+  it('from a session that is over there says so, leads back, and changes nothing', async () => {
+    const person = await createPerson();
+    const browser = await signIn(person);
+    const csrf = await (await signIn(person)).csrfToken();
+    const answer = await browser.submit(profile, { csrf, name: 'Mallory' }, { referer });
+    expect(expectRefusedPage(answer, 403, 'This page is out of date')).toBe(`${account}?said=saved`);
+    expect(answer.text).toContain('Nothing was changed');
+    const [row] = await database.select().from(users).where(eq(users.id, person.id));
+    expect(row?.name).toBe('Ada Lovelace');
+  });
+
+  it('from another site leads to no page of that site', async () => {
+    const browser = await signIn(await createPerson());
+    const csrf = await browser.csrfToken();
+    const headers = { origin: 'https://evil.example', referer: 'https://evil.example/dashboard/x' };
+    const answer = await browser.submit(profile, { csrf, name: 'Mallory' }, headers);
+    expect(expectRefusedPage(answer, 403, 'This came from another site')).toBe('/dashboard');
+  });
+
+  it('that is no form of ours gets a page as well', async () => {
+    const browser = await signIn(await createPerson());
+    const json = await browser.go('POST', profile, { body: { name: 'Mallory' } });
+    expectRefusedPage(json, 415, 'This form cannot be read');
+    const name = 'x'.repeat(limits.signingFormBytes);
+    expectRefusedPage(await browser.submit(profile, { name }), 413, 'This form cannot be read');
+  });
+
+  it('after signing out comes back to the page it was on', async () => {
+    const answer = await new Browser().submit(profile, { name: 'Ada' }, { referer });
+    expect(answer.headers.get('location')).toBe(
+      `/sign-in?next=${encodeURIComponent(`${account}?said=saved`)}`,
+    );
+  });
+});
+
+describe('a page of the dashboard', () => {
+  it('tells its address to this service alone, so that a form leads back to it', async () => {
+    const browser = await signIn(await createPerson());
+    expect((await browser.get(account)).headers.get('referrer-policy')).toBe('same-origin');
+    expect((await browser.api('GET', '/folders')).headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('says to whose role it is closed, and where to go', async () => {
+    const owner = await createPerson();
+    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
+    const answer = await viewer.get('/dashboard/people', { headers: { referer } });
+    expect(expectRefusedPage(answer, 403, 'This is not for your role')).toBe('/dashboard');
+  });
+
+  it('that is not there says so, signed in or not', async () => {
+    for (const browser of [new Browser(), await signIn(await createPerson())]) {
+      const answer = await browser.get('/dashboard/nothing-here');
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('<h1>');
+      expect(answer.text).toContain('href="/dashboard"');
+      expectRefusal(await browser.get('/dashboard/api/nothing-here'), 404, 'endpoint_not_found');
+    }
+  });
+
+  it('that breaks says so, shows nothing of what broke, and can be tried again', async () => {
+    const browser = await signIn(await createPerson());
+    const env = { DB: brokenDatabase };
+    const answer = await browser.get('/dashboard/usage?month=2026-01', { env });
+    expect(expectRefusedPage(answer, 500, 'Something went wrong on our side')).toBe(
+      '/dashboard/usage?month=2026-01',
+    );
+    expect(answer.text).not.toContain('SELECT');
+  });
+
+  const gates = ['/sign-in', '/confirm', '/reset-password', '/magic-link', '/email-change', '/setup'];
+
+  it('is a page for those who are not signed in, too, whatever goes wrong', async () => {
+    const env = { DB: brokenDatabase };
+    for (const path of [...gates, '/invitations/inv_x']) {
+      const broken = await new Browser().get(`${path}?secret=${'x'.repeat(43)}`, {
+        env,
+        headers: { cookie: `__Host-session=${'x'.repeat(43)}` },
+      });
+      const back = expectRefusedPage(broken, 500, 'Something went wrong on our side');
+      expect(back).toContain(path);
+      const other = await new Browser().go('DELETE', path);
+      expectRefusedPage(other, 405, 'There is no page at this address');
+      expect(other.headers.get('allow')).toContain('GET');
+    }
+    for (const path of ['/sign-in/passkey', '/confirm/passkey', '/dashboard/api/folders'])
+      expectRefusal(await new Browser().go('PATCH', path), 405, 'method_not_allowed');
+  });
+
+  it('that a form is sent to says that it is none, and the one of an invitation leads to the people', async () => {
+    const browser = await signIn(await createPerson());
+    const answer = await browser.get(profile);
+    expect(expectRefusedPage(answer, 405, 'There is no page at this address')).toBe('/dashboard');
+    const invited = await browser.get('/dashboard/people/invite');
+    expect(invited.headers.get('location')).toBe('/dashboard/people');
+  });
+
+  it('has an API that answers as an API', async () => {
+    const owner = await createPerson();
+    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: owner.accountId }));
+    const headers = { accept: 'text/html' };
+    const body = { folder: { name: 'Contracts' } };
+    expectRefusal(
+      await viewer.go('POST', '/dashboard/api/folders', { body, headers }),
+      403,
+      'csrf_token_invalid',
+    );
+    expectRefusal(await viewer.api('POST', '/folders', body), 403, 'not_permitted');
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditFacts } from '../../../src/service/audit/audit-chain';
+import { auditReportOf } from '../../../src/service/audit/audit-report';
+import { created, processed, signing, submission, trailOf } from './support/trails';
+
+const id = 'drq_1Nq2Xc0aB3dE5fG7hJ9k';
+const about = { data_request: id };
+const ada = { name: 'Ada', email: 'ada@example.com' };
+const grace = { name: 'Grace', email: 'grace@example.com' };
+const client = { ip: '203.0.113.9', user_agent: 'Her browser' };
+
+const reportOf = (events: AuditFacts[], changes = {}) =>
+  auditReportOf(submission(changes), trailOf([created, ...events]), () => undefined);
+
+/** What is said of the only person, by label. */
+const factsOf = (events: AuditFacts[]): Record<string, string> => {
+  const [person] = reportOf(events).people;
+  return Object.fromEntries((person?.facts ?? []).map(({ label, value }) => [label, value]));
+};
+
+describe('somebody who hands over', () => {
+  const events: AuditFacts[] = [
+    ...signing(id, ada).slice(0, 6),
+    { type: 'data_request.delegated', ...about, from: ada, to: grace, ...client },
+    { type: 'data_request.sent', ...about, by: 'service', channel: 'email', recipient: grace.email },
+    { type: 'data_request.authenticated', ...about, token: 'stk_2', kind: 'email', ...client },
+    { type: 'data_request.opened', ...about, ...client },
+  ];
+
+  it('did what happened before, and nothing of what came after', () => {
+    const titles = reportOf(events).events.map(({ title }) => title);
+    expect(titles).toEqual([
+      'The document was created',
+      'Ada <ada@example.com> was asked to take part',
+      'A link for Ada was made',
+      'The invitation was sent to Ada',
+      'Ada was let in by a link from an e-mail',
+      'Ada opened the signing page',
+      'Ada was shown the document',
+      'Ada <ada@example.com> handed over to Grace <grace@example.com>',
+      'The invitation was sent to Grace',
+      'Grace was let in by a link from an e-mail',
+      'Grace opened the signing page',
+    ]);
+  });
+
+  it('lends nobody their authentication', () => {
+    const [person] = reportOf(events).people;
+    expect(person).toMatchObject({
+      name: 'Grace',
+      address: 'grace@example.com',
+      standing: { text: 'Pending' },
+    });
+    const facts = factsOf(events);
+    expect(facts).toMatchObject({
+      'Handed over by': 'Ada <ada@example.com>',
+      Authentication: 'email_link',
+      'Session started': '2026-11-20 09:39:09 UTC',
+      'User agent': 'Her browser',
+    });
+    for (const label of ['Identity provider', 'Session id hash', 'User id hash', 'Second factor', 'Viewed'])
+      expect(facts).not.toHaveProperty(label);
+  });
+});
+
+it('knows people by their names as they are changed', () => {
+  const [asked] = signing(id, ada);
+  if (asked?.type !== 'data_request.created') throw new Error('nobody was asked');
+  const changed: AuditFacts = {
+    ...asked,
+    ...grace,
+    type: 'data_request.updated',
+    changed: ['email', 'name'],
+  };
+  const { events, people } = reportOf([asked, changed]);
+  expect(events.at(-1)).toMatchObject({
+    title: 'The request to Grace was changed',
+    details: ['Changed: email, name', 'Now for Grace <grace@example.com>'],
+  });
+  expect(people).toMatchObject([{ name: 'Grace' }]);
+});
+
+it('says where each person stands, and from where they acted last', () => {
+  const complete = factsOf(signing(id, ada));
+  expect(complete).toMatchObject({
+    Completed: '2026-11-20 09:40:10 UTC',
+    'IP address': '203.0.113.7',
+    'Fields filled': 'tenant/name, tenant/signature',
+    Signed: 'tenant/signature (drawn)',
+  });
+  const declined: AuditFacts[] = [
+    ...signing(id, ada).slice(0, 6),
+    { type: 'data_request.declined', ...about, reason: 'Too expensive', ...client },
+    { type: 'submission.declined', ...about },
+  ];
+  expect(reportOf(declined).people[0]?.standing).toEqual({ text: 'Declined', tone: 'bad' });
+  expect(factsOf(declined)).toMatchObject({
+    Declined: '2026-11-20 09:37:07 UTC',
+    'IP address': '203.0.113.9',
+    'Fields asked for': 'tenant/name, tenant/signature',
+  });
+  expect(reportOf(declined).events.at(-2)?.details).toEqual([
+    'Reason: Too expensive',
+    'From 203.0.113.9, Her browser',
+  ]);
+});
+
+const byToken = {
+  actor: { type: 'api_token' as const, id: 'api_live_x' },
+  ip: null,
+  user_agent: null,
+};
+const byUser = { actor: { type: 'user' as const, id: 'usr_x' }, ...client };
+
+it('describes every kind of event', () => {
+  const others: AuditFacts[] = [
+    { type: 'submission.invalid', problems: 1 },
+    { type: 'submission.failed', state: 'image_download_failed' },
+    { type: 'submission.reprocessed', after: 'error', ...byToken },
+    processed,
+    { type: 'submission.expired', by: 'schedule', pdf_hash: null },
+    { type: 'submission.expired', by: 'request', pdf_hash: null, ...byUser },
+    { type: 'data_request.link_requested', ...about, ...byUser },
+    {
+      type: 'data_request.skipped',
+      ...about,
+      reason: null,
+      fields: [],
+      values_hash: '',
+      signed: [],
+      ...byUser,
+    },
+    { type: 'data_request.reminded', ...about, by: 'caller', channel: 'sms', recipient: null },
+    { type: 'data_request.send_failed', ...about, channel: 'email', recipient: 'x', reason: 'No' },
+  ];
+  const { events } = reportOf(others);
+  expect(events.slice(1).map(({ title, details }) => [title, ...details].join('; '))).toEqual([
+    'The data was refused; 1 problem',
+    'The PDF could not be made; State: image_download_failed',
+    'The PDF was begun again; After state: error; By a program with the API token api_live_x',
+    `The PDF was made; PDF SHA-256 ${'f'.repeat(64)}, 123,456 bytes`,
+    'Data and PDF were removed; Their time was over',
+    'Data and PDF were removed; On request; At the dashboard by the user usr_x; From 203.0.113.9, Her browser',
+    `Another link was asked for, for ${id}; At the dashboard by the user usr_x; From 203.0.113.9, Her browser`,
+    `${id} was skipped; At the dashboard by the user usr_x; From 203.0.113.9, Her browser`,
+    `A reminder was sent to ${id}; Sent by the caller of the API by sms`,
+    `A message to ${id} could not be delivered; By email to x: No`,
+  ]);
+});

@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, as, createAccount, createToken } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { type Browser, createPerson, signIn, type TestPerson } from '../../support/people';
+import { ask, buyer, createContract, seller } from '../../support/signing';
+
+let account: Account;
+let person: TestPerson;
+let browser: Browser;
+let contract: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  person = await createPerson({ accountId: account.id, role: 'developer' });
+  browser = await signIn(person);
+  browser.cookies.set('__Host-mode', 'live');
+  contract = await createContract(account.live);
+});
+
+type Entry = { event: Record<string, unknown> };
+
+/** What the service mails has no actor, and is of another kind. */
+const entryOf = async (submissionId: string, type: string): Promise<Record<string, unknown> | undefined> => {
+  const { json } = await as(account.live).get(`/submissions/${submissionId}/audit`);
+  return json.entries
+    .map(({ event }: Entry) => event)
+    .find((event: Entry['event']) => event['type'] === type && event['kind'] !== 'email');
+};
+
+const mailed = buyer({ auth_type: 'email_link' });
+const theirs = {
+  data: { 'buyer/name': 'Ada', 'buyer/signature': { text: { name: 'Ada', typeface: 'Caveat' } } },
+};
+const asPerson = () => ({ actor: { type: 'user', id: person.id }, ip: person.ip, user_agent: null });
+
+describe('the trail names who did what with others’ parts', () => {
+  it('at the dashboard: the person, and from where', async () => {
+    const asked = await ask(account.live, contract, [mailed, seller()]);
+    const path = `/data_requests/${asked.data_requests[0].id}`;
+    expect((await browser.api('PUT', path, { name: 'Ada King' })).json.errors ?? []).toEqual([]);
+    expect((await browser.api('POST', `${path}/tokens`)).status).toBe(201);
+    expect((await browser.api('POST', `${path}/send_link`)).status).toBe(200);
+    expect((await browser.api('POST', `${path}/skip`, theirs)).status).toBe(200);
+    for (const type of ['updated', 'token_created', 'link_requested'])
+      expect(await entryOf(asked.id, `data_request.${type}`)).toMatchObject(asPerson());
+    expect(await entryOf(asked.id, 'data_request.skipped')).toMatchObject(asPerson());
+    expect((await browser.api('DELETE', `/submissions/${asked.id}`)).status).toBe(200);
+    expect(await entryOf(asked.id, 'submission.expired')).toMatchObject({ by: 'request', ...asPerson() });
+  });
+
+  it('through the API: the token, and from where', async () => {
+    const token = await createToken(account.id, 'live');
+    const headers = { 'cf-connecting-ip': '203.0.113.80', 'user-agent': 'shop/1.0' };
+    const asToken = {
+      actor: { type: 'api_token', id: token.id },
+      ip: '203.0.113.80',
+      user_agent: 'shop/1.0',
+    };
+    const asked = await ask(account.live, contract, [mailed, seller()]);
+    const path = `/data_requests/${asked.data_requests[0].id}`;
+    expect((await as(token).post(`${path}/send_link`, undefined, { headers })).status).toBe(200);
+    expect((await as(token).post(`${path}/skip`, theirs, { headers })).status).toBe(200);
+    expect((await as(token).delete(`/submissions/${asked.id}`, { headers })).status).toBe(200);
+    for (const type of ['data_request.link_requested', 'data_request.skipped', 'submission.expired'])
+      expect(await entryOf(asked.id, type)).toMatchObject(asToken);
+    expect(JSON.stringify(await entryOf(asked.id, 'submission.expired'))).not.toContain(token.secret);
+  });
+
+  it('in words on the page of the submission', async () => {
+    const template = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
+    const made = await as(account.live).post(`/templates/${template}/submissions`, { data: { name: 'Ada' } });
+    const { id } = made.json.submission;
+    await browser.api('DELETE', `/submissions/${id}`);
+    const page = await browser.get(`/dashboard/submissions/${id}`);
+    expect(page.text).toContain(`At the dashboard by the user ${person.id}`);
+    expect(page.text).toContain(person.ip);
+  });
+});

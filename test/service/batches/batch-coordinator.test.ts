@@ -1,0 +1,188 @@
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemIds } from '../../../src/core/platform/ids';
+import { openBatchCoordinators } from '../../../src/service/batches/batch-coordinators';
+import { BatchJournal, type NewChild } from '../../../src/service/batches/batch-journal';
+import type { BatchRecord } from '../../../src/service/batches/batch-record';
+import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
+import { type Account, as, createAccount } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { coordinators, newSubmission, until } from '../../support/coordinator';
+import { holdRenders } from '../../support/slow-render';
+
+const batches = openBatchCoordinators(env.BATCHES, undefined);
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [
+    { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 },
+  ]);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const stubOf = (id: string) => env.BATCHES.get(env.BATCHES.idFromName(id));
+
+const newBatch = async (size: number): Promise<{ record: BatchRecord; children: NewChild[] }> => {
+  const id = systemIds.next('batch');
+  const children = await Promise.all(
+    Array.from({ length: size }, async () => {
+      const { record, data } = await newSubmission(account, templateId, { batchId: id });
+      return { record, input: { data } };
+    }),
+  );
+  const record = { id, accountId: account.id, test: false, metadata: '{}', createdAt: 1, processedAt: null };
+  return { record, children };
+};
+
+/** What the object has stored, as text. */
+const storedIn = (id: string) =>
+  runInDurableObject(stubOf(id), (_instance, { storage }) =>
+    JSON.stringify([
+      storage.sql.exec('select * from batch').toArray(),
+      storage.sql.exec('select * from child').toArray(),
+    ]),
+  );
+
+describe('a batch', () => {
+  it('is accepted once, and forgets what was sent as soon as it is handed over', async () => {
+    const { record, children } = await newBatch(3);
+    await batches.accept(record, children);
+    expect(await storedIn(record.id)).not.toContain('Ada');
+    const settled = await batches.awaitSettled(record.id, Date.now() + 10_000);
+    expect(settled?.children.map(({ outcome }) => outcome)).toEqual(Array(3).fill('processed'));
+    const { batch: again } = await batches.accept({ ...record, metadata: '{"other":1}' }, children.slice(1));
+    expect(again).toEqual(settled);
+  });
+
+  it('counts no submission twice and takes the first word on each', async () => {
+    const renders = holdRenders();
+    const { record, children } = await newBatch(2);
+    const [first, second] = children.map((child) => child.record.id);
+    await batches.accept(record, children);
+    for (const outcome of ['processed', 'error', 'processed'] as const)
+      await batches.note(record.id, [{ id: first ?? '', outcome }]);
+    await batches.note(record.id, [{ id: systemIds.next('submission'), outcome: 'processed' }]);
+    expect((await batches.read(record.id))?.children).toEqual([
+      { id: first, outcome: 'processed' },
+      { id: second, outcome: 'pending' },
+    ]);
+    expect((await batches.read(record.id))?.record.processedAt).toBeNull();
+    renders.release();
+    expect((await batches.awaitSettled(record.id, Date.now() + 10_000))?.record.processedAt).toBeGreaterThan(
+      1,
+    );
+  });
+
+  it('asks its submissions when their notices are lost', async () => {
+    const enqueue = SubmissionJournal.prototype.enqueue;
+    vi.spyOn(SubmissionJournal.prototype, 'enqueue').mockImplementation(function (
+      this: SubmissionJournal,
+      effect,
+      at,
+    ) {
+      if (effect !== 'tell_batch') enqueue.call(this, effect, at);
+    });
+    const { record, children } = await newBatch(3);
+    await batches.accept(record, children);
+    for (const child of children) await coordinators.awaitSettled(child.record.id, Date.now() + 10_000);
+    expect((await batches.read(record.id))?.record.processedAt).toBeNull();
+    // Who asks through the API is told the truth even before the alarm has looked.
+    const shown = await as(account.live).get(`/submissions/batches/${record.id}?wait=false`);
+    expect(shown.json).toMatchObject({ state: 'processed', pending_count: 0 });
+  });
+
+  it('looks by its alarm after what it has not heard of', async () => {
+    const renders = holdRenders();
+    const { record, children } = await newBatch(2);
+    await batches.accept(record, children);
+    await evictDurableObject(stubOf(record.id));
+    expect(
+      await runInDurableObject(stubOf(record.id), (_, { storage }) => storage.getAlarm()),
+    ).not.toBeNull();
+    vi.spyOn(BatchJournal.prototype, 'note').mockImplementationOnce(() => {
+      throw new Error('lost');
+    });
+    renders.release();
+    await until(async () => {
+      await runDurableObjectAlarm(stubOf(record.id));
+      return (await batches.read(record.id))?.record.processedAt !== null;
+    });
+  });
+
+  it('of an id that nobody created leaves nothing behind', async () => {
+    const id = systemIds.next('batch');
+    expect(await batches.read(id)).toBeNull();
+    expect(await batches.awaitSettled(id, Date.now() + 5_000)).toBeNull();
+    expect(await batches.note(id, [{ id: 'x', outcome: 'error' }])).toBeNull();
+    const tables = await runInDurableObject(stubOf(id), (_instance, state) =>
+      state.storage.sql
+        .exec("select name from sqlite_master where name not like '\\_cf%' escape '\\'")
+        .toArray(),
+    );
+    expect(tables).toEqual([]);
+  });
+});
+
+describe('a batch whose object dies', () => {
+  /** Everything the coordinator writes, each a moment at which its process may die. */
+  const steps = ['create', 'handedOver', 'note', 'save'] as const;
+
+  const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
+    const abort = await runInDurableObject(
+      stubOf(id),
+      (_instance, state) => () => state.abort('killed by the test'),
+    );
+    let writes = 0;
+    for (const step of steps) {
+      const original = BatchJournal.prototype[step] as (...args: unknown[]) => unknown;
+      vi.spyOn(BatchJournal.prototype, step).mockImplementation(function (
+        this: BatchJournal,
+        ...args: unknown[]
+      ) {
+        writes += 1;
+        if (writes === nth) abort();
+        return original.apply(this, args) as never;
+      });
+    }
+    return () => writes >= nth;
+  };
+
+  // Walks on until a run has fewer writes than the one at which it should die.
+  it('before any of its writes has every submission made once', { timeout: 120_000 }, async () => {
+    let killed = true;
+    let runs = 0;
+    for (let nth = 1; killed; nth++) {
+      const { record, children } = await newBatch(3);
+      const died = await dieAtWrite(record.id, nth);
+      await batches.accept(record, children);
+      await until(async () => {
+        const read = await batches.read(record.id).catch(() => null);
+        return died() || (read !== null && read.record.processedAt !== null);
+      });
+      await until(async () => {
+        await runDurableObjectAlarm(stubOf(record.id)).catch(() => false);
+        return (await batches.read(record.id).catch(() => null))?.record.processedAt != null;
+      });
+      killed = died();
+      vi.restoreAllMocks();
+
+      const batch = await batches.read(record.id);
+      expect(
+        batch?.children.map(({ outcome }) => outcome),
+        `write ${nth}`,
+      ).toEqual(Array(3).fill('processed'));
+      for (const { record: child } of children) {
+        const events = (await coordinators.readTrail(child.id)).map(({ event }) => event.type);
+        expect(events, `write ${nth}`).toEqual(['submission.created', 'submission.processed']);
+      }
+      expect(await storedIn(record.id)).not.toContain('Ada');
+      runs = nth;
+    }
+    expect(runs).toBeGreaterThan(7);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../../src/service/data-requests/languages';
+import { composeMail } from '../../../src/service/mail/compose-mail';
+import { type MailFacts, mailKinds } from '../../../src/service/mail/mail-facts';
+import { mailWords } from '../../../src/service/mail/wording/all';
+
+const facts: MailFacts = {
+  personName: 'Ada Lovelace',
+  personEmail: 'ada@example.com',
+  senderName: 'Acme Rentals',
+  documentName: 'Rental agreement',
+  link: 'https://quillet.example.com/sign/drq_1?token_id=stk_1&token_secret=abc',
+  expiresAt: Date.UTC(2026, 10, 28, 9, 30),
+  declinedBy: 'Grace Hopper',
+  reason: null,
+  test: false,
+};
+
+const cases = languages.flatMap((language) => mailKinds.map((kind) => ({ language, kind })));
+const withoutMarks = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
+it('has the languages in which people are written to', () => {
+  expect(Object.keys(mailWords)).toEqual([...languages]);
+});
+
+describe.each(cases)('$kind in $language', ({ language, kind }) => {
+  const mail = composeMail(kind, facts, language);
+
+  it('names the document, in one line of subject', () => {
+    expect(withoutMarks(mail.subject)).toContain('Rental agreement');
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).toContain('<bdi>Rental agreement</bdi>');
+  });
+
+  it('says the same as text and as HTML', () => {
+    const words = mailWords[language];
+    for (const sentence of [words.kinds[kind].title, words.copyLink])
+      expect(mail.html).toContain(sentence.replaceAll("'", '&#39;'));
+    expect(withoutMarks(mail.text)).toContain('Ada Lovelace');
+    expect(mail.html).toContain('<bdi>Ada Lovelace</bdi>');
+    expect(mail.html).toContain(
+      'href="https://quillet.example.com/sign/drq_1?token_id=stk_1&amp;token_secret=abc"',
+    );
+    expect(mail.text.split('\n')).toContain(facts.link);
+    expect(mail.text).toContain(words.kinds[kind].button);
+    expect(mail.text).toMatch(/2026|٢٠٢٦/);
+    expect(mail.text).toContain('UTC');
+  });
+
+  it('tells programs its language and direction', () => {
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    expect(mail.html).toContain(`<html lang="${language}" dir="${direction}">`);
+  });
+
+  it('loads nothing and runs nothing', () => {
+    expect(mail.html).not.toMatch(/<(img|script|link|iframe|form|table|object)\b|url\(|@import|src=/i);
+  });
+
+  it('is written in its own language', () => {
+    if (language === 'en') return;
+    expect(mail.subject).not.toBe(composeMail(kind, facts, 'en').subject);
+    expect(mail.text).not.toContain('You receive this message');
+  });
+});
+
+describe('what others have written', () => {
+  const hostile =
+    'Eve\r\nBcc: all@example.com <script>alert(1)</script>" onmouseover="x \u202egpj.exe https://evil.example www.evil.example';
+
+  it.each(cases)('is harmless in $kind in $language', ({ language, kind }) => {
+    const names = { personName: hostile, senderName: hostile, documentName: hostile, declinedBy: hostile };
+    const mail = composeMail(kind, { ...facts, ...names, reason: hostile }, language);
+    expect(mail.subject).not.toMatch(/[\r\n\u202e]/);
+    expect(mail.text).not.toContain('\u202e');
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+    for (const part of [mail.subject, mail.text, mail.html]) {
+      expect(part).not.toContain('://evil');
+      expect(part).not.toContain('www.evil');
+    }
+    expect(mail.html).not.toContain('<script>');
+    expect(mail.html).not.toMatch(/<[^>]*onmouseover/);
+    expect(mail.html.match(/href="/g)?.length).toBe(2);
+  });
+
+  it('is cut where nobody would read it', () => {
+    const long = composeMail('invitation', { ...facts, documentName: '文'.repeat(10_000) }, 'en');
+    expect(long.subject.length).toBeLessThan(200);
+    expect(long.html.length).toBeLessThan(10_000);
+  });
+
+  it('keeps its direction in a sentence of another one', () => {
+    const mail = composeMail('invitation', { ...facts, senderName: 'شركة' }, 'en');
+    expect(mail.subject).toContain('\u2068شركة\u2069');
+    expect(composeMail('invitation', facts, 'en').subject).not.toMatch(/[\u2068\u2069]/);
+  });
+});
+
+it('greets nobody by an empty name, shows no button without a link, and quotes the reason', () => {
+  const mail = composeMail(
+    'declined',
+    { ...facts, personName: '', link: null, reason: 'Too expensive' },
+    'en',
+  );
+  expect(mail.text).toMatch(/^Hello,\n/);
+  expect(mail.html).not.toContain('href');
+  expect(mail.text).toContain('Reason: Too expensive');
+  expect(mail.html).toContain('<strong>Reason:</strong><br><bdi>Too expensive</bdi>');
+});
+
+it('says of a test that it is one', () => {
+  expect(composeMail('invitation', { ...facts, test: true }, 'en').text).toMatch(/^This is a test/);
+  expect(composeMail('invitation', facts, 'en').text).not.toContain('test');
+});

@@ -1,0 +1,160 @@
+import { getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { latin1 } from '../../../src/engine/pdf/reader/characters';
+import { type Account, createAccount } from '../../support/app';
+import { printHtml } from '../../support/html-templates';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+/** Of A4, in points; browsers round it in their own ways. */
+const sides = [595, 842];
+
+type Sheet = { size: string; text: string; backwards: string };
+
+/** Text without spaces and capitals: readers of PDFs put spaces where they please, and capitals may be of the styles. */
+const compact = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\s\u200b-\u200f\u2066-\u2069]+/g, '')
+    .toLowerCase();
+
+const sheetsOf = async (pdf: Uint8Array): Promise<Sheet[]> => {
+  const document = await getDocumentProxy(pdf.slice());
+  const sheets: Sheet[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const texts = items.map((item) => ('str' in item ? item.str : ''));
+    const format = [width, height].map((side) => sides.find((known) => Math.abs(known - side) <= 1) ?? side);
+    sheets.push({
+      size: format.join(' × '),
+      text: compact(texts.join('')),
+      backwards: compact(texts.toReversed().join('')),
+    });
+  }
+  return sheets;
+};
+
+const printExample = async (name: string, changes: Record<string, unknown> = {}) => {
+  const example = inject('examples').find((one) => one.name === name);
+  if (!example) throw new Error(`There is no example ${name}.`);
+  const pdf = await printHtml(account, example.template, { ...example.data, ...changes });
+  const sheets = await sheetsOf(pdf);
+  return { sheets, text: sheets.map((sheet) => sheet.text).join(''), raw: latin1(pdf) };
+};
+
+const upright = '595 × 842';
+const examples: Record<string, { sheets: string[]; says: string[]; fonts: RegExp[] }> = {
+  certificate: {
+    sheets: ['842 × 595'],
+    says: [
+      'ACADEMY OF HOROLOGY',
+      'Marguerite Oyelaran',
+      'of Master Watchmaker.',
+      'June 19, 2026',
+      'Prof. Anselm Vogt',
+    ],
+    fonts: [/GreatVibes/, /Tinos-Italic/],
+  },
+  contract: {
+    sheets: [upright, upright],
+    says: ['Lease of a flat', '€2,680.00', 'Lisbon, 14 July 2026, 17:42', 'Rui Castanheira', 'Page 2 / 2'],
+    fonts: [/Satisfy/, /Tinos-Bold/, /Arimo-Regular/],
+  },
+  invoice: {
+    sheets: [upright, upright],
+    says: ['Fjord & Field Outdoor AS', '5,400 words', '€7,199.33', '€45,090.53', 'Page 2 of 2'],
+    fonts: [],
+  },
+  languages: {
+    sheets: [upright],
+    says: [
+      'Cảm ơn bạn đã đặt hàng.',
+      'Ευχαριστούμε για την',
+      'Дякуємо за ваше замовлення.',
+      'धन्यवाद',
+      'আপনার',
+      'உங்கள்',
+      'พัสดุ',
+      'Շնորհակալություն',
+      'გმადლობთ',
+      '感谢您的订购。',
+      '感謝您的訂購。',
+      'ご注文ありがとうございます。',
+      '주문해 주셔서 감사합니다.',
+      '1.250.000 ₫',
+      '📦',
+    ],
+    fonts: [/IBMPlexSansArabic/, /NotoSansHebrew/],
+  },
+  letter: {
+    sheets: [upright],
+    says: [
+      'HALLORAN & REYES',
+      'Dr. Benedikt Osei',
+      'The 1894 harmonium',
+      'Yours sincerely',
+      '+353 91 555 014',
+    ],
+    fonts: [/Sacramento/, /Tinos-Italic/],
+  },
+  report: {
+    sheets: [upright, upright, upright],
+    says: ['Annual report 2025', '24,760', 'Visitors by month', '+12.3%', '3 / 3'],
+    fonts: [/Arimo-Bold/],
+  },
+};
+
+describe('the examples', { timeout: 90_000 }, () => {
+  it('are all looked at here', () => {
+    expect(inject('examples').map(({ name }) => name)).toEqual(Object.keys(examples));
+  });
+
+  it.each(Object.entries(examples))('%s is what it should be', async (name, { sheets, says, fonts }) => {
+    const printed = await printExample(name);
+    expect(printed.sheets.map(({ size }) => size)).toEqual(sheets);
+    for (const sentence of says) expect(printed.text).toContain(compact(sentence));
+    for (const font of fonts) expect(printed.raw).toMatch(font);
+    // What the service has no font for, the machine would have put in.
+    expect(printed.raw).not.toMatch(/DejaVu|Liberation/);
+    expect(printed.sheets.at(-1)?.text).not.toBe('');
+  });
+
+  it('reads from right to left where that is how it is read', async () => {
+    const [sheet] = (await printExample('languages')).sheets;
+    // Readers that do not turn lines around find their pieces from the left to the right.
+    for (const words of ['المستودع', 'ההזמנה']) {
+      expect([sheet?.text, sheet?.backwards].filter((text) => text?.includes(compact(words)))).not.toEqual(
+        [],
+      );
+    }
+  });
+
+  it('first page of the report has no lines at head and foot, the others have', async () => {
+    const { sheets } = await printExample('report');
+    expect(sheets.map(({ text }) => text.includes('annualreporthouseoflight'))).toEqual([false, true, true]);
+    expect(sheets.map(({ text }) => /\d\/3/.test(text))).toEqual([false, true, true]);
+  });
+
+  it('an invoice of 500 items has each of them, below its headings, and ends with its sum', async () => {
+    const items = Array.from({ length: 500 }, (_, at) => ({
+      name: `Item-${at + 1}-`,
+      unit: 'piece',
+      quantity: 1,
+      price: 1,
+    }));
+    const { sheets, text } = await printExample('invoice', { items });
+    expect(text.match(/item-\d+-/g)).toEqual(items.map(({ name }) => compact(name)));
+    const numbers = (found: (text: string) => boolean) =>
+      sheets.flatMap((sheet, at) => (found(sheet.text) ? [at + 1] : []));
+    expect(numbers((words) => words.includes('item-') && !words.includes('#description'))).toEqual([]);
+    // What belongs together at the end stays together, and nothing comes after it.
+    expect(numbers((words) => words.includes('payment'))).toEqual([sheets.length]);
+    expect(sheets.at(-1)?.text).toContain('€595.00');
+  });
+});

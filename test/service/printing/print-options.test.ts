@@ -1,0 +1,110 @@
+import { env } from 'cloudflare:workers';
+import { getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { latin1 } from '../../../src/engine/pdf/reader/characters';
+import { limits } from '../../../src/lib/limits';
+import { openRenderDesk } from '../../../src/service/printing/open-render-desk';
+import { readText } from '../../engine/fill/compile/support/read-back';
+import { type Account, as, createAccount } from '../../support/app';
+import { printHtml, saveHtml } from '../../support/html-templates';
+import { download, wordsOf } from '../../support/pdf-text';
+import { expectRefusal } from '../../support/refusals';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+const sizesOf = async (pdf: Uint8Array) => {
+  const document = await getDocumentProxy(pdf.slice());
+  const pages = Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1));
+  return (await Promise.all(pages)).map((page) => {
+    const { width, height } = page.getViewport({ scale: 1 });
+    return `${width > height ? 'wide' : 'upright'} ${(Math.max(width, height) / 72).toFixed(1)}`;
+  });
+};
+
+const pagesByStyle = {
+  html: '<p>First</p><p class="next">Second</p><section>Wide</section><p class="next">Last</p>',
+  scss: `.next { break-before: page } section { page: wide }
+    @page { size: A5; margin: 20mm; @bottom-center { content: "page " counter(page) } }
+    @page :first { margin-top: 60mm; @bottom-center { content: none } }
+    @page wide { size: A4 landscape; @bottom-center { content: "a wide page" } }`,
+  html_engine_options: { prefer_css_page_size: true },
+};
+
+describe('pages by their styles', { timeout: 60_000 }, () => {
+  it('have sizes, margins and lines of their own: the first one, and sections with a name', async () => {
+    const pdf = await printHtml(account, pagesByStyle);
+    expect(await sizesOf(pdf)).toEqual(['upright 8.3', 'upright 8.3', 'wide 11.7', 'upright 8.3']);
+    const words = await Promise.all([1, 2, 3, 4].map((page) => wordsOf(pdf, page)));
+    expect(words[0]).toBe('First');
+    expect(words[1]).toMatch(/Second/);
+    expect(words[1]).toMatch(/page 2/);
+    expect(words[2]).toMatch(/a wide page/);
+    const top = async (page: number, word: string) =>
+      (await readText(pdf, page)).find(({ text }) => text === word)?.y;
+    // The first page begins 40 mm further down: 113 points.
+    const [first = 0, second = 0] = [await top(1, 'First'), await top(2, 'Second')];
+    expect(Math.abs(Math.abs(first - second) - 113)).toBeLessThan(5);
+  });
+
+  it('are what the options say otherwise', async () => {
+    const pdf = await printHtml(account, { ...pagesByStyle, html_engine_options: { page_size: 'Legal' } });
+    expect((await sizesOf(pdf))[0]).toBe('upright 14.0');
+  });
+});
+
+describe('a PDF', { timeout: 60_000 }, () => {
+  it('says what its page says of itself', async () => {
+    const head =
+      '<title>Bill &amp; {{ who }}</title><meta name="author" content="{{ who }}"><meta content=\'About "it"\' name="description"><meta name="keywords" content="a, b">';
+    const pdf = await printHtml(
+      account,
+      { html: `<html><head>${head}</head><body>x</body></html>` },
+      { who: 'Zoë <Z>' },
+    );
+    const { info } = await (await getDocumentProxy(pdf)).getMetadata();
+    expect(info).toMatchObject({
+      Title: 'Bill & Zoë <Z>',
+      Author: 'Zoë <Z>',
+      Subject: 'About "it"',
+      Keywords: 'a, b',
+      Producer: 'Quillet',
+    });
+  });
+
+  it('tells the time of its submission, and is otherwise the same whenever it is printed', async () => {
+    const template = { html: '<h1>Same</h1><table><tr><th>a<td>b</table><p><b>Two</b> <i>words</i>' };
+    const settled = async () =>
+      latin1(await printHtml(account, template)).replaceAll(/\(D:[^)]+\)|ID ?\[[^\]]+\]/g, '');
+    const first = await settled();
+    for (let again = 0; again < 3; again++) expect(await settled()).toBe(first);
+
+    const templateId = await saveHtml(account, {
+      html: '{{ "now" | in_time_zone: "Asia/Tokyo" | date: "%s %H:%M" }}',
+    });
+    const { json } = await as(account.live).post(`/templates/${templateId}/submissions`, { data: {} });
+    const created = Date.parse(json.submission.created_at);
+    const inTokyo = new Date(created + 9 * 3_600_000).toISOString().slice(11, 16);
+    const pdf = await download(json.submission.download_url);
+    expect(await wordsOf(pdf)).toBe(`${Math.floor(created / 1000)} ${inTokyo}`);
+    const { info } = await (await getDocumentProxy(pdf)).getMetadata();
+    const stamp = new Date(created).toISOString().replaceAll(/\.\d+|[-:T]/g, '');
+    expect(info).toMatchObject({ CreationDate: `D:${stamp}`, ModDate: `D:${stamp}` });
+  });
+});
+
+describe('too many documents in line', () => {
+  it('are refused before any is accepted', async () => {
+    const crowded = await createAccount();
+    const templateId = await saveHtml(crowded, { html: 'x' });
+    const ids = Array.from({ length: limits.rendersWaitingOfAccount }, (_, at) => `${crowded.id}-${at}`);
+    await openRenderDesk(env.RENDER_DESK, undefined).admit(crowded.id, ids);
+    const answer = await as(crowded.live).post(`/templates/${templateId}/submissions`, { data: {} });
+    expectRefusal(answer, 503, 'overloaded');
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect((await as(crowded.live).get('/submissions')).json.submissions).toEqual([]);
+  });
+});

@@ -1,0 +1,278 @@
+import { env } from 'cloudflare:workers';
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveUpRenders } from '../../../src/app/jobs/work-renders';
+import { sha256Hex } from '../../../src/lib/digest';
+import { type Account, as, createAccount, origin, send } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { coordinators, newSubmission } from '../../support/coordinator';
+import { createHtmlTemplate, print, printDataAsPages } from '../../support/html-templates';
+import { download, wordsOf } from '../../support/pdf-text';
+import { createPerson, signIn } from '../../support/people';
+import { expectRefusal } from '../../support/refusals';
+
+let account: Account;
+let templateId: string;
+let pages: ReturnType<typeof printDataAsPages>;
+
+beforeAll(async () => {
+  pages = printDataAsPages();
+  account = await createAccount();
+  templateId = await createHtmlTemplate(account);
+});
+
+afterAll(() => pages.mockRestore());
+
+/** Whoever makes a page waits until it is released, and finds then that it was lost. */
+const holdPages = () => {
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const usual = pages.getMockImplementation();
+  pages.mockImplementation(() =>
+    gate.then(() => {
+      throw new Error('held');
+    }),
+  );
+  return {
+    release() {
+      if (usual) pages.mockImplementation(usual);
+      release();
+    },
+  };
+};
+
+describe('a submission of an HTML template', { timeout: 60_000 }, () => {
+  it('is printed by a real browser, hashed and named', async () => {
+    const created = await print(account, templateId, { title: 'A greeting', html: '<h1>Hello Ada</h1>' });
+    expect(created.status, created.text).toBe(201);
+    const { submission } = created.json;
+    expect(submission).toMatchObject({ state: 'processed', template_type: 'html', test: false });
+    const pdf = await download(submission.download_url);
+    expect(sha256Hex(pdf)).toBe(submission.pdf_hash);
+    expect(await wordsOf(pdf)).toBe('Hello Ada');
+    const { info } = await (await getDocumentProxy(pdf)).getMetadata();
+    expect(info).toMatchObject({ Title: 'A greeting', Producer: 'Quillet' });
+  });
+
+  it('with a test token bears the watermark on each page, and keeps links, outline and tags', async () => {
+    const html =
+      '<html lang="en"><title>T</title><h1>One</h1><p><a href="https://example.com/">link</a></p><h1 style="break-before:page">Two</h1>';
+    const created = await as(account.test).post(`/templates/${templateId}/submissions`, { data: { html } });
+    const document = await getDocumentProxy(await download(created.json.submission.download_url));
+    expect(document.numPages).toBe(2);
+    for (const number of [1, 2]) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('TEST');
+    }
+    const links: { url?: string }[] = await (await document.getPage(1)).getAnnotations();
+    expect(links.map(({ url }) => url)).toEqual(['https://example.com/']);
+    expect((await document.getOutline())?.map(({ title }) => title)).toEqual(['One', 'Two']);
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  });
+
+  it('has the pages, margins, header and footer it asks for', async () => {
+    const created = await print(account, templateId, {
+      html: '<p>first</p><p style="break-before:page">second</p>',
+      header: '<p style="font-size:10px">the header</p>',
+      footer:
+        '<p style="font-size:10px"><span class="pageNumber"></span> of <span class="totalPages"></span></p>',
+      options: { landscape: true, pageSize: { widthIn: 5, heightIn: 7 } },
+    });
+    const pdf = await download(created.json.submission.download_url);
+    const document = await getDocumentProxy(pdf.slice());
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+    expect([width, height].map(Math.round)).toEqual([504, 360]);
+    const words = (await wordsOf(pdf, 2)).replace(/\s+/g, ' ');
+    for (const text of ['the header', 'second', '2 of 2']) expect(words).toContain(text);
+  });
+
+  it('is set in the service’s fonts, also in scripts the machine may have none for', async () => {
+    const html = `<p style="font-family:Arial">Plain</p><p>Żółć Ελληνικά Русский</p><p>العربية עברית हिन्दी ไทย 漢字 かな 한글</p>
+      <p style="font-family:'Dancing Script'">Signed</p>`;
+    const created = await print(account, templateId, { html });
+    const pdf = await download(created.json.submission.download_url);
+    const names = new Set<string>(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .match(/\/BaseFont \/[\w+-]+/g) ?? [],
+    );
+    const families = [...names].map((name) => name.replace(/^.*\+/, ''));
+    expect(families.join(' ')).toMatch(/Arimo/);
+    expect(families.join(' ')).toMatch(/Tinos/);
+    expect(families.join(' ')).toMatch(/DancingScript/);
+    expect(
+      families.filter((family) => !/^(Arimo|Tinos|DancingScript|NotoSans|IBMPlexSansArabic)/.test(family)),
+    ).toEqual([]);
+  });
+
+  it('is locked with a password when one is given', async () => {
+    const body = { data: { html: '<h1>Secret</h1>' }, password: 'open sesame' };
+    const created = await as(account.live).post(`/templates/${templateId}/submissions`, body);
+    expect(created.status, created.text).toBe(201);
+    const pdf = await download(created.json.submission.download_url);
+    expect(sha256Hex(pdf)).toBe(created.json.submission.pdf_hash);
+    await expect(getDocumentProxy(pdf.slice())).rejects.toThrow(/password/i);
+    const document = await getDocumentProxy(pdf.slice(), { password: 'open sesame' });
+    const { items } = await (await document.getPage(1)).getTextContent();
+    expect(items.map((item) => ('str' in item ? item.str : '')).join('')).toBe('Secret');
+  });
+
+  it('says what is wrong with its page', async () => {
+    pages.mockImplementationOnce(async () => ({
+      ok: false,
+      state: 'syntax_error',
+      message: 'line 3: no such tag',
+    }));
+    const answer = await print(account, templateId, { html: 'x' });
+    const { submission } = expectRefusal(answer, 422, 'processing_failed');
+    expect(submission).toMatchObject({ state: 'syntax_error', error_message: 'line 3: no such tag' });
+  });
+
+  it('survives a lost attempt', async () => {
+    pages.mockRejectedValueOnce(new Error('lost'));
+    const created = await print(account, templateId, { html: '<h1>Second try</h1>' });
+    expect(created.status, created.text).toBe(201);
+    expect(await wordsOf(await download(created.json.submission.download_url))).toBe('Second try');
+  });
+
+  it('ends after three lost attempts', async () => {
+    const before = pages.mock.calls.length;
+    for (let at = 0; at < 3; at++) pages.mockRejectedValueOnce(new Error('lost'));
+    const answer = await print(account, templateId, { html: 'x' });
+    expectRefusal(answer, 422, 'processing_failed');
+    expect(pages.mock.calls.length - before).toBe(3);
+  });
+
+  it('of another account waits no longer because one account has many', async () => {
+    const crowd = Array.from({ length: 12 }, (_, at) => print(account, templateId, { html: `<p>${at}</p>` }));
+    const other = await createAccount();
+    const otherTemplate = await createHtmlTemplate(other);
+    const order: string[] = [];
+    const all = crowd.map((one) => one.then(() => order.push('crowd')));
+    all.push(print(other, otherTemplate, { html: '<p>x</p>' }).then(() => order.push('other')));
+    await Promise.all(all);
+    expect(order).toHaveLength(13);
+    expect(order.indexOf('other')).toBeLessThan(12);
+  });
+});
+
+describe('an attempt that is waiting for a browser', () => {
+  it('is not counted until it begins, and begins only once for each fence', async () => {
+    const held = holdPages();
+    const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
+    await coordinators.submit(record, { data });
+    expect(await coordinators.begin(record.id, 7)).toBeNull();
+    await coordinators.read(record.id);
+    expect((await coordinators.begin(record.id, 1))?.fence).toBe(1);
+    const report = { outcome: 'failed' as const, state: 'error' as const, message: 'enough' };
+    expect(await coordinators.report(record.id, { fence: 2, ...report })).toBe('dropped');
+    expect(await coordinators.report(record.id, { fence: 1, ...report })).toBe('settled');
+    expect(await coordinators.begin(record.id, 1)).toBeNull();
+    held.release();
+  });
+});
+
+describe('HTML rendering', () => {
+  it('can be off, and says so', async () => {
+    const answer = await print(account, templateId, { html: 'x' }, { env: { HTML_RENDERING: 'off' } });
+    expectRefusal(answer, 422, 'html_rendering_off');
+  });
+});
+
+describe('a template made by the API', { timeout: 60_000 }, () => {
+  it('is filled with data, styled and printed', async () => {
+    const usual = pages.getMockImplementation();
+    pages.mockRestore();
+    const template = {
+      template_type: 'html',
+      name: 'Letter',
+      html: '<h1>Dear {{ person.name }}</h1>{% for line in lines %}<p>{{ line }}</p>{% endfor %}',
+      scss: '$size: 30px; h1 { font-size: $size }',
+      footer_html: '<span class="pageNumber"></span>/<span class="totalPages"></span>',
+      html_engine_options: { page_size: 'A5' },
+    };
+    const created = await as(account.live).post('/templates', { template });
+    expect(created.status, created.text).toBe(201);
+    const data = { person: { name: 'Ada' }, lines: ['one', 'two'] };
+    const path = `/templates/${created.json.id}/submissions`;
+    const { json, status, text } = await as(account.live).post(path, { data });
+    expect(status, text).toBe(201);
+    const words = (await wordsOf(await download(json.submission.download_url))).replace(/\s+/g, ' ');
+    for (const said of ['Dear Ada', 'one', 'two', '1/1']) expect(words).toContain(said);
+    pages = printDataAsPages();
+    if (usual) pages.mockImplementation(usual);
+  });
+});
+
+describe('a preview', { timeout: 60_000 }, () => {
+  const body = {
+    template: { html: '<h1>Draft for {{ name }}</h1>', scss: 'h1 { b { c: d } }' },
+    data: { name: 'Ada' },
+  };
+
+  it('is a watermarked PDF of which nothing is kept', async () => {
+    const answer = await send('POST', `/api/v1/templates/${templateId}/preview`, {
+      token: account.live,
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const words = await wordsOf(new Uint8Array(await answer.arrayBuffer()));
+    expect(words).toContain('Draft for Ada');
+    expect(words).toContain('TEST');
+    const kept = await env.FILES.list({ prefix: `${account.id}/previews/` });
+    expect(kept.objects).toEqual([]);
+  });
+
+  it('without sources is of what was saved, which is all that a viewer may look at', async () => {
+    const viewer = await signIn(await createPerson({ role: 'viewer', accountId: account.id }));
+    const headers = { 'x-csrf-token': await viewer.csrfToken() };
+    const template = { template_type: 'html', name: 'Letter', html: '<p>Dear {{ name }}</p>' };
+    const { json: saved } = await as(account.live).post('/templates', { template });
+    const path = `/dashboard/api/templates/${saved.id}/preview`;
+    const cookie = [...viewer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sent = { body: { data: { name: 'Ada' } }, headers: { ...headers, cookie, origin } };
+    const answer = await send('POST', path, sent);
+    expect(answer.status).toBe(200);
+    expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain('Dear Ada');
+    expectRefusal(await viewer.go('POST', path, { body, headers }), 403, 'not_permitted');
+  });
+
+  it('of a draft with mistakes says which', async () => {
+    const draft = { template: { html: '{% nothing %}' } };
+    const answer = await as(account.live).post(`/templates/${templateId}/preview`, draft);
+    const { errors } = expectRefusal(answer, 422, 'syntax_error');
+    expect(errors[0]).toMatch(/^#\/template\/html: /);
+  });
+
+  it('is of the account’s own HTML templates only', async () => {
+    const stranger = await createAccount();
+    const answer = await as(stranger.live).post(`/templates/${templateId}/preview`, body);
+    expectRefusal(answer, 404, 'template_not_found');
+    const pdfTemplate = await createTemplate(account.live, []);
+    expectRefusal(await as(account.live).post(`/templates/${pdfTemplate}/preview`, body), 409, 'conflict');
+  });
+});
+
+describe('dead letters', () => {
+  it('are attempts that were lost', { timeout: 60_000 }, async () => {
+    const { record, data } = await newSubmission(account, templateId, { templateType: 'html' });
+    const held = holdPages();
+    await coordinators.submit(record, { data });
+    for (let fence = 1; fence <= 3; fence++) {
+      const body = { id: record.id, fence };
+      const message = { id: 'm', timestamp: new Date(), attempts: 4, body, ack() {}, retry() {} };
+      const batch = { queue: 'quillet-renders-dead', messages: [message], ackAll() {}, retryAll() {} };
+      await giveUpRenders({ ...batch, metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }, env);
+      await scheduler.wait(500 * 2 ** fence + 300);
+    }
+    const final = await coordinators.awaitSettled(record.id, Date.now() + 20_000);
+    expect(final).toMatchObject({
+      state: 'error',
+      errorMessage: 'The PDF could not be generated in 3 attempts.',
+    });
+    held.release();
+  });
+});

@@ -1,0 +1,124 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { systemIds } from '../../../src/core/platform/ids';
+import { limits } from '../../../src/lib/limits';
+import type { Desk } from '../../../src/service/printing/open-render-desk';
+
+let name: string;
+let desk: Desk;
+let nth = 0;
+
+const stub = () => env.RENDER_DESK.get(env.RENDER_DESK.idFromName(name));
+
+beforeEach(() => {
+  nth += 1;
+  name = `desk of test ${nth} ${Date.now()}`;
+  desk = stub();
+});
+
+const job = (accountId: string, id = systemIds.next('preview'), fence = 1) => ({ id, accountId, fence });
+
+/** This desk's hints go to a queue that wakes the real consumer, which asks the real desk and finds nothing. */
+const seated = async () => {
+  const seating = await desk.sit();
+  if (!('seat' in seating)) throw new Error('no seat');
+  return seating.seat;
+};
+
+describe('the desk', () => {
+  it('hands out jobs in turn between accounts', async () => {
+    for (const account of ['a', 'a', 'a', 'b', 'c']) await desk.enqueue(job(account));
+    const { slot } = await seated();
+    const order: string[] = [];
+    for (let done = null, next = await desk.next(slot, done, 0); next; next = await desk.next(slot, next, 0))
+      order.push(next.accountId);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'a']);
+  });
+
+  it('hands a job to a lane that waits, at once', async () => {
+    const { slot } = await seated();
+    const waiting = desk.next(slot, null, 5_000);
+    const sent = job('a');
+    const started = Date.now();
+    await desk.enqueue(sent);
+    expect(await waiting).toEqual(sent);
+    expect(Date.now() - started).toBeLessThan(2_000);
+  });
+
+  it('knows a job that is sent again, and takes a newer attempt for the older', async () => {
+    const { id } = job('a');
+    await desk.enqueue(job('a', id, 1));
+    await desk.enqueue(job('a', id, 1));
+    await desk.enqueue(job('a', id, 2));
+    const { slot } = await seated();
+    expect(await desk.next(slot, null, 0)).toEqual({ id, accountId: 'a', fence: 2 });
+    expect(await desk.next(slot, null, 0)).toBeNull();
+    await desk.enqueue(job('a', id, 2));
+    expect(await desk.next(slot, null, 0)).toBeNull();
+  });
+
+  it('leaves a lane to others when an account holds its share', async () => {
+    for (let at = 0; at < 4; at++) await desk.enqueue(job('a'));
+    const { slot } = await seated();
+    const held = [
+      await desk.next(slot, null, 0),
+      await desk.next(slot, null, 0),
+      await desk.next(slot, null, 0),
+    ];
+    expect(held.every((one) => one?.accountId === 'a')).toBe(true);
+    expect(await desk.next(slot, null, 0)).toBeNull();
+    await desk.enqueue(job('b'));
+    expect((await desk.next(slot, null, 0))?.accountId).toBe('b');
+    expect((await desk.next(slot, held[0] ?? null, 0))?.accountId).toBe('a');
+  });
+
+  it('gives no more seats than there are browsers, and the session to who comes next', async () => {
+    const { slot } = await seated();
+    await desk.opened({ slot, session: 'the session' });
+    expect(await desk.sit()).toEqual({ waitMs: expect.any(Number) });
+    await desk.rise({ slot, session: 'the session' });
+    expect(await desk.sit()).toEqual({ seat: { slot, session: 'the session' } });
+  });
+
+  it('allows one new browser a second', async () => {
+    expect(await desk.relaunch()).toBe(0);
+    expect(await desk.relaunch()).toBeGreaterThan(0);
+  });
+
+  it('keeps who waits when it is evicted', async () => {
+    const sent = job('a');
+    await desk.enqueue(sent);
+    await evictDurableObject(stub());
+    desk = stub();
+    const { slot } = await seated();
+    expect(await desk.next(slot, null, 0)).toEqual(sent);
+  });
+
+  it('forgets a job whose consumer is gone, so that it can be sent again', async () => {
+    const sent = job('a');
+    await desk.enqueue(sent);
+    const { slot } = await seated();
+    await desk.next(slot, null, 0);
+    await desk.opened({ slot, session: 'the session' });
+    await runInDurableObject(stub(), (_desk, state) => {
+      state.storage.sql.exec('update running set until = 0');
+      state.storage.sql.exec('update browsers set open_until = 0');
+    });
+    await seated();
+    await desk.enqueue(sent);
+    expect(await desk.next(slot, null, 0)).toEqual(sent);
+  });
+
+  it('refuses who has too many in line, before anything is accepted', async () => {
+    const ids = Array.from({ length: limits.rendersWaitingOfAccount }, (_, at) => `id-${at}`);
+    expect(await desk.admit('a', ids)).toEqual({ admitted: true });
+    expect(await desk.admit('a', ids)).toEqual({ admitted: true });
+    expect(await desk.admit('a', ['one more'])).toEqual({ admitted: false, reason: 'account' });
+    expect(await desk.admit('b', ['mine'])).toEqual({ admitted: true });
+    await runInDurableObject(stub(), (_desk, state) => {
+      state.storage.sql.exec('update admitted set until = 0');
+    });
+    expect(await desk.admit('a', ['one more'])).toEqual({ admitted: true });
+  });
+});

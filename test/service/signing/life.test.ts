@@ -1,0 +1,170 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
+import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
+import { type Account, as, createAccount } from '../../support/app';
+import { verifyChain } from '../../support/audit';
+import { coordinators, until } from '../../support/coordinator';
+import { download, wordsOf } from '../../support/pdf-text';
+import { expectRefusal } from '../../support/refusals';
+import { ask, atTheDocument, buyer, createContract, drawn, seller } from '../../support/signing';
+import { findEverywhere } from '../../support/stores';
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createContract(account.live);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const stubOf = (id: string) => env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+const get = async (id: string, query = '') => (await as(account.live).get(`/submissions/${id}${query}`)).json;
+const answers = { 'buyer/name': 'Ada', 'buyer/signature': drawn };
+const given = { title: 'Sale', seller: { name: 'Grace', signature: drawn } };
+/** One person is all that is missing. */
+const askAda = () => ask(account.live, templateId, [buyer()], { data: given });
+
+const steps = ['note', 'save', 'saveData', 'enqueue', 'lease', 'finishEffect'] as const;
+
+const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
+  const abort = await runInDurableObject(stubOf(id), (_, state) => () => state.abort('killed by the test'));
+  let writes = 0;
+  for (const step of steps) {
+    const original = SubmissionJournal.prototype[step] as (...args: unknown[]) => unknown;
+    vi.spyOn(SubmissionJournal.prototype, step).mockImplementation(function (
+      this: SubmissionJournal,
+      ...args: unknown[]
+    ) {
+      writes += 1;
+      if (writes === nth) abort();
+      return original.apply(this, args) as never;
+    });
+  }
+  return () => writes >= nth;
+};
+
+describe('the last person completes', () => {
+  it('and the process dies at any write of it: one completion, one PDF, one chain', {
+    timeout: 120_000,
+  }, async () => {
+    let killed = true;
+    let runs = 0;
+    for (let nth = 1; killed; nth++) {
+      const submission = await askAda();
+      const ada = await atTheDocument(account.live, submission.data_requests[0].id);
+      const died = await dieAtWrite(submission.id, nth);
+      // The page sends it again when no answer comes.
+      const attempt = `attempt ${nth} of this test`;
+      let sent = await ada.complete(answers, { attempt }).catch(() => null);
+      if (sent?.status !== 200) sent = await ada.complete(answers, { attempt });
+      expect(sent.status, sent.text).toBe(200);
+      await until(async () => {
+        await runDurableObjectAlarm(stubOf(submission.id)).catch(() => false);
+        return (await coordinators.read(submission.id).catch(() => null))?.state === 'processed';
+      });
+      killed = died();
+      vi.restoreAllMocks();
+      const trail = await coordinators.readTrail(submission.id);
+      expect(verifyChain(trail), `write ${nth}`).toBe('intact');
+      const types = trail.map(({ event }) => event.type);
+      for (const once of [
+        'data_request.completed',
+        'submission.data_requests_completed',
+        'submission.processed',
+      ])
+        expect(
+          types.filter((type) => type === once),
+          `write ${nth}`,
+        ).toHaveLength(1);
+      runs = nth;
+    }
+    expect(runs).toBeGreaterThan(10);
+  });
+
+  it('and nothing can be drawn: what was filled in is there for another try', async () => {
+    const submission = await askAda();
+    const ada = await atTheDocument(account.live, submission.data_requests[0].id);
+    const broken = vi
+      .spyOn(SubmissionRenderer.prototype, 'render')
+      .mockResolvedValue({ outcome: 'failed', state: 'error', message: 'The pen broke.' });
+    expect((await ada.complete(answers)).status).toBe(200);
+    await until(async () => (await get(submission.id)).state === 'error');
+    expect(await get(submission.id)).toMatchObject({ error_message: 'The pen broke.', download_url: null });
+    broken.mockRestore();
+    const again = await as(account.live).post(`/submissions/${submission.id}/reprocess`);
+    expect(again.status, again.text).toBe(200);
+    await until(async () => (await get(submission.id)).state === 'processed');
+    const done = await get(submission.id, '?include_data=true');
+    expect(done).toMatchObject({ error_message: null, data: { buyer: { name: 'Ada' } } });
+    expect(await wordsOf(await download(done.download_url))).toContain('Ada');
+    const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+    const types = entries.map(({ event }: { event: { type: string } }) => event.type);
+    expect(entries[types.indexOf('submission.reprocessed')].event).toMatchObject({
+      after: 'error',
+      actor: { type: 'api_token', id: account.live.id },
+    });
+    expectRefusal(await as(account.live).post(`/submissions/${submission.id}/reprocess`), 409, 'conflict');
+  });
+});
+
+describe('while people are waited for', () => {
+  it('there is a preview of the PDF as far as it is filled in', async () => {
+    const submission = await ask(account.live, templateId, [buyer(), seller()]);
+    expect(submission.preview_download_url).toBeNull();
+    const shown = await as(account.live).post(`/submissions/${submission.id}/generate_preview`);
+    expect(shown.status, shown.text).toBe(200);
+    expect(Date.parse(shown.json.preview_generated_at)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await wordsOf(await download(shown.json.preview_download_url))).toContain('Sale');
+
+    const ada = await atTheDocument(account.live, submission.data_requests[0].id);
+    await ada.complete(answers);
+    const later = await as(account.live).post(`/submissions/${submission.id}/generate_preview`);
+    expect(await wordsOf(await download(later.json.preview_download_url))).toContain('Ada');
+    const grace = await atTheDocument(account.live, submission.data_requests[1].id);
+    await grace.complete({ 'seller/name': 'Grace', 'seller/signature': drawn });
+    await until(async () => (await get(submission.id)).state === 'processed');
+    expectRefusal(
+      await as(account.live).post(`/submissions/${submission.id}/generate_preview`),
+      409,
+      'conflict',
+    );
+    // Only the finished PDF is left.
+    await until(async () => {
+      const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${submission.id}/` });
+      return objects.filter(({ key }) => key.includes('shown-')).length === 0;
+    });
+  });
+
+  it('it cannot be combined: the answer names it', async () => {
+    const submission = await askAda();
+    const combined = await as(account.live).post('/combined_submissions', {
+      source_pdfs: [{ type: 'submission', id: submission.id }],
+    });
+    const { error } = expectRefusal(combined, 422, 'processing_failed');
+    expect(error.message).toContain(submission.id);
+    expect(error.message).toContain('waiting_for_data_requests');
+  });
+
+  it('it expires: links and drafts are worth nothing, and nothing that was said is left', async () => {
+    const secret = `Unique-${crypto.randomUUID()}`;
+    const submission = await askAda();
+    const id = submission.data_requests[0].id;
+    const ada = await atTheDocument(account.live, id);
+    await ada.save({ 'buyer/name': `${secret} `.repeat(5_000) }, 0);
+    expect(await findEverywhere(secret, [stubOf(submission.id)])).not.toEqual([]);
+    expect((await as(account.live).delete(`/submissions/${submission.id}`)).status).toBe(200);
+    expect(await get(submission.id)).toMatchObject({ state: 'error', expired: true });
+    expectRefusal(await as(account.live).post(`/data_requests/${id}/tokens`), 410, 'expired');
+    expectRefusal(await ada.complete(answers), 410, 'expired');
+    expectRefusal(await ada.save({}, 1), 410, 'expired');
+    expect((await ada.page()).text).toContain('data-standing="expired"');
+    await until(async () => {
+      await coordinators.flush(submission.id);
+      return (await findEverywhere(secret, [stubOf(submission.id)])).length === 0;
+    });
+  });
+});

@@ -1,0 +1,332 @@
+import {
+  createExecutionContext,
+  createMessageBatch,
+  getQueueResult,
+  runInDurableObject,
+} from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { handleQueue } from '../../../src/app/jobs/handle-queue';
+import { users } from '../../../src/core/db/schema';
+import { systemIds } from '../../../src/core/platform/ids';
+import { type Account, as, call, createAccount, database, origin } from '../../support/app';
+import { until } from '../../support/coordinator';
+import { awaitMails, linkIn, mailsTo } from '../../support/mailbox';
+import { download, wordsOf } from '../../support/pdf-text';
+import { expectRefusal } from '../../support/refusals';
+import { ask, Browser, buyer, createContract, drawn, seller, typed } from '../../support/signing';
+
+let account: Account;
+let templateId: string;
+let [ada, grace, owner] = ['', '', ''];
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createContract(account.live);
+  owner = `owner-${randomUUID()}@example.com`;
+  await database.insert(users).values({
+    ...{ id: systemIds.next('user'), accountId: account.id, email: owner, name: 'Olga' },
+    ...{ role: 'owner', createdAt: Date.now() },
+  });
+});
+
+beforeEach(() => {
+  [ada, grace] = [`ada-${randomUUID()}@example.com`, `grace-${randomUUID()}@example.com`];
+});
+
+const byMail = { auth_type: 'email_link', auth_session_started_at: undefined };
+
+/** Opens the link of a mail as its reader does. */
+const follow = async (dataRequestId: string, link: URL): Promise<Browser> => {
+  const browser = new Browser(dataRequestId);
+  await browser.signIn(link);
+  await browser.page();
+  await browser.document();
+  return browser;
+};
+
+const get = async (id: string) => (await as(account.live).get(`/submissions/${id}`)).json;
+
+const typesOf = async (id: string): Promise<string[]> => {
+  const { entries } = (await as(account.live).get(`/submissions/${id}/audit`)).json;
+  return entries.map(({ event }: { event: { type: string } }) => event.type);
+};
+
+describe('people who are reached by mail', () => {
+  it('are asked in their order and language, and get the document when all have signed', async () => {
+    const submission = await ask(account.live, templateId, [
+      buyer({ ...byMail, email: ada, order: 1, language: 'de' }),
+      seller({ ...byMail, email: grace, order: 2 }),
+    ]);
+    const [first, second] = submission.data_requests;
+    const [invitation] = await awaitMails(ada, 1);
+    expect(invitation).toMatchObject({
+      from_name: 'Test',
+      to: { email: ada, name: 'Ada' },
+      subject: 'Test bittet Sie, „A form“ auszufüllen',
+    });
+    expect(await mailsTo(grace)).toEqual([]);
+    if (!invitation) throw new Error('no mail');
+    const link = linkIn(invitation);
+    expect(link.pathname).toBe(`/sign/${first.id}`);
+
+    const adas = await follow(first.id, link);
+    expect((await adas.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn })).status).toBe(200);
+    const [next] = await awaitMails(grace, 1);
+    if (!next) throw new Error('no mail');
+    expect(next.subject).toBe('Test asks you to complete “A form”');
+    const graces = await follow(second.id, linkIn(next));
+    await graces.complete({ 'seller/name': 'Grace', 'seller/signature': typed('Grace') });
+
+    const [, completed] = await awaitMails(ada, 2);
+    await awaitMails(grace, 2);
+    expect(completed?.subject).toBe('„A form“ ist vollständig');
+    if (!completed) throw new Error('no mail');
+    expect(await wordsOf(await download(linkIn(completed).href))).toContain('Sale');
+    const types = await typesOf(submission.id);
+    expect(types.slice(0, 5)).toEqual([
+      'submission.created',
+      'data_request.created',
+      'data_request.created',
+      'data_request.token_created',
+      'data_request.sent',
+    ]);
+  });
+
+  it('get a copy when they are only to know', async () => {
+    const copy = `copy-${randomUUID()}@example.com`;
+    const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada })], {
+      data: { title: 'Sale', seller: { name: 'Grace', signature: typed('Grace') } },
+      cc: [{ email: copy, name: 'Carl' }],
+    });
+    const [invitation] = await awaitMails(ada, 1);
+    if (!invitation) throw new Error('no mail');
+    const browser = await follow(submission.data_requests[0].id, linkIn(invitation));
+    await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
+    const [told] = await awaitMails(copy, 1);
+    expect(told).toMatchObject({ to: { name: 'Carl' }, subject: '“A form” is complete' });
+  });
+
+  it('are told who handed the document over to them', async () => {
+    const charles = `charles-${randomUUID()}@example.com`;
+    const people = [buyer({ ...byMail, email: ada, may_delegate: true }), seller()];
+    const submission = await ask(account.live, templateId, people);
+    const [invitation] = await awaitMails(ada, 1);
+    if (!invitation) throw new Error('no mail');
+    expect(invitation.text).not.toContain('handed');
+    const browser = await follow(submission.data_requests[0].id, linkIn(invitation));
+    await browser.post('delegate', { email: charles, name: 'Charles' });
+    const [passedOn] = await awaitMails(charles, 1);
+    expect(passedOn?.text).toContain('Ada was asked before you and has handed this over to you.');
+    expect(passedOn?.html).toContain('<bdi>Ada</bdi> was asked before you');
+    expect(passedOn?.text).toContain('because Ada named this address');
+    // Whom the caller names afterwards has been handed nothing.
+    const others = `others-${randomUUID()}@example.com`;
+    await as(account.live).put(`/data_requests/${submission.data_requests[0].id}`, { email: others });
+    const mails = await awaitMails(others, 1);
+    expect(mails[0]?.text).not.toContain('handed');
+  });
+
+  it('are not asked any more when somebody has declined, of which the owner hears', async () => {
+    const submission = await ask(account.live, templateId, [
+      buyer({ ...byMail, email: ada, order: 1 }),
+      seller({ ...byMail, email: grace, order: 2 }),
+    ]);
+    const [invitation] = await awaitMails(ada, 1);
+    if (!invitation) throw new Error('no mail');
+    const browser = await follow(submission.data_requests[0].id, linkIn(invitation));
+    await browser.post('decline', { reason: 'The price\nis wrong' });
+    const [told] = await awaitMails(owner, 1);
+    expect(told).toMatchObject({ to: { name: 'Olga' }, subject: 'Ada declined “A form”' });
+    expect(told?.text).toContain('Reason: The price is wrong');
+    expect(await mailsTo(grace)).toEqual([]);
+    expect((await typesOf(submission.id)).at(-1)).toBe('submission.declined');
+  });
+});
+
+/** Has the coordinator see these bindings. */
+const rebind = (submissionId: string, changes: object): Promise<void> =>
+  runInDurableObject(
+    env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submissionId)),
+    async (coordinator: object) => {
+      Reflect.set(coordinator, 'env', { ...Reflect.get(coordinator, 'env'), ...changes });
+    },
+  );
+
+it('reminds who was asked and has not come, at most as often as the template says', async () => {
+  const template = await createContract(account.live);
+  const settings = { data_request_reminder_days: [2, 5] };
+  const changed = await as(account.live).put(`/templates/${template}`, { template: settings });
+  expect(changed.status, changed.text).toBe(200);
+  const submission = await ask(account.live, template, [
+    buyer({ ...byMail, email: ada, order: 1 }),
+    seller({ ...byMail, email: grace, order: 2 }),
+  ]);
+  await awaitMails(ada, 1);
+  const afterDays = (days: number) =>
+    runInDurableObject(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id)), async (_, state) => {
+      const later = days * 86_400_000;
+      state.storage.sql.exec(
+        `update outbox set due_at = due_at - ? where effect like 'mail_reminder%'`,
+        later,
+      );
+    });
+  await afterDays(2);
+  await get(submission.id);
+  const [, reminder] = await awaitMails(ada, 2);
+  expect(reminder?.subject).toBe('Reminder: “A form” is waiting for you');
+  if (!reminder) throw new Error('no mail');
+  const browser = await follow(submission.data_requests[0].id, linkIn(reminder));
+  expect(await typesOf(submission.id)).toContain('data_request.reminded');
+  await browser.complete({ 'buyer/name': 'Ada', 'buyer/signature': drawn });
+  await awaitMails(grace, 1);
+  await afterDays(5);
+  await get(submission.id);
+  await awaitMails(grace, 3);
+  expect(await mailsTo(ada)).toHaveLength(2);
+});
+
+it('sends a new link to whoever asks for one, but not again and again', async () => {
+  const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada }), seller()]);
+  const [request] = submission.data_requests;
+  await awaitMails(ada, 1);
+  const state = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id));
+  await runInDurableObject(state, async (_, { storage }) => {
+    // The first one was sent a while ago.
+    storage.sql.exec(`update signing_token set id = 'stk_0' || substr(id, 6)`);
+  });
+  const asked = await call('POST', `/sign/${request.id}/link`, { headers: { origin } });
+  expect(asked.status).toBe(200);
+  const [, link] = await awaitMails(ada, 2);
+  expect(link?.subject).toBe('Your new link to “A form”');
+  if (!link) throw new Error('no mail');
+  await follow(request.id, linkIn(link));
+  await call('POST', `/sign/${request.id}/link`, { headers: { origin } });
+  await get(submission.id);
+  expect(await mailsTo(ada)).toHaveLength(2);
+});
+
+it('tries again what the mail service does not take now, and leaves no link behind that nobody has', async () => {
+  const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
+  const [request] = submission.data_requests;
+  const sent: { text: string }[] = [];
+  let failures = 1;
+  const EMAIL = {
+    async send(mail: { text: string }) {
+      if (failures-- > 0) throw Object.assign(new Error('busy'), { code: 'E_RATE_LIMIT_EXCEEDED' });
+      sent.push(mail);
+      return { messageId: randomUUID() };
+    },
+  };
+  await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: 'mail@example.com', EMAIL });
+  await as(account.live).put(`/data_requests/${request.id}`, { auth_type: 'email_link' });
+  await until(async () => sent.length > 0);
+  await until(async () => (await typesOf(submission.id)).includes('data_request.sent'));
+  const [mail] = sent;
+  if (!mail) throw new Error('no mail');
+  await follow(request.id, linkIn(mail));
+  const types = await typesOf(submission.id);
+  expect(types.filter((type) => type === 'data_request.token_created')).toHaveLength(1);
+  expect(types).not.toContain('data_request.send_failed');
+  const tokens = await runInDurableObject(
+    env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(submission.id)),
+    async (_, { storage }) => storage.sql.exec('select id from signing_token').toArray(),
+  );
+  expect(tokens).toHaveLength(1);
+});
+
+it('says in the trail when a mail cannot be delivered, and does not try for ever', async () => {
+  const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
+  const [request] = submission.data_requests;
+  await rebind(submission.id, { DEV_MAILBOX: 'off', MAIL_FROM: '' });
+  const changed = await as(account.live).put(`/data_requests/${request.id}`, { auth_type: 'email_link' });
+  expect(changed.status, changed.text).toBe(200);
+  await until(async () => (await typesOf(submission.id)).includes('data_request.send_failed'));
+  const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+  expect(entries.at(-1).event).toMatchObject({
+    type: 'data_request.send_failed',
+    channel: 'email',
+    recipient: ada,
+    reason: expect.stringContaining('sends no mail'),
+  });
+  expect(await mailsTo(ada)).toEqual([]);
+});
+
+describe('where no mail is sent', () => {
+  const without = { env: { DEV_MAILBOX: 'off', MAIL_FROM: '' } };
+
+  it('nobody can be asked by mail', async () => {
+    const body = { data: { title: 'Sale' }, data_requests: [{ email: ada, auth_type: 'email_link' }] };
+    const path = `/templates/${templateId}/submissions`;
+    expectRefusal(await as(account.live).post(path, body, without), 422, 'mail_not_configured');
+    const others = { ...body, data_requests: [buyer({ email: ada, may_delegate: true }), seller()] };
+    expectRefusal(await as(account.live).post(path, others, without), 422, 'mail_not_configured');
+  });
+
+  it('nobody can be asked by mail afterwards', async () => {
+    const submission = await ask(account.live, templateId, [buyer({ email: ada }), seller()]);
+    const path = `/data_requests/${submission.data_requests[0].id}`;
+    expectRefusal(
+      await as(account.live).put(path, { auth_type: 'email_link' }, without),
+      422,
+      'mail_not_configured',
+    );
+  });
+});
+
+describe('mail that comes back', () => {
+  const told = (queue: string, ...bodies: unknown[]) => {
+    const messages = bodies.map((body, index) => ({
+      id: `message ${index}`,
+      timestamp: new Date(),
+      attempts: 1,
+      body,
+    }));
+    return createMessageBatch<never>(queue, messages as never);
+  };
+  const bounced = (messageId: string, more: object = {}) => ({
+    type: 'cf.email.sending.message.bounced',
+    source: { type: 'email.sending', domain: 'mail.example.com' },
+    payload: {
+      eventId: `event of ${messageId}`,
+      messageId,
+      recipient: ada,
+      terminal: true,
+      bounce: { type: 'hard', reason: '550 5.1.1 User unknown' },
+      ...more,
+    },
+  });
+  const handle = async (...bodies: unknown[]) => {
+    const batch = told('quillet-mail-events', ...bodies);
+    const ctx = createExecutionContext();
+    await handleQueue(batch, env);
+    return getQueueResult(batch, ctx);
+  };
+
+  it('stands in the trail, once, however often it is told', async () => {
+    const submission = await ask(account.live, templateId, [buyer({ ...byMail, email: ada }), seller()]);
+    const [invitation] = await awaitMails(ada, 1);
+    if (!invitation) throw new Error('no mail');
+    await until(async () => (await typesOf(submission.id)).includes('data_request.sent'));
+    const twice = await handle(bounced(invitation.id), bounced(invitation.id));
+    expect(twice.explicitAcks).toHaveLength(2);
+    const { entries } = (await as(account.live).get(`/submissions/${submission.id}/audit`)).json;
+    const failures = entries.filter(
+      ({ event }: { event: { type: string } }) => event.type === 'data_request.send_failed',
+    );
+    expect(failures).toHaveLength(1);
+    expect(failures[0].event).toMatchObject({
+      data_request: submission.data_requests[0].id,
+      recipient: ada,
+      reason: 'The mail bounced: 550 5.1.1 User unknown',
+    });
+  });
+
+  it('is asked for again when nobody knows the mail yet, and is nothing when it arrived', async () => {
+    const unknown = await handle(bounced('a mail of somebody else'));
+    expect(unknown.retryMessages).toHaveLength(1);
+    const others = await handle({ ...bounced('x'), type: 'cf.email.sending.message.delivered' }, 'nonsense');
+    expect(others.explicitAcks).toHaveLength(2);
+  });
+});

@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, as, createAccount, origin, send } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { templateApi } from '../../support/lifecycle';
+import { download, wordsOf } from '../../support/pdf-text';
+import { Browser } from '../../support/signing';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+const publicForm = async (): Promise<string> => {
+  const id = await createTemplate(account.live, [{ name: 'wish', page: 1, x: 72, y: 120 }]);
+  const opened = await templateApi(account.live, id).update({
+    public_web_form: true,
+    embed_domains: ['shop.example.com'],
+  });
+  expect(opened.status, opened.text).toBe(200);
+  return id;
+};
+
+let addresses = 0;
+const begin = (id: string, texts: Record<string, string>, headers: Record<string, string> = {}) =>
+  send('POST', `/forms/${id}`, {
+    body: new URLSearchParams(texts).toString(),
+    headers: {
+      origin,
+      'content-type': 'application/x-www-form-urlencoded',
+      'cf-connecting-ip': `203.0.113.${++addresses % 250}`,
+      ...headers,
+    },
+  });
+const somebody = { name: 'Ada', email: 'ada@example.com', referrer: 'https://shop.example.com/order' };
+
+describe('a public form', () => {
+  it('is filled in by whoever comes by, and makes a PDF', async () => {
+    const id = await publicForm();
+    const page = await send('GET', `/forms/${id}`, {
+      headers: { referer: 'https://shop.example.com/order' },
+    });
+    expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://shop.example.com');
+    expect(await page.text()).toContain('https://shop.example.com/order');
+    const begun = await begin(id, somebody);
+    await begun.arrayBuffer();
+    expect(begun.status).toBe(303);
+    const requestId = /\/sign\/(drq_\w{20})\?lang=en/.exec(begun.headers.get('location') ?? '')?.[1] ?? '';
+    const browser = new Browser(requestId);
+    browser.cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect((await browser.view()).status).toBe(200);
+    expect((await browser.complete({ wish: 'A pony' })).status).toBe(200);
+    const [submission] = (await as(account.live).get(`/templates/${id}/submissions`)).json.submissions;
+    expect(submission).toMatchObject({
+      source: 'web',
+      test: false,
+      referrer: 'https://shop.example.com/order',
+      data_requests: [{ email: 'ada@example.com', auth_type: 'none', state: 'complete' }],
+    });
+    await until(
+      async () => (await as(account.live).get(`/submissions/${submission.id}`)).json.state === 'processed',
+    );
+    const done = (await as(account.live).get(`/submissions/${submission.id}`)).json;
+    expect(await wordsOf(await download(done.download_url))).toContain('A pony');
+  });
+
+  it('is there only where its template says so, and begins nothing for other pages', async () => {
+    const id = await createTemplate(account.live, [{ name: 'wish', page: 1 }]);
+    const absent = await send('GET', '/forms/tpl_0000000000000000000A');
+    expect(absent.status).toBe(404);
+    expect(await (await send('GET', `/forms/${id}`)).text()).toBe(await absent.text());
+    expect((await begin(id, somebody)).status).toBe(404);
+    const open = await publicForm();
+    expect((await begin(open, somebody, { origin: 'https://evil.example' })).status).toBe(403);
+    const wrong = await begin(open, { ...somebody, email: 'nobody' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('email');
+    for (const template of [id, open])
+      expect((await as(account.live).get(`/templates/${template}/submissions`)).json.submissions).toEqual([]);
+  });
+
+  it('is begun once when its button is pressed twice', async () => {
+    const id = await publicForm();
+    const shown = await (await send('GET', `/forms/${id}`)).text();
+    const attempt = /name="attempt" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+    expect(attempt).not.toBe('');
+    const answers = await Promise.all([0, 1].map(() => begin(id, { ...somebody, attempt })));
+    const places = answers.map((answer) => answer.headers.get('location'));
+    expect(places[0]).toMatch(/^\/sign\/drq_/);
+    expect(places[1]).toBe(places[0]);
+    for (const answer of answers) {
+      const browser = new Browser(/drq_\w{20}/.exec(places[0] ?? '')?.[0] ?? '');
+      browser.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+      expect((await browser.view()).status).toBe(200);
+    }
+    const other = await begin(id, { ...somebody, email: 'grace@example.com', attempt });
+    expect(other.headers.get('location')).not.toBe(places[0]);
+    const { submissions } = (await as(account.live).get(`/templates/${id}/submissions`)).json;
+    expect(submissions).toHaveLength(2);
+  });
+
+  it('is not begun again and again from one address', async () => {
+    const id = await publicForm();
+    const from = { 'cf-connecting-ip': '198.51.100.77' };
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) {
+      const answer = await begin(id, somebody, from);
+      statuses.push(answer.status);
+      expect(answer.headers.get('retry-after')).toBe(answer.status === 429 ? '60' : null);
+      await answer.arrayBuffer();
+    }
+    expect(statuses).toEqual([...Array(10).fill(303), 429, 429]);
+  });
+});

@@ -1,0 +1,155 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { submissions, usage } from '../../../src/core/db/schema';
+import { systemIds } from '../../../src/core/platform/ids';
+import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
+import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
+import { type Account, as, createAccount, database } from '../../support/app';
+import { verifyChain } from '../../support/audit';
+import { createTemplate } from '../../support/builders';
+import { coordinators, newSubmission, until } from '../../support/coordinator';
+
+/** Everything the coordinator writes, each a moment at which its process may die. */
+const steps = ['create', 'note', 'lease', 'enqueue', 'save', 'keep', 'endRendering', 'finishEffect'] as const;
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [
+    { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 },
+  ]);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Kills the object at its nth write: before it, so that what stands before is the last that happened. */
+const dieAtWrite = async (id: string, nth: number): Promise<() => boolean> => {
+  const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+  const abort = await runInDurableObject(stub, (_instance, state) => () => state.abort('killed by the test'));
+  let writes = 0;
+  for (const step of steps) {
+    const original = SubmissionJournal.prototype[step] as (...args: unknown[]) => unknown;
+    vi.spyOn(SubmissionJournal.prototype, step).mockImplementation(function (
+      this: SubmissionJournal,
+      ...args: unknown[]
+    ) {
+      writes += 1;
+      if (writes === nth) abort();
+      // Nobody waits here for what comes after a batch.
+      if (step === 'enqueue') args[1] = Date.now();
+      return original.apply(this, args) as never;
+    });
+  }
+  return () => writes >= nth;
+};
+
+const driveToTheEnd = async (id: string) => {
+  const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id));
+  await until(async () => {
+    await runDurableObjectAlarm(stub).catch(() => false);
+    const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
+    const counted = await database.select().from(usage).where(eq(usage.submissionId, id));
+    const { objects } = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });
+    return row?.state === 'processed' && counted.length > 0 && objects.length > 0;
+  });
+};
+
+describe('a coordinator that dies', () => {
+  // Walks on until a run has fewer writes than the one at which it should die.
+  it.each([
+    ['alone', null, 10],
+    ['in a batch, which stores the PDF later', systemIds.next('batch'), 14],
+  ])(
+    'before any of its writes ends with one PDF, one event, one projection, one count: %s',
+    {
+      timeout: 120_000,
+    },
+    async (_, batchId, writes) => {
+      let killed = true;
+      let runs = 0;
+      for (let nth = 1; killed; nth++) {
+        const { record, data } = await newSubmission(account, templateId, { batchId });
+        const died = await dieAtWrite(record.id, nth);
+        const accepted = await coordinators.submit(record, { data }).catch(() => null);
+        await until(
+          async () => died() || (await coordinators.read(record.id).catch(() => null))?.state === 'processed',
+        );
+        await driveToTheEnd(record.id);
+        killed = died();
+        vi.restoreAllMocks();
+
+        expect(accepted?.id, `write ${nth}`).toBe(record.id);
+        await expectOneOutcome(record.id, `write ${nth}`);
+        runs = nth;
+      }
+      expect(runs).toBeGreaterThan(writes);
+    },
+  );
+
+  it('while the renderer works renders again and stores the same bytes once', async () => {
+    const { record, data } = await newSubmission(account, templateId);
+    const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
+    const original = SubmissionRenderer.prototype.render;
+    vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementationOnce(async function (
+      this: SubmissionRenderer,
+      job,
+    ) {
+      await original.call(this, job);
+      await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
+      return new Promise(() => {});
+    });
+    await coordinators.submit(record, { data });
+    await driveToTheEnd(record.id);
+    await expectOneOutcome(record.id, 'lost report');
+  });
+
+  it('has its waiters answered by the next instance', async () => {
+    const { record, data } = await newSubmission(account, templateId);
+    const stub = env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(record.id));
+    const original = SubmissionRenderer.prototype.render;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementation(async function (
+      this: SubmissionRenderer,
+      job,
+    ) {
+      await gate;
+      return original.call(this, job);
+    });
+    await coordinators.submit(record, { data });
+    const waiting = Array.from({ length: 5 }, () =>
+      coordinators.awaitSettled(record.id, Date.now() + 10_000),
+    );
+    await runInDurableObject(stub, (_instance, state) => state.abort('killed by the test')).catch(() => {});
+    release();
+    const answers = await Promise.all(waiting);
+    expect(answers.map((answer) => answer?.state)).toEqual(Array(5).fill('processed'));
+  });
+});
+
+const expectOneOutcome = async (id: string, when: string) => {
+  const record = await coordinators.read(id);
+  expect(record?.state, when).toBe('processed');
+  const trail = await coordinators.readTrail(id);
+  expect(verifyChain(trail), when).toBe('intact');
+  const events = trail.map(({ event }) => event.type);
+  expect(events, when).toEqual(['submission.created', 'submission.processed']);
+
+  const stored = await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` });
+  expect(
+    stored.objects.map(({ key }) => key),
+    when,
+  ).toEqual([record?.pdf?.key]);
+  const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
+  expect(JSON.parse(row?.record ?? '{}'), when).toEqual(record);
+  const counted = await database.select().from(usage).where(eq(usage.submissionId, id));
+  expect(counted, when).toHaveLength(1);
+  const shown = await as(account.live).get(`/submissions/${id}`);
+  expect(shown.json.pdf_hash, when).toBe(record?.pdf?.hash);
+};

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkTrail } from '../../../scripts/audit/check-trail.mjs';
+import { type Account, as, createAccount } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { download } from '../../support/pdf-text';
+import { expectRefusal } from '../../support/refusals';
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
+});
+
+const submit = async (data: object, token = account.live) =>
+  (await as(token).post(`/templates/${templateId}/submissions`, { data })).json.submission;
+const trailOf = (id: string, token = account.live) => as(token).get(`/submissions/${id}/audit`);
+
+describe('the audit trail', () => {
+  it('says what was made of what, in a chain that holds', async () => {
+    const submission = await submit({ name: 'Ada' });
+    const { status, json } = await trailOf(submission.id);
+    expect(status).toBe(200);
+    expect(json.submission_id).toBe(submission.id);
+    expect(json.entries).toEqual([
+      {
+        sequence: 1,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        event: {
+          type: 'submission.created',
+          submission: submission.id,
+          source: 'api',
+          content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+          data_hash: createHash('sha256').update('{"name":"Ada"}').digest('hex'),
+        },
+        previous_hash: '0'.repeat(64),
+        hash: expect.any(String),
+      },
+      {
+        sequence: 2,
+        time: submission.processed_at,
+        event: {
+          type: 'submission.processed',
+          pdf_hash: submission.pdf_hash,
+          bytes: (await download(submission.download_url)).length,
+        },
+        previous_hash: json.entries[0].hash,
+        hash: expect.any(String),
+      },
+    ]);
+    expect(checkTrail(json.entries)).toBeNull();
+  });
+
+  it('has what was refused too', async () => {
+    const { id } = await submit({ name: 5 });
+    const { json } = await trailOf(id);
+    expect(json.entries.map(({ event }: { event: { type: string } }) => event.type)).toEqual([
+      'submission.created',
+      'submission.invalid',
+    ]);
+  });
+
+  it('is shown to those who may see the submission', async () => {
+    const { id } = await submit({ name: 'Ada' });
+    const stranger = await createAccount();
+    const absent = await trailOf('sub_00000000000000000000');
+    expectRefusal(absent, 404, 'submission_not_found');
+    for (const token of [account.test, stranger.live]) {
+      expect((await trailOf(id, token)).text).toBe(absent.text);
+    }
+  });
+});

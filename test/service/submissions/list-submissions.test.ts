@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Account, type Answer, as, asyncHost, createAccount } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { expectProblems } from '../../support/refusals';
+
+type Listed = { id: string; test: boolean; created_at: string; data?: unknown };
+
+let account: Account;
+let templateId: string;
+/** Oldest first: live, test, live, test, invalid. */
+let created: Listed[];
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
+  created = [];
+  for (const [index, test] of [false, true, false, true, false].entries()) {
+    const data = index === 4 ? {} : { name: `Person ${index}` };
+    const { json } = await as(account.live).post(`/templates/${templateId}/submissions`, { data, test });
+    created.push(json.submission);
+    await scheduler.wait(5);
+  }
+});
+
+const list = (query = '', token = account.live) => as(token).get(`/submissions${query}`);
+const idsOf = ({ json }: Answer): string[] => json.submissions.map(({ id }: Listed) => id);
+/** Ids of those with these positions. */
+const ids = (...positions: number[]) => positions.map((position) => created[position]?.id);
+const timeOf = (position: number) => encodeURIComponent(created[position]?.created_at ?? '');
+
+describe('the list of submissions', () => {
+  it('is newest first, with everything that was created', async () => {
+    const answer = await list();
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({ limit: 50, next_cursor: created[0]?.id });
+    expect(idsOf(answer)).toEqual(ids(4, 3, 2, 1, 0));
+    expect(answer.json.submissions[0]).toMatchObject({ state: 'invalid_data', template_id: templateId });
+    expect(answer.json.submissions[1]).toMatchObject({ state: 'processed', test: true });
+    for (const submission of answer.json.submissions) expect(submission).not.toHaveProperty('data');
+  });
+
+  it('shows each record as getting it does', async () => {
+    const { json } = await list();
+    const { json: read } = await as(account.live).get(`/submissions/${created[2]?.id}`);
+    const { download_url: _, audit_trail_download_url: __, ...listed } = json.submissions[2];
+    expect(read).toMatchObject(listed);
+  });
+
+  it('goes on after the cursor', async () => {
+    const first = await list('?limit=2');
+    expect(idsOf(first)).toEqual(ids(4, 3));
+    expect(first.json).toMatchObject({ limit: 2, next_cursor: created[3]?.id });
+    const second = await list(`?limit=2&cursor=${first.json.next_cursor}`);
+    expect(idsOf(second)).toEqual(ids(2, 1));
+    const third = await list(`?limit=2&cursor=${second.json.next_cursor}`);
+    expect(idsOf(third)).toEqual(ids(0));
+    const end = await list(`?limit=2&cursor=${third.json.next_cursor}`);
+    expect(end.json).toEqual({ limit: 2, next_cursor: null, submissions: [] });
+  });
+
+  it('goes on after the id of one that it never showed', async () => {
+    expect(idsOf(await list(`?cursor=${created[3]?.id}&type=live`))).toEqual(ids(2, 0));
+    expect(idsOf(await list('?cursor=sub_00000000000000000000'))).toEqual([]);
+    expect(idsOf(await list('?cursor=sub_zzzzzzzzzzzzzzzzzzzz'))).toHaveLength(5);
+  });
+
+  it('can be limited to live or test ones, as far as the token sees them', async () => {
+    expect(idsOf(await list('?type=live'))).toEqual(ids(4, 2, 0));
+    expect(idsOf(await list('?type=test'))).toEqual(ids(3, 1));
+    expect(idsOf(await list('?type=all'))).toEqual(ids(4, 3, 2, 1, 0));
+    const { test } = account;
+    for (const query of ['', '?type=all', '?type=test'])
+      expect(idsOf(await list(query, test))).toEqual(ids(3, 1));
+    expect(idsOf(await list('?type=live', test))).toEqual([]);
+  });
+
+  it('can be limited in time, without the moments given', async () => {
+    expect(idsOf(await list(`?created_after=${timeOf(1)}`))).toEqual(ids(4, 3, 2));
+    expect(idsOf(await list(`?created_before=${timeOf(3)}`))).toEqual(ids(2, 1, 0));
+    expect(idsOf(await list(`?created_after=${timeOf(0)}&created_before=${timeOf(2)}`))).toEqual(ids(1));
+    expect(idsOf(await list(`?created_after=${timeOf(4)}`))).toEqual([]);
+  });
+
+  it('takes moments with any offset, or without one as UTC', async () => {
+    const moment = Date.parse(created[1]?.created_at ?? '');
+    const inZone = (hours: number, suffix: string) =>
+      encodeURIComponent(new Date(moment + hours * 3600_000).toISOString().replace('Z', suffix));
+    for (const text of [
+      inZone(0, 'Z'),
+      inZone(2, '+02:00'),
+      inZone(-5, '-05:00'),
+      inZone(0, ''),
+      inZone(2, '+0200'),
+      inZone(2, '+02'),
+      inZone(0, 'z'),
+    ]) {
+      expect(idsOf(await list(`?created_after=${text}`)), text).toEqual(ids(4, 3, 2));
+    }
+  });
+
+  it('takes an offset whose plus sign nobody escaped', async () => {
+    const moment = new Date(Date.parse(created[1]?.created_at ?? '') + 2 * 3600_000).toISOString();
+    expect(idsOf(await list(`?created_after=${moment.replace('Z', '+02:00')}`))).toEqual(ids(4, 3, 2));
+  });
+
+  it('has the data when it is asked for', async () => {
+    const { json } = await list('?include_data=true&limit=2');
+    expect(json.submissions.map(({ data }: Listed) => data)).toEqual([{}, { name: 'Person 3' }]);
+  });
+
+  it.each([
+    ['limit=0', '?limit: must be a whole number from 1 to 50'],
+    ['limit=51', '?limit: must be a whole number from 1 to 50'],
+    ['limit=-1', '?limit: must be a whole number from 1 to 50'],
+    ['limit=abc', '?limit: must be a whole number from 1 to 50'],
+    ['limit=', '?limit: must be a whole number from 1 to 50'],
+    ['cursor=nonsense', /^\?cursor: must be the id of a submission/],
+    ['cursor=tpl_00000000000000000000', /^\?cursor: /],
+    ['cursor=', /^\?cursor: /],
+    ['type=both', '?type: must be test, live or all'],
+    ['include_data=yes', '?include_data: must be true, false, 1 or 0'],
+    ['created_after=yesterday', /^\?created_after: must be an ISO 8601 date and time/],
+    ['created_after=2026-13-01T00:00:00Z', /^\?created_after: must be an ISO 8601/],
+    ['created_before=2026-02-30T00:00:00Z', /^\?created_before: must be an ISO 8601/],
+    ['created_before=2026-02-03', /^\?created_before: must be an ISO 8601/],
+    ['created_before=1700000000', /^\?created_before: must be an ISO 8601/],
+  ])('refuses %s', async (query, problem) => {
+    expectProblems(await list(`?${query}`), [problem]);
+  });
+
+  it('lists every problem of a query', async () => {
+    expectProblems(await list('?limit=0&type=x&created_after=x'), [
+      /^\?type/,
+      /^\?limit/,
+      /^\?created_after/,
+    ]);
+  });
+
+  it('shows what was created a moment ago, on either address', async () => {
+    const fresh = await createAccount();
+    const template = await createTemplate(fresh.live, []);
+    for (const host of [undefined, asyncHost]) {
+      const options = host ? { host } : {};
+      for (let round = 0; round < 3; round++) {
+        const { json } = await as(fresh.live).post(
+          `/templates/${template}/submissions`,
+          { data: {} },
+          options,
+        );
+        const listed = await as(fresh.live).get('/submissions?limit=1', options);
+        expect(idsOf(listed)).toEqual([json.submission.id]);
+      }
+    }
+  });
+});

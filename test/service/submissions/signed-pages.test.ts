@@ -1,0 +1,166 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openFiles } from '../../../src/core/platform/files';
+import { openOutside } from '../../../src/core/platform/outside-fetch';
+import { storeJson } from '../../../src/core/platform/stored-json';
+import { finishPdf } from '../../../src/engine/print/finish-pdf';
+import { fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
+import type { RenderJob } from '../../../src/service/submissions/render/render-job';
+import { renderSubmission } from '../../../src/service/submissions/render/render-submission';
+import { idFooter, trailPages } from '../../../src/service/submissions/render/signed-pages';
+import { findTemplate } from '../../../src/service/templates/template-store';
+import { pageSizes, readText } from '../../engine/fill/compile/support/read-back';
+import { type Account, createAccount, database } from '../../support/app';
+import { createTemplate, plainPdf } from '../../support/builders';
+import { wordsOf } from '../../support/pdf-text';
+import { created, signing, trailOf } from '../audit/support/trails';
+
+const files = openFiles(env.FILES);
+const fonts = fontsOfAssets(env.ASSETS);
+const deps = {
+  ...{ db: database, files, fonts, signingKey: env.SIGNING_KEY },
+  outside: openOutside({ loopbackFor: new Set() }),
+};
+
+const id = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';
+const trail = trailOf([
+  created,
+  ...signing('drq_1Nq2Xc0aB3dE5fG7hJ9k', {
+    name: '王小明',
+    email: 'wang@example.com',
+    fields: ['signature'],
+  }),
+]);
+const data = { signature: { text: { name: 'Wang', typeface: 'Caveat' } } };
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  const pdf = await plainPdf([
+    [612, 792],
+    [300, 400],
+  ]);
+  templateId = await createTemplate(
+    account.live,
+    [{ name: 'signature', type: 'signature', page: 1, x: 72, y: 300, width: 200, height: 60 }],
+    pdf,
+  );
+});
+
+const jobOf = async (changes: Partial<RenderJob>): Promise<RenderJob> => {
+  const found = await findTemplate(database, account.id, templateId);
+  if (!found) throw new Error('no template');
+  return {
+    submissionId: id,
+    accountId: account.id,
+    template: { id: templateId, name: 'Rental agreement' },
+    contentHash: found.template.contentHash,
+    metadata: '{}',
+    data: await storeJson(files, `${account.id}/data`, data),
+    people: [],
+    storedLater: false,
+    preview: false,
+    test: false,
+    editable: false,
+    title: `${id}.pdf`,
+    version: '1.0.0',
+    origin: 'https://quillet.example.com',
+    at: Date.UTC(2026, 10, 20),
+    fence: 1,
+    ...changes,
+  };
+};
+
+const render = async (changes: Partial<RenderJob>): Promise<{ pdf: Uint8Array; hash: string }> => {
+  const rendered = await renderSubmission(deps, await jobOf(changes));
+  if (rendered.outcome !== 'rendered') throw new Error(rendered.message);
+  const pdf = await files.read(rendered.pdf.key);
+  if (!pdf) throw new Error('nothing was stored');
+  return { pdf: new Uint8Array(pdf), hash: rendered.pdf.hash };
+};
+
+describe('the PDF of a signed document', () => {
+  it('ends with its trail, on paper of its own size', async () => {
+    const { pdf } = await render({ trail });
+    const sizes = await pageSizes(pdf);
+    expect(sizes.slice(0, 3)).toEqual([
+      [612, 792],
+      [300, 400],
+      [612, 792],
+    ]);
+    expect(await wordsOf(pdf, 1)).toBe('Page 1 of the form Wang');
+    const words = (await Promise.all(sizes.slice(2).map((_, index) => wordsOf(pdf, index + 3)))).join(' ');
+    expect(words).toContain('Rental agreement');
+    expect(words).toMatch(/王 ?小明/);
+    expect(words).toContain(trail.at(-1)?.hash);
+    expect(words).toContain('Wang');
+    expect(words).toContain(`1 / ${sizes.length - 2}`);
+    expect(words).not.toContain('The PDF was made');
+  });
+
+  it('is the same when it is made again, and another one with another trail', async () => {
+    const first = await render({ trail, idFooter: true });
+    expect((await render({ trail, idFooter: true })).hash).toBe(first.hash);
+    expect((await render({ trail: trail.slice(0, -1), idFooter: true })).hash).not.toBe(first.hash);
+  });
+
+  it('bears its id at the foot of every page', async () => {
+    const { pdf } = await render({ idFooter: true });
+    for (const [page, height] of [
+      [1, 792],
+      [2, 400],
+    ] as const) {
+      const line = (await readText(pdf, page)).find(({ text }) => text.includes(id));
+      expect(line).toMatchObject({ text: `Submission ${id}`, x: 18, y: height - 12 });
+    }
+  });
+
+  it('bears the mark of a test on the pages of its trail', async () => {
+    const { pdf } = await render({ trail, idFooter: true, test: true });
+    const sizes = await pageSizes(pdf);
+    for (let page = 1; page <= sizes.length; page += 1) expect(await wordsOf(pdf, page)).toContain('TEST');
+  });
+
+  it('has neither unless it is asked for', async () => {
+    const { pdf } = await render({});
+    expect(await pageSizes(pdf)).toHaveLength(2);
+    expect(await wordsOf(pdf, 1)).not.toContain(id);
+  });
+});
+
+describe('the printed PDF of a signed document', () => {
+  const finish = async (test: boolean) => {
+    const job = await jobOf({ trail, idFooter: true, test });
+    const printed = await plainPdf([
+      [595, 842],
+      [300, 400],
+    ]);
+    const { title, at } = job;
+    const finished = await finishPdf(printed, {
+      ...{ title, about: {}, test, now: new Date(at) },
+      footLine: idFooter(job),
+      further: trailPages(fonts, job, data),
+    });
+    if (!finished.ok) throw new Error(finished.message);
+    return finished.pdf;
+  };
+
+  it('ends with its trail and bears its id', async () => {
+    const pdf = await finish(false);
+    const sizes = await pageSizes(pdf);
+    expect(sizes[2]).toEqual([595.28, 841.89]);
+    expect(await wordsOf(pdf, 1)).toBe(`Page 1 of the form Submission ${id}`);
+    const line = (await readText(pdf, 2)).find(({ text }) => text.includes(id));
+    expect(line).toMatchObject({ x: 18, y: 388 });
+    expect(await wordsOf(pdf, 3)).toContain('AUDIT TRAIL');
+    expect(await wordsOf(pdf, sizes.length)).toContain(trail.at(-1)?.hash);
+  });
+
+  it('bears the mark of a test on every page', async () => {
+    const pdf = await finish(true);
+    const sizes = await pageSizes(pdf);
+    for (let page = 1; page <= sizes.length; page += 1) expect(await wordsOf(pdf, page)).toContain('TEST');
+  });
+});

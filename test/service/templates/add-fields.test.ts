@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { templates } from '../../../src/core/db/schema';
+import { type Account, as, createAccount, createToken, database } from '../../support/app';
+import { createTemplate, plainPdf, upload } from '../../support/builders';
+import { download, wordsOf } from '../../support/pdf-text';
+import { expectProblems, expectRefusal } from '../../support/refusals';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+const newTemplate = () => createTemplate(account.live, []);
+const add = (id: string, fields: unknown[], token = account.live) =>
+  as(token).put(`/templates/${id}/add_fields`, { fields });
+const fieldsOf = async (id: string) => (await as(account.live).get(`/templates/${id}?full=true`)).json.fields;
+
+describe('adding fields', () => {
+  it('gives each an id and keeps what was there', async () => {
+    const id = await newTemplate();
+    const first = await add(id, [
+      { name: 'a', page: 1, x: 72, y: 100, width: 200, height: 20 },
+      { id: 7, name: 'b', page: 1, x: 72, y: 130, width: 200, height: 20 },
+    ]);
+    expect(first.status).toBe(200);
+    expect(first.json).toEqual({ status: 'success', new_field_ids: [1, 7], placed_automatically: [] });
+    const second = await add(id, [{ name: 'c', page: 1, x: 72, y: 160 }]);
+    expect(second.json.new_field_ids).toEqual([8]);
+    expect(await fieldsOf(id)).toMatchObject([
+      { id: 1, name: 'a', y: 100 },
+      { id: 7, name: 'b', y: 130 },
+      { id: 8, name: 'c', y: 160 },
+    ]);
+  });
+
+  it('places those without a place below the others', async () => {
+    const id = await newTemplate();
+    await add(id, [{ name: 'a', page: 1, x: 0, y: 100, width: 100, height: 20 }]);
+    const { json } = await add(id, [
+      { name: 'b', page: 1, height: 30 },
+      { name: 'c', page: 1, height: 30 },
+    ]);
+    expect(json).toMatchObject({ new_field_ids: [2, 3], placed_automatically: [2, 3] });
+    expect(await fieldsOf(id)).toMatchObject([{ y: 100 }, { x: 0, y: 120 }, { x: 0, y: 150 }]);
+  });
+
+  it('notes who changed the template, and when', async () => {
+    const id = await newTemplate();
+    const before = await as(account.live).get(`/templates/${id}`);
+    await add(id, [{ name: 'a', page: 1 }], account.test);
+    const { json } = await as(account.live).get(`/templates/${id}`);
+    expect(json.last_changed_by_id).toBe(account.test.id);
+    expect(Date.parse(json.last_changed_at)).toBeGreaterThanOrEqual(Date.parse(before.json.last_changed_at));
+  });
+
+  it('makes them draw at once', async () => {
+    const id = await newTemplate();
+    await add(id, [{ name: 'city', page: 1, x: 72, y: 200, width: 200, height: 20 }]);
+    const { json } = await as(account.live).post(`/templates/${id}/submissions`, {
+      data: { city: 'Zürich' },
+    });
+    expect(await wordsOf(await download(json.submission.download_url))).toBe('Page 1 of the form Zürich');
+  });
+
+  it('loses nothing when many add at once', async () => {
+    const id = await newTemplate();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => add(id, [{ name: `field_${index}`, page: 1, x: 0, y: 10 }])),
+    );
+    const saved = answers.flatMap((answer, index) => (answer.status === 200 ? [`field_${index}`] : []));
+    for (const answer of answers) if (answer.status !== 200) expectRefusal(answer, 409, 'conflict');
+    const fields: { name: string; id: number }[] = await fieldsOf(id);
+    expect(saved.length).toBeGreaterThanOrEqual(8);
+    expect(fields.map(({ name }) => name).sort()).toEqual(saved.sort());
+    expect(new Set(fields.map((field) => field.id)).size).toBe(fields.length);
+    const ids = answers.flatMap(({ json }) => json.new_field_ids ?? []);
+    expect(ids.sort()).toEqual(fields.map((field) => field.id).sort());
+  });
+});
+
+describe('fields with mistakes', () => {
+  let id: string;
+
+  beforeAll(async () => {
+    id = await newTemplate();
+  });
+
+  it('are refused all together, with a place for each problem', async () => {
+    const answer = await add(id, [
+      { name: 'good', page: 1 },
+      { name: '', page: 1 },
+      { name: 'x', page: 1.5, colour: 'red', color: '#fff' },
+      { page: 1 },
+    ]);
+    expectProblems(answer, [
+      /^#\/fields\/1\/name: is empty/,
+      /^#\/fields\/2\/page: must be a whole number/,
+      /^#\/fields\/2\/color: must be six hexadecimal digits/,
+      /^#\/fields\/2\/colour: unknown property/,
+      /^#\/fields\/3\/name: /,
+    ]);
+    expect(await fieldsOf(id)).toEqual([]);
+  });
+
+  it.each([
+    ['a page that is not there', { name: 'x', page: 2 }, '#/fields/0/page: the document has one page'],
+    [
+      'a place off the page',
+      { name: 'x', page: 1, x: 700, y: 10 },
+      /^#\/fields\/0\/x: the box is off the page/,
+    ],
+    [
+      'a display that does not fit the type',
+      { name: 'x', page: 1, displayType: 'image' },
+      /^#\/fields\/0\/displayType: /,
+    ],
+    ['an unknown special name', { name: '@@page', page: 1 }, /^#\/fields\/0\/name: .*@@/],
+  ])('are refused: %s', async (_, field, problem) => {
+    expectProblems(await add(id, [field]), [problem]);
+  });
+
+  it('are refused when an id or a name is taken in another way', async () => {
+    const taken = await newTemplate();
+    await add(taken, [{ name: 'person', page: 1 }]);
+    expectProblems(await add(taken, [{ id: 1, name: 'x', page: 1 }]), [
+      /^#\/fields\/0\/id: the id 1 is taken/,
+    ]);
+    expectProblems(await add(taken, [{ name: 'person/name', page: 1 }]), [/^#\/fields\/0\/name: /]);
+    expect(await fieldsOf(taken)).toHaveLength(1);
+  });
+
+  it('are refused when there are none, or too many', async () => {
+    expectProblems(await add(id, []), [/^#\/fields: /]);
+    const many = Array.from({ length: 2_001 }, (_, index) => ({ name: `f${index}`, page: 1 }));
+    expectProblems(await add(id, many), [/^#\/fields: /]);
+    expectProblems(await as(account.live).put(`/templates/${id}/add_fields`, {}), [/^#\/fields: /]);
+  });
+});
+
+describe('a template that cannot be changed', () => {
+  it('because it is locked keeps its fields, and still generates', async () => {
+    const id = await newTemplate();
+    await database.update(templates).set({ locked: true }).where(eq(templates.id, id));
+    expectRefusal(await add(id, [{ name: 'a', page: 1 }]), 409, 'template_locked');
+    expect(await fieldsOf(id)).toEqual([]);
+    expect((await as(account.live).post(`/templates/${id}/submissions`, { data: {} })).status).toBe(201);
+    await database.update(templates).set({ locked: false }).where(eq(templates.id, id));
+    expect((await add(id, [{ name: 'a', page: 1 }])).status).toBe(200);
+  });
+
+  it('because it is still being processed says so', async () => {
+    const stuck = { JOBS: { send: async () => {} } as unknown as Queue };
+    const { json } = await upload(account.live, await plainPdf(), undefined, {
+      query: '?wait=false',
+      env: stuck,
+    });
+    expectRefusal(await add(json.id, [{ name: 'a', page: 1 }]), 409, 'conflict');
+  });
+
+  it('because it does not exist is not found', async () => {
+    const answer = await add(
+      'tpl_00000000000000000000',
+      [{ name: 'a', page: 1 }],
+      await createToken(account.id, 'live'),
+    );
+    expectRefusal(answer, 404, 'template_not_found');
+  });
+});

@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { webhookDeliveries } from '../../../src/core/db/schema';
+import { idAtTime } from '../../../src/core/platform/ids';
+import { limits } from '../../../src/lib/limits';
+import { type Account, as, createAccount, database } from '../../support/app';
+import { forgottenDelivery } from '../../support/deliveries';
+import { watchQuery } from '../../support/query-plans';
+
+const count = 25_000;
+const start = Date.UTC(2026, 0, 1);
+const endpointId = 'whe_0000000000000000000A';
+const bucketId = 'aci_0000000000000000000A';
+
+let account: Account;
+
+const idAt = (n: number) => `${idAtTime('webhookDelivery', start + n * 1_000)}${'0'.repeat(13)}`;
+
+/** All given up; every thousandth is a copy, and the very last one is of an event that no other is of. */
+beforeAll(async () => {
+  account = await createAccount();
+  const insert = env.DB.prepare(
+    `insert into webhook_deliveries
+       (id, account_id, action_type, integration_id, event_id, event_type, test, state, version, record)
+     select id, ?1, type, iif(type = 'webhook', ?2, ?3), 'evt_1', event, 0, 'exhausted', 1,
+       json_set(?4, '$.id', id, '$.actionType', type, '$.eventType', event)
+     from (select value as id, iif((key + ?5) % 1000 = 0, 's3_upload', 'webhook') as type,
+         iif(key + ?5 = ?6, 'template.processed', 'submission.processed') as event
+       from json_each(?7))`,
+  );
+  const record = JSON.stringify(forgottenDelivery(account.id));
+  const chunk = 5_000;
+  for (let from = 0; from < count; from += chunk) {
+    const ids = JSON.stringify(Array.from({ length: chunk }, (_, index) => idAt(from + index)));
+    await insert.bind(account.id, endpointId, bucketId, record, from, count - 1, ids).run();
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await database.delete(webhookDeliveries).where(eq(webhookDeliveries.accountId, account.id));
+}, 120_000);
+
+describe('a page of many deliveries', () => {
+  it.each([
+    ['', 'webhook_deliveries_account', 50],
+    ['?state=exhausted', 'webhook_deliveries_state', 50],
+    ['?type=s3_upload', 'webhook_deliveries_type', 25],
+    ['?type=s3_upload&state=exhausted', 'webhook_deliveries_type_state', 25],
+    ['?type=s3_upload&state=delivered', 'webhook_deliveries_type_state', 0],
+    [`?integration_id=${bucketId}`, 'webhook_deliveries_integration', 25],
+    [`?endpoint_id=${endpointId}&state=exhausted`, 'webhook_deliveries_integration_state', 50],
+    [`?endpoint_id=${endpointId}&state=cancelled`, 'webhook_deliveries_integration_state', 0],
+  ])('%s is read from its index', async (query, index, found) => {
+    const { answer, plan, read } = await watchQuery(
+      account.live,
+      `/webhook_deliveries${query}`,
+      /from "webhook_deliveries"/,
+    );
+    expect(answer.json.deliveries).toHaveLength(found);
+    expect(plan).toHaveLength(1);
+    expect(plan[0]).toMatch(new RegExp(`USING INDEX ${index} \\(`));
+    expect(read).toBeLessThanOrEqual(2 * found + 2);
+  });
+});
+
+describe('a replay of many', () => {
+  const path = '/webhook_deliveries/replay';
+
+  it('looks at so many, however few of them match, and tells from where to go on', async () => {
+    const events = ['template.processed'];
+    const { answer, plan, read } = await watchQuery(account.live, path, /"record" from/, { events });
+    expect(answer.json).toEqual({
+      replayed_count: 0,
+      has_more: true,
+      next_cursor: idAt(limits.webhookReplaysLookedAt - 1),
+    });
+    expect(plan).toEqual([
+      expect.stringMatching(/USING INDEX webhook_deliveries_state \(.*id>\? AND id<\?|id<\?/),
+    ]);
+    expect(read).toBeLessThanOrEqual(limits.webhookReplaysLookedAt + 1);
+  });
+
+  it('comes to the last one at last', async () => {
+    const cursors: string[] = [];
+    for (let hasMore = true; hasMore; ) {
+      const asked = { events: ['template.processed'], cursor: cursors.at(-1) };
+      const { json } = await as(account.live).post(path, asked);
+      cursors.push(json.next_cursor);
+      hasMore = json.has_more;
+    }
+    const looked = limits.webhookReplaysLookedAt;
+    expect(cursors).toEqual([looked, 2 * looked, count].map((n) => idAt(n - 1)));
+  });
+
+  it('of one bucket reads what is its own', async () => {
+    const body = { integration_id: bucketId, events: ['template.processed'] };
+    const { answer, plan, read } = await watchQuery(account.live, path, /"record" from/, body);
+    expect(answer.json).toEqual({ replayed_count: 0, has_more: false, next_cursor: null });
+    expect(plan[0]).toContain('webhook_deliveries_integration_state');
+    expect(read).toBeLessThanOrEqual(62);
+  });
+});

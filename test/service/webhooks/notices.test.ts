@@ -1,0 +1,146 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { users } from '../../../src/core/db/schema';
+import { systemIds } from '../../../src/core/platform/ids';
+import { retries } from '../../../src/service/delivery/retries';
+import { type Account, as, createAccount, database } from '../../support/app';
+import { bucketName, createIntegration, planBucket } from '../../support/buckets';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { awaitMails, mailsTo } from '../../support/mailbox';
+import { createEndpoint, deliveriesOf, hookUrl, receivedBy } from '../../support/webhooks';
+
+let account: Account;
+let name: string;
+let [olga, oscar, viewer] = ['', '', ''];
+const api = () => as(account.live);
+
+const addUser = async (role: 'owner' | 'viewer', called: string): Promise<string> => {
+  const email = `${called}-${crypto.randomUUID()}@example.com`;
+  const id = systemIds.next('user');
+  await database
+    .insert(users)
+    .values({ id, accountId: account.id, email, name: called, role, createdAt: Date.now() });
+  return email;
+};
+
+beforeEach(async () => {
+  account = await createAccount();
+  name = crypto.randomUUID();
+  [olga, oscar, viewer] = [
+    await addUser('owner', 'Olga'),
+    await addUser('owner', 'Oscar'),
+    await addUser('viewer', 'Vera'),
+  ];
+});
+afterEach(() => vi.restoreAllMocks());
+
+const failingAlways = () => {
+  vi.spyOn(retries, 'pauseAfter').mockReturnValue(5);
+};
+
+const endpoint = (plan: string) =>
+  createEndpoint(account.live, hookUrl(name, plan, '&key=secret'), { mode: 'both' });
+const send = async (id: string) => {
+  const sent = await api().post(`/webhook_endpoints/${id}/test`, {});
+  expect(sent.status, sent.text).toBe(201);
+};
+
+describe('the owners of an account', () => {
+  it('hear that an endpoint is paused: which, since when, why, and how it goes on', async () => {
+    failingAlways();
+    const { id } = await endpoint('503');
+    await send(id);
+    for (const owner of [olga, oscar]) {
+      const [mail] = await awaitMails(owner, 1);
+      expect(mail?.from_name).toBe('Quillet');
+      expect(mail?.subject).toMatch(/^Webhooks to 127\.0\.0\.1:\d+\/hook are paused$/);
+      for (const body of [mail?.text, mail?.html]) {
+        expect(body).toContain(id);
+        expect(body).toContain('the server answered 503');
+        expect(body).toMatch(/Failing since:.*\d{4} at \d\d:\d\d UTC/s);
+        expect(body).toContain(`PUT /api/v1/webhook_endpoints/${id}`);
+        expect(body).not.toContain('secret');
+      }
+    }
+    expect(await mailsTo(viewer)).toEqual([]);
+  });
+
+  it('hear that an endpoint has said that it is gone', async () => {
+    const { id } = await endpoint('410');
+    await send(id);
+    const [mail] = await awaitMails(olga, 1);
+    expect(mail?.subject).toMatch(/^Webhooks to 127\.0\.0\.1:\d+\/hook have ended$/);
+    expect(mail?.text).toContain('{"enabled": true}');
+    expect(mail?.text).toContain(`{"endpoint_id":"${id}","state":"cancelled"}`);
+  });
+
+  it('hear of the first event that is given up, and not of those after it', async () => {
+    vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
+    const { id } = await endpoint('500');
+    for (let count = 0; count < 3; count++) await send(id);
+    await until(async () => (await deliveriesOf(account.live, '?state=exhausted')).length === 3);
+    const [mail] = await awaitMails(olga, 1);
+    expect(mail?.subject).toContain('An event could not be delivered to 127.0.0.1');
+    await scheduler.wait(200);
+    expect(await mailsTo(olga)).toHaveLength(1);
+  });
+
+  it('are written to once a day at most, and of what has passed not at all', async () => {
+    vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
+    const { id } = await endpoint('500,410,500,200');
+    await send(id);
+    await awaitMails(olga, 1);
+    await send(id);
+    await until(async () => (await api().get(`/webhook_endpoints/${id}`)).json.enabled === false);
+    await scheduler.wait(200);
+    expect(await mailsTo(olga)).toHaveLength(1);
+
+    const stub = env.WEBHOOK_SENDERS.get(env.WEBHOOK_SENDERS.idFromName(id));
+    const later = Date.now() + 25 * 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => later);
+    await runDurableObjectAlarm(stub);
+    clock.mockRestore();
+    const [, second] = await awaitMails(olga, 2);
+    expect(second?.subject).toContain('have ended');
+
+    await api().put(`/webhook_endpoints/${id}`, { enabled: true });
+    await send(id);
+    await send(id);
+    await until(async () => (await receivedBy(name)).length === 4);
+    await runDurableObjectAlarm(stub);
+    expect(await mailsTo(olga)).toHaveLength(2);
+  });
+
+  it('hear of the address of a template as well', async () => {
+    vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
+    const templateId = await createTemplate(account.live, []);
+    const settings = { template: { webhook_url: hookUrl(name, '500') } };
+    expect((await api().put(`/templates/${templateId}`, settings)).status).toBe(200);
+    await api().post(`/templates/${templateId}/submissions`, { data: {} });
+    const [mail] = await awaitMails(olga, 1);
+    expect(mail?.text).toContain('{"type":"webhook","state":"exhausted"}');
+    expect(mail?.text).not.toContain('Endpoint:');
+  });
+
+  it('hear of buckets, and of Slack without the path that opens it', async () => {
+    vi.spyOn(retries, 'pauseAfter').mockReturnValue(null);
+    const bucket = bucketName();
+    const { id } = await createIntegration(account.live, bucket);
+    await planBucket(bucket, '403');
+    const templateId = await createTemplate(account.live, []);
+    const settings = { template: { slack_webhook_url: hookUrl(name, '410') } };
+    expect((await api().put(`/templates/${templateId}`, settings)).status).toBe(200);
+    await api().post(`/templates/${templateId}/submissions`, { data: {} });
+    const mails = await awaitMails(olga, 2);
+    const about = (subject: RegExp) => mails.find((mail) => subject.test(mail.subject))?.text;
+    const ofBucket = about(new RegExp(`^Copies to the bucket ${bucket} are failing$`));
+    expect(ofBucket).toContain('the bucket answered 403 AccessDenied: Access Denied');
+    expect(ofBucket).toContain(`POST /api/v1/integrations/${id}/test`);
+    expect(ofBucket).toContain(`{"integration_id":"${id}","state":"exhausted"}`);
+    const ofSlack = about(/^Messages to 127\.0\.0\.1:\d+ have ended$/);
+    expect(ofSlack).toContain('410');
+    expect(ofSlack).not.toContain('/hook');
+  });
+});
