@@ -64,6 +64,7 @@ export {
   linesOfType,
   menuTypes,
   newFieldsOfType,
+  newNamesOfType,
   samplesOfType,
 } from './types/facts';
 export type { Holds, PictureTraits, TextTraits } from './types/field-type';

@@ -17,7 +17,7 @@ export const address: FieldType = {
     label: 'Address',
     position: 9,
     button: null,
-    name: 'address',
+    name: null,
     size: { width: 220, height: 48 },
     extras: { multiline: true, vAlignment: 'top' },
     sample: '12 St James’s Square, London',

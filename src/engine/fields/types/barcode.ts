@@ -25,7 +25,7 @@ export const barcode: FieldType = {
     label: 'Barcode',
     position: 12,
     button: null,
-    name: 'barcode',
+    name: null,
     size: { width: 160, height: 44 },
     extras: {},
     sample: null,

@@ -21,7 +21,7 @@ export const combined: FieldType = {
     label: 'Combined',
     position: 13,
     button: null,
-    name: 'combined',
+    name: null,
     size: LINE,
     extras: {},
     sample: null,

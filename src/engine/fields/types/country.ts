@@ -17,7 +17,7 @@ export const country: FieldType = {
     label: 'Country',
     position: 10,
     button: null,
-    name: 'country',
+    name: null,
     size: LINE,
     extras: {},
     sample: 'United Kingdom',

@@ -20,7 +20,7 @@ export const date: FieldType = {
     label: 'Date',
     position: 4,
     button: { icon: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4', key: 'D' },
-    name: 'date',
+    name: null,
     size: { width: 100, height: 22 },
     extras: {},
     sample: null,

@@ -17,7 +17,7 @@ export const email: FieldType = {
     label: 'E-mail',
     position: 7,
     button: null,
-    name: 'email',
+    name: null,
     size: LINE,
     extras: {},
     sample: 'ada@example.com',

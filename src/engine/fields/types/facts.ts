@@ -34,12 +34,16 @@ export const linesOfType: FactOfSome<TextTraits['line']> = some(({ traits }) =>
 
 export const labelsOfType: Record<FieldTypeName, string> = each(({ editor }) => editor.label);
 
-type NewField = Partial<Omit<FieldProperties, 'type'>> & { name: string; width: number; height: number };
+type NewField = Partial<Omit<FieldProperties, 'type'>> & { width: number; height: number };
 
 /** What a new field has beside the defaults. */
-export const newFieldsOfType: Record<FieldTypeName, NewField> = each(
-  ({ editor: { name, size, extras } }) => ({ name, ...size, ...extras }),
-);
+export const newFieldsOfType: Record<FieldTypeName, NewField> = each(({ editor: { size, extras } }) => ({
+  ...size,
+  ...extras,
+}));
+
+/** What new fields are called, where it is not the type's name. */
+export const newNamesOfType: FactOfSome<string> = some(({ editor }) => editor.name);
 
 /** The editor's tools, in their order. */
 export const fieldTools = inOrder().flatMap((type) => {

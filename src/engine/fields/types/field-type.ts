@@ -72,8 +72,8 @@ export type EditorFacts = {
   position: number;
   /** A tool of its own: its line drawing on a grid of 24, and its key. Without it, the type is in the menu "More". */
   button: { icon: string; key: string } | null;
-  /** What new fields are called. */
-  name: string;
+  /** What new fields are called; null for the type's own name. */
+  name: string | null;
   size: { width: number; height: number };
   /** What new fields have beside the defaults. */
   extras: Partial<Omit<FieldProperties, 'type'>>;

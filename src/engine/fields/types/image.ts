@@ -10,7 +10,7 @@ export const image: FieldType = {
     label: 'Image',
     position: 6,
     button: { icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01', key: 'I' },
-    name: 'image',
+    name: null,
     size: { width: 120, height: 90 },
     extras: {},
     sample: null,

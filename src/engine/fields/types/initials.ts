@@ -10,7 +10,7 @@ export const initials: FieldType = {
     label: 'Initials',
     position: 11,
     button: null,
-    name: 'initials',
+    name: null,
     size: { width: 60, height: 36 },
     extras: {},
     sample: 'AL',

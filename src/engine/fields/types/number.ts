@@ -26,7 +26,7 @@ export const number: FieldType = {
     label: 'Number',
     position: 2,
     button: { icon: 'M10 4L8 20M16 4l-2 16M5 9h15M4 15h15', key: 'N' },
-    name: 'number',
+    name: null,
     size: { width: 90, height: 22 },
     extras: {},
     sample: null,

@@ -10,7 +10,7 @@ export const signature: FieldType = {
     label: 'Signature',
     position: 5,
     button: { icon: 'M3 17c4 0 5-11 8-11s-1 11 2 11 3-4 5-4 1 3 3 3M3 21h18', key: 'S' },
-    name: 'signature',
+    name: null,
     size: { width: 180, height: 44 },
     extras: {},
     sample: 'Ada Lovelace',

@@ -17,7 +17,7 @@ export const url: FieldType = {
     label: 'Web address',
     position: 8,
     button: null,
-    name: 'url',
+    name: null,
     size: LINE,
     extras: {},
     sample: 'https://example.com',

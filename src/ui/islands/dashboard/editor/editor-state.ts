@@ -2,6 +2,7 @@ import {
   type DisplayName,
   displaysOfType,
   newFieldsOfType,
+  newNamesOfType,
   type StoredField,
 } from '../../../../engine/fields';
 
@@ -148,7 +149,7 @@ export class EditorState {
   /** A new field of this type, selected. */
   add(type: FieldType, page: number, box: Partial<Box> & { x: number; y: number }): StoredField {
     const size = this.pages[page - 1] ?? { width: 612, height: 792 };
-    const { name: base, ...made } = newFieldsOfType[type];
+    const made = newFieldsOfType[type];
     const { width = made.width, height = made.height } = box;
     const place = roundedBox({
       x: clamp(box.x, 0, Math.max(0, size.width - width)),
@@ -156,7 +157,7 @@ export class EditorState {
       width: Math.min(width, size.width),
       height: Math.min(height, size.height),
     });
-    const name = freeName(namesIn(this.draft), base);
+    const name = freeName(namesIn(this.draft), newNamesOfType[type] ?? type);
     const own = { id: nextId(this.draft), name, page, type, ...made, ...place };
     const field = blankField(this.schema, own);
     this.change(addFields(this.draft, [field]));
