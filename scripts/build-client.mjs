@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { build } from 'esbuild';
+import { evaluatedModules } from './evaluated-modules.mjs';
 import { families } from './font-families.mjs';
 import { toWoff2 } from './to-woff2.mjs';
 
@@ -44,28 +45,6 @@ async function bundles() {
 }
 
 /**
- * Browsers get the limits as numbers, without what docs say of them.
- * @type {import('esbuild').Plugin}
- */
-const limitsAsNumbers = {
-  name: 'limits-as-numbers',
-  setup({ onLoad }) {
-    onLoad({ filter: /[/\\]src[/\\]lib[/\\]limits\.ts$/ }, async ({ path }) => {
-      const options = {
-        entryPoints: [path],
-        bundle: true,
-        format: /** @type {const} */ ('esm'),
-        write: false,
-      };
-      const { outputFiles = [] } = await build(options);
-      const code = Buffer.from(outputFiles[0]?.contents ?? []).toString('base64');
-      const { limits } = await import(`data:text/javascript;base64,${code}`);
-      return { contents: `export const limits = ${JSON.stringify(limits)};` };
-    });
-  },
-};
-
-/**
  * @param {Record<string, string>} entryPoints
  * @param {import('esbuild').BuildOptions} options
  */
@@ -76,10 +55,10 @@ async function bundle(entryPoints, options) {
     bundle: true,
     target: ['es2022'],
     minify: true,
+    plugins: [evaluatedModules],
     outdir: '.',
     write: false,
     tsconfig: join(ISLANDS, 'tsconfig.json'),
-    plugins: [limitsAsNumbers],
   });
   return outputFiles.map(({ path, contents }) => ({
     file: path.slice(process.cwd().length + 1),

@@ -1,5 +1,6 @@
 import { limits } from '../../lib/limits';
 import type { FieldInput } from '../fields/field-schema';
+import { defaultType } from '../fields/types/index';
 import { rounded, type SeenBox } from '../fill/document-plan';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { openPdf } from '../pdf/reader/open-pdf';
@@ -130,9 +131,9 @@ function spreadsOf(proposals: readonly Proposal[]) {
 
 function isNextLine(one: Proposal, other: Proposal): boolean {
   const gap = Math.abs(one.area.bottom - other.area.bottom);
-  const isString = one.properties.type === 'string' && other.properties.type === 'string';
+  const isUntold = one.properties.type === defaultType && other.properties.type === defaultType;
   return (
-    isString &&
+    isUntold &&
     one.label === other.label &&
     gap > 0 &&
     gap <= 40 &&

@@ -1,4 +1,7 @@
 import type { FieldInput } from '../fields/field-schema';
+import { hasLength, isLongText } from '../fields/field-traits';
+import { foundAs } from '../fields/types/imported';
+import { defaultType, fieldTypes } from '../fields/types/index';
 import { guessType } from './guess-type';
 import { type Area, heightOf, widthOf } from './page-marks';
 
@@ -27,10 +30,9 @@ export function textProposal(
 ): Proposal {
   const height = heightOf(area);
   const guess = guessType(label);
-  const isText = guess.type === 'string' || guess.type === 'address';
   const properties: Properties = {
     ...guess,
-    ...(isText && height >= LINE ? { multiline: true, vAlignment: 'top' } : {}),
+    ...(isLongText(guess) && height >= LINE ? { multiline: true, vAlignment: 'top' } : {}),
     ...(height < SMALL && { fontSize: Math.max(5, Math.round(Math.min(FULL, height * 0.7) * 2) / 2) }),
     ...more,
   };
@@ -38,19 +40,18 @@ export function textProposal(
 }
 
 export function checkProposal(area: Area, label: string): Proposal {
-  return { found: 'checkbox', area, label, properties: { type: 'boolean', required: false } };
+  return { found: 'checkbox', area, label, properties: { type: foundAs.box, required: false } };
 }
 
 export function combProposal(area: Area, label: string, cells: number): Proposal {
-  const { type } = guessType(label);
-  // The values of these would not fit into cells as they are written.
-  const kept = type === 'string' || type === 'number' ? type : 'string';
-  const properties = { type: kept, comb: true, combNumberOfCells: cells, maxLength: cells } as const;
+  const guess = guessType(label);
+  const type = fieldTypes[guess.type].onPaper.fitsCells ? guess.type : defaultType;
+  const maxLength = hasLength({ type }) ? cells : null;
   return {
     found: 'comb',
     area,
     label,
-    properties: kept === 'string' ? properties : { ...properties, maxLength: null },
+    properties: { type, comb: true, combNumberOfCells: cells, maxLength },
   };
 }
 

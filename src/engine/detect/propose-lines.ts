@@ -1,3 +1,5 @@
+import { foundAs } from '../fields/types/imported';
+import { defaultType } from '../fields/types/index';
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { Cell } from './cells';
 import { type Labels, labelText } from './labels';
@@ -33,7 +35,7 @@ export function proposeInText({ marks, labels }: LinePage): Proposal[] {
     const label = piece === null ? '' : labelText(piece);
     if (!/\p{L}/u.test(label)) return [];
     if (blank.kind === 'box') return [checkProposal(square(blank), label)];
-    const isDate = blank.kind === 'date' ? { type: 'date' as const, multiline: false } : {};
+    const isDate = blank.kind === 'date' ? { type: foundAs.dateBlank, multiline: false } : {};
     return right - x < SHORTEST
       ? []
       : [textProposal('line', signed(area, label, marks.pieces), label, isDate)];
@@ -100,7 +102,7 @@ function continued(
 ): Proposal | null {
   const gap = next.at - line.at;
   const isNext = gap >= LINE_SPACING.least && gap <= LINE_SPACING.most && Math.abs(next.to - line.to) <= NEAR;
-  if (!isNext || next.from > line.from + NEAR || proposal.properties.type !== 'string') return null;
+  if (!isNext || next.from > line.from + NEAR || proposal.properties.type !== defaultType) return null;
   const area = { x: next.from, right: next.to, y: next.at - Math.min(HIGH, gap - 1), bottom: next.at };
   const isFree = marks.pieces.every(
     ({ x, right, baseline }) =>

@@ -1,8 +1,9 @@
 import { compileSchema } from './compile-schema';
 import type { DataEntry } from './data-tree';
 import type { Field } from './field-schema';
+import { mayBeColor } from './field-traits';
 import type { Report } from './report';
-import { colorSchema } from './values/value-schema';
+import { colorSchema } from './values/color-schema';
 
 type Unsuitable = { field: Field; message: string };
 
@@ -25,7 +26,7 @@ export function checkColors(entries: readonly DataEntry[], report: Report): void
 const colorProblems = compileSchema(colorSchema);
 
 function problemOf(field: Field): string | null {
-  if (field.type !== 'string') return `of type "${field.type}"; a colour is in a field of type "string"`;
+  if (!mayBeColor(field)) return `of type "${field.type}"; a colour is in a field of type "string"`;
   if (field.default === null || colorProblems(field.default).length === 0) return null;
   return 'whose default is no colour of six hexadecimal digits such as 4A90E2';
 }

@@ -2,12 +2,16 @@ import type { Problem } from '../../lib/problems';
 import { characterWidthOf } from './auto-max-length';
 import { checkRules } from './check-rules';
 import { segmentsOf } from './data-tree';
-import { colorSources, displaysOfType, standardFamily, typefaces } from './field-catalogue';
+import { type DisplayName, displays, showsQrCode, showsText, showsTick } from './displays';
+import { colorSources, standardFamily, typefaces } from './field-catalogue';
 import { parseFieldName } from './field-name';
 import type { Field } from './field-schema';
+import { holdsOf, isComputed, isLongText } from './field-traits';
 import { isFormula } from './is-formula';
 import { optionsOf } from './option-list';
+import { keysOf } from './property-schemas';
 import { patternProblem } from './regular-expression';
+import { displaysOfType } from './types/facts';
 import { compileValue } from './validate-value';
 
 /** Checks of one field that concern several of its properties. Pointers are relative to the field. */
@@ -31,18 +35,21 @@ function problem(property: keyof Field, message: string): Problem {
 }
 
 function checkDisplay(field: Field): Problem[] {
-  const displays: readonly string[] = displaysOfType[field.type];
-  if (displays.includes(field.displayType)) return [];
-  return [problem('displayType', `a field of type "${field.type}" is displayed as ${displays.join(' or ')}`)];
+  if (hasDisplay(field)) return [];
+  const suitable = displaysOfType[field.type].join(' or ');
+  return [problem('displayType', `a field of type "${field.type}" is displayed as ${suitable}`)];
+}
+
+function hasDisplay({ type, displayType }: Field): boolean {
+  return displaysOfType[type].includes(displayType);
 }
 
 function checkName(field: Field): Problem[] {
   const parsed = parseFieldName(field.name);
   if (!parsed.ok) return [problem('name', parsed.message)];
-  const drawsText = field.displayType === 'text';
   if (parsed.name.kind === 'special') return checkSpecial(field);
   if (parsed.name.line === null) return [];
-  if ((field.type === 'string' || field.type === 'address') && drawsText && !field.comb) return [];
+  if (isLongText(field) && showsText(field) && !field.comb) return [];
   return [
     problem(
       'name',
@@ -52,9 +59,11 @@ function checkName(field: Field): Problem[] {
 }
 
 function checkSpecial({ name, displayType }: Field): Problem[] {
-  const displays = name === '@@data_url' ? ['text', 'qrcode'] : ['text'];
-  if (displays.includes(displayType)) return [];
-  return [problem('displayType', `${name} is drawn as ${displays.join(' or ')}`)];
+  const suits = (display: DisplayName): boolean =>
+    showsText({ displayType: display }) || (name === '@@data_url' && showsQrCode({ displayType: display }));
+  if (suits(displayType)) return [];
+  const suitable = keysOf(displays).filter(suits);
+  return [problem('displayType', `${name} is drawn as ${suitable.join(' or ')}`)];
 }
 
 function checkBounds(field: Field): Problem[] {
@@ -104,7 +113,7 @@ function checkText(field: Field): Problem[] {
   }
   if (
     field.optionList !== null &&
-    field.type === 'number' &&
+    holdsOf(field) === 'number' &&
     numberOptions(field.optionList).includes(Number.NaN)
   ) {
     found.push(problem('optionList', 'must hold one number per line'));
@@ -117,12 +126,13 @@ function numberOptions(optionList: string): number[] {
 }
 
 function checkCondition(field: Field): Problem[] {
-  if (field.displayType !== 'check' && field.displayType !== 'shape') return [];
-  if (field.type === 'string' && field.stringConditionType === 'regex') return checkRegex(field);
-  if (field.type === 'string' && typeof field.condition === 'number') {
+  if (!showsTick(field) || !hasDisplay(field)) return [];
+  const holds = holdsOf(field);
+  if (holds === 'text' && field.stringConditionType === 'regex') return checkRegex(field);
+  if (holds === 'text' && typeof field.condition === 'number') {
     return [problem('condition', 'must be a string, because the field is one')];
   }
-  if (field.type !== 'number') return [];
+  if (holds !== 'number') return [];
   return field.numberConditionType === 'range' ? checkRange(field) : checkComparison(field);
 }
 
@@ -158,14 +168,14 @@ function checkRegex(field: Field): Problem[] {
 
 function checkDefault(field: Field): Problem[] {
   if (field.default === null) return [];
-  if (field.type === 'combined') return [problem('default', 'a combined field is computed; leave it out')];
+  if (isComputed(field)) return [problem('default', 'a combined field is computed; leave it out')];
   // Formulas are checked with the fields they name.
   if (isFormula(field)) return [];
   return compileValue(field)(field.default).map((message) => problem('default', message));
 }
 
 function checkCombination(field: Field): Problem[] {
-  if (field.type !== 'combined') return [];
+  if (!isComputed(field)) return [];
   if (field.static) return [problem('static', 'a combined field is computed and cannot be static')];
   return field.combinedFieldType === 'format' && field.combinedFieldFormat === ''
     ? [problem('combinedFieldFormat', 'is needed for the type "format"')]

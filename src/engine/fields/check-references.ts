@@ -3,6 +3,7 @@ import { combinedNames } from './combined-text';
 import { checkDependencies } from './conditions/check-dependencies';
 import { nameOf } from './data-tree';
 import type { Field } from './field-schema';
+import { isCombinable, isComputed } from './field-traits';
 import { checkFormulas } from './formula/check-formulas';
 
 /** Fields that look at other fields: what they name must be there, and nothing may go in a circle. */
@@ -22,21 +23,17 @@ export function checkReferences(existing: readonly Field[], added: readonly Fiel
   });
 }
 
-const UNSUITABLE = new Set<Field['type']>(['image', 'signature', 'initials', 'combined']);
-
 function checkCombined(fields: readonly Field[]): { field: Field; path: string; message: string }[] {
-  const types = new Map(fields.map((field) => [nameOf(field).name, field.type]));
-  return fields
-    .filter(({ type }) => type === 'combined')
-    .flatMap((field) => {
-      const path = field.combinedFieldType === 'format' ? 'combinedFieldFormat' : 'combinedFieldNames';
-      const names = combinedNames(field);
-      if (names.length === 0) return [{ field, path, message: 'names no field to combine' }];
-      return names.flatMap((name) => {
-        const type = types.get(name);
-        if (type === undefined) return [{ field, path, message: `the template has no field "${name}"` }];
-        if (!UNSUITABLE.has(type)) return [];
-        return [{ field, path, message: `"${name}" is of type "${type}", which is no text to combine` }];
-      });
+  const named = new Map(fields.map((field) => [nameOf(field).name, field]));
+  return fields.filter(isComputed).flatMap((field) => {
+    const path = field.combinedFieldType === 'format' ? 'combinedFieldFormat' : 'combinedFieldNames';
+    const names = combinedNames(field);
+    if (names.length === 0) return [{ field, path, message: 'names no field to combine' }];
+    return names.flatMap((name) => {
+      const other = named.get(name);
+      if (other === undefined) return [{ field, path, message: `the template has no field "${name}"` }];
+      if (isCombinable(other)) return [];
+      return [{ field, path, message: `"${name}" is of type "${other.type}", which is no text to combine` }];
     });
+  });
 }

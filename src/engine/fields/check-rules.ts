@@ -1,22 +1,24 @@
 import type { Problem } from '../../lib/problems';
-import { textTypes } from './field-catalogue';
 import type { Field } from './field-schema';
+import { hasLength, holdsOf } from './field-traits';
 
 const ofTexts = ['minLength', 'maxLength', 'autoCalculateMaxLength'] as const;
 const ofNumbers = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'integer'] as const;
 
 /** A rule that the type has no use for would be a promise that nobody keeps. */
 export function checkRules(field: Field): Problem[] {
-  const { type } = field;
-  const hasLength = textTypes.has(type) && type !== 'date';
+  const [isText, isNumber] = [hasLength(field), holdsOf(field) === 'number'];
   const useless = [
-    ...(hasLength ? [] : ofTexts),
-    ...(type === 'number' ? [] : ofNumbers),
-    ...(hasLength || type === 'number' ? [] : (['optionList'] as const)),
+    ...(isText ? [] : ofTexts),
+    ...(isNumber ? [] : ofNumbers),
+    ...(isText || isNumber ? [] : (['optionList'] as const)),
   ];
   return useless
     .filter(
       (property) => Boolean(field[property] ?? false) || (field[property] === 0 && property !== 'minLength'),
     )
-    .map((property) => ({ pointer: `/${property}`, message: `is no rule for a field of type "${type}"` }));
+    .map((property) => ({
+      pointer: `/${property}`,
+      message: `is no rule for a field of type "${field.type}"`,
+    }));
 }

@@ -2,6 +2,7 @@ import { isAlwaysShown, rulesOf } from './conditions/rules-of-field';
 import { colorSources } from './field-catalogue';
 import { type FieldName, listPosition, parseFieldName } from './field-name';
 import type { Field } from './field-schema';
+import { isComputed } from './field-traits';
 
 /** What a name of `data` holds for one field: its value, or the colour of one of its properties. */
 export type DataEntry = {
@@ -24,9 +25,9 @@ export type DataNode = {
 
 export type NameConflict = { entry: DataEntry; message: string };
 
-/** Static and combined fields and special names have no place in `data`. */
+/** Static and computed fields and special names have no place in `data`. */
 export function isInData(field: Field): boolean {
-  return !field.static && field.type !== 'combined' && !field.name.startsWith('@@');
+  return !field.static && !isComputed(field) && !field.name.startsWith('@@');
 }
 
 /** A stored field's name; its validity was settled when the field was saved. */

@@ -1,7 +1,7 @@
-import { displaysOfType } from './field-catalogue';
 import { type FieldRules, type GroupRule, noRules } from './field-rules';
 import { type Field, fieldSchema, type ParsedFieldInput, type StoredField } from './field-schema';
 import { shareDefaults } from './share-defaults';
+import { displaysOfType } from './types/facts';
 
 /** The fields of a template with what it says about them: a part of its content. */
 export type FieldSet = FieldRules & { fields: readonly StoredField[] };

@@ -1,51 +1,5 @@
 /** What a field may be. */
 
-/** Data types and how each may be displayed; the first is the default. */
-export const displaysOfType = {
-  string: ['text', 'check', 'shape', 'qrcode', 'barcode'],
-  number: ['text', 'check', 'shape'],
-  boolean: ['check', 'text', 'shape'],
-  date: ['text'],
-  address: ['text'],
-  country: ['text'],
-  email: ['text', 'qrcode', 'barcode'],
-  url: ['text', 'qrcode', 'barcode'],
-  image: ['image'],
-  signature: ['image'],
-  initials: ['image'],
-  barcode: ['barcode', 'text'],
-  combined: ['text'],
-} as const;
-
-export const fieldTypes = [
-  'string',
-  'number',
-  'boolean',
-  'date',
-  'address',
-  'country',
-  'email',
-  'url',
-  'image',
-  'signature',
-  'initials',
-  'barcode',
-  'combined',
-] as const;
-
-/** Types whose values are texts. */
-export const textTypes: ReadonlySet<string> = new Set<(typeof fieldTypes)[number]>([
-  'string',
-  'date',
-  'address',
-  'country',
-  'email',
-  'url',
-  'barcode',
-]);
-
-export const displayTypes = ['text', 'check', 'shape', 'qrcode', 'barcode', 'image'] as const;
-
 /** The families of the 14 standard fonts, and the names people know them by. */
 export const typefaces = {
   Helvetica: 'Helvetica',

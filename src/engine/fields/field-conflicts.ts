@@ -3,6 +3,7 @@ import { checkColors } from './check-colors';
 import { checkSharedDefault } from './check-shared-default';
 import { buildTree, entriesOf, type NameConflict } from './data-tree';
 import type { Field } from './field-schema';
+import { holdsOf } from './field-traits';
 import { fieldsByName } from './fields-by-name';
 import type { Report } from './report';
 
@@ -34,7 +35,7 @@ function compare(first: Field, field: Field, report: Report): void {
   const other = `field ${first.id}, which has the same name,`;
   if (first.type !== field.type) {
     report(field, 'type', `must be "${first.type}" like ${other} because they share one value`);
-  } else if (first.type === 'date' && first.includeTime !== field.includeTime) {
+  } else if (holdsOf(first) === 'date' && first.includeTime !== field.includeTime) {
     report(field, 'includeTime', `must be ${first.includeTime} as in ${other} because they share one value`);
   }
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { limits } from '../../lib/limits';
 import { unknownDirectives } from './date-format';
-import { fieldTypes, gravities, shapeTypes, signatureTypefaces, typefaces } from './field-catalogue';
+import type { DisplayName } from './displays';
+import { gravities, shapeTypes, signatureTypefaces, typefaces } from './field-catalogue';
 import {
   anyNumber,
   bounded,
@@ -38,12 +39,15 @@ const drawnSignature = z.strictObject({
   }),
 });
 
-export const identity = {
+/** Which value the field shows, and where. */
+export const naming = {
   name: fieldName.describe(
     'Where the value is in `data`: a JSON Pointer without its leading slash. Fields of one name share the value; `name#2` is line 2 of a value spread over several boxes.',
   ),
   page: wholeNumber(1, limits.documentPages).describe('Page, counted from 1'),
-  type: oneOf(fieldTypes).default('string').describe('What the value in `data` is'),
+};
+
+export const telling = {
   title: prose.default('').describe('Label of the field on forms'),
   description: prose.default('').describe('Help text of the field on forms'),
   metadata: prose.default('').describe('Anything of yours; returned as it is'),
@@ -263,4 +267,15 @@ export const drawing = {
   ...signing,
   ...codes,
   ...combining,
+};
+
+const properties = z.object({ ...naming, ...telling, ...drawing });
+
+/** What a field type may look at of its field: everything but which type that is. */
+export type FieldProperties = z.output<typeof properties> & {
+  width: number;
+  height: number;
+  /** For messages. */
+  type: string;
+  displayType: DisplayName;
 };

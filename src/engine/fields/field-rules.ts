@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { limits } from '../../lib/limits';
 import { type Dependencies, dependencyRule } from './dependencies-schema';
 import { defaultableProperties, sharedProperties } from './field-catalogue';
+import { identity } from './field-identity';
 import { parseFieldName } from './field-name';
-import { drawing, identity } from './field-properties';
+import { drawing } from './field-properties';
 
 /** What a template says about its fields beside the fields themselves. */
 

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { dependenciesSchema } from './dependencies-schema';
-import { displayTypes } from './field-catalogue';
-import { drawing, identity } from './field-properties';
+import { displays } from './displays';
+import { identity } from './field-identity';
+import { drawing } from './field-properties';
 import type { GroupRule } from './field-rules';
-import { coordinate, extent, oneOf, wholeNumber } from './property-schemas';
+import { coordinate, extent, keysOf, oneOf, wholeNumber } from './property-schemas';
 import { unsettable } from './unsettable';
 
-const displayType = oneOf(displayTypes);
+const displayType = oneOf(keysOf(displays));
 
 const place = { x: coordinate, y: coordinate, width: extent, height: extent };
 const id = wholeNumber(1, Number.MAX_SAFE_INTEGER).describe('Unique in the template');

@@ -12,8 +12,9 @@ export { requiringRules, rulesOf } from './conditions/rules-of-field';
 export { Visibility } from './conditions/visibility';
 export { type DataSchemaOptions, dataSchema } from './data-schema';
 export { isInData, nameOf, segmentsOf } from './data-tree';
+export { type DisplayName, displays, showsNamedCode, showsText, showsTick } from './displays';
 export { defaultTypeface, effectiveFields, type FieldSet, typefacesOf } from './effective-fields';
-export { displaysOfType, fieldTypes, signatureTypefaces, standardFamily } from './field-catalogue';
+export { signatureTypefaces, standardFamily } from './field-catalogue';
 export { formatFieldName, listPosition, parseFieldName } from './field-name';
 export {
   defaultsSchema,
@@ -31,6 +32,17 @@ export {
   type StoredField,
   storedFieldSchema,
 } from './field-schema';
+export { symbologyOfField } from './field-symbology';
+export {
+  hasLength,
+  holdsOf,
+  isCode,
+  isComputed,
+  isFieldType,
+  isPicture,
+  isSignature,
+  pictureTraitsOf,
+} from './field-traits';
 export { FormulaError } from './formula/formula-error';
 export { parseFormula } from './formula/parse-formula';
 export { isFormula } from './is-formula';
@@ -44,8 +56,20 @@ export { oneOf } from './property-schemas';
 export { readValue } from './read-value';
 export { repeatRows } from './rows/repeat-rows';
 export { type SchemaChange, schemaChanges } from './schema-changes';
+export {
+  displaysOfType,
+  fieldTools,
+  fieldTypeNames,
+  labelsOfType,
+  linesOfType,
+  menuTypes,
+  newFieldsOfType,
+  newNamesOfType,
+  samplesOfType,
+} from './types/facts';
+export type { Holds, PictureTraits, TextTraits } from './types/field-type';
+export { importedAs } from './types/imported';
 export { compileData, type DataValidator } from './validate-data';
-export { symbologyOfField } from './values/barcode-schema';
 export {
   type DrawnSignature,
   type SignatureValue,

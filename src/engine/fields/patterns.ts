@@ -1,6 +1,6 @@
 import { symbologies } from './barcode-symbologies';
+import { colorSchema } from './values/color-schema';
 import { WEB_ADDRESS } from './values/contact-schemas';
-import { colorSchema } from './values/value-schema';
 
 /** What a value must be to match each pattern of a template's schema, for messages. */
 const meanings = new Map<string, string>([

@@ -2,8 +2,8 @@ import { type Problem, pointerTo } from '../../lib/problems';
 import { barcodeProblem, encodedText, symbologyOf } from './barcode-symbologies';
 import { isInData, nameOf, segmentsOf } from './data-tree';
 import type { Field } from './field-schema';
+import { symbologyOfField } from './field-symbology';
 import { readValue } from './read-value';
-import { symbologyOfField } from './values/barcode-schema';
 
 /** Rules that JSON Schema has no words for: check digits, and sizes in bytes. */
 export function compileValueRules(fields: readonly Field[]): (data: unknown) => Problem[] {

@@ -1,5 +1,6 @@
 import type { NewPage } from '../fill/append/append-pages';
 import { prepareTypesetter } from '../fill/draw/draw-typesetter';
+import { DrawValues } from '../fill/draw/draw-values';
 import type { FontLibrary } from '../text/fonts/font-library';
 import type { FontUses } from '../text/fonts/font-use';
 import type { StyledText } from '../text/layout/typesetter';
@@ -36,7 +37,7 @@ export async function drawAudit({
 }: AuditDrawing): Promise<DrawnAudit> {
   const signatures = await SignaturePictures.prepare(report.people, report.at);
   const texts = [...textsOf(report), ...signatures.texts()];
-  const typesetter = await prepareTypesetter(fonts, [], { data: {}, now: report.at }, texts);
+  const typesetter = await prepareTypesetter(fonts, [], new DrawValues({}, report.at), texts);
   const paper = new ReportPaper(size, new ReportText(typesetter), uses);
   const sections: { title: string; page: number }[] = [];
   const begin = (title: string, following: number) => {

@@ -1,10 +1,11 @@
 import type { Field } from '../fields/field-schema';
 import { placeFields } from '../fields/place-fields';
+import { importedAs } from '../fields/types/imported';
 import type { PageContent } from '../fill/draw/draw-content';
 import { loadImages } from '../fill/draw/draw-images';
 import { numbers } from '../fill/draw/draw-numbers';
 import { DrawReport } from '../fill/draw/draw-report';
-import type { DrawValues } from '../fill/draw/draw-values';
+import { DrawValues } from '../fill/draw/draw-values';
 import { displayImage } from '../fill/values/display-image';
 import { styledTextOf } from '../fill/values/styled-text';
 import { addressOf } from '../images/decode-image';
@@ -35,7 +36,8 @@ export class SignaturePictures {
     const shown = people
       .flatMap(({ signatures }) => signatures)
       .filter(({ value }) => value !== undefined && value !== null && addressOf(value) === null);
-    const values = { data: Object.fromEntries(shown.map(({ value }, at) => [`s${at}`, value])), now };
+    const data = Object.fromEntries(shown.map(({ value }, at) => [`s${at}`, value]));
+    const values = new DrawValues(data, now);
     const fields = new Map(shown.map((signature, at) => [signature, signatureField(`s${at}`)]));
     const images = new Map<Field, Picture>();
     for (const [signature, field] of fields) {
@@ -79,7 +81,7 @@ export class SignaturePictures {
 
 function signatureField(name: string): Field {
   const place = { page: 1, x: 0, y: 0, ...signatureSize };
-  const placed = placeFields([], [{ name, type: 'signature', ...place }], [signatureSize]);
+  const placed = placeFields([], [{ name, ...importedAs.signature, ...place }], [signatureSize]);
   const [field] = placed.ok ? placed.fields : [];
   if (field === undefined) throw new Error('the field of a signature is not accepted');
   return field;

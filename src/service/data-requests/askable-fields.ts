@@ -1,8 +1,10 @@
 import { signatureLeaf } from '../../engine';
 import {
   type Field,
+  type FieldOverrides,
   fieldSchema,
   formatFieldName,
+  importedAs,
   isInData,
   type JsonSchema,
   nameOf,
@@ -12,7 +14,7 @@ import { overriddenFields } from '../templates/content/overridden-fields';
 import type { TemplateContent } from '../templates/content/template-content';
 
 /** The fields of a submission: of a document its own, of a page of HTML what it uses. */
-export function fieldsFor(content: TemplateContent, overrides: string | undefined): readonly Field[] {
+export function fieldsFor(content: TemplateContent, overrides: FieldOverrides | undefined): readonly Field[] {
   const inferred = content.html?.schema ?? null;
   return inferred === null ? overriddenFields(content, overrides) : fieldsOfSchema(inferred);
 }
@@ -62,7 +64,6 @@ function fieldOf(schema: JsonSchema, name: string, id: number): Field {
     y: 0,
     width: 300,
     height: 55,
-    type: isSignature ? 'signature' : 'string',
-    displayType: isSignature ? 'image' : 'text',
+    ...(isSignature ? importedAs.signature : importedAs.text),
   });
 }

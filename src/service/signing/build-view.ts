@@ -2,7 +2,6 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson } from '../../core/platform/stored-json';
 import { type Field, nameOf, rulesOf } from '../../engine/fields';
-
 import { type Answers, answersIn, withAnswers } from '../data-requests/answers';
 import { fieldsFor } from '../data-requests/askable-fields';
 import { consentIn } from '../data-requests/consent';
@@ -10,6 +9,7 @@ import type { Language } from '../data-requests/languages';
 import type { SigningView } from '../data-requests/signing-view';
 import { loadContent } from '../templates/content/content-store';
 import { loadCompiled } from '../templates/document/load-compiled';
+import { storedOverrides } from '../templates/stored-overrides';
 import type { Signer } from './find-signer';
 import { objectOf } from './update-data-request';
 
@@ -20,7 +20,7 @@ export async function buildView(
   language: Language,
 ): Promise<SigningView> {
   const content = await loadContent(db, record.accountId, record.contentHash);
-  const all = fieldsFor(content, record.fieldOverrides);
+  const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
   const asked = new Set(request.fields);
   const own = all.filter((field) => asked.has(nameOf(field).name) && !field.hidden);
   const sources = conditionNames(all, own);

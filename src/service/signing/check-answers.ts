@@ -1,6 +1,8 @@
 import {
   compileData,
   type Field,
+  isPicture,
+  isSignature,
   nameOf,
   parseFieldName,
   signatureOf,
@@ -74,14 +76,10 @@ function pictureProblems(fields: readonly Field[], answers: Answers): Record<str
     if (!isPicture(field) || value === undefined) continue;
     if (typeof value === 'object' && value !== null && 'url' in value)
       found[name] = 'must be a picture of your own, not an address';
-    else if (field.type !== 'image' && JSON.stringify(value).length > limits.signatureImageBytes)
+    else if (isSignature(field) && JSON.stringify(value).length > limits.signatureImageBytes)
       found[name] = `must have at most ${limits.signatureImageBytes} bytes (signatureImageBytes)`;
   }
   return found;
-}
-
-export function isPicture({ type }: Field): boolean {
-  return type === 'image' || type === 'signature' || type === 'initials';
 }
 
 /** How somebody signed. */

@@ -1,8 +1,7 @@
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { readStoredJson, type StoredJson, storeJson } from '../../core/platform/stored-json';
-import { type Field, nameOf } from '../../engine/fields';
-
+import { type Field, isSignature, nameOf } from '../../engine/fields';
 import { sha256Hex } from '../../lib/digest';
 import { canonicalJson } from '../audit/audit-chain';
 import type { Answers } from '../data-requests/answers';
@@ -12,6 +11,7 @@ import { dataFolder } from '../submissions/life/submission-keys';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import type { Answered } from '../submissions/signers/signer-actions';
 import { loadContent } from '../templates/content/content-store';
+import { storedOverrides } from '../templates/stored-overrides';
 import { checkAnswers, signedHow } from './check-answers';
 import { undrawablePictures } from './undrawable-pictures';
 import { objectOf } from './update-data-request';
@@ -37,7 +37,7 @@ export async function takeAnswers(
   { record, request, before, values }: Given,
 ): Promise<TakenAnswers> {
   const content = await loadContent(db, record.accountId, record.contentHash);
-  const fields = fieldsFor(content, record.fieldOverrides);
+  const fields = fieldsFor(content, storedOverrides(record.fieldOverrides));
   const known = objectOf(await readStoredJson(files, before));
   const asked = { fields, names: request.fields, isHtml: content.html !== null };
   const checked = checkAnswers(asked, known, values);
@@ -67,7 +67,7 @@ export function nothingSaid(before: StoredJson): Answered {
 }
 
 function signaturesIn(fields: readonly Field[], answers: Answers): Answers {
-  const signing = fields.filter(({ type }) => type === 'signature' || type === 'initials');
+  const signing = fields.filter(isSignature);
   const names = new Set(signing.map((field) => nameOf(field).name));
   return Object.fromEntries(Object.entries(answers).filter(([name]) => names.has(name)));
 }

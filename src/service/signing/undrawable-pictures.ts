@@ -1,7 +1,6 @@
 import { decodeImageOnce } from '../../engine';
-import { type Field, nameOf, signatureOf } from '../../engine/fields';
+import { type Field, isPicture, nameOf, signatureOf } from '../../engine/fields';
 import type { Answers } from '../data-requests/answers';
-import { isPicture } from './check-answers';
 
 /**
  * What is wrong with pictures that nobody could draw, by field name. Found out afterwards, there would be an answer

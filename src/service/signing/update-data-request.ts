@@ -13,6 +13,7 @@ import type { DataRequestRecord } from '../data-requests/data-request-record';
 import { validatorWithout } from '../data-requests/validate-answers';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { loadContent } from '../templates/content/content-store';
+import { storedOverrides } from '../templates/stored-overrides';
 import type { FoundRequest } from './find-data-request';
 import { refusalOf } from './signer-refusals';
 
@@ -56,13 +57,13 @@ async function reassigned(
   const stored = await submissions.readData(record.id);
   if (!stored) return refusalOf('expired');
   const content = await loadContent(db, record.accountId, record.contentHash);
-  const fields = askableFields(fieldsFor(content, record.fieldOverrides));
+  const fields = askableFields(fieldsFor(content, storedOverrides(record.fieldOverrides)));
   const data = objectOf(await readStoredJson(files, stored));
   const others = record.dataRequests.filter((other) => other !== request).map((other) => other.fields);
   const assigned = assignFields(fields, data, [...others, names]);
   if (assigned.ok) {
     const asked = new Set(assigned.fields.flat());
-    const all = fieldsFor(content, record.fieldOverrides);
+    const all = fieldsFor(content, storedOverrides(record.fieldOverrides));
     const missing = validatorWithout(content, all, asked, { allowAdditionalProperties: true })(data);
     if (missing.length === 0) return ok(assigned.fields[others.length] ?? []);
     return invalid(

@@ -9,6 +9,7 @@ import { schemaOfContent } from '../templates/content/content-schema';
 import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
 import { notReady } from '../templates/document/document-refusals';
+import { storedOverrides } from '../templates/stored-overrides';
 import { templateNotFound } from '../templates/template-not-found';
 import { findTemplate, type TemplateRow } from '../templates/template-store';
 import { resolveVersion } from '../templates/versions/resolve-version';
@@ -73,7 +74,7 @@ async function problemsWithDraft(
 ): Promise<string[]> {
   const stored = await deps.submissions.readData(id);
   if (!stored) return [];
-  const overrides = fieldOverrides === undefined ? undefined : JSON.parse(fieldOverrides);
+  const overrides = storedOverrides(fieldOverrides);
   const validator = await loadValidator(deps, template, template.contentHash, overrides);
   if (!validator.ok) return validator.refusal.errors ?? [validator.refusal.message];
   return validator.value(await readStoredJson(deps.files, stored));

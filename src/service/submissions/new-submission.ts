@@ -94,7 +94,7 @@ async function askSigners(
   { requests }: NewSigners,
 ): Promise<Result<{ problems: string[]; dataRequests: DataRequestRecord[] }>> {
   const content = await loadContent(deps.db, template.accountId, pinned.contentHash);
-  const fields = fieldsFor(content, fieldOverrides && JSON.stringify(fieldOverrides));
+  const fields = fieldsFor(content, fieldOverrides);
   const wanted = requests.map(({ fields: names }) => names);
   const assigned = assignFields(askableFields(fields), data, wanted);
   if (!assigned.ok) return invalid(reportProblems(assigned.problems));

@@ -1,5 +1,3 @@
-import type { fieldTypes } from '../../engine/fields';
-
 /** The wording of the field editor, which only its page loads. Names in braces are filled in. */
 export const editorWords = {
   title: 'Fields of {name}',
@@ -34,21 +32,6 @@ export const editorWords = {
     arrange: 'Arrange',
     help: 'Keys',
   },
-  types: {
-    string: 'Text',
-    number: 'Number',
-    boolean: 'Check box',
-    date: 'Date',
-    address: 'Address',
-    country: 'Country',
-    email: 'E-mail',
-    url: 'Web address',
-    image: 'Image',
-    signature: 'Signature',
-    initials: 'Initials',
-    barcode: 'Barcode',
-    combined: 'Combined',
-  } satisfies Record<(typeof fieldTypes)[number], string>,
   more: 'More',
   arrange: {
     left: 'Align left edges',

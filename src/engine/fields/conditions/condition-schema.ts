@@ -3,6 +3,7 @@ import type { Condition, Dependencies } from '../dependencies-schema';
 import type { Field } from '../field-schema';
 import { type JsonSchema, nothing } from '../json-schema';
 import type { ConditionSource } from './condition-source';
+import { operatorSchemas } from './operator-schemas';
 import { operators } from './operators';
 import { type Demand, demandsOf, isText } from './required-then';
 import { isAlwaysShown, showingRules } from './rules-of-field';
@@ -113,13 +114,13 @@ export class ConditionWriter {
     const source = this.#sources.get(field);
     if (source === undefined)
       throw new Error(`a condition was stored that looks at the unknown field "${field}"`);
-    const { holds, schema, negated = false } = operators[operator];
+    const { holds, negated } = operators[operator];
     const wanted = wantedValues(value);
     const fallback = source.fallback;
     const isFallbackBlank =
       fallback === undefined || fallback === '' || (fallback === false && wanted.length === 0);
     const mustBeThere = isFallbackBlank || !holds(fallback, wanted);
-    const test = this.#paths.at(source.segments, schema(source.kind, wanted), mustBeThere);
+    const test = this.#paths.at(source.segments, operatorSchemas[operator](source.kind, wanted), mustBeThere);
     const shown = this.#shownSchema(source);
     const positive = shown === null ? test : together([shown, test]);
     return negated ? { not: positive } : positive;

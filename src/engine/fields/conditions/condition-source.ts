@@ -1,7 +1,9 @@
 import { isInData, nameOf } from '../data-tree';
 import type { Field } from '../field-schema';
+import { holdsOf } from '../field-traits';
 import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
+import type { Holds } from '../types/field-type';
 
 /** A value that conditions look at: all fields that share its name, static ones among them. */
 export type ConditionSource = {
@@ -14,7 +16,8 @@ export type ConditionSource = {
 };
 
 export type Scalar = string | number | boolean;
-export type SourceKind = 'text' | 'number' | 'boolean' | 'date' | 'timestamp' | 'picture';
+/** Timestamps of several time zones have no order, which dates have. */
+export type SourceKind = Holds | 'timestamp';
 
 /** The values of `data` by name, in the order of the fields. */
 export function conditionSources(fields: readonly Field[]): Map<string, ConditionSource> {
@@ -47,17 +50,6 @@ function fallbackOf(field: Field): Scalar | undefined {
 }
 
 function kindOf(field: Field): SourceKind {
-  switch (field.type) {
-    case 'number':
-    case 'boolean':
-      return field.type;
-    case 'date':
-      return field.includeTime ? 'timestamp' : 'date';
-    case 'image':
-    case 'signature':
-    case 'initials':
-      return 'picture';
-    default:
-      return 'text';
-  }
+  const holds = holdsOf(field);
+  return holds === 'date' && field.includeTime ? 'timestamp' : holds;
 }

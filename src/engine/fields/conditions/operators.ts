@@ -1,91 +1,45 @@
 import type { Condition } from '../dependencies-schema';
-import type { JsonSchema } from '../json-schema';
-import type { Scalar, SourceKind } from './condition-source';
-import { datePattern } from './date-pattern';
+import type { Scalar } from './condition-source';
 
 /**
- * What an operator means, twice: for a value, and as the JSON Schema that accepts the same values. Both are about
- * values that are there; a blank one satisfies `blank` and `not_equals` alone.
+ * What an operator means for a value; `operator-schemas.ts` says the same in JSON Schema. Both are about values that
+ * are there; a blank one satisfies `blank` and `not_equals` alone.
  */
 export type Operator = {
   /** Holds for what this does not hold for, blank values included. */
-  negated?: boolean;
+  negated: boolean;
   holds(value: unknown, wanted: readonly Scalar[]): boolean;
-  schema(kind: SourceKind, wanted: readonly Scalar[]): JsonSchema;
 };
 
-const present: Operator = {
-  holds: () => true,
-  schema: (kind) => presentSchemas[kind],
-};
-
-const equals: Operator = {
-  holds: (value, [wanted]) => value === wanted,
-  schema: (_kind, [wanted = '']) => ({ const: wanted }),
-};
-
-const presentSchemas: Record<SourceKind, JsonSchema> = {
-  text: { type: 'string', minLength: 1 },
-  number: { type: 'number' },
-  boolean: { const: true },
-  date: { type: 'string', minLength: 1 },
-  timestamp: { type: 'string', minLength: 1 },
-  picture: {},
-};
+const present: Operator = { negated: false, holds: () => true };
+const equals: Operator = { negated: false, holds: (value, [wanted]) => value === wanted };
 
 export const operators: Record<Condition['operator'], Operator> = {
   present,
   blank: { ...present, negated: true },
   equals,
   not_equals: { ...equals, negated: true },
-  one_of: {
-    holds: (value, wanted) => wanted.some((one) => one === value),
-    schema: (_kind, wanted) => ({ enum: [...wanted] }),
-  },
-  gt: {
-    holds: (value, [least]) => compared(value, least, (order) => order > 0),
-    schema: (kind, [least]) => (kind === 'date' ? after(least, false) : number('exclusiveMinimum', least)),
-  },
-  gte: {
-    holds: (value, [least]) => compared(value, least, (order) => order >= 0),
-    schema: (kind, [least]) => (kind === 'date' ? after(least, true) : number('minimum', least)),
-  },
-  lt: {
-    holds: (value, [most]) => compared(value, most, (order) => order < 0),
-    schema: (kind, [most]) => (kind === 'date' ? before(most, false) : number('exclusiveMaximum', most)),
-  },
-  lte: {
-    holds: (value, [most]) => compared(value, most, (order) => order <= 0),
-    schema: (kind, [most]) => (kind === 'date' ? before(most, true) : number('maximum', most)),
-  },
+  one_of: { negated: false, holds: (value, wanted) => wanted.some((one) => one === value) },
+  gt: comparing((order) => order > 0),
+  gte: comparing((order) => order >= 0),
+  lt: comparing((order) => order < 0),
+  lte: comparing((order) => order <= 0),
   between: {
+    negated: false,
     holds: (value, [least, most]) =>
       compared(value, least, (order) => order >= 0) && compared(value, most, (order) => order <= 0),
-    schema: (kind, [least, most]) =>
-      kind === 'date'
-        ? { allOf: [after(least, true), before(most, true)] }
-        : { ...number('minimum', least), ...number('maximum', most) },
   },
 };
 
+type Test = (order: number) => boolean;
+
+function comparing(test: Test): Operator {
+  return { negated: false, holds: (value, [wanted]) => compared(value, wanted, test) };
+}
+
 /** Only numbers, and texts as dates are written, have an order. */
-function compared(value: unknown, wanted: Scalar | undefined, test: (order: number) => boolean): boolean {
+function compared(value: unknown, wanted: Scalar | undefined, test: Test): boolean {
   if (typeof value === 'number' && typeof wanted === 'number') return test(value - wanted);
   if (typeof value !== 'string' || typeof wanted !== 'string') return false;
   return test(value < wanted ? -1 : value > wanted ? 1 : 0);
-}
-
-function number(
-  keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum',
-  bound: Scalar | undefined,
-): JsonSchema {
-  return { type: 'number', [keyword]: Number(bound) };
-}
-
-function after(date: Scalar | undefined, inclusive: boolean): JsonSchema {
-  return { type: 'string', pattern: datePattern(String(date), 'after', inclusive) };
-}
-
-function before(date: Scalar | undefined, inclusive: boolean): JsonSchema {
-  return { type: 'string', pattern: datePattern(String(date), 'before', inclusive) };
 }

@@ -2,8 +2,8 @@ import { type Problem, pointerTo } from '../../../lib/problems';
 import { dataEntries } from '../data-entries';
 import type { DataEntry } from '../data-tree';
 import type { Dependencies } from '../dependencies-schema';
-import { textTypes } from '../field-catalogue';
 import type { Field } from '../field-schema';
+import { isWritten } from '../field-traits';
 import { readValue } from '../read-value';
 import { requiringRules, rulesOf, showingRules } from './rules-of-field';
 import { Visibility } from './visibility';
@@ -80,5 +80,5 @@ function missingIn(data: unknown, entry: DataEntry): Problem | null {
 
 /** A text that must be given is more than "". */
 export function isText({ holds, field }: DataEntry): boolean {
-  return holds === 'color' || textTypes.has(field.type);
+  return holds === 'color' || isWritten(field);
 }

@@ -2,6 +2,7 @@ import { limits } from '../../../lib/limits';
 import { nameOf } from '../data-tree';
 import { formatFieldName } from '../field-name';
 import type { Field } from '../field-schema';
+import { isPicture } from '../field-traits';
 import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
 import { FormulaError } from './formula-error';
@@ -9,8 +10,6 @@ import { type Expression, parseFormula } from './parse-formula';
 import { referencesOf, referenceTree, resolveReference } from './references';
 
 export type FormulaProblem = { field: Field; message: string };
-
-const PICTURES = new Set<Field['type']>(['image', 'signature', 'initials']);
 
 /** Formulas must be readable, name fields of the template, and never go in circles. */
 export function checkFormulas(fields: readonly Field[]): FormulaProblem[] {
@@ -41,7 +40,8 @@ function usedNames(
   return referencesOf(expression).flatMap(({ path }) =>
     resolveReference(tree, path).names.map((segments) => {
       const name = formatFieldName(segments);
-      if (PICTURES.has(byName.get(name)?.[0]?.type ?? 'string')) {
+      const [field] = byName.get(name) ?? [];
+      if (field !== undefined && isPicture(field)) {
         throw new FormulaError(`"${name}" is a picture, which a formula cannot compute with`);
       }
       return name;

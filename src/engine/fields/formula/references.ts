@@ -1,13 +1,14 @@
 import { buildTree, type DataNode, entriesOf, isList } from '../data-tree';
 import { listPosition } from '../field-name';
 import type { Field } from '../field-schema';
+import { isComputed } from '../field-traits';
 import { readValue } from '../read-value';
 import { FormulaError } from './formula-error';
 import type { Expression } from './parse-formula';
 
 /** Everything a formula may name: values of `data`, static fields and other formulas. */
 export function referenceTree(fields: readonly Field[]): DataNode {
-  const named = fields.filter((field) => field.type !== 'combined');
+  const named = fields.filter((field) => !isComputed(field));
   return buildTree(named.flatMap((field) => entriesOf(field).filter(({ holds }) => holds === 'value')));
 }
 

@@ -1,5 +1,7 @@
 import { parseFieldName } from '../field-name';
 import { type FieldInput, fieldInputSchema } from '../field-schema';
+import { holdsOf, isFieldType } from '../field-traits';
+import type { Holds } from '../types/field-type';
 import { splitTag, type TagPart } from './split-tag';
 
 /** What a tag says of its field: all but its place, which is the tag's, though not necessarily its size. */
@@ -30,11 +32,12 @@ export function parseTag(text: string): ParsedTag {
   if (problem !== null) return { ok: false, message: problem };
   const parts = rest.filter(({ key, values }) => key !== '' || values !== null);
   const type = parts.find(({ key }) => key === 'type')?.values?.[0];
+  const holds = isFieldType(type) ? holdsOf({ type }) : null;
   const properties: Record<string, unknown> = {};
   for (const part of parts) {
     const property = shortNames.get(part.key) ?? part.key;
     if (Object.hasOwn(properties, property)) return { ok: false, message: `says "${property}" twice` };
-    const read = readProperty(property, part, type);
+    const read = readProperty(property, part, holds);
     if (!read.ok) return { ok: false, message: `${part.key}: ${read.message}` };
     properties[property] = read.value;
   }
@@ -50,11 +53,11 @@ function nameProblem(name: string): string | null {
 
 type ReadProperty = { ok: true; value: unknown } | { ok: false; message: string };
 
-function readProperty(property: string, { values }: TagPart, type: string | undefined): ReadProperty {
+function readProperty(property: string, { values }: TagPart, holds: Holds | null): ReadProperty {
   const schema = schemas.get(property);
   if (schema === undefined) return { ok: false, message: 'is not a property that a tag can have' };
   const text = values?.join(property === 'optionList' ? '\n' : '|') ?? 'true';
-  const meanings = meaningsOf(property, text, type);
+  const meanings = meaningsOf(property, text, holds);
   const results = meanings.map((meaning) => ({ meaning, result: schema.safeParse(meaning) }));
   const right = results.find(({ result }) => result.success);
   if (right !== undefined) return { ok: true, value: right.meaning };
@@ -62,10 +65,10 @@ function readProperty(property: string, { values }: TagPart, type: string | unde
 }
 
 /** What a text may mean; the property's schema decides. These two hold what the field's type wants. */
-function meaningsOf(property: string, text: string, type: string | undefined): (string | number | boolean)[] {
+function meaningsOf(property: string, text: string, holds: Holds | null): (string | number | boolean)[] {
   const isOfType = property === 'default' || property === 'condition';
-  const mayBeFlag = !isOfType || type === 'boolean';
-  const mayBeNumber = !isOfType || type === 'number';
+  const mayBeFlag = !isOfType || holds === 'boolean';
+  const mayBeNumber = !isOfType || holds === 'number';
   const number = text === '' || !mayBeNumber ? Number.NaN : Number(text);
   return [
     ...(mayBeFlag && (text === 'true' || text === 'false') ? [text === 'true'] : []),

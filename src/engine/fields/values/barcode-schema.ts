@@ -1,18 +1,18 @@
 import { type SymbologyName, symbologyOf } from '../barcode-symbologies';
-import type { Field } from '../field-schema';
+import { showsNamedCode, showsQrCode } from '../displays';
+import type { FieldProperties } from '../field-properties';
 import type { JsonSchema } from '../json-schema';
 
-/** The code a field is drawn as, or null. A barcode keeps its rules when it is shown as text. */
-export function symbologyOfField(
-  field: Pick<Field, 'type' | 'displayType' | 'barcodeSymbology'>,
+/** The code that a field is shown as, or null. */
+export function shownSymbology(
+  field: Pick<FieldProperties, 'displayType' | 'barcodeSymbology'>,
 ): SymbologyName | null {
-  if (field.displayType === 'qrcode') return 'qrcode';
-  return field.displayType === 'barcode' || field.type === 'barcode' ? field.barcodeSymbology : null;
+  if (showsQrCode(field)) return 'qrcode';
+  return showsNamedCode(field) ? field.barcodeSymbology : null;
 }
 
 /** What the code demands of the value, in JSON Schema. */
-export function codeLimits(field: Field): Pick<JsonSchema, 'pattern' | 'maxLength'> {
-  const name = symbologyOfField(field);
+export function codeLimits(name: SymbologyName | null): Pick<JsonSchema, 'pattern' | 'maxLength'> {
   if (name === null) return {};
   const { pattern, maxLength } = symbologyOf(name);
   return { ...(pattern !== null && { pattern }), ...(maxLength !== undefined && { maxLength }) };

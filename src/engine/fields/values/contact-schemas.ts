@@ -1,22 +1,23 @@
 import { limits } from '../../../lib/limits';
-import type { Field } from '../field-schema';
+import type { FieldProperties } from '../field-properties';
+
 import type { JsonSchema } from '../json-schema';
 import { stringSchema } from './string-schema';
 
 /** Addresses people write to and open. A script has an address too, so only the web's own schemes pass. */
 export const WEB_ADDRESS = '^[hH][tT][tT][pP][sS]?://[^/?#]';
 
-export function emailSchema(field: Field): JsonSchema {
+export function emailSchema(field: FieldProperties): JsonSchema {
   return { ...stringSchema(field), format: 'email', ...atMost(field, limits.emailChars) };
 }
 
-export function urlSchema(field: Field): JsonSchema {
+export function urlSchema(field: FieldProperties): JsonSchema {
   const schema = { ...stringSchema(field), format: 'uri', ...atMost(field, limits.urlChars) };
   return schema.pattern === undefined
     ? { ...schema, pattern: WEB_ADDRESS }
     : { ...schema, allOf: [{ pattern: WEB_ADDRESS }] };
 }
 
-function atMost(field: Field, length: number): JsonSchema {
+function atMost(field: FieldProperties, length: number): JsonSchema {
   return { maxLength: Math.min(length, stringSchema(field).maxLength ?? length) };
 }

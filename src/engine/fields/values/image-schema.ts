@@ -1,6 +1,6 @@
 import { limits } from '../../../lib/limits';
 import { signatureTypefaces } from '../field-catalogue';
-import type { Field } from '../field-schema';
+import type { FieldProperties } from '../field-properties';
 import type { JsonSchema } from '../json-schema';
 import { WEB_ADDRESS } from './contact-schemas';
 import { IMAGE_DATA_URL } from './image-data-url';
@@ -37,7 +37,7 @@ export function imageSchema(): JsonSchema {
 const VISIBLE = '[^\\s]';
 
 /** A signature is a picture, a typed name, or what was drawn by hand. */
-export function signatureSchema(field: Field): JsonSchema {
+export function signatureSchema(field: FieldProperties): JsonSchema {
   return {
     anyOf: [
       ...(imageSchema().anyOf ?? []),

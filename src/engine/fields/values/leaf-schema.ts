@@ -3,7 +3,8 @@ import type { DataEntry } from '../data-tree';
 import { isFormula } from '../is-formula';
 import type { JsonSchema } from '../json-schema';
 import { notBlank, orBlank } from './blank-values';
-import { colorSchema, valueSchema } from './value-schema';
+import { colorSchema } from './color-schema';
+import { valueSchema } from './value-schema';
 
 /** Fields that share the name share the value, so it must satisfy each of them. */
 export function leafSchema(entries: readonly DataEntry[]): JsonSchema {

@@ -1,8 +1,8 @@
-import type { Field } from '../field-schema';
+import type { FieldProperties } from '../field-properties';
 import type { JsonSchema } from '../json-schema';
 import { optionsOf } from '../option-list';
 
-export function numberSchema(field: Field): JsonSchema {
+export function numberSchema(field: FieldProperties): JsonSchema {
   const { minimum, maximum } = field;
   const options = optionsOf(field.optionList).map(Number);
   return {

@@ -1,4 +1,5 @@
 import { limits } from '../../../lib/limits';
+import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
 import { rowOf } from '../../fields/rows/row-of';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
@@ -7,7 +8,7 @@ import { layoutText } from '../../text/layout/layout';
 import { splitAtMost, type TextLayout, textOf } from '../../text/layout/text-box';
 import type { PagePlan } from '../document-plan';
 import { nameOf } from '../draw/draw-names';
-import { type DrawValues, textFor } from '../draw/draw-values';
+import type { DrawValues } from '../draw/draw-values';
 import type { DisplayContext } from '../values/display';
 import { textBox } from '../values/display-text';
 import type { Addendum } from './addendum';
@@ -44,7 +45,7 @@ export function headingOf(field: Field): string {
 }
 
 export function continues(field: Field): boolean {
-  return field.overflow === 'continue' && field.displayType === 'text' && !field.comb;
+  return field.overflow === 'continue' && showsText(field) && !field.comb;
 }
 
 /**
@@ -81,7 +82,7 @@ function sourcesOf({ fields, spreads }: Continuing, values: DrawValues): Source[
     const group = spread ?? [field];
     const [first, last] = [group[0], group.at(-1)];
     if (first !== field || last === undefined || !continues(field)) return [];
-    return [{ first, last, fields: group, isSpread: spread !== undefined, value: textFor(first, values) }];
+    return [{ first, last, fields: group, isSpread: spread !== undefined, value: values.textFor(first) }];
   });
   return sources.toSorted((one, other) => one.last.page - other.last.page);
 }

@@ -1,3 +1,4 @@
+import { importedAs } from '../../fields/types/imported';
 import { wellFormed } from '../../pdf/text-string';
 import { isName, PdfDict, PdfName, PdfStream, PdfString } from '../../pdf/values';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
@@ -36,18 +37,18 @@ export function importButton(
   const states = groupStates(widget);
   const isGroup = (widget.flags & RADIO) !== 0 || states.size > 1;
   const own = widget.onState ?? 'Yes';
-  const type = isGroup ? 'string' : 'boolean';
+  const { type, displayType } = isGroup ? importedAs.radioButton : importedAs.checkBox;
   const common = {
     ...placed,
     name: context.names.nameFor(widget.names, type, `field${placed.id}`),
-    displayType: 'check' as const,
+    displayType,
     ...checkLook(widget, placed),
   };
-  if (!isGroup) return { ...common, type: 'boolean', ...(isOn(widget, own) && { default: true }) };
+  if (!isGroup) return { ...common, type, ...(isOn(widget, own) && { default: true }) };
   const selected = [...states].find(([state]) => isOn(widget, state))?.[1];
   return {
     ...common,
-    type: 'string',
+    type,
     ...(states.size < MOST_OPTIONS && { optionList: [...new Set(states.values())].join('\n') }),
     condition: states.get(own) ?? own,
     stringConditionType: 'equals',

@@ -1,3 +1,6 @@
+import type { DisplayName } from '../../fields/displays';
+import type { FieldTypeName } from '../../fields/types/index';
+
 /** A field found in the document's AcroForm, by the property names of the API. */
 export type ImportedField = {
   id: number;
@@ -7,8 +10,8 @@ export type ImportedField = {
   y: number;
   width: number;
   height: number;
-  type: 'string' | 'boolean' | 'signature';
-  displayType: 'text' | 'check' | 'image';
+  type: FieldTypeName;
+  displayType: DisplayName;
   title?: string;
   required: boolean;
   static?: boolean;

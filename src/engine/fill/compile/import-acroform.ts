@@ -1,4 +1,5 @@
 import { limits } from '../../../lib/limits';
+import { importedAs } from '../../fields/types/imported';
 import { textOf, wellFormed } from '../../pdf/text-string';
 import type { PdfValue } from '../../pdf/values';
 import { type PagePlan, rounded, seenBox } from '../document-plan';
@@ -90,9 +91,8 @@ function importText(widget: Widget, placed: PlacedField, context: ImportContext)
   const isLimited = maxLength !== null && (value?.length ?? 0) <= maxLength;
   return {
     ...turned(widget, placed, context.plan),
-    name: context.names.nameFor(widget.names, 'string', `field${placed.id}`),
-    type: 'string',
-    displayType: 'text',
+    name: context.names.nameFor(widget.names, importedAs.text.type, `field${placed.id}`),
+    ...importedAs.text,
     ...(value && { default: value }),
     ...(cells > 0 ? { comb: true, combNumberOfCells: cells } : multiline && { multiline: true }),
     ...(isLimited && { maxLength }),
@@ -121,9 +121,8 @@ function importChoice(widget: Widget, placed: PlacedField, context: ImportContex
     (widget.flags & EDITABLE) !== 0 || optionList === '' || optionList.length > limits.fieldOptionListChars;
   return {
     ...turned(widget, placed, context.plan),
-    name: context.names.nameFor(widget.names, 'string', `field${placed.id}`),
-    type: 'string',
-    displayType: 'text',
+    name: context.names.nameFor(widget.names, importedAs.choice.type, `field${placed.id}`),
+    ...importedAs.choice,
     ...(value && { default: value }),
     ...(!isOpen && { optionList }),
     ...textLook(widget, turned(widget, placed, context.plan), false),
@@ -147,8 +146,8 @@ function firstOf(value: PdfValue): PdfValue {
 }
 
 function importSignature(widget: Widget, placed: PlacedField, context: ImportContext): ImportedField {
-  const name = context.names.nameFor(widget.names, 'signature', `field${placed.id}`);
-  return { ...turned(widget, placed, context.plan), name, type: 'signature', displayType: 'image' };
+  const name = context.names.nameFor(widget.names, importedAs.signature.type, `field${placed.id}`);
+  return { ...turned(widget, placed, context.plan), name, ...importedAs.signature };
 }
 
 const ALIGNMENTS = ['left', 'center', 'right'] as const;

@@ -2,10 +2,12 @@ import { limits } from '../../../lib/limits';
 import type { BarcodeDrawing } from '../../codes/draw-barcode';
 import { drawBarcodeOnce } from '../../codes/draw-barcode-once';
 import { encodedText, type SymbologyName, symbologyOf } from '../../fields/barcode-symbologies';
+import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
-import { symbologyOfField } from '../../fields/values/barcode-schema';
+import { symbologyOfField } from '../../fields/field-symbology';
+
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
-import { type DrawValues, textFor } from './draw-values';
+import type { DrawValues } from './draw-values';
 
 export type LoadedCodes = { ok: true; codes: Map<Field, BarcodeDrawing> } | { ok: false; message: string };
 
@@ -38,8 +40,8 @@ export async function loadCodes(fields: readonly Field[], values: DrawValues): P
 function codesOf(fields: readonly Field[], values: DrawValues): Code[] {
   return fields.flatMap((field) => {
     const symbology = symbologyOfField(field);
-    if (symbology === null || field.displayType === 'text') return [];
-    const text = encodedText(textFor(field, values));
+    if (symbology === null || showsText(field)) return [];
+    const text = encodedText(values.textFor(field));
     return text === '' ? [] : [{ field, symbology, text }];
   });
 }

@@ -1,24 +1,27 @@
+import { showsPicture } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
 import { signatureOf } from '../../fields/values/signature-value';
 import { addressOf, base64Of } from '../../images/decode-image';
 import { decodeBytesOnce, decodeImageOnce } from '../../images/decoded-images';
 import type { Picture, PictureResult } from '../../images/picture';
-import { type DrawValues, valueFor } from './draw-values';
+import { valueFor } from './draw-values';
 
 /** What was downloaded, by address. */
 export type Downloads = ReadonlyMap<string, Uint8Array>;
 
 export type LoadedImages = { ok: true; images: Map<Field, Picture> } | { ok: false; message: string };
 
+type Given = { data: unknown };
+
 /** Decodes the images of the fields, each picture once however often it is drawn. */
 export async function loadImages(
   fields: readonly Field[],
-  values: DrawValues,
+  { data }: Given,
   downloads: Downloads = new Map(),
 ): Promise<LoadedImages> {
   const images = new Map<Field, Picture>();
   const decoded = new Map<string, Picture>();
-  for (const { field, value } of picturesOf(fields, values)) {
+  for (const { field, value } of picturesOf(fields, data)) {
     const key = addressOf(value) ?? base64Of(value) ?? '';
     const known = decoded.get(key);
     if (known !== undefined) {
@@ -34,9 +37,9 @@ export async function loadImages(
 }
 
 /** The addresses of the pictures that will be drawn, each with the first field that shows it. */
-export function imageAddresses(fields: readonly Field[], values: DrawValues): Map<string, Field> {
+export function imageAddresses(fields: readonly Field[], { data }: Given): Map<string, Field> {
   const addresses = new Map<string, Field>();
-  for (const { field, value } of picturesOf(fields, values)) {
+  for (const { field, value } of picturesOf(fields, data)) {
     const address = addressOf(value);
     if (address !== null && !addresses.has(address)) addresses.set(address, field);
   }
@@ -44,10 +47,10 @@ export function imageAddresses(fields: readonly Field[], values: DrawValues): Ma
 }
 
 /** Signatures that are no pictures are drawn without being decoded. */
-function picturesOf(fields: readonly Field[], values: DrawValues): { field: Field; value: unknown }[] {
+function picturesOf(fields: readonly Field[], data: unknown): { field: Field; value: unknown }[] {
   return fields
-    .filter((field) => field.displayType === 'image' && !field.hidden)
-    .map((field) => ({ field, value: valueFor(field, values) }))
+    .filter((field) => showsPicture(field) && !field.hidden)
+    .map((field) => ({ field, value: valueFor(field, data) }))
     .filter(({ value }) => value !== undefined && signatureOf(value) === null);
 }
 

@@ -4,7 +4,7 @@ import type { TextLayout } from '../../text/layout/text-box';
 import type { Typesetter } from '../../text/layout/typesetter';
 import { textBox } from '../values/display-text';
 import { nameOf } from './draw-names';
-import { type DrawValues, textFor } from './draw-values';
+import type { DrawValues } from './draw-values';
 
 /** The fields of one value each that is spread over several boxes: `name#1` is its first line, `name#2` the second. */
 export function groupSpreads(fields: readonly Field[]): Field[][] {
@@ -37,7 +37,7 @@ export function layoutSpreads(
     const [first] = group;
     if (first === undefined) continue;
     const placed = layoutSpread(
-      textFor(first, values),
+      values.textFor(first),
       group.map((field) => textBox(field, typesetter)),
     );
     for (const [index, layout] of placed.entries()) {

@@ -19,6 +19,7 @@ import { placeOf } from './draw-places';
 import { DrawReport } from './draw-report';
 import { type Repeated, Sheets } from './draw-sheets';
 import { prepareTypesetter } from './draw-typesetter';
+import { DrawValues } from './draw-values';
 
 export type DrawInput = {
   /** The compiled document's plan; the document itself is not needed. */
@@ -70,7 +71,7 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
       `field "${lost.name}" is on page ${lost.page}, but the document ends at page ${pages}`,
     );
   }
-  const values = { data: input.data, now };
+  const values = new DrawValues(input.data, now);
   const loaded = await loadImages(fields, values, input.downloads);
   if (!loaded.ok) return failed('image_processing_failed', loaded.message);
   const encoded = await loadCodes(fields, values);

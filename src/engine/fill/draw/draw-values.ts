@@ -1,14 +1,58 @@
+import { showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
+import { holdsOf } from '../../fields/field-traits';
 import { readValue } from '../../fields/read-value';
+import { fieldTypes } from '../../fields/types/index';
 import { momentOf } from '../../text/layout/moment';
 import { formatMoment } from '../../text/layout/strftime';
-import { valueTypes } from '../values/value-types';
+
 import { nameOf } from './draw-names';
 
-export type DrawValues = {
-  data: unknown;
-  now: Date;
-};
+/** What the fields show of one submission. A field's text is derived once, whatever part of the drawing asks first. */
+export class DrawValues {
+  readonly #texts = new Map<Field, string>();
+
+  constructor(
+    readonly data: unknown,
+    readonly now: Date,
+  ) {}
+
+  /** The text a field shows, empty when it has no value. */
+  textFor(field: Field): string {
+    const text = this.#texts.get(field) ?? deriveText(field, this);
+    this.#texts.set(field, text);
+    return text;
+  }
+
+  /** Whether the field's check or shape is drawn. */
+  isTicked(field: Field): boolean {
+    // A box that nobody ticked is not ticked.
+    const value = valueFor(field, this.data) ?? (holdsOf(field) === 'boolean' ? false : undefined);
+    return value !== undefined && isTickedBy(value, field);
+  }
+}
+
+/** What a field shows: its own default when it is static, else the value of `data`, else its default. */
+export function valueFor(field: Field, data: unknown): unknown {
+  const name = nameOf(field);
+  if (field.static || name.kind === 'special') return field.default ?? undefined;
+  return readValue(data, name.segments) ?? field.default ?? undefined;
+}
+
+/** How a field spells a value. */
+export function textOfValue(value: unknown, field: Field): string {
+  return inCase(fieldTypes[field.type].value.text(value, field), field);
+}
+
+export function isTickedBy(value: unknown, field: Field): boolean {
+  return fieldTypes[field.type].value.isTicked(value, field);
+}
+
+function deriveText(field: Field, { data, now }: DrawValues): string {
+  if (nameOf(field).kind === 'special') return inCase(specialText(field, now), field);
+  const value = valueFor(field, data);
+  return value === undefined ? '' : textOfValue(value, field);
+}
 
 /** Names that tell the time. What the other special names tell was put there with the values that are not in `data`. */
 const clockTexts: Record<string, (field: Field, now: Date) => string> = {
@@ -26,37 +70,7 @@ function specialText(field: Field, now: Date): string {
   return clockTexts[field.name]?.(field, now) ?? told;
 }
 
-/** What a field shows: its own default when it is static, else the value of `data`, else its default. */
-export function valueFor(field: Field, values: DrawValues): unknown {
-  const name = nameOf(field);
-  if (field.static || name.kind === 'special') return field.default ?? undefined;
-  return readValue(values.data, name.segments) ?? field.default ?? undefined;
-}
-
-/** The text a field shows, empty when it has no value. */
-export function textFor(field: Field, values: DrawValues): string {
-  const name = nameOf(field);
-  if (name.kind === 'special') return inCase(specialText(field, values.now), field);
-  const value = valueFor(field, values);
-  return value === undefined ? '' : textOfValue(value, field);
-}
-
-/** How a field spells a value. */
-export function textOfValue(value: unknown, field: Field): string {
-  return inCase(valueTypes[field.type].text(value, field), field);
-}
-
-export function isChecked(field: Field, values: DrawValues): boolean {
-  // A box that nobody ticked is not ticked.
-  const value = valueFor(field, values) ?? (field.type === 'boolean' ? false : undefined);
-  return value !== undefined && isCheckedBy(value, field);
-}
-
-export function isCheckedBy(value: unknown, field: Field): boolean {
-  return valueTypes[field.type].isChecked(value, field);
-}
-
 /** Capitals are a way to draw text: a code holds what was sent. */
 function inCase(text: string, field: Field): string {
-  return field.uppercase && field.displayType === 'text' ? text.toUpperCase() : text;
+  return field.uppercase && showsText(field) ? text.toUpperCase() : text;
 }

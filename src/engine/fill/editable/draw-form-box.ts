@@ -3,7 +3,7 @@ import type { FontUses } from '../../text/fonts/font-use';
 import { linesOfText } from '../../text/layout/lines-of-text';
 import type { PagePlan } from '../document-plan';
 import { PageContent } from '../draw/draw-content';
-import { isChecked, isCheckedBy, textFor, textOfValue } from '../draw/draw-values';
+import { isTickedBy, textOfValue } from '../draw/draw-values';
 import type { DisplayContext } from '../values/display';
 import { checkOf, drawCheck } from '../values/display-check';
 import { drawText, layoutOf } from '../values/display-text';
@@ -31,15 +31,15 @@ export function drawFormBox({ field, page, plan, uses }: BoxOnPage, context: Dis
     const look = drawLook(field, uses, (content) => drawCheck(content, field));
     const offLook = drawLook(field, uses, () => {});
     const pen = { font: 'ZapfDingbats' as const, fontSize, color: field.checkColor };
-    const isOn = isChecked(field, context.values);
-    const isOnByDefault = field.default === null ? null : isCheckedBy(field.default, field);
+    const isOn = context.values.isTicked(field);
+    const isOnByDefault = field.default === null ? null : isTickedBy(field.default, field);
     return { ...box, look, pen, entry: { ...kind, isOn, isOnByDefault, offLook } };
   }
   const layout = layoutOf(field, context);
   const look = drawLook(field, uses, (content) =>
     content.replaceable(() => drawText(content, field, layout)),
   );
-  const value = layout.part ?? linesOfText(textFor(field, context.values)).join('\n');
+  const value = layout.part ?? linesOfText(context.values.textFor(field)).join('\n');
   // Where a part of the value is shown, it is not known which part of the default would be.
   const fallback = layout.part === undefined ? defaultText(field) : null;
   const pen = { font: layout.font.name, fontSize: layout.fontSize, color: field.color };

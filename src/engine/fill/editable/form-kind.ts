@@ -1,4 +1,6 @@
+import { isMark, showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
+import { holdsOf } from '../../fields/field-traits';
 import { optionsOf } from '../../fields/option-list';
 import { nameOf } from '../draw/draw-names';
 import { textOfValue } from '../draw/draw-values';
@@ -18,28 +20,29 @@ export const NO = 'No';
  */
 export function formKindOf(field: Field): FormKind | null {
   if (field.static || nameOf(field).kind === 'special' || !isTurnedByQuarters(field)) return null;
-  if (field.displayType === 'text') return textKindOf(field);
-  const state = field.displayType === 'check' ? stateOf(field) : null;
+  if (showsText(field)) return textKindOf(field);
+  const state = isMark[field.displayType] ? stateOf(field) : null;
   return state === null ? null : { kind: 'button', state };
 }
 
 function textKindOf(field: Field): FormKind {
-  const values = field.type === 'boolean' ? [true, false] : listedValues(field);
+  const values = holdsOf(field) === 'boolean' ? [true, false] : listedValues(field);
   if (values.length === 0) return { kind: 'text' };
   return { kind: 'choice', options: [...new Set(values.map((value) => textOfValue(value, field)))] };
 }
 
-function listedValues({ type, optionList }: Field): (string | number)[] {
-  const options = optionsOf(optionList);
-  return type === 'number' ? options.map(Number) : type === 'date' ? [] : options;
+function listedValues(field: Field): (string | number)[] {
+  const [holds, options] = [holdsOf(field), optionsOf(field.optionList)];
+  return holds === 'number' ? options.map(Number) : holds === 'text' ? options : [];
 }
 
 /** The one value that ticks the box. */
 function stateOf(field: Field): string | null {
-  const { type, condition } = field;
-  if (type === 'boolean') return field.invertBooleanCondition ? NO : YES;
+  const { condition } = field;
+  const holds = holdsOf(field);
+  if (holds === 'boolean') return field.invertBooleanCondition ? NO : YES;
   if (condition === null || condition === '') return null;
-  if (type === 'string') return field.stringConditionType === 'equals' ? String(condition) : null;
-  if (type === 'number') return field.numberConditionType === 'equals' ? String(Number(condition)) : null;
+  if (holds === 'text') return field.stringConditionType === 'equals' ? String(condition) : null;
+  if (holds === 'number') return field.numberConditionType === 'equals' ? String(Number(condition)) : null;
   return null;
 }

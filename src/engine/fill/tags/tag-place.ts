@@ -1,6 +1,8 @@
-import { displaysOfType } from '../../fields/field-catalogue';
+import { isMark, showsPicture, showsText } from '../../fields/displays';
 import type { TagField } from '../../fields/tags/parse-tag';
 import { LINE_DISTANCE } from '../../fields/text-defaults';
+import { displaysOfType } from '../../fields/types/facts';
+import { defaultType } from '../../fields/types/index';
 import { type PagePlan, type Point, rounded, seenPoint } from '../document-plan';
 import type { Matrix } from '../draw/draw-matrix';
 import type { FoundTag } from './tag-finder';
@@ -51,13 +53,13 @@ export function lineOfTag({ start, end, up }: FoundTag, matrix: Matrix, plan: Pa
 export function placeTag({ start, end, fontSize }: TagLine, field: TagField): TagPlace {
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const own = fontSize * LINE_DISTANCE;
-  const { type = 'string' } = field;
-  const display = field.displayType ?? displaysOfType[type][0];
+  const { type = defaultType } = field;
+  const shown = { displayType: field.displayType ?? displaysOfType[type][0] };
   const { height = own } = field;
-  const { width = display === 'check' ? height : length } = field;
+  const { width = isMark[shown.displayType] ? height : length } = field;
   const right = { x: (end.x - start.x) / length, y: (end.y - start.y) / length };
   const down = { x: -right.y, y: right.x };
-  const bottom = fontSize * BELOW_BASELINE + (display === 'image' ? 0 : height - own);
+  const bottom = fontSize * BELOW_BASELINE + (showsPicture(shown) ? 0 : height - own);
   const middle = { right: width / 2, down: bottom - height / 2 };
   return {
     x: rounded(start.x + right.x * middle.right + down.x * middle.down - width / 2),
@@ -65,7 +67,7 @@ export function placeTag({ start, end, fontSize }: TagLine, field: TagField): Ta
     width: rounded(width),
     height: rounded(height),
     rotation: turnOf(right),
-    fontSize: display === 'text' && fontSize >= SMALLEST_READ ? Math.round(fontSize * 10) / 10 : null,
+    fontSize: showsText(shown) && fontSize >= SMALLEST_READ ? Math.round(fontSize * 10) / 10 : null,
   };
 }
 

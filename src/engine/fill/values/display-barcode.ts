@@ -1,6 +1,7 @@
 import type { BarcodeDrawing } from '../../codes/draw-barcode';
 import type { Field } from '../../fields/field-schema';
-import { symbologyOfField } from '../../fields/values/barcode-schema';
+import { symbologyOfField } from '../../fields/field-symbology';
+
 import type { Path, PathStep } from '../draw/draw-path';
 import type { Display } from './display';
 

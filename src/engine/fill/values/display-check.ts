@@ -1,7 +1,7 @@
 import { checkCharacters } from '../../fields/field-catalogue';
 import type { Field } from '../../fields/field-schema';
 import type { PageContent } from '../draw/draw-content';
-import { isChecked } from '../draw/draw-values';
+
 import type { Display } from './display';
 
 /** Code in ZapfDingbats and the extent of its ink, in thousandths of the font size (from Adobe's metrics). */
@@ -25,7 +25,7 @@ const glyphs: Record<string, CheckGlyph> = {
 const SHARE = 0.8;
 
 export const displayCheck: Display = (content, field, context) => {
-  if (isChecked(field, context.values)) drawCheck(content, field);
+  if (context.values.isTicked(field)) drawCheck(content, field);
 };
 
 export function drawCheck(content: PageContent, field: Field): void {

@@ -8,7 +8,7 @@ import { drawTypedSignature } from './draw-typed-signature';
 import { scaledSize, sharesOfRoom } from './picture-place';
 
 export const displayImage: Display = (content, field, context) => {
-  const signature = signatureOf(valueFor(field, context.values));
+  const signature = signatureOf(valueFor(field, context.values.data));
   if (signature === null) drawPicture(content, field, context);
   else if ('drawing' in signature) drawStrokes(content, field, signature.drawing);
   else drawTypedSignature({ content, field, context }, signature.text);

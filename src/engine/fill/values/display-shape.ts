@@ -1,6 +1,6 @@
 import type { Field } from '../../fields/field-schema';
 import { ellipsePath, type Path, rectanglePath } from '../draw/draw-path';
-import { isChecked } from '../draw/draw-values';
+
 import type { Display } from './display';
 
 type Box = {
@@ -19,7 +19,7 @@ const outlines: Record<Field['shapeType'], (box: Box) => Path> = {
 
 /** Drawn where a check would be: a ring around an answer, a box over a choice. */
 export const displayShape: Display = (content, field, context) => {
-  if (!isChecked(field, context.values)) return;
+  if (!context.values.isTicked(field)) return;
   const { shapeFillColor: fill, shapeBorderColor: border } = field;
   const lineWidth = Math.min(field.shapeBorderWidth, field.width, field.height);
   if (fill === null && lineWidth === 0) return;

@@ -7,7 +7,7 @@ import { fontOf } from '../../text/layout/standard-font';
 import type { PlacedLine, TextBox, TextLayout } from '../../text/layout/text-box';
 import type { Typesetter } from '../../text/layout/typesetter';
 import type { PageContent } from '../draw/draw-content';
-import { textFor } from '../draw/draw-values';
+
 import type { Display, DisplayContext } from './display';
 
 const STRIKE_HEIGHT = 0.28;
@@ -19,7 +19,7 @@ export const displayText: Display = (content, field, context) => {
 
 /** Lays out what the field shows, and reports what could not be shown. */
 export function layoutOf(field: Field, context: DisplayContext): TextLayout {
-  const text = textFor(field, context.values);
+  const text = context.values.textFor(field);
   const box = textBox(field, context.typesetter);
   const layout = context.spreads.get(field) ?? layOut(text, box, field);
   context.report.add(field, layout);

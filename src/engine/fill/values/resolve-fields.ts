@@ -5,9 +5,10 @@ import { nameOf, segmentsOf } from '../../fields/data-tree';
 import { colorSources } from '../../fields/field-catalogue';
 import { formatFieldName } from '../../fields/field-name';
 import type { Field } from '../../fields/field-schema';
+import { isComputed } from '../../fields/field-traits';
 import { isFormula } from '../../fields/is-formula';
 import { readValue } from '../../fields/read-value';
-import { isTold, textFor } from '../draw/draw-values';
+import { DrawValues, isTold } from '../draw/draw-values';
 
 export type ResolveInput = {
   fields: readonly Field[];
@@ -47,7 +48,7 @@ export function resolveFields(input: ResolveInput): Resolved {
 function needsResolving(field: Field): boolean {
   return (
     rulesOf(field).length > 0 ||
-    field.type === 'combined' ||
+    isComputed(field) ||
     isTold(field) ||
     isFormula(field) ||
     colorSources.some(({ name }) => field[name] !== null)
@@ -59,7 +60,7 @@ function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, valu
   if (!needsResolving(field)) return field;
   const colors = colorsOf(field, values);
   if (isTold(field)) return { ...field, ...colors, default: input.told[field.name] ?? null };
-  if (field.type === 'combined') {
+  if (isComputed(field)) {
     const text = combinedText(field, (name) => textOfName(name, input, logic, values));
     return { ...field, ...colors, static: true, default: text };
   }
@@ -83,7 +84,8 @@ function textOfName(name: string, input: ResolveInput, logic: FieldLogic, values
   if (field === undefined || !values.visibility.isNameShown(name)) return '';
   const isComputed = isFormula(field) && !isGiven(field, input.data);
   const shown = isComputed ? { ...field, default: values.defaultOf(field) } : field;
-  return textFor(isTold(field) ? { ...shown, default: input.told[name] ?? null } : shown, input);
+  const told = isTold(field) ? { ...shown, default: input.told[name] ?? null } : shown;
+  return new DrawValues(input.data, input.now).textFor(told);
 }
 
 type Colors = Partial<Pick<Field, (typeof colorSources)[number]['property']>>;

@@ -1,14 +1,15 @@
+import { showsPicture, showsText } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
 import { signatureOf } from '../../fields/values/signature-value';
 import { fontOf, signatureFont } from '../../text/layout/standard-font';
 import type { StyledText } from '../../text/layout/typesetter';
-import { type DrawValues, textFor, valueFor } from '../draw/draw-values';
+import { type DrawValues, valueFor } from '../draw/draw-values';
 
 /** The text a field sets and its font, so that the fonts can be loaded before anything is drawn. */
 export function styledTextOf(field: Field, values: DrawValues): StyledText | null {
-  if (field.displayType === 'text') return { text: textFor(field, values), font: fontOf(field) };
-  if (field.displayType !== 'image') return null;
-  const signature = signatureOf(valueFor(field, values));
+  if (showsText(field)) return { text: values.textFor(field), font: fontOf(field) };
+  if (!showsPicture(field)) return null;
+  const signature = signatureOf(valueFor(field, values.data));
   if (signature === null || !('text' in signature)) return null;
   return { text: signature.text.name, font: signatureFont(signature.text.typeface) };
 }

@@ -4,7 +4,6 @@ import type { Outside } from '../../../core/platform/outside-fetch';
 import { readStoredJson } from '../../../core/platform/stored-json';
 import { drawSubmission, type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
 import { repeatRows } from '../../../engine/fields';
-
 import { limits } from '../../../lib/limits';
 import { reportTexts } from '../../../lib/report-problems';
 import { ownFontsOf } from '../../fonts/own-fonts';
@@ -12,6 +11,7 @@ import { dataLink } from '../../links/data-links';
 import { loadContent } from '../../templates/content/content-store';
 import { overriddenFields } from '../../templates/content/overridden-fields';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
+import { storedOverrides } from '../../templates/stored-overrides';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { idFooter, trailPages } from './signed-pages';
@@ -29,11 +29,11 @@ export async function renderSubmission(
 
   const { test, editable, title } = job;
   const now = new Date(job.at);
-  const fields = overriddenFields(content, job.fieldOverrides);
+  const fields = overriddenFields(content, storedOverrides(job.fieldOverrides));
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
-  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data, now }));
+  const downloaded = await downloadImages(deps.outside, imageAddresses(resolved.fields, { data }));
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const drawn = await drawSubmission({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { fieldTypes } from '../../../engine/fields';
+import { fieldTypeNames } from '../../../engine/fields';
+
 import { answer, noQuery, operation, refused } from '../../operation';
 import { detectFields as detect } from '../content/detect-fields';
 
@@ -11,7 +12,7 @@ const proposedField = z.object({
   y: z.number(),
   width: z.number(),
   height: z.number(),
-  type: z.enum(fieldTypes),
+  type: z.enum(fieldTypeNames),
   required: z.boolean().optional(),
   fontSize: z.number().optional(),
   multiline: z.boolean().optional(),

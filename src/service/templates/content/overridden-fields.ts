@@ -9,16 +9,18 @@ import {
 import type { TemplateContent } from './template-content';
 
 /**
- * The fields of a content as one submission has them. Its overrides, JSON text, were checked against this very content
- * when the submission was created.
+ * The fields of a content as one submission has them. Its overrides were checked against this very content when the
+ * submission was created.
  */
-export function overriddenFields(content: TemplateContent, overrides: string | undefined): readonly Field[] {
+export function overriddenFields(
+  content: TemplateContent,
+  overrides: FieldOverrides | undefined,
+): readonly Field[] {
   const fields = effectiveFields(content);
   if (overrides === undefined) return fields;
-  const given: FieldOverrides = JSON.parse(overrides);
-  const named = Object.values(given).map(({ typeface }) => String(typeface));
+  const named = Object.values(overrides).map(({ typeface }) => String(typeface));
   const ownTypefaces = new Set([...named, ...defaultTypeface(content)]);
-  const changed = overrideFields(fields, given, { rules: content, ownTypefaces });
+  const changed = overrideFields(fields, overrides, { rules: content, ownTypefaces });
   if (!changed.ok) throw new Error(`Overrides do not fit: ${changed.problems[0]?.message}`);
   return changed.fields;
 }

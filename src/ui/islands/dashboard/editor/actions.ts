@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../engine/fields';
+import { labelsOfType, type StoredField } from '../../../../engine/fields';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState, FieldType } from './editor-state';
 import {
@@ -40,7 +40,7 @@ export class Actions {
   }
 
   sayAdded({ type, name, page }: StoredField): void {
-    this.#say(fill(words.said.added, { type: words.types[type], name, page }));
+    this.#say(fill(words.said.added, { type: labelsOfType[type], name, page }));
   }
 
   move(move: Move): void {

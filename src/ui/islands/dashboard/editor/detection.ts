@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../engine/fields';
+import { labelsOfType, type StoredField } from '../../../../engine/fields';
 import { button, h } from '../../common/dom';
 import { api } from '../service/api';
 import { toast } from '../toast';
@@ -90,7 +90,7 @@ export class Detection {
     const kind = h(
       'span',
       { className: 'kind' },
-      `${words.types[field.type]} · ${words.detect.kinds[found]}`,
+      `${labelsOfType[field.type]} · ${words.detect.kinds[found]}`,
     );
     row.append(look, kind, accept, decline);
     mark.addEventListener('click', () => this.#accept([shown]));

@@ -1,4 +1,10 @@
-import { displaysOfType, type StoredField } from '../../../../engine/fields';
+import {
+  type DisplayName,
+  displaysOfType,
+  newFieldsOfType,
+  newNamesOfType,
+  type StoredField,
+} from '../../../../engine/fields';
 
 import { addFields, type Draft, fieldById, freeName, namesIn, nextId, type Size } from './model/draft';
 import { type Box, clamp, roundedBox } from './model/geometry';
@@ -144,15 +150,16 @@ export class EditorState {
   /** A new field of this type, selected. */
   add(type: FieldType, page: number, box: Partial<Box> & { x: number; y: number }): StoredField {
     const size = this.pages[page - 1] ?? { width: 612, height: 792 };
-    const { width = sizes[type].width, height = sizes[type].height } = box;
+    const made = newFieldsOfType[type];
+    const { width = made.width, height = made.height } = box;
     const place = roundedBox({
       x: clamp(box.x, 0, Math.max(0, size.width - width)),
       y: clamp(box.y, 0, Math.max(0, size.height - height)),
       width: Math.min(width, size.width),
       height: Math.min(height, size.height),
     });
-    const name = freeName(namesIn(this.draft), names[type]);
-    const own = { id: nextId(this.draft), name, page, type, ...place, ...extras[type] };
+    const name = freeName(namesIn(this.draft), newNamesOfType[type] ?? type);
+    const own = { id: nextId(this.draft), name, page, type, ...made, ...place };
     const field = blankField(this.schema, own);
     this.change(addFields(this.draft, [field]));
     this.select([field.id]);
@@ -188,44 +195,8 @@ export class EditorState {
   }
 }
 
-export function displayOf({ type, displayType }: Pick<StoredField, 'type' | 'displayType'>): string {
+type Displayed = Pick<StoredField, 'type' | 'displayType'>;
+
+export function displayOf({ type, displayType }: Displayed): DisplayName {
   return displayType ?? displaysOfType[type][0];
 }
-
-const line = { width: 180, height: 22 };
-const sizes: Record<FieldType, Size> = {
-  string: line,
-  number: { width: 90, height: 22 },
-  boolean: { width: 16, height: 16 },
-  date: { width: 100, height: 22 },
-  address: { width: 220, height: 48 },
-  country: line,
-  email: line,
-  url: line,
-  image: { width: 120, height: 90 },
-  signature: { width: 180, height: 44 },
-  initials: { width: 60, height: 36 },
-  barcode: { width: 160, height: 44 },
-  combined: line,
-};
-
-const names: Record<FieldType, string> = {
-  string: 'text',
-  number: 'number',
-  boolean: 'check',
-  date: 'date',
-  address: 'address',
-  country: 'country',
-  email: 'email',
-  url: 'url',
-  image: 'image',
-  signature: 'signature',
-  initials: 'initials',
-  barcode: 'barcode',
-  combined: 'combined',
-};
-
-const extras: Partial<Record<FieldType, Partial<StoredField>>> = {
-  boolean: { required: false },
-  address: { multiline: true, vAlignment: 'top' },
-};

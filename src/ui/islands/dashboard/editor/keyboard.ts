@@ -1,3 +1,4 @@
+import { fieldTools } from '../../../../engine/fields';
 import type { Actions } from './actions';
 import type { EditorState, FieldType } from './editor-state';
 import type { Move } from './model/geometry';
@@ -10,15 +11,11 @@ const ARROWS: Record<string, Move> = {
 };
 const FAR = 10;
 
-const LETTERS: Record<string, FieldType | null> = {
-  v: null,
-  t: 'string',
-  n: 'number',
-  b: 'boolean',
-  d: 'date',
-  s: 'signature',
-  i: 'image',
-};
+/** The key of each tool; that of the selecting one has no type. */
+const LETTERS = new Map<string, FieldType | null>([
+  ['v', null],
+  ...fieldTools.map(({ type, key }) => [key.toLowerCase(), type] as const),
+]);
 
 type Bound = {
   state: EditorState;
@@ -74,8 +71,8 @@ export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound):
     if (key === 'Enter' && !onButton && state.selection.length > 0) return editName;
     const bound = alone.get(key);
     if (bound !== undefined) return bound;
-    const letter = key.toLowerCase();
-    return Object.hasOwn(LETTERS, letter) && !altKey ? () => state.take(LETTERS[letter] ?? null) : null;
+    const type = LETTERS.get(key.toLowerCase());
+    return type !== undefined && !altKey ? () => state.take(type) : null;
   }
 
   function step(arrow: Move, { shiftKey, altKey }: { shiftKey: boolean; altKey: boolean }): void {

@@ -1,16 +1,17 @@
+import type { PictureTraits } from '../../../../engine/fields';
 import { isBlank } from '../model/check-entry';
 import type { Entry } from '../model/entries';
 import { language, words } from '../words';
 
-const invitations: Partial<Record<Entry['kind'], string>> = {
+const invitations: Record<PictureTraits['asked'], string> = {
   signature: words.field.sign,
   initials: words.field.initials,
   image: words.field.image,
 };
 
 /** What an empty place for a picture says. */
-export function invitationTo({ kind }: Entry): string {
-  return invitations[kind] ?? '';
+export function invitationTo({ picture }: Entry): string {
+  return picture === null ? '' : invitations[picture.asked];
 }
 
 /** What is in an entry, in words. */

@@ -68,7 +68,7 @@ function controlOf(entry: Entry, form: Form, openPicture: (entry: Entry) => void
     const list = radioList(entry, onValue);
     return { ...list, target: list.element };
   }
-  const isPicture = entry.kind === 'image' || entry.kind === 'signature' || entry.kind === 'initials';
-  const input = isPicture ? pictureButton(entry, () => openPicture(entry)) : inputFor(entry, onValue);
+  const input =
+    entry.picture === null ? inputFor(entry, onValue) : pictureButton(entry, () => openPicture(entry));
   return { ...input, target: input.element, focus: () => input.element.focus() };
 }

@@ -1,6 +1,6 @@
 import { h } from '../../common/dom';
 import { longestOf } from '../model/check-entry';
-import { type Entry, tickValues } from '../model/entries';
+import { type Entry, lineOf, tickValues } from '../model/entries';
 import { words } from '../words';
 
 /** Something a value is typed into, ticked or chosen with. */
@@ -32,16 +32,9 @@ export function inputFor(entry: Entry, onValue: OnValue): Input {
 }
 
 /** Phones show the keys that fit, and browsers offer what they know of the person. */
-const lines: Record<string, { type: string; autocomplete: AutoFill }> = {
-  email: { type: 'email', autocomplete: 'email' },
-  url: { type: 'url', autocomplete: 'on' },
-  country: { type: 'text', autocomplete: 'country-name' },
-  address: { type: 'text', autocomplete: 'street-address' },
-};
-
 function lineInput({ boxes }: Entry): HTMLInputElement {
-  const { type, autocomplete } = lines[boxes[0]?.type ?? ''] ?? { type: 'text', autocomplete: 'on' };
-  return h('input', { type, autocomplete, dir: 'auto' });
+  const { input, autocomplete } = lineOf(boxes);
+  return h('input', { type: input, autocomplete, dir: 'auto' });
 }
 
 function textInput(entry: Entry, element: HTMLInputElement | HTMLTextAreaElement, onValue: OnValue): Input {

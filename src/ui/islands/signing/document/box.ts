@@ -1,11 +1,11 @@
-import type { Field } from '../../../../engine/fields';
+import { type Field, showsTick } from '../../../../engine/fields';
 import { h, place } from '../../common/dom';
 import { describeValue, invitationTo, spokenLabel } from '../controls/describe';
 import { inputFor } from '../controls/input';
 import { pictureOf } from '../controls/picture';
 import { pictureButton } from '../controls/picture-button';
 import { newGroup, radio } from '../controls/radios';
-import { type Entry, isTicked, optionOfBox, tickValues } from '../model/entries';
+import { type Entry, optionOfBox, tickValues } from '../model/entries';
 import type { Form } from '../model/form';
 
 export type BoxActions = {
@@ -46,7 +46,12 @@ export class Box {
     this.#control = controlOf({ entry, field, form, actions });
     this.#control.element.classList.add('control');
     this.#control.element.setAttribute('aria-describedby', this.#note.id);
-    this.element = h('div', { className: `box ${entry.kind}` }, this.#control.element, this.#note);
+    this.element = h(
+      'div',
+      { className: `box ${entry.kind}${entry.picture ? ' pictured' : ''}` },
+      this.#control.element,
+      this.#note,
+    );
     this.element.addEventListener('focusout', () => form.checkGiven(entry));
     styled(this.#control.element, field);
     this.refresh();
@@ -99,9 +104,8 @@ type BoxOf = { entry: Entry; field: Field; form: Form; actions: BoxActions };
 function controlOf({ entry, field, form, actions }: BoxOf): BoxControl {
   const onValue = (value: unknown) => form.draft.set(entry.name, value);
   const option = optionOfBox(entry, field);
-  const isPicture = entry.kind === 'image' || entry.kind === 'signature' || entry.kind === 'initials';
   if (actions.isNarrow) return marker(entry, field, () => actions.open(entry));
-  if (isPicture) return pictureButton(entry, () => actions.openPicture(entry));
+  if (entry.picture !== null) return pictureButton(entry, () => actions.openPicture(entry));
   if (option !== undefined) {
     const element = radio(groupOf(entry, field), option, onValue);
     return {
@@ -139,7 +143,7 @@ function marker(entry: Entry, field: Field, open: () => void): BoxControl {
 function textIn(entry: Entry, field: Field, value: unknown): string {
   const option = optionOfBox(entry, field);
   if (option !== undefined) return value === option.value ? '✔' : '';
-  if (entry.kind === 'tick' && isTicked(field)) {
+  if (entry.kind === 'tick' && showsTick(field)) {
     return value === tickValues(entry).ticked ? '✔' : '';
   }
   if (value === undefined || value === '') return invitationTo(entry);

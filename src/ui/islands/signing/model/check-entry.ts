@@ -7,7 +7,7 @@ import {
 } from '../../../../engine/fields';
 
 import type { Words } from '../../../signing/words/en';
-import type { Entry } from './entries';
+import { type Entry, lineOf } from './entries';
 
 type Texts = {
   words: Words['problems'];
@@ -32,8 +32,8 @@ export function checkEntry(entry: Entry, value: unknown, isRequired: boolean, te
   return textProblem(entry.boxes, value, texts) ?? formatProblem(entry, value, words);
 }
 
-function missing({ kind }: Entry, words: Texts['words']): string {
-  if (kind === 'signature' || kind === 'initials') return words.requiredSignature;
+function missing({ kind, picture }: Entry, words: Texts['words']): string {
+  if (picture?.isSigned) return words.requiredSignature;
   return kind === 'choice' || kind === 'select' || kind === 'tick' ? words.requiredChoice : words.required;
 }
 
@@ -73,9 +73,9 @@ export function longestOf(boxes: readonly Field[]): number | null {
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/;
 
 function formatProblem({ kind, boxes }: Entry, value: string, words: Texts['words']): string | null {
-  const type = boxes[0]?.type;
-  if (type === 'email' && !EMAIL.test(value)) return words.email;
-  if (type === 'url' && !(/^https?:\/\/[^/?#]/i.test(value) && URL.canParse(value))) return words.url;
+  const input = lineOf(boxes).input;
+  if (input === 'email' && !EMAIL.test(value)) return words.email;
+  if (input === 'url' && !(/^https?:\/\/[^/?#]/i.test(value) && URL.canParse(value))) return words.url;
   if (kind === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(value)) return words.date;
   if (kind === 'moment' && Number.isNaN(Date.parse(value))) return words.date;
   return null;

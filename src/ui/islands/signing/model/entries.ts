@@ -1,4 +1,17 @@
-import { type Field, isFormula, isInData, nameOf, optionsOf } from '../../../../engine/fields';
+import {
+  type Field,
+  type Holds,
+  holdsOf,
+  isFormula,
+  isInData,
+  linesOfType,
+  nameOf,
+  optionsOf,
+  type PictureTraits,
+  pictureTraitsOf,
+  showsTick,
+  type TextTraits,
+} from '../../../../engine/fields';
 
 /** How a person gives a value. */
 export type EntryKind =
@@ -10,9 +23,7 @@ export type EntryKind =
   | 'select'
   | 'choice'
   | 'tick'
-  | 'image'
-  | 'signature'
-  | 'initials';
+  | PictureTraits['asked'];
 
 export type Option = { value: string | number | boolean; label: string };
 
@@ -23,6 +34,8 @@ export type Entry = {
   label: string;
   description: string;
   kind: EntryKind;
+  /** Of an entry that is a picture. */
+  picture: PictureTraits | null;
   boxes: readonly Field[];
   options: readonly Option[];
 };
@@ -49,6 +62,7 @@ function entryOf(name: string, boxes: readonly Field[], yesNo: YesNo): Entry {
     label: boxes.find(({ title }) => title !== '')?.title ?? readable(name),
     description: boxes.find(({ description }) => description !== '')?.description ?? '',
     boxes,
+    picture: pictureTraitsOf(first),
     ...kindOf(boxes, yesNo),
   };
 }
@@ -70,6 +84,12 @@ function readable(name: string): string {
   return text === '' ? name : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What the text of an entry is typed into. */
+export function lineOf(boxes: readonly Field[]): Line {
+  return linesOfType[firstOf(boxes).type] ?? { input: 'text', autocomplete: 'on' };
+}
+
+type Line = NonNullable<TextTraits['line']>;
 type Kind = Pick<Entry, 'kind' | 'options'>;
 
 function plain(kind: EntryKind): Kind {
@@ -78,22 +98,16 @@ function plain(kind: EntryKind): Kind {
 
 function kindOf(boxes: readonly Field[], yesNo: YesNo): Kind {
   const field = firstOf(boxes);
-  switch (field.type) {
-    case 'image':
-    case 'signature':
-    case 'initials':
-      return plain(field.type);
+  switch (holdsOf(field)) {
+    case 'picture':
+      return plain(pictureTraitsOf(field)?.asked ?? 'image');
     case 'date':
       return plain(field.includeTime ? 'moment' : 'date');
     case 'boolean':
       return booleanKind(boxes, yesNo);
     case 'number':
-      return (
-        listed(field, (text) => Number(text)) ??
-        choice(boxes, ({ condition }) => numberOf(condition)) ??
-        plain('number')
-      );
-    default:
+      return listed(field, (text) => Number(text)) ?? choice(boxes, valuesOfTicks.number) ?? plain('number');
+    case 'text':
       return listed(field, String) ?? choice(boxes, wantedText) ?? textKind(boxes);
   }
 }
@@ -116,16 +130,12 @@ function listed(field: Field, readAs: (text: string) => Option['value']): Kind |
 
 /** Boxes that tick for one value each. */
 function choice(boxes: readonly Field[], wanted: (field: Field) => Option['value'] | null): Kind | null {
-  const found = boxes.filter(isTicked).map(wanted);
+  const found = boxes.filter(showsTick).map(wanted);
   const values = [...new Set(found.filter((value) => value !== null))];
   if (values.length === 0 || values.length < boxes.length) return null;
   const options = values.map((value) => ({ value, label: String(value) }));
   // One box alone is ticked or not; ticked, it says its text.
   return { kind: options.length === 1 ? 'tick' : 'choice', options };
-}
-
-export function isTicked({ displayType }: Field): boolean {
-  return displayType === 'check' || displayType === 'shape';
 }
 
 /** A text that ticks the box; none is known for a pattern. Any text does where nothing is asked for. */
@@ -144,15 +154,19 @@ function textKind(boxes: readonly Field[]): Kind {
   return plain(isLong || manyLines ? 'multiline' : 'text');
 }
 
+/** What a box says that is ticked; null for a kind of value that no box ticks. */
+const valuesOfTicks: Record<Holds, (box: Field) => Option['value'] | null> = {
+  boolean: ({ invertBooleanCondition }) => !invertBooleanCondition,
+  number: ({ condition }) => numberOf(condition),
+  text: wantedText,
+  date: () => null,
+  picture: () => null,
+};
+
 /** Which option a box stands for. */
 export function optionOfBox({ kind, options }: Entry, box: Field): Option | undefined {
   if (kind !== 'choice') return undefined;
-  const value =
-    box.type === 'boolean'
-      ? !box.invertBooleanCondition
-      : box.type === 'number'
-        ? numberOf(box.condition)
-        : wantedText(box);
+  const value = valuesOfTicks[holdsOf(box)](box);
   return options.find((option) => option.value === value);
 }
 

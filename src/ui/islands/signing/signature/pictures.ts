@@ -41,14 +41,14 @@ export class Pictures {
     });
   }
 
-  #remember({ kind }: Entry, value: unknown): void {
-    if (!isBlank(value) && kind !== 'image') this.#last.set(kind, value);
+  #remember({ kind, picture }: Entry, value: unknown): void {
+    if (!isBlank(value) && picture?.isSigned) this.#last.set(kind, value);
   }
 }
 
-function isAllowed({ kind, boxes }: Entry, picture: unknown): boolean {
-  if (picture === undefined || kind === 'image') return false;
-  const { text, drawing } = recordOf(picture);
+function isAllowed({ picture, boxes }: Entry, known: unknown): boolean {
+  if (known === undefined || !picture?.isSigned) return false;
+  const { text, drawing } = recordOf(known);
   return boxes.every(
     ({ signatureAllowDraw, signatureAllowType }) =>
       (drawing === undefined || signatureAllowDraw) && (text === undefined || signatureAllowType),

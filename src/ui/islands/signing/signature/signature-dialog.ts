@@ -44,8 +44,8 @@ export function askForPicture({ entry, personName, onPicture, isFilled }: Asked)
     onPicture(undefined);
   });
   const cancel = button('', words.sign.cancel, () => dialog.close());
-  const title =
-    entry.kind === 'image' ? entry.label : words.sign[entry.kind === 'initials' ? 'initials' : 'signature'];
+  const { picture } = entry;
+  const title = picture?.isSigned ? words.sign[picture.asked] : entry.label;
   const dialog = openDialog({
     title,
     className: 'sign',
@@ -55,7 +55,7 @@ export function askForPicture({ entry, personName, onPicture, isFilled }: Asked)
 }
 
 function waysOf(entry: Entry, personName: string, made: Made, update: () => void): Tab[] {
-  const isSigned = entry.kind !== 'image';
+  const isSigned = entry.picture?.isSigned ?? false;
   const mayDraw = isSigned && entry.boxes.every(({ signatureAllowDraw }) => signatureAllowDraw);
   const mayType = isSigned && entry.boxes.every(({ signatureAllowType }) => signatureAllowType);
   return [
@@ -89,7 +89,7 @@ function drawing(made: Made, update: () => void): Tab {
 }
 
 function typing(entry: Entry, personName: string, made: Made, update: () => void): Tab {
-  const name = startOf(entry.kind === 'initials' ? initialsOf(personName) : personName);
+  const name = startOf(entry.picture?.asked === 'initials' ? initialsOf(personName) : personName);
   let typed: Typed = { name, typeface: 'Dancing Script' };
   made['type'] = () =>
     typed.name.trim() === '' ? undefined : { text: { ...typed, name: typed.name.trim() } };

@@ -1,7 +1,7 @@
 import type { StoredField } from '../../../../../engine/fields';
 import { h, place } from '../../../common/dom';
-import { displayOf } from '../editor-state';
 import { type Box, handles } from '../model/geometry';
+import { toneOf } from '../model/tone';
 
 /** A field on its page. Only what changed is touched; while it is dragged, nothing but a transform. */
 export class FieldBox {
@@ -50,7 +50,7 @@ export class FieldBox {
     this.#shown = field;
     putAt(this.element, field);
     place(this.element, { '--turn': `${field.rotation ?? 0}deg` });
-    this.element.dataset['kind'] = field.type === 'string' ? displayOf(field) : field.type;
+    this.element.dataset['tone'] = toneOf(field);
     this.element.classList.toggle('required', field.required);
     this.element.classList.toggle('hidden-field', field.hidden);
     this.#label.textContent = field.title || field.name;

@@ -1,4 +1,15 @@
-import type { StoredField } from '../../../../../engine/fields';
+import {
+  type DisplayName,
+  hasLength,
+  holdsOf,
+  isCode,
+  isComputed,
+  isSignature,
+  type StoredField,
+  showsNamedCode,
+  showsText,
+  showsTick,
+} from '../../../../../engine/fields';
 
 export type Group = 'basics' | 'place' | 'look' | 'validation' | 'options' | 'logic' | 'advanced';
 
@@ -13,16 +24,37 @@ export const groups: readonly Group[] = [
 ];
 
 type Shown = Pick<StoredField, 'type' | 'displayType'>;
-type When = (field: Shown & { display: string }) => boolean;
+type When = (field: Shown & { displayType: DisplayName }) => boolean;
 
-const isText: When = ({ display }) => display === 'text';
-const isCheck: When = ({ display }) => display === 'check';
-const isShape: When = ({ display }) => display === 'shape';
-const isCompared: When = (field) => isCheck(field) || isShape(field);
-const isNumber: When = ({ type }) => type === 'number';
-const isString: When = ({ type }) => ['string', 'address', 'url', 'email', 'barcode'].includes(type);
-const isPicture: When = ({ display }) => display === 'image';
+const isNumber: When = (field) => holdsOf(field) === 'number';
+const isDate: When = (field) => holdsOf(field) === 'date';
+const isBoolean: When = (field) => holdsOf(field) === 'boolean';
 const always: When = () => true;
+
+const looks: Record<DisplayName, readonly string[]> = {
+  text: [
+    'fontSize',
+    'typeface',
+    'bold',
+    'uppercase',
+    'strikethrough',
+    'alignment',
+    'vAlignment',
+    'color',
+    'characterSpacing',
+    'multiline',
+    'multilineLines',
+    'overflow',
+    'comb',
+    'combNumberOfCells',
+    'combValueOffset',
+  ],
+  check: ['checkCharacter', 'checkColor'],
+  shape: ['shapeType', 'shapeFillColor', 'shapeBorderColor', 'shapeBorderWidth'],
+  qrcode: ['qrcodeColor'],
+  barcode: ['color'],
+  image: ['imageScaleType', 'imageGravity'],
+};
 
 type Rows = readonly (readonly [Group, When, readonly string[]])[];
 
@@ -30,41 +62,28 @@ type Rows = readonly (readonly [Group, When, readonly string[]])[];
 const rows: Rows = [
   ['basics', always, ['name', 'title', 'type', 'displayType', 'required', 'default', 'description']],
   ['place', always, ['page', 'x', 'y', 'width', 'height', 'rotation']],
-  ['look', isText, ['fontSize', 'typeface', 'bold', 'uppercase', 'strikethrough', 'alignment', 'vAlignment']],
-  ['look', (field) => isText(field) || field.display === 'barcode', ['color']],
-  ['look', isText, ['characterSpacing', 'multiline', 'multilineLines', 'overflow']],
-  ['look', isText, ['comb', 'combNumberOfCells', 'combValueOffset']],
-  ['look', isCheck, ['checkCharacter', 'checkColor']],
-  ['look', isShape, ['shapeType', 'shapeFillColor', 'shapeBorderColor', 'shapeBorderWidth']],
-  ['look', isPicture, ['imageScaleType', 'imageGravity']],
-  ['look', ({ display }) => display === 'qrcode', ['qrcodeColor']],
   ['look', always, ['backgroundColor', 'opacity']],
-  ['validation', isString, ['minLength', 'maxLength', 'autoCalculateMaxLength', 'optionList']],
+  ['validation', hasLength, ['minLength', 'maxLength', 'autoCalculateMaxLength', 'optionList']],
   [
     'validation',
     isNumber,
     ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'integer', 'optionList'],
   ],
   ['options', isNumber, ['decimalPlaces', 'currency']],
-  ['options', ({ type }) => type === 'date', ['dateTimeFormat', 'includeTime']],
-  ['options', ({ type, display }) => type === 'boolean' && display === 'text', ['trueText', 'falseText']],
+  ['options', isDate, ['dateTimeFormat', 'includeTime']],
+  ['options', (field) => isBoolean(field) && showsText(field), ['trueText', 'falseText']],
+  ['options', isSignature, ['signatureAllowDraw', 'signatureAllowType']],
+  ['options', (field) => isCode(field) || showsNamedCode(field), ['barcodeSymbology']],
   [
     'options',
-    ({ type }) => type === 'signature' || type === 'initials',
-    ['signatureAllowDraw', 'signatureAllowType'],
-  ],
-  ['options', ({ type }) => type === 'barcode', ['barcodeSymbology']],
-  ['options', ({ display, type }) => display === 'barcode' && type !== 'barcode', ['barcodeSymbology']],
-  [
-    'options',
-    ({ type }) => type === 'combined',
+    isComputed,
     ['combinedFieldType', 'combinedFieldNames', 'combinedFieldSeparator', 'combinedFieldFormat'],
   ],
-  ['options', isCompared, ['condition', 'invertBooleanCondition']],
-  ['options', (field) => isCompared(field) && field.type === 'string', ['stringConditionType']],
+  ['options', showsTick, ['condition', 'invertBooleanCondition']],
+  ['options', (field) => showsTick(field) && hasLength(field), ['stringConditionType']],
   [
     'options',
-    (field) => isCompared(field) && isNumber(field),
+    (field) => showsTick(field) && isNumber(field),
     [
       'numberConditionType',
       'numberConditionRangeMin',
@@ -76,17 +95,21 @@ const rows: Rows = [
   ['logic', always, ['dependencies']],
 ];
 
-const placed = new Set(rows.flatMap(([, , names]) => names));
+function rowsFor(displayType: DisplayName): Rows {
+  return [['look', always, looks[displayType]], ...rows];
+}
+
+const placed = new Set([...rows.flatMap(([, , names]) => names), ...Object.values(looks).flat()]);
 
 /** The properties of a field by group, of those that the schema has. */
 export function propertiesByGroup(
   field: Shown,
   names: readonly string[],
-  display: string,
+  displayType: DisplayName,
 ): Map<Group, string[]> {
   const result = new Map<Group, string[]>(groups.map((group) => [group, []]));
-  for (const [group, when, properties] of rows) {
-    if (!when({ ...field, display })) continue;
+  for (const [group, when, properties] of rowsFor(displayType)) {
+    if (!when({ ...field, displayType })) continue;
     const list = result.get(group) ?? [];
     list.push(...properties.filter((name) => names.includes(name) && !list.includes(name)));
   }

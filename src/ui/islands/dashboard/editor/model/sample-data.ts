@@ -1,4 +1,11 @@
-import type { StoredField } from '../../../../../engine/fields';
+import {
+  type Holds,
+  holdsOf,
+  isCode,
+  isComputed,
+  type StoredField,
+  samplesOfType,
+} from '../../../../../engine/fields';
 import { pathOfName, putAt } from '../../../../dashboard/generate/data-path';
 
 type Sample = (field: StoredField) => unknown;
@@ -20,7 +27,8 @@ const DIGITS: Record<string, string> = {
   code_25: '123456',
 };
 
-const samples: Partial<Record<StoredField['type'], Sample>> = {
+const samples: Record<Holds, Sample> = {
+  text: textOf,
   number: ({ minimum, maximum, integer }) => {
     const value = minimum !== null ? minimum + 1 : 42;
     const most = maximum !== null ? Math.min(value, maximum) : value;
@@ -28,18 +36,21 @@ const samples: Partial<Record<StoredField['type'], Sample>> = {
   },
   boolean: () => true,
   date: ({ includeTime }) => (includeTime ? '2026-05-17T09:30:00Z' : '2026-05-17'),
-  address: () => '12 St James’s Square, London',
-  country: () => 'United Kingdom',
-  email: () => 'ada@example.com',
-  url: () => 'https://example.com',
-  signature: ({ signatureAllowType }) =>
-    signatureAllowType ? { text: { name: 'Ada Lovelace', typeface: 'Dancing Script' } } : undefined,
-  initials: ({ signatureAllowType }) =>
-    signatureAllowType ? { text: { name: 'AL', typeface: 'Dancing Script' } } : undefined,
-  barcode: ({ barcodeSymbology }) => DIGITS[barcodeSymbology] ?? 'QUILLET-42',
-  image: () => undefined,
-  combined: () => undefined,
+  picture: signatureOf,
 };
+
+function textOf(field: StoredField): unknown {
+  if (isComputed(field)) return undefined;
+  if (isCode(field)) return DIGITS[field.barcodeSymbology] ?? 'QUILLET-42';
+  return samplesOfType[field.type] ?? sampleText(field);
+}
+
+function signatureOf({ type, signatureAllowType }: StoredField): unknown {
+  const name = samplesOfType[type];
+  return name !== undefined && signatureAllowType
+    ? { text: { name, typeface: 'Dancing Script' } }
+    : undefined;
+}
 
 /** A value for each field that data may have one for. */
 export function sampleData(fields: readonly StoredField[]): Record<string, unknown> {
@@ -55,9 +66,8 @@ export function sampleData(fields: readonly StoredField[]): Record<string, unkno
 
 function sampleOf(field: StoredField): unknown {
   const [option] = (field.optionList ?? '').split('\n').filter((line) => line !== '');
-  if (option !== undefined) return field.type === 'number' ? Number(option) : option;
-  const sample = samples[field.type];
-  return sample === undefined ? sampleText(field) : sample(field);
+  if (option !== undefined) return holdsOf(field) === 'number' ? Number(option) : option;
+  return samples[holdsOf(field)](field);
 }
 
 function sampleText({

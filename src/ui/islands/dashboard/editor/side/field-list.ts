@@ -1,8 +1,9 @@
-import type { StoredField } from '../../../../../engine/fields';
+import { labelsOfType, type StoredField } from '../../../../../engine/fields';
 import { h } from '../../../common/dom';
 import type { Canvas } from '../canvas/canvas';
 import type { EditorState } from '../editor-state';
 import { fieldById } from '../model/draft';
+import { toneOf } from '../model/tone';
 import { counted, fill, words } from '../words';
 
 /** All fields, page by page: to find one, and to work without seeing the pages. */
@@ -82,7 +83,7 @@ export class FieldList {
       });
   }
 
-  #buttonFor({ id, name, title, type }: StoredField): HTMLButtonElement {
+  #buttonFor({ id, name, title, type, displayType }: StoredField): HTMLButtonElement {
     const pick = (event: MouseEvent) => {
       if (event.shiftKey || event.ctrlKey || event.metaKey) this.#state.toggle(id);
       else this.#state.select([id]);
@@ -92,9 +93,9 @@ export class FieldList {
     const label = title
       ? h('span', { className: 'label', dir: 'auto' }, title)
       : h('span', { className: 'label tail' }, h('bdi', {}, name));
-    const kind = h('span', { className: 'kind' }, words.types[type]);
+    const kind = h('span', { className: 'kind' }, labelsOfType[type]);
     const button = h('button', { type: 'button', onclick: pick, title: name }, label, kind);
-    button.dataset['kind'] = type;
+    button.dataset['tone'] = toneOf({ type, displayType });
     return button;
   }
 }

@@ -3,12 +3,6 @@ import { svg } from '../../../common/dom';
 /** Line drawings on a grid of 24. */
 const paths = {
   select: 'M5 3l6 16 2.500-6.500L20 10z',
-  string: 'M5 7V5h14v2M12 5v14M9 19h6',
-  number: 'M10 4L8 20M16 4l-2 16M5 9h15M4 15h15',
-  boolean: 'M4 4h16v16H4zM8 12l3 3 5-6',
-  date: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
-  signature: 'M3 17c4 0 5-11 8-11s-1 11 2 11 3-4 5-4 1 3 3 3M3 21h18',
-  image: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   undo: 'M9 7L4 12l5 5M4 12h10a6 6 0 0 1 6 6',
   redo: 'M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6',
@@ -26,6 +20,10 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export function icon(name: IconName): SVGElement {
+  return lineDrawing(paths[name]);
+}
+
+export function lineDrawing(path: string): SVGElement {
   const attributes = {
     viewBox: '0 0 24 24',
     width: '20',
@@ -33,5 +31,5 @@ export function icon(name: IconName): SVGElement {
     class: 'icon',
     'aria-hidden': 'true',
   };
-  return svg('svg', attributes, svg('path', { d: paths[name] }));
+  return svg('svg', attributes, svg('path', { d: path }));
 }

@@ -1,3 +1,4 @@
+import { isFieldType, labelsOfType } from '../../../../../engine/fields';
 import { h } from '../../../common/dom';
 import { type PropertySchema, type Shape, shapeOf } from '../model/schema';
 import { words } from '../words';
@@ -190,8 +191,7 @@ export function labelOf(name: string): string {
 }
 
 function spelled(choice: string): string {
-  const type = Object.entries(words.types).find(([name]) => name === choice)?.[1];
-  if (type !== undefined) return type;
+  if (isFieldType(choice)) return labelsOfType[choice];
   const entity = /^&#(\d+);$/.exec(choice)?.[1];
   return entity === undefined ? choice.replaceAll('_', ' ') : String.fromCodePoint(Number(entity));
 }

@@ -1,21 +1,11 @@
+import { fieldTools, labelsOfType, menuTypes } from '../../../../../engine/fields';
 import { button, h } from '../../../common/dom';
 import { page } from '../../page';
 import type { Actions } from '../actions';
 import type { EditorState, FieldType } from '../editor-state';
 import type { Alignment } from '../model/arrange';
 import { words } from '../words';
-import { type IconName, icon } from './icons';
-
-const FIRST: readonly FieldType[] = ['string', 'number', 'boolean', 'date', 'signature', 'image'];
-const REST: readonly FieldType[] = ['email', 'url', 'address', 'country', 'initials', 'barcode', 'combined'];
-const KEYS: Partial<Record<FieldType, string>> = {
-  string: 'T',
-  number: 'N',
-  boolean: 'B',
-  date: 'D',
-  signature: 'S',
-  image: 'I',
-};
+import { type IconName, icon, lineDrawing } from './icons';
 
 export type ToolbarActions = {
   zoomIn(): void;
@@ -30,10 +20,12 @@ export type ToolbarActions = {
   toggle(part: 'list' | 'panel'): void;
 };
 
+type Tool = { label: string; key: string; drawn: SVGElement };
+
 /** What is placed and what is done, above the pages. */
 export class Toolbar {
   readonly element: HTMLElement;
-  readonly #tools = new Map<FieldType | null, HTMLButtonElement>();
+  readonly #buttons = new Map<FieldType | null, HTMLButtonElement>();
   readonly #undo: HTMLButtonElement;
   readonly #redo: HTMLButtonElement;
   readonly #arrange: HTMLDetailsElement;
@@ -47,19 +39,21 @@ export class Toolbar {
     this.#state = state;
     this.#actions = actions;
 
-    const { tools } = words;
-    this.#undo = iconButton('undo', tools.undo, () => actions.undo());
-    this.#redo = iconButton('redo', tools.redo, () => actions.redo());
-    this.#arrange = menu('arrange', tools.arrange, this.#arrangeItems());
+    this.#undo = iconButton('undo', words.tools.undo, () => actions.undo());
+    this.#redo = iconButton('redo', words.tools.redo, () => actions.redo());
+    this.#arrange = menu('arrange', words.tools.arrange, this.#arrangeItems());
     this.#others = menu(
       'more',
       words.more,
-      REST.map((type) => this.#typeItem(type)),
+      menuTypes.map((type) => this.#typeItem(type)),
     );
-    this.#previewButton = iconButton('preview', tools.preview, more.preview, true);
+    this.#previewButton = iconButton('preview', words.tools.preview, more.preview, true);
     this.#previewButton.setAttribute('aria-pressed', 'false');
+    const types = fieldTools.map(({ type, key, icon: path }) =>
+      this.#toolButton(type, { label: labelsOfType[type], key, drawn: lineDrawing(path) }),
+    );
     const toggles = (['list', 'panel'] as const).map((part) => {
-      const toggle = iconButton(part, tools[part], () => more.toggle(part));
+      const toggle = iconButton(part, words.tools[part], () => more.toggle(part));
       toggle.classList.add(`show-${part}`);
       return toggle;
     });
@@ -68,28 +62,28 @@ export class Toolbar {
       { className: 'tools', role: 'toolbar', attributes: { 'aria-label': words.parts.tools } },
       group(
         toggles[0] ?? null,
-        this.#typeButton(null),
-        ...FIRST.map((type) => this.#typeButton(type)),
+        this.#toolButton(null, { label: words.tools.select, key: 'V', drawn: icon('select') }),
+        ...types,
         this.#others,
       ),
       group(this.#undo, this.#redo, this.#arrange),
       group(
-        iconButton('zoomOut', tools.zoomOut, more.zoomOut),
-        iconButton('zoomIn', tools.zoomIn, more.zoomIn),
-        iconButton('fit', tools.fit, more.fit),
+        iconButton('zoomOut', words.tools.zoomOut, more.zoomOut),
+        iconButton('zoomIn', words.tools.zoomIn, more.zoomIn),
+        iconButton('fit', words.tools.fit, more.fit),
       ),
       group(
-        iconButton('detect', tools.detect, more.detect, true),
+        iconButton('detect', words.tools.detect, more.detect, true),
         this.#previewButton,
-        iconButton('help', tools.help, more.keys),
+        iconButton('help', words.tools.help, more.keys),
         toggles[1] ?? null,
       ),
       page().person.role !== 'viewer' &&
         h(
           'div',
           { className: 'group ends' },
-          button('', tools.publish, more.publish),
-          button('primary', tools.generate, more.generate),
+          button('', words.tools.publish, more.publish),
+          button('primary', words.tools.generate, more.generate),
         ),
     );
     for (const element of this.element.querySelectorAll<HTMLDetailsElement>('details')) closesItself(element);
@@ -106,22 +100,19 @@ export class Toolbar {
     this.#undo.disabled = !state.canUndo;
     this.#redo.disabled = !state.canRedo;
     this.#arrange.classList.toggle('off', state.selection.length === 0);
-    for (const [type, button] of this.#tools) {
+    for (const [type, button] of this.#buttons) {
       button.setAttribute('aria-pressed', String(state.tool === type));
       button.disabled = state.isReadOnly && type !== null;
     }
   }
 
   /** Pressed by keyboard, a type is placed at once: there is no pointer to draw with. */
-  #typeButton(type: FieldType | null): HTMLButtonElement {
-    const label = type === null ? words.tools.select : words.types[type];
-    const key = type === null ? 'V' : KEYS[type];
-    const name: IconName = type === null ? 'select' : (type as IconName);
-    const button = iconButton(name, label, () => {});
-    button.title = key === undefined ? label : `${label} (${key})`;
+  #toolButton(type: FieldType | null, { label, key, drawn }: Tool): HTMLButtonElement {
+    const button = drawnButton(drawn, label, () => {});
+    button.title = `${label} (${key})`;
     button.classList.add('tool');
     button.onclick = ({ detail }) => this.#choose(type, detail === 0);
-    this.#tools.set(type, button);
+    this.#buttons.set(type, button);
     return button;
   }
 
@@ -130,7 +121,7 @@ export class Toolbar {
       this.#others.open = false;
       this.#choose(type, detail === 0);
     };
-    return h('li', {}, h('button', { type: 'button', textContent: words.types[type], onclick: choose }));
+    return h('li', {}, h('button', { type: 'button', textContent: labelsOfType[type], onclick: choose }));
   }
 
   #choose(type: FieldType | null, byKey: boolean): void {
@@ -173,9 +164,18 @@ export function iconButton(
   onclick: () => void,
   named = false,
 ): HTMLButtonElement {
+  return drawnButton(icon(name), label, onclick, named);
+}
+
+function drawnButton(
+  drawn: SVGElement,
+  label: string,
+  onclick: () => void,
+  named = false,
+): HTMLButtonElement {
   const text = h('span', { className: named ? 'name' : 'visually-hidden' }, label);
   const className = named ? 'icon-button named' : 'icon-button';
-  return h('button', { type: 'button', className, title: label, onclick }, icon(name), text);
+  return h('button', { type: 'button', className, title: label, onclick }, drawn, text);
 }
 
 function menu(name: IconName, label: string, items: HTMLElement[]): HTMLDetailsElement {

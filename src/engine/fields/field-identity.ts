@@ -1,0 +1,11 @@
+import { naming, telling } from './field-properties';
+import { oneOf } from './property-schemas';
+import { fieldTypeNames } from './types/facts';
+import { defaultType } from './types/index';
+
+/** What a field is, as opposed to how it is drawn. */
+export const identity = {
+  ...naming,
+  type: oneOf(fieldTypeNames).default(defaultType).describe('What the value in `data` is'),
+  ...telling,
+};

@@ -1,0 +1,88 @@
+import type { DisplayName } from '../displays';
+import type { FieldProperties } from '../field-properties';
+import type { FieldType, Holds, PictureTraits, TextTraits } from './field-type';
+import { type FieldTypeName, fieldTypes } from './index';
+
+/**
+ * Plain data of the catalogue, one question each. The scripts of browsers are built with these values in place of this
+ * module, so that each has what it asks for, and what types need on the server stays out of them.
+ */
+export const fieldTypeNames = namesOf(fieldTypes);
+
+export const holdsOfType: Record<FieldTypeName, Holds> = each(({ traits }) => traits.holds);
+
+/** How values may be shown; the first is the default. */
+export const displaysOfType: Record<FieldTypeName, readonly [DisplayName, ...DisplayName[]]> = each(
+  ({ displays }) => displays,
+);
+
+export const computedTypes = typesThat(({ traits }) => traits.holds === 'text' && traits.isComputed);
+export const codeTypes = typesThat(({ traits }) => traits.holds === 'text' && traits.isCode);
+export const longTypes = typesThat(({ traits }) => traits.holds === 'text' && traits.isLong);
+export const colorTypes = typesThat(({ traits }) => traits.holds === 'text' && traits.mayBeColor);
+export const signedTypes = typesThat(({ traits }) => traits.holds === 'picture' && traits.picture.isSigned);
+
+/** Of those that hold pictures. */
+export const picturesOfType: FactOfSome<PictureTraits> = some(({ traits }) =>
+  traits.holds === 'picture' ? traits.picture : null,
+);
+
+/** Of those that are typed into more than a plain line. */
+export const linesOfType: FactOfSome<TextTraits['line']> = some(({ traits }) =>
+  traits.holds === 'text' ? traits.line : null,
+);
+
+export const labelsOfType: Record<FieldTypeName, string> = each(({ editor }) => editor.label);
+
+type NewField = Partial<Omit<FieldProperties, 'type'>> & { width: number; height: number };
+
+/** What a new field has beside the defaults. */
+export const newFieldsOfType: Record<FieldTypeName, NewField> = each(({ editor: { size, extras } }) => ({
+  ...size,
+  ...extras,
+}));
+
+/** What new fields are called, where it is not the type's name. */
+export const newNamesOfType: FactOfSome<string> = some(({ editor }) => editor.name);
+
+/** The editor's tools, in their order. */
+export const fieldTools = inOrder().flatMap((type) => {
+  const { button } = fieldTypes[type].editor;
+  return button === null ? [] : [{ type, ...button }];
+});
+
+/** The types that are in the editor's menu. */
+export const menuTypes = inOrder().filter((type) => fieldTypes[type].editor.button === null);
+
+/** The texts of sample data, of types that have one. */
+export const samplesOfType: FactOfSome<string> = some(({ editor }) => editor.sample);
+
+function inOrder(): FieldTypeName[] {
+  const positionOf = (type: FieldTypeName) => fieldTypes[type].editor.position;
+  return fieldTypeNames.toSorted((one, other) => positionOf(one) - positionOf(other));
+}
+
+type FactOfSome<Fact> = { readonly [Name in FieldTypeName]?: NonNullable<Fact> };
+
+function each<Fact>(factOf: (type: FieldType) => Fact): Record<FieldTypeName, Fact> {
+  const facts = Object.entries(fieldTypes).map(([name, type]) => [name, factOf(type)]);
+  // Its keys are those of the catalogue.
+  return Object.fromEntries(facts) as Record<FieldTypeName, Fact>;
+}
+
+/** Where there is none, nothing is said. */
+function some<Fact>(factOf: (type: FieldType) => Fact | null): FactOfSome<Fact> {
+  const facts = Object.entries(each(factOf)).filter(([, fact]) => fact !== null);
+  return Object.fromEntries(facts) as FactOfSome<Fact>;
+}
+
+function typesThat(isSo: (type: FieldType) => boolean): readonly FieldTypeName[] {
+  return fieldTypeNames.filter((name) => isSo(fieldTypes[name]));
+}
+
+function namesOf<Name extends string>(types: Record<Name, FieldType>): readonly [Name, ...Name[]] {
+  const isName = (text: string): text is Name => Object.hasOwn(types, text);
+  const [first, ...others] = Object.keys(types).filter(isName);
+  if (first === undefined) throw new Error('there is no field type');
+  return [first, ...others];
+}

@@ -1,0 +1,36 @@
+import { address } from './address';
+import { barcode } from './barcode';
+import { boolean } from './boolean';
+import { combined } from './combined';
+import { country } from './country';
+import { date } from './date';
+import { email } from './email';
+import type { FieldType } from './field-type';
+import { image } from './image';
+import { initials } from './initials';
+import { number } from './number';
+import { signature } from './signature';
+import { string } from './string';
+import { url } from './url';
+
+/** The field types, by their names in the API and in this order. Everything about them follows from here. */
+export const fieldTypes = {
+  string,
+  number,
+  boolean,
+  date,
+  address,
+  country,
+  email,
+  url,
+  image,
+  signature,
+  initials,
+  barcode,
+  combined,
+} satisfies Record<string, FieldType>;
+
+/** The type of fields that name none. */
+export const defaultType = 'string' satisfies keyof typeof fieldTypes;
+
+export type FieldTypeName = keyof typeof fieldTypes;
