@@ -28,21 +28,23 @@ export function properties() {
   );
 }
 
-/** What a property takes, in a few words. @type {(schema: Schema) => string} */
-const wordsOf = (schema) => [...new Set(alternatives(schema).map(wordsFor))].join(', ');
+/** The values that a property takes, in a few words. */
+function wordsOf(/** @type {Schema} */ schema) {
+  return [...new Set(alternatives(schema).map(wordsFor))].join(', ');
+}
 
-/** @type {(schema: Schema) => Schema[]} */
-const alternatives = (schema) =>
-  schema.anyOf?.flatMap((one) => alternatives(/** @type {Schema} */ (one))) ?? [schema];
+/** @param {Schema} schema @returns {Schema[]} */
+function alternatives(schema) {
+  return schema.anyOf?.flatMap((one) => alternatives(/** @type {Schema} */ (one))) ?? [schema];
+}
 
-/** @type {(schema: Schema) => string} */
-const wordsFor = ({ enum: choices, type, minimum, maximum }) => {
+function wordsFor(/** @type {Schema} */ { enum: choices, type, minimum, maximum }) {
   if (choices) return choices.map((choice) => code(String(choice))).join(', ');
   const from = minimum ?? Number.MIN_SAFE_INTEGER;
   const to = maximum ?? Number.MAX_SAFE_INTEGER;
   const isWithin = from > Number.MIN_SAFE_INTEGER && to < Number.MAX_SAFE_INTEGER;
   return `${nouns[type ?? ''] ?? ''}${isWithin ? ` from ${from} to ${to}` : ''}`;
-};
+}
 
 /** @type {Record<string, string>} */
 const nouns = {
