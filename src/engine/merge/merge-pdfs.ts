@@ -45,7 +45,7 @@ export type Merge = {
 export type Merged = {
   outcome: 'merged';
   bytes: number;
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 of the file, in hexadecimal. */
   hash: string;
   pageCount: number;
   warnings: MergeWarning[];
