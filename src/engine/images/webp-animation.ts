@@ -18,7 +18,7 @@ export type WebpFrame = {
 export type Pixels = {
   width: number;
   height: number;
-  /** RGBA. */
+  /** The samples as RGBA. */
   data: Uint8ClampedArray;
 };
 

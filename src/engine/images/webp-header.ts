@@ -2,7 +2,7 @@ export type WebpHeader = {
   width: number;
   height: number;
   animated: boolean;
-  /** As JPEG's APP1 segment has it. */
+  /** The EXIF data in the form of JPEG's APP1 segment. */
   exif: Uint8Array | null;
 };
 

@@ -43,7 +43,7 @@ const [FIXED_PITCH, SYMBOLIC, ITALIC] = [1, 4, 64];
 const [REGULAR_STEM, BOLD_STEM] = [80, 140];
 const [LOWEST, HIGHEST] = [-400, 1200];
 
-/** The same use of a font always gives the same bytes. */
+/** Builds an embedded font. The same use of a font always gives the same bytes. */
 export function embedFont(use: FontUse): EmbeddedFont {
   const { font, used } = use;
   const { name, deflated, length, codeToGlyph } = partOf(use);

@@ -1,7 +1,7 @@
 import { ByteReader } from './byte-reader';
 import { FontProblem } from './sfnt';
 
-/** How much of a font its licence lets a document embed. */
+/** The part of a font that its licence lets a document embed. */
 export type Embedding = 'subset' | 'whole';
 
 /** Bits of OS/2 fsType. */

@@ -6,7 +6,7 @@ export type UsedGlyph = {
   font: ServiceFont;
   glyph: number;
   text: string;
-  /** How far the viewer advances. */
+  /** The distance that the viewer advances. */
   width: number;
 };
 
@@ -34,7 +34,7 @@ export class FontUse {
   }
 }
 
-/** How far a viewer advances after a glyph. A blank has the width it was given. */
+/** The distance that a viewer advances after a glyph. A blank has the width it was given. */
 export function widthOf(font: ServiceFont, { id, advance }: PlacedGlyph): number {
   return id === BLANK ? advance : font.advanceOf(id);
 }

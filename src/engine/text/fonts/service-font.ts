@@ -24,7 +24,7 @@ export type FontSource = {
   isBuilt?: boolean;
 };
 
-/** How many characters of shaped text are remembered, over all fonts. */
+/** The number of characters of shaped text that are remembered, over all fonts. */
 const REMEMBERED = 30_000;
 
 const shapedTexts = new LruCache<readonly Cluster[]>(REMEMBERED, { keepsNewest: true });

@@ -38,8 +38,8 @@ const flavors: Record<number, 'ttf' | 'otf' | string> = {
 };
 
 /**
- * How many characters the trial uses: enough to exercise every kind of table, and quick enough for
- * a request.
+ * The number of characters in the trial: enough to exercise every kind of table, and quick enough
+ * for a request.
  */
 const TRIED_CHARACTERS = 300;
 

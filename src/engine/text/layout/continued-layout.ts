@@ -76,7 +76,7 @@ function fill(paragraphs: readonly Glyph[][], { box, measure, widths, page }: Fr
   const { line, rest } = lastLine(paragraph, measure, { room, width });
   return {
     lines: [...before.lines, withReference(line, reference, fromRight)],
-    /** The same lines without the reference. */
+    /** The lines without the reference. */
     own: [...before.lines, line],
     rest: rest.length > 0 ? [rest, ...others] : others,
   };

@@ -22,7 +22,7 @@ export type ShapedRun = {
   actualText: string | null;
 };
 
-/** From this many thousandths of the font size on, a glyph counts as shifted. */
+/** The smallest offset, in thousandths of the font size, at which a glyph counts as shifted. */
 const SHIFTED = 50;
 
 type Drawing = { kind: 'codes' | 'glyphs' | 'box'; font: ServiceFont | null; members: Glyph[]; x: number };
