@@ -3,8 +3,8 @@ import type { SymbologyName } from '../fields/barcode-symbologies';
 import { type BarcodeDrawing, drawBarcode } from './draw-barcode';
 
 /**
- * Drawn barcodes: encoding is slow, and codes recur in later documents. The size is estimated in
- * bytes.
+ * The cache of drawn barcodes: encoding is slow, and codes recur in later documents. The size is
+ * estimated in bytes.
  */
 const cache = new LruCache<BarcodeDrawing>(4_000_000);
 

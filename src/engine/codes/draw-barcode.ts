@@ -58,7 +58,7 @@ const encoders: Record<Exclude<SymbologyName, 'qrcode'>, Encoder> = {
   data_matrix: { encode: datamatrix, quiet: 2 * MODULE },
 };
 
-/** Encodes a text that suits the symbology; null when it is too long for any code. */
+/** Encodes a text that suits the symbology; null when no code of the symbology can hold it. */
 export function drawBarcode(symbology: SymbologyName, text: string): BarcodeDrawing | null {
   return symbology === 'qrcode' ? drawQrCode(text) : drawOther(symbology, text);
 }

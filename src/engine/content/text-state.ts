@@ -5,7 +5,7 @@ export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The part of the graphics state that concerns text. q saves it and Q restores it. */
 export type TextState = {
-  /** From user space to the space of the whole content. */
+  /** The matrix from user space to the space of the whole content. */
   matrix: Matrix;
   font: TextFont;
   fontSize: number;

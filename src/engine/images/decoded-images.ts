@@ -4,8 +4,8 @@ import { base64Of, decodeImage, decodeImageBytes } from './decode-image';
 import type { Picture, PictureResult } from './picture';
 
 /**
- * Decoded images, because a logo or a seal recurs. An image in `data` is found by its text:
- * comparing texts is faster than hashing them. The size counts the bytes of both forms.
+ * The cache of decoded images, because a logo or a seal recurs. An image in `data` is found by its
+ * text: comparing texts is faster than hashing them. The size counts the bytes of both forms.
  */
 const cache = new LruCache<Picture>(8_000_000);
 

@@ -8,7 +8,7 @@ import { UniqueNames } from './unique-names';
 
 /**
  * Merges the forms of all sources into one form. Fields whose names are taken get new names, so
- * that no two fields share a value.
+ * that fields of different sources never share a value.
  */
 export class MergedForm {
   readonly #fields: string[] = [];

@@ -7,7 +7,7 @@ type Entry = {
   number: number;
   title: string;
   page: number;
-  /** The top level of the source's own outline, spelled. */
+  /** The links to the first and last entry of the source's own outline, spelled. */
   children: string;
 };
 

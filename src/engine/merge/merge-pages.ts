@@ -48,7 +48,10 @@ export class MergedPages {
   }
 }
 
-/** A page box for a page that lacks one. The standard requires it, though viewers do not. */
+/**
+ * A page box for a page that lacks one. Every page must state its size, though viewers forgive a
+ * page that does not.
+ */
 function missingBox({ file }: Source, { node }: SourcePage): Record<string, PdfValue> {
   const { dict } = node;
   return readBox(file, dict.get('MediaBox')) === null ? { MediaBox: [...planPage(file, dict).cropBox] } : {};

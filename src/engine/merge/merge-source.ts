@@ -98,8 +98,8 @@ export class Source {
   }
 
   /**
-   * Whether a dictionary is part of the old page tree, or a page outside it. Other objects may
-   * still refer to such a dictionary, so it must not be copied.
+   * Whether a dictionary is an old page or part of the old page tree. Other objects may still refer
+   * to it, but it must not be copied.
    */
   #isOldTree(dict: PdfDict): boolean {
     const type = dict.get('Type');

@@ -68,8 +68,8 @@ export class MergeTotals {
   }
 
   /**
-   * Explains a reader's problem. The reader knows only the page limit left for one source, so that
-   * message is replaced.
+   * Explains a reader's problem. The reader knows only the page limit left for one source, so its
+   * message about pages is replaced.
    */
   explain({ code, message }: PdfProblem): MergeProblem {
     if (code !== 'too_many_pages') return { code, message };

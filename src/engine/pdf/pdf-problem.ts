@@ -13,7 +13,7 @@ export type PdfProblemCode =
   | 'password_required'
   | 'unsupported_encryption';
 
-/** A defect of a document. The message is a sentence for the member who uploaded it. */
+/** A defect of a document. The message is a sentence for the caller who uploaded it. */
 export class PdfProblem extends Error {
   override readonly name = 'PdfProblem';
 

@@ -112,7 +112,7 @@ function cmapOf(file: PdfFile, value: PdfValue, budget: WorkBudget): CMap | null
   }
 }
 
-/** Replaces a missing font. */
+/** The font that replaces a missing font. Its texts are unknown and its widths 0. */
 export const NO_FONT: TextFont = {
   codeBytes: 1,
   textOf: () => UNKNOWN,

@@ -12,8 +12,8 @@ export type Place = {
   form: SvgForm;
   style: Style;
   /**
-   * From the element's coordinates to the form's, for gradients and groups that are not drawn
-   * through them.
+   * The matrix from the element's coordinates to the form's, for gradients and groups that are not
+   * drawn through them.
    */
   matrix: Matrix;
   whole: Size;

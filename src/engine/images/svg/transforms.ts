@@ -47,7 +47,7 @@ function turn(degrees: number): Matrix {
 export type Viewport = {
   width: number;
   height: number;
-  /** From the view box to the viewport. */
+  /** The matrix from the view box to the viewport. */
   matrix: Matrix;
   /** The base of percentages inside the viewport. */
   inner: { width: number; height: number };

@@ -12,7 +12,7 @@ export function sha2(bits: 256 | 384 | 512, ...parts: Uint8Array[]): Uint8Array 
   return new Uint8Array(hash.digest());
 }
 
-/** RC4, to read old forms. The runtime rightly has none. */
+/** Encrypts or decrypts with RC4, which old forms need. The runtime rightly lacks it. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = new Uint8Array(256).map((_, index) => index);
   for (let index = 0, other = 0; index < 256; index += 1) {

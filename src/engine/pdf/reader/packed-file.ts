@@ -38,8 +38,8 @@ const noRefs: SpellRef = ({ number }) => `${number} 0 R`;
 
 /**
  * A new file that is handed on while it grows, so memory stays small. Objects without bytes go into
- * compressed object streams, their positions into a cross-reference stream. The same objects give
- * the same bytes.
+ * compressed object streams, the positions of all objects into a cross-reference stream. The same
+ * objects give the same bytes.
  */
 export class PackedFile implements ObjectTarget {
   readonly #sink = new ByteSink();

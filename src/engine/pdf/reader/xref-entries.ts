@@ -6,7 +6,7 @@ export type XrefEntry =
   | { readonly kind: 'at_offset'; readonly offset: number; readonly generation: number }
   | { readonly kind: 'packed'; readonly container: number; readonly index: number };
 
-/** The largest object number that all readers accept (Annex C of the standard: 8,388,607). */
+/** The largest object number that any reader accepts (Annex C of the standard names 8,388,607). */
 export const LARGEST_OBJECT_NUMBER = 8_388_607;
 
 export const FREE: XrefEntry = { kind: 'free' };

@@ -41,7 +41,7 @@ export class ByteSink {
     this.#used = used + text.length;
   }
 
-  /** Appends bytes. Large arrays are kept by reference, not copied. */
+  /** Appends bytes. Large arrays are kept by reference and copied only at the end. */
   bytes(bytes: Uint8Array): void {
     if (bytes.length <= Math.min(COPIED_BYTES, this.#piece.length - this.#used)) {
       this.#piece.set(bytes, this.#used);

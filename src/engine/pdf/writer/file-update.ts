@@ -19,7 +19,7 @@ export type FileEnd = {
 
 const VERSION_DIGITS = 32;
 
-/** The methods needed to write objects. */
+/** The methods of a file that code needs to write objects. */
 export type ObjectWriter = Pick<FileUpdate, 'newNumber' | 'object' | 'stream'>;
 
 /**

@@ -7,9 +7,7 @@ import { deflateSync } from 'node:zlib';
 const SMALL = { windowBits: 12, memLevel: 5, length: 4096 };
 /** Higher levels hardly make outlines smaller and take half as long again. */
 const LEVEL = 1;
-/**
- * The most bytes by which incompressible data grows. The growth increases slightly with the length.
- */
+/** The extra room for data that does not compress. Such data grows slightly with its length. */
 const LONGER_AT_MOST = 1024;
 
 export function deflateSmall(data: Uint8Array): Uint8Array {

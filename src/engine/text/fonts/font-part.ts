@@ -49,7 +49,10 @@ function outlineOf({ font: { outlines }, glyph }: UsedGlyph): Outline | null {
   return glyph === BLANK || outlines === null ? null : { outlines, glyph };
 }
 
-/** Takes a subset of a font that only HarfBuzz may read, such as an uploaded font. */
+/**
+ * Takes a subset with HarfBuzz, from a font whose outlines the engine does not read itself, such as
+ * an uploaded font.
+ */
 function taken(use: FontUse): FontPart {
   const { font, used } = use;
   const drawn = new Set(used.map(({ glyph }) => glyph));

@@ -61,7 +61,7 @@ export function mixFont(first: Outlines, wanted: readonly (Outline | null)[]): U
 
 /**
  * A glyph with its components renumbered and its program (hinting) removed. Print does not need
- * hinting, and it would need other tables.
+ * hinting, and hinting would need other tables.
  */
 function renumbered({ outlines, glyph }: Outline, numberOf: (part: Outline) => number): Uint8Array {
   const bytes = outlines.of(glyph);

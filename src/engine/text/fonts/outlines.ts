@@ -14,7 +14,7 @@ export class Outlines {
   readonly #loca: DataView;
   readonly #isLong: boolean;
   readonly #hmtx: DataView;
-  /** The number of glyphs with an own width. Later glyphs share the last width. */
+  /** The number of glyphs that have their own width. Later glyphs share the last width. */
   readonly #widths: number;
 
   constructor(font: Uint8Array) {

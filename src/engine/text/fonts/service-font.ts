@@ -18,8 +18,8 @@ export type FontSource = {
   postScriptName?: string;
   embedding?: Embedding;
   /**
-   * Whether the build made this font file. Only such a file is read without HarfBuzz; uploaded
-   * fonts are not.
+   * Whether the build made this font file. Only then the engine itself takes outlines from it;
+   * uploaded fonts go through HarfBuzz.
    */
   isBuilt?: boolean;
 };

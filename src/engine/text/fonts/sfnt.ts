@@ -73,7 +73,10 @@ function adjustChecksum(view: DataView, sorted: readonly [string, Uint8Array][])
   view.setUint32(offset + 8, CHECKSUM_OF_A_FONT - checksum(view, 0, view.byteLength));
 }
 
-/** The checksum of a part of the file. Signed sums stay in the machine's integer range. */
+/**
+ * The checksum of a part of the file. The sum is signed, because the machine holds signed numbers
+ * as they are.
+ */
 function checksum(view: DataView, offset: number, length: number): number {
   let sum = 0;
   for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getInt32(at)) | 0;

@@ -61,7 +61,7 @@ function readEntry(reader: ByteReader): Entry {
     number === 0x3f ? String.fromCharCode(...reader.take(4)) : KNOWN_TAGS.slice(number * 5, number * 5 + 4);
   const version = flags >> 6;
   const original = readBase128(reader);
-  // `glyf` and `loca` are unchanged in version 3, all other tables in version 0.
+  // Version 3 marks an untransformed `glyf` or `loca`, version 0 any other untransformed table.
   const transformed = tag === 'glyf' || tag === 'loca' ? version !== 3 : version !== 0;
   return { tag, transformed, length: transformed ? readBase128(reader) : original };
 }

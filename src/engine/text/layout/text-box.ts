@@ -74,8 +74,8 @@ export function startOf(box: TextBox, width: number): number {
 }
 
 /**
- * The baseline of each line. Centred text is centred by its capitals, as the eye sees it, when its
- * descenders have room.
+ * The baseline of each line. Centred text is centred by its capitals, as the eye sees it, as far as
+ * its descenders have room.
  */
 export function baselines(box: TextBox, fontSize: number, lines: number): number[] {
   const distance = lineDistance(box, fontSize);

@@ -21,8 +21,8 @@ export type PlacedGlyph = {
 export const BLANK = -1;
 
 /**
- * The smallest unit between which lines break and of which cells hold one: a whole character or
- * ligature.
+ * The smallest unit of layout, a whole character or ligature: lines break between clusters, and a
+ * cell holds one.
  */
 export type Cluster = {
   text: string;
