@@ -2,7 +2,10 @@ import { LruCache } from '../../lib/lru-cache';
 import type { SymbologyName } from '../fields/barcode-symbologies';
 import { type BarcodeDrawing, drawBarcode } from './draw-barcode';
 
-/** Encoding takes long, and codes come again from one document to the next. Weighed in bytes, about. */
+/**
+ * The cache of drawn barcodes: encoding is slow, and codes recur in later documents. The size is
+ * estimated in bytes.
+ */
 const cache = new LruCache<BarcodeDrawing>(4_000_000);
 
 export function drawBarcodeOnce(symbology: SymbologyName, text: string): BarcodeDrawing | null {

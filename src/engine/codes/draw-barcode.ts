@@ -15,31 +15,34 @@ import type { SymbologyName } from '../fields/barcode-symbologies';
 import { qrCode } from './qr/qr-code';
 import { traceOutlines } from './trace-outlines';
 
-/** A barcode as polygons, origin top left, in units of its own. */
+/** A barcode as polygons in its own units. The origin is top left. */
 export type BarcodeDrawing = {
-  /** Each as x, y, x, y …; holes run against their outlines. */
+  /** Polygons as x, y, x, y …; holes run in the opposite direction to outlines. */
   polygons: number[][];
   width: number;
   height: number;
-  /** Bars mean the same at any height. */
+  /** Whether the code has only bars, which mean the same at any height. */
   isLinear: boolean;
-  /** Empty room that readers need on each side. */
+  /** The empty margin that readers need on each side. */
   quiet: { across: number; along: number };
 };
 
 type Encoder = {
   encode: (options: RenderOptions, context: DrawingContext<void>) => void;
   options?: Record<string, unknown>;
-  /** Units; absent for linear codes. */
+  /** The margin in units; absent for linear codes. */
   quiet?: number;
 };
 
-/** Units to a module of a linear code: even, so that the middle of every bar is a whole number. */
+/**
+ * The units of a linear code's module. The number is even, so that the middle of every bar is a
+ * whole number.
+ */
 const LINEAR_UNITS = 2;
 const LINEAR_QUIET = 10 * LINEAR_UNITS;
-/** In modules. */
+/** The margin of a QR code, in modules. */
 const QR_QUIET = 4;
-/** The library draws a module of a square code two units wide. */
+/** The units of a square code's module, as the library draws it. */
 const MODULE = 2;
 
 const encoders: Record<Exclude<SymbologyName, 'qrcode'>, Encoder> = {
@@ -47,7 +50,7 @@ const encoders: Record<Exclude<SymbologyName, 'qrcode'>, Encoder> = {
   ean_8: { encode: ean8 },
   upc_a: { encode: upca },
   code_128: { encode: code128 },
-  // Its two check characters are part of the standard; readers refuse a code without them.
+  // The standard requires its two check characters. Readers refuse a code without them.
   code_93: { encode: code93, options: { includecheck: true } },
   code_39: { encode: code39 },
   code_25: { encode: interleaved2of5 },
@@ -55,12 +58,15 @@ const encoders: Record<Exclude<SymbologyName, 'qrcode'>, Encoder> = {
   data_matrix: { encode: datamatrix, quiet: 2 * MODULE },
 };
 
-/** Encodes a text that is fit for the symbology; null when there is none that large. */
+/** Encodes a text that suits the symbology; null when no code of the symbology can hold it. */
 export function drawBarcode(symbology: SymbologyName, text: string): BarcodeDrawing | null {
   return symbology === 'qrcode' ? drawQrCode(text) : drawOther(symbology, text);
 }
 
-/** The library takes a hundred times as long for these, and they are drawn the most. */
+/**
+ * Draws a QR code. The library takes a hundred times as long for these, and they are drawn most
+ * often.
+ */
 function drawQrCode(text: string): BarcodeDrawing | null {
   const code = qrCode(text);
   if (code === null) return null;
@@ -90,12 +96,12 @@ function drawOther(symbology: keyof typeof encoders, text: string): BarcodeDrawi
   };
 }
 
-/** The encoder's own words for a text it cannot take; everything else is a fault of the program. */
+/** Whether the encoder refused the text, which its message tells. Any other error is a bug. */
 function isRefusal(error: unknown): boolean {
   return /^bwipp\./.test(error instanceof Error ? error.message : String(error));
 }
 
-/** Takes down what the encoder would paint. */
+/** Records the shapes that the encoder paints. */
 class PolygonCanvas implements DrawingContext<void> {
   readonly polygons: number[][] = [];
 
@@ -124,7 +130,7 @@ class PolygonCanvas implements DrawingContext<void> {
   end(): void {}
 }
 
-/** Of all x (0) or y (1): too many to be spread as arguments. */
+/** The smallest x (axis 0) or y (axis 1). The list is too long to spread as arguments. */
 function smallest(polygons: readonly number[][], axis: 0 | 1): number {
   let least = Number.POSITIVE_INFINITY;
   for (const polygon of polygons)

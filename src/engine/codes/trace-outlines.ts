@@ -1,6 +1,9 @@
 import type { Modules } from './qr/qr-code';
 
-/** The outlines of the dark areas, clockwise, and of the holes in them, the other way round; each as x, y, x, y … */
+/**
+ * The outlines of dark areas, clockwise, and of the holes in them, counterclockwise; each as x, y,
+ * x, y …
+ */
 export function traceOutlines(code: Modules): number[][] {
   const width = code.size + 2;
   const dark = withMargin(code);
@@ -15,7 +18,7 @@ export function traceOutlines(code: Modules): number[][] {
   return outlines;
 }
 
-/** A light module all around, so that every module has neighbours. */
+/** Adds light modules all around, so that every module has neighbours. */
 function withMargin({ size, modules }: Modules): Uint8Array {
   const dark = new Uint8Array((size + 2) ** 2);
   for (let y = 0; y < size; y += 1) {
@@ -26,11 +29,15 @@ function withMargin({ size, modules }: Modules): Uint8Array {
 
 type Area = { dark: Uint8Array; seen: Uint8Array; width: number };
 
-/** Around one area, taking every turn to the right: areas that only touch at a corner stay apart. */
+/**
+ * Follows the outline of one area and turns right wherever possible, so that areas that touch only
+ * at a corner stay separate.
+ */
 function follow(start: number, { dark, seen, width }: Area): number[] {
-  // Right, down, left, up: y goes down.
+  // The steps right, down, left, up: y goes down.
   const steps = [1, width, -1, -width];
-  // The module ahead on the right hand. The one on the left hand is that of the way before.
+  // The module ahead on the right. The module ahead on the left has the entry of the previous
+  // direction.
   const aheads = [0, -1, -width - 1, -width];
   const outline: number[] = [];
   let corner = start;

@@ -3,18 +3,18 @@ import { ObjectParser } from '../pdf/reader/object-parser';
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { PdfValue } from '../pdf/values';
 
-/** An operator of a content stream with what is written before it. */
+/** An operator of a content stream with its operands. */
 export type Operation = {
   operator: string;
   operands: readonly PdfValue[];
-  /** Where its first operand begins and where the operator ends. */
+  /** The positions at which its first operand begins and the operator ends. */
   start: number;
   end: number;
 };
 
 const VALUE_WORDS = new Set(['true', 'false', 'null']);
 
-/** Reads a content stream, or anything else that is written like one, operator by operator. */
+/** Reads a content stream, or a stream with the same syntax, operator by operator. */
 export class ContentLexer {
   #position = 0;
 
@@ -27,7 +27,7 @@ export class ContentLexer {
     this.#budget = budget;
   }
 
-  /** Null at the end. What is damaged throws, as everywhere. */
+  /** The next operation; null at the end. Damaged content throws. */
   next(): Operation | null {
     const parser = new ObjectParser(this.bytes, this.#position, this.#budget);
     parser.skipSpace();
@@ -58,7 +58,7 @@ export class ContentLexer {
     return { operator, operands, start, end };
   }
 
-  /** Behind the ` EI` of an inline image whose bytes begin here. */
+  /** The position after ` EI`, which ends an inline image whose bytes begin at `start`. */
   #endOfImage(start: number): number {
     for (let at = this.bytes.indexOf(69, start + 1); at !== -1; at = this.bytes.indexOf(69, at + 1)) {
       const [before, second, after] = [this.bytes[at - 1], this.bytes[at + 1], this.bytes[at + 2]];
@@ -74,7 +74,10 @@ function isWord(byte: number): boolean {
   return isRegular(byte) && !isDigit(byte) && byte !== 43 && byte !== 45 && byte !== 46;
 }
 
-/** Names, strings, arrays, dictionaries and numbers; a bracket that closes nothing is passed over. */
+/**
+ * Whether a byte begins a name, string, array, dictionary or number. Other bytes, such as an
+ * unmatched bracket, are skipped.
+ */
 function beginsValue(byte: number): boolean {
   return byte === 47 || byte === 40 || byte === 60 || byte === 91 || isRegular(byte);
 }

@@ -8,15 +8,17 @@ import type { ShownGlyph } from './shown-text';
 import { SpokenMarks } from './spoken-marks';
 import { TextCursor } from './text-state';
 
-/** What content means by its names, and who wants to know what it shows. */
+/** Resolves the names in content and receives the text that it shows. */
 export type TextReader = {
   fontOf(name: string): TextFont;
-  /** Asked of each glyph by its text: most are of no interest, and cost nothing. */
+  /** Whether a glyph with this text is of interest. Other glyphs, most of them, cost nothing. */
   wants(text: string): boolean;
   glyph(glyph: ShownGlyph): void;
-  /** Something else is drawn, such as a form with text of its own. */
+  /** Called when the content draws an object, such as a form with text of its own. */
   drawObject(name: string, matrix: Matrix): Promise<void>;
-  /** Every other operation, before it takes effect: shapes are drawn by some. */
+  /**
+   * Called for every other operation before it takes effect, for example those that draw shapes.
+   */
   operation?(operation: Operation, matrix: Matrix): void;
 };
 
@@ -24,7 +26,7 @@ const OPERATIONS_BETWEEN_PAUSES = 64;
 const STEPS_PER_WANTED = 4;
 const SPACE = 32;
 
-/** Goes through a content stream and tells what text it shows, glyph by glyph, in the order of the content. */
+/** Reads a content stream and reports the text it shows, glyph by glyph, in content order. */
 export class ContentText {
   readonly #cursor = new TextCursor();
   readonly #marks = new SpokenMarks();
@@ -166,7 +168,10 @@ export class ContentText {
   }
 }
 
-/** A glyph that begins so far behind the matrix's own place, in thousandths of the font size. */
+/**
+ * The position of a glyph that starts `before` thousandths of the font size after the origin of the
+ * matrix.
+ */
 function placed([a, b, c, d, e, f]: Matrix, before: number, width: number) {
   const [from, to] = [before / 1000, (before + width) / 1000];
   return {

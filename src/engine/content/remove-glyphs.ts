@@ -6,7 +6,7 @@ import { stringsOf } from './show-operands';
 import type { ShownGlyph } from './shown-text';
 import { spellSilent } from './spoken-marks';
 
-/** Content without these glyphs of it. All that remains stays where it is. */
+/** Removes glyphs from content. All other glyphs keep their positions. */
 export function withoutGlyphs(content: Uint8Array, glyphs: readonly ShownGlyph[]): Uint8Array {
   const byShow = Map.groupBy(glyphs, ({ show }) => show);
   const marks = new Set(glyphs.map(({ mark }) => mark).filter((mark) => mark !== null));
@@ -25,7 +25,7 @@ export function withoutGlyphs(content: Uint8Array, glyphs: readonly ShownGlyph[]
   return sink.toBytes();
 }
 
-/** The operation as TJ, with a move in place of each glyph that is gone. */
+/** The operation as TJ, with a move in place of each removed glyph. */
 function spellShow(show: Operation, removed: readonly ShownGlyph[]): string {
   const items = stringsOf(show).map((value, piece) => {
     if (typeof value === 'number') return spellNumber(value);
@@ -50,7 +50,7 @@ function spellString(bytes: Uint8Array, removed: readonly ShownGlyph[]): string 
   return parts.join(' ');
 }
 
-/** What ' and " do before they show anything. */
+/** The operators that ' and " perform before they show text. */
 function spellBefore({ operator, operands }: Operation): string {
   if (operator === "'") return 'T* ';
   if (operator !== '"') return '';

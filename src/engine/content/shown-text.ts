@@ -1,23 +1,23 @@
 import type { Point } from '../fill/document-plan';
 import type { Operation } from './content-lexer';
 
-/** One code as it is shown, in the coordinates of its content. */
+/** A code as shown, in the coordinates of its content. */
 export type ShownGlyph = {
   text: string;
-  /** On the baseline. */
+  /** The start and end of the glyph, on the baseline. */
   start: Point;
   end: Point;
-  /** As long as the font is large: the way that lines run, and the way up from them. */
+  /** The direction of the line and the direction up from it, each as long as the font size. */
   along: Point;
   up: Point;
-  /** The operation that shows it. */
+  /** The operation that shows the glyph. */
   show: Operation;
-  /** The mark around it that says what to read in its place, if there is one. */
+  /** The marked content around it that gives a replacement text; null when there is none. */
   mark: Operation | null;
-  /** Which part of the operation it is in, and its bytes there. */
+  /** The index of its part of the operation, and its byte range there. */
   piece: number;
   from: number;
   to: number;
-  /** How far it moves on, as TJ counts: in thousandths of the font size. */
+  /** The advance in thousandths of the font size, as TJ counts it. */
   advance: number;
 };

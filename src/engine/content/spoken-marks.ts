@@ -7,12 +7,15 @@ import type { Operation } from './content-lexer';
 const SPOKEN = 'ActualText';
 const DEEPEST = 200;
 
-/** The marks around what is shown: some say what is to be read, or copied, in its place. */
+/**
+ * Tracks marked content around shown text. Some marks give a replacement text for reading and
+ * copying.
+ */
 export class SpokenMarks {
   readonly #open: (Operation | null)[] = [];
   #tooMany = 0;
 
-  /** The innermost one that says so. */
+  /** The innermost mark with a replacement text. */
   get current(): Operation | null {
     return this.#open.at(-1) ?? null;
   }
@@ -28,7 +31,7 @@ export class SpokenMarks {
   }
 }
 
-/** The same mark, and the text itself is read again. */
+/** Spells the same mark without its replacement text, so that the shown text is read. */
 export function spellSilent({ operands: [tag = null, properties = null] }: Operation): string {
   if (!(tag instanceof PdfName) || !(properties instanceof PdfDict))
     throw new Error('not a mark that speaks');

@@ -3,15 +3,15 @@ import { NO_FONT, type TextFont } from './fonts/text-font';
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** What q keeps and Q brings back, as far as text goes. */
+/** The part of the graphics state that concerns text. q saves it and Q restores it. */
 export type TextState = {
-  /** From user space to that of the content as a whole. */
+  /** The matrix from user space to the space of the whole content. */
   matrix: Matrix;
   font: TextFont;
   fontSize: number;
   characterSpacing: number;
   wordSpacing: number;
-  /** 1 is as wide as the font is. */
+  /** The horizontal scale; 1 is the font's own width. */
   stretch: number;
   leading: number;
   rise: number;
@@ -28,10 +28,10 @@ const INITIAL: TextState = {
   rise: 0,
 };
 
-/** Deeper ones are counted only, and bring back what the deepest kept one has. */
+/** The most saved states. Deeper levels are only counted, and restore the deepest saved state. */
 const DEEPEST = 512;
 
-/** The graphics state, and where the next glyph goes. */
+/** The graphics state and the position of the next glyph. */
 export class TextCursor {
   state: TextState = { ...INITIAL };
   readonly #kept: TextState[] = [];
@@ -70,7 +70,7 @@ export class TextCursor {
     this.moveLine(0, -this.state.leading);
   }
 
-  /** Along the line, in thousandths of the font size. */
+  /** Moves along the line by thousandths of the font size. */
   advance(thousandths: number): void {
     const { fontSize, stretch } = this.state;
     const [a, b, c, d, e, f] = this.#text;
@@ -78,7 +78,7 @@ export class TextCursor {
     this.#text = [a, b, c, d, e + a * x, f + b * x];
   }
 
-  /** From glyphs of font size 1 on the baseline to the content. */
+  /** The matrix from glyphs of font size 1 on the baseline to the content. */
   glyphMatrix(): Matrix {
     const { matrix, fontSize, stretch, rise } = this.state;
     return compose(compose(matrix, this.#text), [fontSize * stretch, 0, 0, fontSize, 0, rise]);

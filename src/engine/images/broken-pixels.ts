@@ -1,2 +1,2 @@
-/** Thrown while pixels are read; becomes the refusal of the image. */
+/** Thrown when pixels cannot be read. The image is then refused. */
 export class BrokenPixels extends Error {}

@@ -12,18 +12,18 @@ import { isWebp } from './webp-header';
 
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
-/** Reads an image value, `{"base64": …}` or a data: URL. */
+/** Decodes an image value, `{"base64": …}` or a data: URL. */
 export async function decodeImage(value: unknown): Promise<PictureResult> {
   const read = readBytes(value);
   return read.ok ? decodeImageBytes(read.bytes) : read;
 }
 
-/** What the bytes are counts, not what they claim to be. */
+/** Decodes the bytes of an image. The bytes decide its type, not a declared type. */
 export async function decodeImageBytes(bytes: Uint8Array): Promise<PictureResult> {
   return isSvg(bytes) ? svgImage(bytes, decodePixels) : pixelsOf(bytes);
 }
 
-/** A picture inside of a drawing cannot be another drawing. */
+/** Decodes an image inside an SVG. It must consist of pixels: another SVG is refused. */
 async function decodePixels(value: unknown): Promise<ImageResult> {
   const read = readBytes(value);
   return read.ok ? pixelsOf(read.bytes) : read;
@@ -48,14 +48,14 @@ async function pixelsOf(bytes: Uint8Array): Promise<ImageResult> {
   return bad('the image is neither a PNG nor a JPEG, GIF, WebP or SVG');
 }
 
-/** The text that identifies the image, so that one drawn twice is embedded once. */
+/** The text that identifies an image value, so that an image drawn twice is embedded once. */
 export function base64Of(value: unknown): string | null {
   if (typeof value === 'string') return base64OfDataUrl(value);
   if (typeof value !== 'object' || value === null || !('base64' in value)) return null;
   return typeof value.base64 === 'string' ? (base64OfDataUrl(value.base64) ?? value.base64) : null;
 }
 
-/** Where an image is to be fetched from, `{"url": …}`. */
+/** The URL from which an image value `{"url": …}` is fetched. */
 export function addressOf(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('url' in value)) return null;
   return typeof value.url === 'string' ? value.url : null;

@@ -4,8 +4,8 @@ import { base64Of, decodeImage, decodeImageBytes } from './decode-image';
 import type { Picture, PictureResult } from './picture';
 
 /**
- * Pictures that come again, a logo or a seal, are decoded once. Those in `data` are found by the text they arrive
- * as: comparing that is quicker than any hash of it. Weighed by the bytes of both forms.
+ * The cache of decoded images, because a logo or a seal recurs. An image in `data` is found by its
+ * text: comparing texts is faster than hashing them. The size counts the bytes of both forms.
  */
 const cache = new LruCache<Picture>(8_000_000);
 
@@ -14,7 +14,10 @@ export async function decodeImageOnce(value: unknown): Promise<PictureResult> {
   return text === null ? decodeImage(value) : once(text, () => decodeImage(value));
 }
 
-/** A downloaded picture. Its address says nothing: what is behind it may change. */
+/**
+ * Decodes a downloaded image. The key is a hash of the bytes, because the content of a URL may
+ * change.
+ */
 export function decodeBytesOnce(bytes: Uint8Array): Promise<PictureResult> {
   return once(`sha256:${sha256Hex(bytes)}`, () => decodeImageBytes(bytes));
 }

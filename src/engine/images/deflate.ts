@@ -1,9 +1,15 @@
 import { deflateSync } from 'node:zlib';
 
-/** What fits in here is compressed in one go: a stream costs more than the work for each piece it is given. */
+/**
+ * Data up to this size is compressed in one go. A stream costs more per piece than the compression
+ * itself.
+ */
 const BUFFER_BYTES = 512 * 1024;
 
-/** Compresses what is written to it piece by piece. The pieces are copied: the caller may reuse them at once. */
+/**
+ * Compresses data that is written piece by piece. Pieces are copied, so the caller may reuse them
+ * at once.
+ */
 export class Deflater {
   #buffer = new Uint8Array(16 * 1024);
   #filled = 0;

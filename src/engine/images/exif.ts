@@ -1,7 +1,7 @@
 const ORIENTATION_TAG = 0x0112;
 const TIFF_START = 6;
 
-/** The orientation an EXIF segment (APP1) names, 1 to 8; null when it names none. */
+/** The orientation in an EXIF segment (APP1), 1 to 8; null when it has none. */
 export function readOrientation(segment: Uint8Array): number | null {
   if (String.fromCharCode(...segment.subarray(0, 4)) !== 'Exif') return null;
   const tiff = segment.subarray(TIFF_START);

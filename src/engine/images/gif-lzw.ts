@@ -3,23 +3,26 @@ import { BrokenPixels } from './broken-pixels';
 const MOST_CODES = 4096;
 const WIDEST_CODE = 12;
 
-/** Pixels are handed over in pieces of this size. */
+/** The size of the pieces in which pixels are handed over. */
 const PIECE = 1 << 16;
 
 export type PackedPixels = {
   data: Uint8Array;
   minimumSize: number;
-  /** How many pixels they are. */
+  /** The number of pixels. */
   length: number;
 };
 
-/** Undoes the LZW of GIF, piece by piece; each is valid until the next one. Throws where the data is damaged or short. */
+/**
+ * Unpacks the LZW of GIF, piece by piece. Each piece is valid until the next one. Throws when the
+ * data is damaged or short.
+ */
 export function* unpackPixels({ data, minimumSize, length }: PackedPixels): Generator<Uint8Array> {
   if (minimumSize < 2 || minimumSize > 8) throw damaged();
   const clear = 1 << minimumSize;
   const bits = new BitReader(data);
   const texts = new Texts(clear);
-  // The longest text, and the pixel that makes a new one of it.
+  // The buffer has room for the longest text and the pixel that extends it.
   const pixels = new Uint8Array(PIECE + MOST_CODES + 1);
   let left = length;
   let filled = 0;
@@ -40,7 +43,7 @@ export function* unpackPixels({ data, minimumSize, length }: PackedPixels): Gene
       continue;
     }
     if (!texts.knows(code, previous)) throw damaged();
-    // A code that is only now defined stands for the last text and that text's own first pixel.
+    // A code that is only now defined stands for the last text plus that text's own first pixel.
     const isNew = code === texts.next;
     const known = isNew ? previous : code;
     filled = texts.write(known, pixels, filled);
@@ -51,7 +54,7 @@ export function* unpackPixels({ data, minimumSize, length }: PackedPixels): Gene
     if (previous !== -1) texts.define(previous);
     previous = code;
   }
-  // What is beyond the picture is dropped.
+  // Pixels beyond the image are dropped.
   yield pixels.subarray(0, left);
 }
 
@@ -59,7 +62,7 @@ function damaged(): BrokenPixels {
   return new BrokenPixels('the GIF ends before its pixels, or they are damaged');
 }
 
-/** Codes grow from the least significant bit. */
+/** Reads codes, least significant bit first. */
 class BitReader {
   #held = 0;
   #count = 0;
@@ -71,7 +74,7 @@ class BitReader {
     this.#data = data;
   }
 
-  /** Null at the end. */
+  /** The next code; null at the end. */
   read(size: number): number | null {
     while (this.#count < size) {
       if (this.#at >= this.#data.length) return null;
@@ -86,12 +89,12 @@ class BitReader {
   }
 }
 
-/** What codes stand for: a text known before, and one pixel more. */
+/** The texts of the codes. Each is an earlier text plus one pixel. */
 class Texts {
   /** The code that is defined next. */
   next = 0;
   codeSize = 0;
-  /** The first pixel of the text that was written last. */
+  /** The first pixel of the last text written. */
   first = 0;
   readonly #prefixes = new Uint16Array(MOST_CODES);
   readonly #suffixes = new Uint8Array(MOST_CODES);
@@ -117,7 +120,7 @@ class Texts {
     return previous === -1 ? code < this.#clear : code <= this.next;
   }
 
-  /** Writes a text from its end. Answers where it ends. */
+  /** Writes a text from its end. Returns the position after it. */
   write(code: number, pixels: Uint8Array, start: number): number {
     const end = start + (this.#lengths[code] ?? 0);
     let from = code;
@@ -129,7 +132,10 @@ class Texts {
     return end;
   }
 
-  /** The last text with the first pixel of the one after it; a full table stays as it is. */
+  /**
+   * Defines a code: the last text plus the first pixel of the text after it. A full table stays
+   * unchanged.
+   */
   define(previous: number): void {
     if (this.next >= MOST_CODES) return;
     this.#prefixes[this.next] = previous;

@@ -30,7 +30,10 @@ type Frame = {
   packed: PackedPixels;
 };
 
-/** The first frame, with the palette it has: the picture everybody sees who does not animate. */
+/**
+ * Decodes the first frame with its own palette, which is the image that viewers without animation
+ * show.
+ */
 export async function gifImage(bytes: Uint8Array): Promise<ImageResult> {
   const reader = new GifReader(bytes);
   const screen = reader.screen();
@@ -75,8 +78,8 @@ function colorsOf(frame: Frame, screen: Screen): { palette: Uint8Array; clear: n
 }
 
 /**
- * Puts the frame where it belongs, row by row; what it does not cover is clear. An index that no colour has is a pixel
- * of the last one, which is what viewers make of it.
+ * Positions the frame on the screen, row by row. Uncovered pixels are clear. An index without a
+ * colour becomes the last colour, as in viewers.
  */
 async function screenful(
   frame: Frame,
@@ -99,7 +102,10 @@ async function screenful(
   return deflater.finish();
 }
 
-/** From the top to the bottom; each is valid until the next one. An interlaced picture must be held whole. */
+/**
+ * The rows from top to bottom. Each is valid until the next one. An interlaced image must be held
+ * as a whole.
+ */
 function* rowsOf(frame: Frame): Generator<Uint8Array> {
   if (!frame.interlaced) return yield* storedRows(frame);
   const { width, height } = frame;
@@ -113,7 +119,7 @@ function* rowsOf(frame: Frame): Generator<Uint8Array> {
   for (let y = 0; y < height; y += 1) yield pixels.subarray(y * width, (y + 1) * width);
 }
 
-/** The rows in the order in which the file has them. */
+/** The rows in file order. */
 function* storedRows({ width, packed }: Frame): Generator<Uint8Array> {
   const row = new Uint8Array(width);
   let filled = 0;
@@ -134,7 +140,7 @@ function padded(palette: Uint8Array, colors: number): Uint8Array {
   return longer;
 }
 
-/** Every eighth row, those between, and so on. */
+/** The file order of interlaced rows: every eighth row, then the rows between, and so on. */
 function interlacedRows(height: number): number[] {
   const rows: number[] = [];
   for (const [start, step] of [
@@ -165,7 +171,7 @@ class GifReader {
     return { width, height, palette: this.#palette(flags) };
   }
 
-  /** The frame, or what is wrong. */
+  /** Reads the first frame; a text says why there is none. */
   firstFrame(screen: Screen): Frame | string {
     let transparent: number | null = null;
     while (this.#at < this.#bytes.length) {
@@ -204,7 +210,7 @@ class GifReader {
     return (flags & 1) === 0 ? null : (this.#bytes[this.#at + 4] ?? null);
   }
 
-  /** The contents of the blocks up to the empty one that ends them. */
+  /** The contents of the blocks up to the empty block that ends them. */
   #blocks(): Uint8Array {
     const parts: Uint8Array[] = [];
     for (let length = this.#byte(); length > 0; length = this.#byte()) {
@@ -214,7 +220,7 @@ class GifReader {
     return Buffer.concat(parts);
   }
 
-  /** Beyond the end everything is 0, which ends whatever is being read. */
+  /** The next byte. Beyond the end it is 0, which ends every structure. */
   #byte(): number {
     this.#at += 1;
     return this.#bytes[this.#at - 1] ?? 0;

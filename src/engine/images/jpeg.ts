@@ -7,7 +7,7 @@ const EOI = 0xd9;
 const SOS = 0xda;
 const APP1 = 0xe1;
 const APP14 = 0xee;
-/** Baseline, extended and progressive: the kinds a PDF viewer decodes. */
+/** The kinds of frame that PDF viewers decode: baseline, extended and progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
 const COLOR_SPACES: Record<number, ColorSpace> = { 1: 'DeviceGray', 3: 'DeviceRGB', 4: 'DeviceCMYK' };
@@ -25,7 +25,7 @@ type JpegFacts = {
   adobe: boolean;
 };
 
-/** A JPEG goes into the PDF as it is; only what the PDF must say about it is read. */
+/** Puts a JPEG into the PDF unchanged. Only the facts that the PDF must state are read. */
 export function jpegImage(bytes: Uint8Array): ImageResult {
   const facts = readFacts(bytes);
   if (typeof facts === 'string') return { ok: false, message: facts };
@@ -55,7 +55,7 @@ export function jpegImage(bytes: Uint8Array): ImageResult {
   };
 }
 
-/** The facts, or what is wrong. */
+/** Reads the facts of a JPEG; a text says what is wrong. */
 function readFacts(bytes: Uint8Array): JpegFacts | string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const facts: JpegFacts = { width: 0, height: 0, components: 0, bits: 0, orientation: 1, adobe: false };
@@ -91,7 +91,9 @@ function readSegment(marker: number, data: Uint8Array, facts: JpegFacts): void {
   }
 }
 
-/** Without its end marker the picture was cut off on the way. Cameras may append to it. */
+/**
+ * Checks for an end marker: without it, the file was truncated. Cameras may append data after it.
+ */
 function checkEnd(bytes: Uint8Array, scan: number, facts: JpegFacts): JpegFacts | string {
   for (let at = bytes.length - 2; at > scan; at -= 1) {
     if (bytes[at] === 0xff && bytes[at + 1] === EOI) return facts;

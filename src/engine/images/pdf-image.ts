@@ -1,19 +1,23 @@
-/** An image in the form a PDF stores it; nothing here depends on how the PDF is written. */
+/** An image as a PDF stores it, independent of how the PDF is written. */
 export type PdfImage = {
-  /** Pixels as stored, before `orientation`. */
+  /** The size of the stored pixels, before `orientation`. */
   width: number;
   height: number;
-  /** EXIF orientation, 1 to 8. */
+  /** The EXIF orientation, 1 to 8. */
   orientation: number;
   bitsPerComponent: number;
   colorSpace: ColorSpace;
   encoding: ImageEncoding;
-  /** [0, 1, 0, 1, …] reversed for the inverted CMYK that Adobe's programs write. */
+  /**
+   * Whether samples are inverted (/Decode [1 0 1 0 …]), as in the CMYK that Adobe's programs write.
+   */
   inverted: boolean;
   data: Uint8Array;
-  /** Opacity of each pixel, deflated; `filtered` when its rows carry PNG's filter bytes. */
+  /**
+   * The opacity of each pixel, deflated. `filtered` means that its rows carry PNG's filter bytes.
+   */
   alpha: { bits: number; filtered: boolean; data: Uint8Array } | null;
-  /** The one colour that is clear, as sample values. */
+  /** The sample values of the one clear colour. */
   clearColor: number[] | null;
 };
 
@@ -21,7 +25,7 @@ export type ColorSpace = 'DeviceGray' | 'DeviceRGB' | 'DeviceCMYK' | { palette: 
 
 export type ImageEncoding =
   | { filter: 'jpeg' }
-  /** Deflate; `predictor` when the rows carry PNG's filter bytes. */
+  /** Deflate. `predictor` is set when the rows carry PNG's filter bytes. */
   | { filter: 'deflate'; predictor: { colors: number } | null };
 
 export type ImageResult = { ok: true; image: PdfImage } | { ok: false; message: string };

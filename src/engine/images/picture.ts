@@ -1,17 +1,17 @@
 import type { PdfImage } from './pdf-image';
 import type { SvgImage } from './svg/svg-image';
 
-/** A picture made of pixels, or a drawing. */
+/** An image made of pixels, or an SVG drawing. */
 export type Picture = PdfImage | SvgImage;
 
-/** A form that stands in the file already, by the reference to it. */
+/** A reference to a form that is already in the file. */
 export type FormReference = {
   reference: string;
 };
 
 export type PictureResult = { ok: true; image: Picture } | { ok: false; message: string };
 
-/** Size as a person sees it: orientations 5 to 8 lie on their side. */
+/** The size as seen, after rotation: orientations 5 to 8 swap width and height. */
 export function seenSize(image: Picture): { width: number; height: number } {
   if ('form' in image) return image;
   const onSide = image.orientation >= 5;

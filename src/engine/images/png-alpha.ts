@@ -2,9 +2,12 @@ import { constants, deflateSync, inflateSync } from 'node:zlib';
 import type { PngFile, PngHeader } from './png-header';
 import { bytesPerRow } from './png-rows';
 
-/** Up to here the pixels are unpacked in one go; larger pictures are read row by row. */
+/** The most bytes unpacked in one go. Larger images are read row by row. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Rows keep PNG's filters, after which a higher level saves little and takes three times as long. */
+/**
+ * The compression level. Rows keep PNG's filters, after which a higher level saves little and takes
+ * three times as long.
+ */
 const LEVEL = 1;
 const LAST_FILTER = 4;
 
@@ -13,12 +16,13 @@ export type SplitPixels = {
   alpha: Uint8Array;
 };
 
-/** Both parts, and how many pixels have neither colour nor opacity. */
+/** Colour and opacity, and the number of pixels with neither. */
 type Planes = SplitPixels & { clear: number };
 
 /**
- * Parts opacity from colour without undoing the rows' filters: they work on each channel by itself, so both parts
- * can keep them. null for what is too large, interlaced or damaged: the slow way has an answer for each of these.
+ * Separates opacity from colour without undoing the row filters: filters work on each channel
+ * alone, so both parts keep them. Returns null for an image that is too large, interlaced or
+ * damaged; the slower path handles these.
  */
 export function splitFilteredRows({ header, pixels }: PngFile): SplitPixels | null {
   const length = (bytesPerRow(header, header.width) + 1) * header.height;
@@ -29,13 +33,17 @@ export function splitFilteredRows({ header, pixels }: PngFile): SplitPixels | nu
   for (let at = 0; at < length; at += rowBytes) if ((rows[at] ?? 0) > LAST_FILTER) return null;
   const { color, alpha, clear } =
     header.channels === 4 && header.bitDepth === 8 ? rgbaPlanes(rows, header) : planes(rows, header);
-  // Of what is mostly clear, as signatures are, runs are all there is to find: faster, and a third smaller.
+  // A mostly clear image, such as a signature, has only runs to find. Z_RLE is then faster and a
+  // third smaller.
   const strategy = clear * 2 > header.width * header.height ? constants.Z_RLE : constants.Z_DEFAULT_STRATEGY;
   const options = { level: LEVEL, strategy };
   return { color: deflateSync(color, options), alpha: deflateSync(alpha, options) };
 }
 
-/** Nearly every picture is of this kind: four bytes are read as one number, and most of a signature is none at all. */
+/**
+ * Separates RGBA with 8 bits, the most common kind. Four bytes are read as one number; most pixels
+ * of a signature are 0.
+ */
 function rgbaPlanes(rows: Uint8Array, { width, height }: PngHeader): Planes {
   const color = new Uint8Array(height * (1 + 3 * width));
   const alpha = new Uint8Array(height * (1 + width));
@@ -76,14 +84,14 @@ function planes(rows: Uint8Array, { width, height, channels, bitDepth }: PngHead
   return { color, alpha, clear: 0 };
 }
 
-/** Exactly as long as the header says, or nothing. */
+/** The inflated pixels if they have exactly the expected length; else null. */
 function inflated(pixels: Uint8Array, length: number): Uint8Array | null {
   try {
-    // One piece, with room to tell that there is more.
+    // One piece, with room for one extra byte to detect excess data.
     const rows = inflateSync(pixels, { maxOutputLength: length, chunkSize: length + 1 });
     return rows.length === length ? rows : null;
   } catch {
-    // Damaged, or longer than it says it is.
+    // The data is damaged or longer than expected.
     return null;
   }
 }

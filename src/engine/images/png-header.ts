@@ -6,7 +6,7 @@ export type PngHeader = {
   bitDepth: number;
   colorType: ColorType;
   interlaced: boolean;
-  /** Samples in a pixel. */
+  /** The number of samples in a pixel. */
   channels: number;
 };
 
@@ -15,9 +15,9 @@ export type ColorType = 0 | 2 | 3 | 4 | 6;
 export type PngFile = {
   header: PngHeader;
   palette: Uint8Array | null;
-  /** The tRNS chunk: opacities of the palette, or the one clear colour. */
+  /** The tRNS chunk: the opacities of the palette, or the one clear colour. */
   transparency: Uint8Array | null;
-  /** Compressed pixels. */
+  /** The compressed pixels. */
   pixels: Uint8Array;
 };
 
@@ -37,7 +37,7 @@ export function isPng(bytes: Uint8Array): boolean {
   return SIGNATURE.every((byte, index) => bytes[index] === byte);
 }
 
-/** Reads the file's parts and checks its claims before a pixel is decoded. */
+/** Reads the parts of a PNG and checks its header before any pixel is decoded. */
 export function readPng(bytes: Uint8Array): PngResult {
   const chunks = readChunks(bytes);
   if (chunks === null) return bad('the PNG ends before its pixels are complete');
@@ -63,7 +63,7 @@ type Chunk = {
   data: Uint8Array;
 };
 
-/** Null when the file stops in the middle of a chunk or never reaches its end. */
+/** The chunks; null when the file stops inside a chunk or has no end chunk. */
 function readChunks(bytes: Uint8Array): Chunk[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];

@@ -2,10 +2,12 @@ import { BrokenPixels } from './broken-pixels';
 import type { PngHeader } from './png-header';
 
 export type PngRow = {
-  /** Which of the interlacing's seven passes, 0 without interlacing. */
+  /** The interlacing pass, 0 to 6; 0 without interlacing. */
   pass: number;
   y: number;
-  /** Samples with PNG's row filter undone, packed as in the file. Valid until the next row. */
+  /**
+   * The samples after undoing PNG's row filter, packed as in the file. Valid until the next row.
+   */
   bytes: Uint8Array;
 };
 
@@ -46,8 +48,9 @@ export function bytesPerRow(header: PngHeader, columns: number): number {
 }
 
 /**
- * Inflates and unfilters row by row, so that memory holds two rows and what 16 KB inflate to; what inflates
- * to more than the header promised is never read. Returns whether the compressed pixels end with the last row.
+ * Inflates and unfilters row by row, so memory holds two rows and the inflated form of 16 KB. Data
+ * beyond the header's size is never read. Returns whether the compressed pixels end with the last
+ * row.
  */
 export async function* readRows(pixels: Uint8Array, header: PngHeader): AsyncGenerator<PngRow, boolean> {
   const source = new ByteReader(pixels);
@@ -107,7 +110,7 @@ class ByteReader {
   constructor(deflated: Uint8Array) {
     const inflate = new DecompressionStream('deflate');
     this.#reader = inflate.readable.getReader();
-    // Damage shows where the rows are read; here it must only not be unhandled.
+    // Reading the rows reports damage. This catch only prevents an unhandled rejection.
     this.#feeding = feed(inflate.writable, deflated).catch(() => undefined);
   }
 
@@ -129,7 +132,10 @@ class ByteReader {
     }
   }
 
-  /** False as well when the compressed data is damaged after its last useful byte. */
+  /**
+   * Whether the stream ends here. False also when the compressed data is damaged after its last
+   * useful byte.
+   */
   async isAtEnd(): Promise<boolean> {
     if (this.#at < this.#chunk.length) return false;
     const rest = await this.#reader.read().catch(() => null);
@@ -150,7 +156,10 @@ class ByteReader {
   }
 }
 
-/** One write is inflated whole before anybody reads, and a byte may become a thousand: so the writes are small. */
+/**
+ * The size of each write. A write is inflated as a whole before it is read, and a byte may become a
+ * thousand, so writes are small.
+ */
 const FED_BYTES = 16 * 1024;
 
 async function feed(writable: WritableStream<BufferSource>, bytes: Uint8Array): Promise<void> {

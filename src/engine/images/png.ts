@@ -5,10 +5,10 @@ import { type SplitPixels, splitFilteredRows } from './png-alpha';
 import { type PngFile, type PngHeader, readPng } from './png-header';
 import { bytesPerRow, type Pass, passesOf, readRows } from './png-rows';
 
-/** Interlaced pictures must be held whole; this is what fits beside everything else. */
+/** The size limit for interlaced images, which must be held in memory as a whole. */
 const MOST_INTERLACED_BYTES = 48 * 1024 * 1024;
 
-/** A PNG as a PDF image. Its compressed pixels are used as they are where the PDF can hold them so. */
+/** Converts a PNG into a PDF image. Its compressed pixels are kept if the PDF can hold them. */
 export async function pngImage(bytes: Uint8Array): Promise<ImageResult> {
   const read = readPng(bytes);
   if (!read.ok) return read;
@@ -56,8 +56,8 @@ async function convert(png: PngFile): Promise<ImageResult> {
 }
 
 /**
- * Reads the pixels for their soundness only: a viewer would show a damaged picture as an error of the page, and
- * one that goes on after its last row could fill its memory. Such a picture is compressed anew.
+ * Reads the pixels only to check them: a viewer would report a damaged image as an error of the
+ * page, and excess data could fill its memory. Such an image is compressed again.
  */
 async function endsCleanly(png: PngFile): Promise<boolean> {
   const rows = readRows(png.pixels, png.header);
@@ -106,7 +106,7 @@ async function* wholeRows(png: PngFile): AsyncGenerator<Uint8Array> {
 
 type Splitter = (row: Uint8Array) => { color: Uint8Array; alpha: Uint8Array };
 
-/** Takes the last channel, the opacity, out of each pixel; opaque colour types have none. */
+/** Splits the last channel, the opacity, from each pixel. Opaque colour types have none. */
 function channelSplitter(header: PngHeader): Splitter {
   const hasAlpha = header.colorType === 4 || header.colorType === 6;
   if (!hasAlpha) return (row) => ({ color: row, alpha: new Uint8Array() });
@@ -138,7 +138,7 @@ function sampleAt(row: Uint8Array, index: number, bits: number): number {
   return ((row[bit >> 3] ?? 0) >> (8 - bits - (bit & 7))) & ((1 << bits) - 1);
 }
 
-/** Puts the seven passes of an interlaced picture together. */
+/** Joins the seven passes of an interlaced image. */
 async function deinterlacedRows(png: PngFile): Promise<Uint8Array[]> {
   const { header } = png;
   const passes = passesOf(header);

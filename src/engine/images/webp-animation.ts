@@ -1,28 +1,28 @@
 import { FIRST_CHUNK, tag, type WebpHeader } from './webp-header';
 
-/** What says where a frame lies, before the chunks of its pixels. */
+/** The length of a frame's header, which comes before the chunks of its pixels. */
 const FRAME_HEADER = 16;
 const HAS_ALPHA = 0x10;
 const CHANNELS = 4;
 
 export type WebpFrame = {
-  /** Its place on the canvas. */
+  /** The position on the canvas. */
   x: number;
   y: number;
   width: number;
   height: number;
-  /** A still WebP of its own. */
+  /** The frame as a still WebP file. */
   still: Uint8Array;
 };
 
 export type Pixels = {
   width: number;
   height: number;
-  /** RGBA. */
+  /** The samples as RGBA. */
   data: Uint8ClampedArray;
 };
 
-/** The first picture of an animation; null when there is none, or it does not lie on the canvas. */
+/** The first frame of an animation; null when there is none or it exceeds the canvas. */
 export function firstFrame(bytes: Uint8Array, canvas: WebpHeader): WebpFrame | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = FIRST_CHUNK;
@@ -50,7 +50,7 @@ function frameOf(chunk: Uint8Array, canvas: WebpHeader): WebpFrame | null {
   };
 }
 
-/** The frame's own chunks behind the header that their opacity needs. */
+/** Builds a still WebP from the frame's chunks and a new header, which the opacity needs. */
 function stillOf(header: Uint8Array, chunks: Uint8Array): Uint8Array {
   const start = Buffer.alloc(30);
   start.write('RIFF', 0);
@@ -58,12 +58,12 @@ function stillOf(header: Uint8Array, chunks: Uint8Array): Uint8Array {
   start.write('WEBPVP8X', 8);
   start.writeUInt32LE(10, 16);
   start[20] = tag(chunks, 0) === 'VP8 ' ? 0 : HAS_ALPHA;
-  // Width and height are spelled alike in both headers.
+  // Both headers spell width and height in the same way.
   start.set(header.subarray(6, 12), 24);
   return Buffer.concat([start, chunks]);
 }
 
-/** The frame where it belongs; what it does not cover is clear. */
+/** The frame at its position on the canvas. Uncovered pixels are clear. */
 export function onCanvas(frame: Pixels, { x, y }: WebpFrame, { width, height }: WebpHeader): Pixels {
   if (frame.width === width && frame.height === height) return frame;
   const data = new Uint8ClampedArray(width * height * CHANNELS);

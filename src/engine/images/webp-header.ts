@@ -2,7 +2,7 @@ export type WebpHeader = {
   width: number;
   height: number;
   animated: boolean;
-  /** As JPEG's APP1 segment has it. */
+  /** The EXIF data in the form of JPEG's APP1 segment. */
   exif: Uint8Array | null;
 };
 
@@ -14,7 +14,7 @@ export function isWebp(bytes: Uint8Array): boolean {
   return tag(bytes, 0) === 'RIFF' && tag(bytes, 8) === 'WEBP';
 }
 
-/** Size and facts without decoding; null when there is no such header. */
+/** Reads size and facts without decoding; null when the header is invalid. */
 export function readWebpHeader(bytes: Uint8Array): WebpHeader | null {
   if (bytes.length < 30) return null;
   const at = FIRST_CHUNK + 8;

@@ -7,10 +7,10 @@ import type { ImageResult, PdfImage } from './pdf-image';
 import { firstFrame, onCanvas, type Pixels } from './webp-animation';
 import { readWebpHeader, type WebpHeader } from './webp-header';
 
-/** Pixels turned around at a time. */
+/** The number of pixels converted at a time. */
 const PIECE = 1 << 16;
 
-/** A PDF knows no WebP: its pixels are decoded and compressed anew. */
+/** Converts a WebP. PDF does not support WebP, so its pixels are decoded and compressed again. */
 export async function webpImage(bytes: Uint8Array): Promise<ImageResult> {
   const header = readWebpHeader(bytes);
   if (header === null) return bad('the WebP has an invalid header');
@@ -36,14 +36,14 @@ export async function webpImage(bytes: Uint8Array): Promise<ImageResult> {
   return { ok: true, image };
 }
 
-/** Of an animation the first picture, as everybody sees it who does not animate. */
+/** Decodes the first frame of an animation, which viewers without animation show. */
 async function decodeFirst(bytes: Uint8Array, header: WebpHeader): Promise<Pixels | null> {
   const frame = firstFrame(bytes, header);
   const decoded = frame && (await decodeAs(frame, frame.still));
   return decoded && onCanvas(decoded, frame, header);
 }
 
-/** What is decoded counts, and a header that says another size is a lie. */
+/** Decodes a still WebP; null when its real size differs from the header. */
 async function decodeAs(
   { width, height }: { width: number; height: number },
   bytes: Uint8Array,
@@ -52,7 +52,10 @@ async function decodeAs(
   return decoded?.width === width && decoded.height === height ? decoded : null;
 }
 
-/** In an instance of its own: its memory is gone with it, and no picture meets what another one left. */
+/**
+ * Decodes in a separate instance: its memory is freed afterwards, and no image sees data of
+ * another.
+ */
 async function decode(bytes: Uint8Array): Promise<Pixels | null> {
   const decoder = await webpDecoder({
     noInitialRun: true,
@@ -74,7 +77,7 @@ function isOpaque(data: Uint8ClampedArray): boolean {
   return true;
 }
 
-/** These channels of RGBA pixels, one after the other. */
+/** Compresses these channels of RGBA pixels, interleaved. */
 async function compressed(data: Uint8ClampedArray, channels: readonly number[]): Promise<Uint8Array> {
   const deflater = new Deflater();
   const pixels = data.length / 4;

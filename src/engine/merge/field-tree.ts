@@ -3,9 +3,9 @@ import { PdfDict, PdfRef } from '../pdf/values';
 import type { Source } from './merge-source';
 
 export type FieldTree = {
-  /** The topmost fields, without those that were signed. */
+  /** The topmost fields, without signed signature fields. */
   roots: PdfRef[];
-  /** The fields with the first part of each full name, by that part. */
+  /** The fields that hold the first part of a full name, by that part. */
   named: Map<string, PdfRef[]>;
 };
 
@@ -16,7 +16,7 @@ type Pending = {
   isNamed: boolean;
 };
 
-/** Looks at every field once, and takes out those that hold a signature. */
+/** Reads every field once and removes the signature fields that were signed. */
 export async function readFieldTree(source: Source, topmost: readonly PdfRef[]): Promise<FieldTree> {
   const { file } = source;
   const roots = [...new Map(topmost.map((ref) => [ref.number, ref])).values()];

@@ -7,7 +7,10 @@ import { UniqueNames } from './unique-names';
 const FONT = 'Font';
 const FONT_NAME = /\/([^\s()<>[\]{}/%]+)/g;
 
-/** What fields are drawn with. A font whose name another one has gets a new name, and the fields that use it follow. */
+/**
+ * The resources with which form fields are drawn. A font whose name is taken gets a new name, and
+ * the fields that use it follow.
+ */
 export class FormResources {
   readonly #categories = new Map<string, Map<string, string>>();
   readonly #fontsByPrint = new Map<string, string>();
@@ -51,7 +54,10 @@ export class FormResources {
     }
   }
 
-  /** Fields name nothing but fonts, so of the rest the first one of a name will do. */
+  /**
+   * Adds resources other than fonts. Fields refer by name only to fonts, so the first resource of
+   * each name is enough.
+   */
   #takeOthers({ copy }: Source, category: string, own: PdfDict): void {
     const known = this.#category(category);
     for (const [name, value] of own.entries) {
@@ -66,7 +72,7 @@ export class FormResources {
   }
 }
 
-/** A default appearance: `/Helv 12 Tf 0 g`. */
+/** Renames the fonts in a default appearance such as `/Helv 12 Tf 0 g`. */
 function withFonts({ file }: Source, dict: PdfDict, renamed: ReadonlyMap<string, string>): PdfDict {
   if (!dict.has('DA')) return dict;
   const look = file.resolve(dict.get('DA'));

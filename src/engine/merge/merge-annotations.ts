@@ -7,16 +7,19 @@ const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
 const READ_ONLY = 1 << 6;
 const LOCKED = 1 << 7;
-/** What a stamp keeps of the annotation that it takes the place of. */
+/** The entries of an annotation that its stamp keeps. */
 const LOOKS = ['Rect', 'AS', 'OC', 'P', 'StructParent', 'Contents', 'BS', 'Border'];
 
-/** The annotations of a page as they are merged, and the fields that its widgets belong to. */
+/** The annotations of a page as merged, and the fields of its widgets. */
 export type TakenAnnotations = {
   kept: PdfValue[];
   fields: PdfRef[];
 };
 
-/** What runs, carries files or vouches for its own file only becomes a stamp that looks the same. */
+/**
+ * Takes the annotations of a page. One that runs something, carries files or holds a signature
+ * becomes a stamp that looks the same, because a signature is valid only in its own file.
+ */
 export async function takeAnnotations(source: Source, { node }: SourcePage): Promise<TakenAnnotations> {
   const { file } = source;
   const taken: TakenAnnotations = { kept: [], fields: [] };
@@ -47,11 +50,13 @@ function takeWidget(source: Source, dict: PdfDict, item: PdfValue, taken: TakenA
   const ref = item instanceof PdfRef ? item : source.add(dict);
   taken.kept.push(ref);
   const field = widget.ancestry.findLast((parent) => source.file.dict(parent) !== null) ?? ref;
-  // A widget without a type is no field, and no viewer would let anybody fill it in.
+  // A widget without a type is not a field, and no viewer lets a person fill it in.
   if (widget.fieldType !== null) taken.fields.push(field);
 }
 
-/** It keeps the object's number, so that tags still know it. */
+/**
+ * Replaces an annotation by a stamp with the same object number, so that tags still refer to it.
+ */
 function asStamp(source: Source, dict: PdfDict, item: PdfValue): PdfValue {
   const { file } = source;
   const normal = file.dict(dict.get('AP'))?.get('N') ?? null;

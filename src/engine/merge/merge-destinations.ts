@@ -6,14 +6,20 @@ import { spellBytes, spellName } from '../pdf/writer/write-value';
 import type { Source } from './merge-source';
 import { UniqueNames } from './unique-names';
 
-/** What a link says in place of a name: the new name, or the place itself when there is no room for more names. */
+/**
+ * The new target of each named destination: its new name, or the place itself when the limit on
+ * names is reached.
+ */
 type Destinations = ReadonlyMap<string, PdfValue>;
-/** `[page /XYZ left top zoom]`. */
+/** A place in a document: `[page /XYZ left top zoom]`. */
 type Place = PdfValue[];
 
 const NAMES_IN_LEAF = 64;
 
-/** Named destinations: strings in the name tree, and names in the older dictionary. Links follow when one is renamed. */
+/**
+ * Merges named destinations: strings in the name tree, and names in the older dictionary. Links
+ * follow a renamed destination.
+ */
 export class MergedDestinations {
   readonly #strings = new NameSpace((name) => new PdfString(latin1Bytes(name)));
   readonly #names = new NameSpace((name) => new PdfName(name));
@@ -76,7 +82,7 @@ export class MergedDestinations {
   }
 }
 
-/** The destinations of all sources so far, spelled as the merged document has them. */
+/** The destinations of all sources so far, spelled for the merged document. */
 class NameSpace {
   readonly #unique = new UniqueNames();
   readonly #places = new Map<string, string>();
@@ -102,20 +108,20 @@ class NameSpace {
     return destinations;
   }
 
-  /** In the order of their bytes, as a name tree must be. */
+  /** The destinations in byte order, as a name tree requires. */
   sorted(): [string, string][] {
     return [...this.#places].sort(([one], [other]) => (one < other ? -1 : 1));
   }
 }
 
-/** A place on one of the source's pages; null for one that leads nowhere. */
+/** Reads a place on a page of the source; null when it leads nowhere. */
 function readPlace(source: Source, value: PdfValue): Place | null {
   const resolved = source.file.resolve(value);
   const place = resolved instanceof PdfDict ? source.file.array(resolved.get('D')) : resolved;
   if (!Array.isArray(place)) return null;
   source.file.budget.spend(2);
   const [page, ...rest] = place;
-  // Some writers give the number of the page where its reference belongs.
+  // Some writers give a page number instead of a reference to the page.
   const ref = typeof page === 'number' ? source.pages[page]?.ref : page;
   return ref instanceof PdfRef && source.isPage(ref.number) ? [ref, ...rest] : null;
 }
@@ -125,7 +131,10 @@ type Known = {
   names: Destinations;
 };
 
-/** Links and outline items have a /Dest, actions a /D. Those that lead nowhere go. */
+/**
+ * Updates the /Dest of links and outline items and the /D of actions. Removes targets that lead
+ * nowhere.
+ */
 function withDestination(source: Source, dict: PdfDict, known: Known): PdfDict | null {
   if (isName(dict.get('S'), 'GoTo') && dict.has('D')) {
     const target = newTarget(source, dict.get('D'), known);

@@ -6,13 +6,19 @@ import type { Source } from './merge-source';
 import { withSuffix } from './text-suffix';
 import { UniqueNames } from './unique-names';
 
-/** One form of the forms of all sources. Fields whose names are taken get new ones, so that no value becomes another's. */
+/**
+ * Merges the forms of all sources into one form. Fields whose names are taken get new names, so
+ * that fields of different sources never share a value.
+ */
 export class MergedForm {
   readonly #fields: string[] = [];
   readonly #names = new UniqueNames();
   readonly #resources = new FormResources();
 
-  /** `found` are the topmost fields that the widgets on the pages belong to: damaged forms do not list them all. */
+  /**
+   * Adds the form of a source. `found` are the topmost fields of the widgets on its pages, because
+   * damaged forms do not list all fields.
+   */
   async take(source: Source, found: readonly PdfRef[]): Promise<void> {
     const { file, form } = source;
     const listed = (file.array(form?.get('Fields') ?? null) ?? []).filter((item) => item instanceof PdfRef);
@@ -49,7 +55,10 @@ export class MergedForm {
   }
 }
 
-/** What a form says for all of its fields, each of its topmost fields says for itself from now on. */
+/**
+ * Copies the form's defaults for all fields into a topmost field, since the merged form has no such
+ * defaults.
+ */
 function inheritDefaults(source: Source, root: PdfRef): void {
   const dict = source.dictAt(root);
   if (dict === null) return;

@@ -5,7 +5,9 @@ import type { Source } from './merge-source';
 
 const LISTS = ['ON', 'OFF', 'RBGroups', 'Locked', 'AS'] as const;
 
-/** Optional content: the layers of all sources, shown and hidden as in their own documents. */
+/**
+ * Merges optional content: the layers of all sources, shown or hidden as in their own documents.
+ */
 export class MergedLayers {
   readonly #layers: string[] = [];
   readonly #order: string[] = [];
@@ -40,7 +42,10 @@ export class MergedLayers {
   }
 }
 
-/** Where layers are hidden unless something else is said, all are but those that are said to be shown. */
+/**
+ * The hidden layers. If layers are hidden by default, these are all layers but those listed as
+ * shown.
+ */
 function hidden({ file }: Source, config: PdfDict, layers: readonly PdfRef[]): PdfValue[] {
   if (file.name(config.get('BaseState')) !== 'OFF') return file.array(config.get('OFF')) ?? [];
   const shown = new Set(refsOf(file.array(config.get('ON'))).map(({ number }) => number));

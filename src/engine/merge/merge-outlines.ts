@@ -7,11 +7,14 @@ type Entry = {
   number: number;
   title: string;
   page: number;
-  /** The source's own outline below it, spelled. */
+  /** The links to the first and last entry of the source's own outline, spelled. */
   children: string;
 };
 
-/** One entry for each source, which leads to its first page and has the source's own outline below it. */
+/**
+ * Merges outlines: one entry for each source, which leads to its first page and holds the source's
+ * own outline.
+ */
 export class MergedOutlines {
   readonly #entries: Entry[] = [];
 
@@ -38,7 +41,7 @@ export class MergedOutlines {
   }
 }
 
-/** Only the top level is walked; what is below it comes along as it is. */
+/** Adds the top level of the source's outline. Deeper levels are copied unchanged. */
 async function takeItems(source: Source, parent: number): Promise<string> {
   const { file, copy, catalog } = source;
   const root = catalog.get('Outlines');
@@ -59,8 +62,8 @@ async function takeItems(source: Source, parent: number): Promise<string> {
   }
   const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return '';
-  // A list that ends in itself, or in nothing, ends here.
+  // A list that loops, or that leads to no item, ends here.
   if (next !== null) source.change(last, (source.dictAt(last) ?? new PdfDict()).without('Next'));
-  // A negative count: the entry is closed until a person opens it.
+  // The count is negative: the entry stays closed until a person opens it.
   return `/First ${copy.spell(first)}/Last ${copy.spell(last)}/Count ${-items.length}`;
 }

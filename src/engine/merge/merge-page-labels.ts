@@ -5,10 +5,10 @@ import type { Source } from './merge-source';
 
 const STYLES = new Set(['D', 'R', 'r', 'A', 'a']);
 const LONGEST_PREFIX = 200;
-/** How viewers label pages when nothing is said: 1, 2, 3 … */
+/** The default labels of viewers: 1, 2, 3 … */
 const PLAIN = '<</S/D>>';
 
-/** Every page keeps the label that it had in its own document. */
+/** Merges page labels: every page keeps the label from its own document. */
 export class MergedPageLabels {
   readonly #ranges: string[] = [];
   #isNeeded = false;

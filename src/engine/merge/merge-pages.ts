@@ -5,7 +5,7 @@ import { PdfDict, PdfName, type PdfRef, type PdfValue } from '../pdf/values';
 import type { Source, SourcePage } from './merge-source';
 import type { PageMarks } from './page-marks';
 
-/** The page tree: below its root one node for each source. */
+/** Merges page trees: one node for each source below the root. */
 export class MergedPages {
   count = 0;
   readonly #nodes: string[] = [];
@@ -15,7 +15,10 @@ export class MergedPages {
     this.#root = output.newNumber();
   }
 
-  /** Puts the source's pages into the new tree. `annotations` are those that each page keeps. */
+  /**
+   * Adds the source's pages to the new tree. `annotations` holds the annotations that each page
+   * keeps.
+   */
   async take(source: Source, annotations: readonly PdfValue[][], marks: PageMarks | null): Promise<void> {
     const { file, output, copy, pages } = source;
     const node = output.newNumber();
@@ -45,13 +48,16 @@ export class MergedPages {
   }
 }
 
-/** Every page must say how large it is; viewers forgive one that does not. */
+/**
+ * A page box for a page that lacks one. Every page must state its size, though viewers forgive a
+ * page that does not.
+ */
 function missingBox({ file }: Source, { node }: SourcePage): Record<string, PdfValue> {
   const { dict } = node;
   return readBox(file, dict.get('MediaBox')) === null ? { MediaBox: [...planPage(file, dict).cropBox] } : {};
 }
 
-/** Pages that inherit the same resources go on sharing them. */
+/** Keeps inherited resources shared between pages. */
 class SharedResources {
   readonly #users = new Map<PdfDict, number>();
   readonly #refs = new Map<PdfDict, PdfRef>();

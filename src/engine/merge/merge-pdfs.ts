@@ -17,22 +17,27 @@ export type { MergeProblem, MergeProblemCode } from './merge-totals';
 export type { MergeWarning, MergeWarningCode } from './merge-warnings';
 
 export type MergeSource = {
-  /** What its entry in the outline is called. */
+  /** The title of the source's entry in the outline. */
   name: string;
-  /** Called when its turn comes; the bytes are let go of before the next source is opened. */
+  /**
+   * Opens the source when it is merged. Its bytes are released before the next source is opened.
+   */
   open: () => Promise<Uint8Array>;
-  /** What it opens with, if it is locked. */
+  /** The password of the source, if it is encrypted. */
   password?: string | undefined;
 };
 
 export type Merge = {
-  /** At least one. */
+  /** At least one source. */
   sources: Iterable<MergeSource> | AsyncIterable<MergeSource>;
   title: string;
-  /** Marks every page. */
+  /** Whether every page gets the TEST watermark. */
   test: boolean;
   now: Date;
-  /** Takes the merged document piece by piece, each at most 1 MB. What was taken is worthless after a failure. */
+  /**
+   * Takes the merged document in pieces of at most 1 MB. After a failure the pieces taken are
+   * useless.
+   */
   write: WritePiece;
   lock?: Lock;
 };
@@ -40,7 +45,7 @@ export type Merge = {
 export type Merged = {
   outcome: 'merged';
   bytes: number;
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 of the file, in hexadecimal. */
   hash: string;
   pageCount: number;
   warnings: MergeWarning[];
@@ -52,7 +57,7 @@ export type FailedMerge = {
   problem: MergeProblem;
 };
 
-/** Makes one document of several, in their order. In memory is one of them at a time, and little beside it. */
+/** Merges documents in order. Only one source and little else is in memory at a time. */
 export async function mergePdfs(
   merge: Merge,
   limits: MergeLimits = defaultLimits,
@@ -132,7 +137,7 @@ class Merger {
   }
 }
 
-/** What compiling a template would say about the document, in the words of a merge. */
+/** The diagnosis codes that have a merge warning of their own. */
 const WARNINGS: Partial<Record<DiagnosisCode, MergeWarningCode>> = {
   xfa: 'xfa_removed',
   javascript: 'scripts_removed',

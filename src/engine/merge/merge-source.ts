@@ -9,9 +9,9 @@ import { ValuePrints } from './value-prints';
 
 export type SourceParts = {
   file: PdfFile;
-  /** What people know it by. */
+  /** The name that people know the source by. */
   name: string;
-  /** How many pages there are before its own. */
+  /** The number of merged pages before this source. */
   firstPage: number;
   output: PackedFile;
   shared: SharedStreams;
@@ -20,11 +20,11 @@ export type SourceParts = {
 
 export type SourcePage = {
   node: PageNode;
-  /** How copied values refer to the page. */
+  /** The reference by which copied values point to the page. */
   ref: PdfRef;
 };
 
-/** One document while it is merged. Nothing of it is kept when the next one comes. */
+/** A source while it is merged. It is released before the next source is opened. */
 export class Source {
   readonly file: PdfFile;
   readonly name: string;
@@ -61,7 +61,7 @@ export class Source {
     this.#rules.push((dict) => (this.#isOldTree(dict) ? null : dict));
   }
 
-  /** Has a rule applied to every dictionary that is copied. */
+  /** Adds a rule for every dictionary that is copied. */
   addRule(rule: Cleanse): void {
     this.#rules.push(rule);
   }
@@ -70,19 +70,19 @@ export class Source {
     return this.#pageNumbers.has(number);
   }
 
-  /** Makes an object out of a dictionary that was part of another one. */
+  /** Turns a dictionary inside another object into an object of its own. */
   add(dict: PdfDict): PdfRef {
     const ref = this.copy.add(dict);
     this.#changed.set(ref.number, dict);
     return ref;
   }
 
-  /** An object as it is after the changes that were made to it. */
+  /** An object with the changes made so far. */
   dictAt(ref: PdfRef): PdfDict | null {
     return this.#changed.get(ref.number) ?? this.file.dict(ref);
   }
 
-  /** An object as it was. */
+  /** An object before any change. */
   originalAt(ref: PdfRef): PdfDict | null {
     return this.file.dict(ref) ?? this.#changed.get(ref.number) ?? null;
   }
@@ -97,7 +97,10 @@ export class Source {
     this.copy.replace(ref.number, dict);
   }
 
-  /** Pages that are in no page tree, and the old tree itself, may still be referred to from somewhere. */
+  /**
+   * Whether a dictionary is an old page or part of the old page tree. Other objects may still refer
+   * to it, but it must not be copied.
+   */
   #isOldTree(dict: PdfDict): boolean {
     const type = dict.get('Type');
     if (isName(type, 'Page')) return !this.#newPages.has(dict);
@@ -114,7 +117,10 @@ export class Source {
   }
 }
 
-/** A page keeps its place for links and outlines; a page that is listed twice becomes two. */
+/**
+ * Gives each page a reference. A page keeps its number for links and outlines; a page listed twice
+ * becomes two pages.
+ */
 function placePages(copy: ObjectCopy, nodes: readonly PageNode[]): SourcePage[] {
   const placed = new Set<number>();
   return nodes.map((node) => {

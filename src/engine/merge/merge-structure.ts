@@ -11,8 +11,9 @@ import { UniqueNames } from './unique-names';
 const ENTRIES_IN_LEAF = 64;
 
 /**
- * The tags of all sources: each one's tree is a part of one document. What points into the trees by number or by name
- * is renumbered and, where two sources use a name differently, renamed.
+ * Merges the tags of all sources: each source's tree becomes a part of one document. Numbers and
+ * names that point into the trees are renumbered and, where two sources use a name differently,
+ * renamed.
  */
 export class MergedStructure {
   #root = 0;
@@ -79,7 +80,10 @@ export class MergedStructure {
     this.#document = output.newNumber();
   }
 
-  /** The keys of a source become the next ones in line, so that none can run away with a huge number. */
+  /**
+   * Renumbers the parent tree keys of a source in sequence, so that no source can claim a huge
+   * number.
+   */
   async #takeParents(source: Source, tree: PdfValue): Promise<void> {
     const keys = new Map<number, number>();
     let leaf: string[] = [];
@@ -121,7 +125,10 @@ export class MergedStructure {
   }
 }
 
-/** /RoleMap or /ClassMap: what names mean. One that means something else than before gets a new name. */
+/**
+ * The names of a /RoleMap or /ClassMap with their meanings. A name with another meaning than before
+ * gets a new name.
+ */
 class NamedEntries {
   readonly #unique = new UniqueNames();
   readonly #entries = new Map<string, { print: string | null; spelled: string }>();
@@ -150,7 +157,7 @@ class NamedEntries {
   }
 }
 
-/** A key that the parent tree does not have leads nowhere. */
+/** Renumbers parent tree keys in a dictionary and removes keys that the parent tree lacks. */
 function withParentKeys(dict: PdfDict, keys: ReadonlyMap<number, number>): PdfDict {
   let kept = dict;
   for (const name of ['StructParent', 'StructParents']) {

@@ -12,7 +12,7 @@ export type MergeLimits = PdfLimits & {
 
 export type MergeProblemCode = PdfProblemCode | 'too_many_sources';
 
-/** Why nothing was merged, as a sentence for whoever chose the sources. */
+/** The reason why nothing was merged, as a sentence for the caller who chose the sources. */
 export type MergeProblem = {
   code: MergeProblemCode;
   message: string;
@@ -20,7 +20,7 @@ export type MergeProblem = {
 
 const MB = 1024 * 1024;
 
-/** What all sources together may be. */
+/** Enforces the limits on all sources together. */
 export class MergeTotals {
   #sources = 0;
   #bytes = 0;
@@ -31,7 +31,7 @@ export class MergeTotals {
     this.#limits = limits;
   }
 
-  /** Counts one more source before anything of it is read. */
+  /** Counts a source before any of it is read. Returns a problem when there are too many. */
   refuseSource(): MergeProblem | null {
     this.#sources += 1;
     const { mergeSources } = this.#limits;
@@ -52,7 +52,7 @@ export class MergeTotals {
     return { code: 'too_large', message };
   }
 
-  /** The reader's limits for the next source, when so many pages have been merged. */
+  /** The reader's limits for the next source, after this many merged pages. */
   forNext(pages: number): PdfLimits {
     const limits = this.#limits;
     return { ...limits, uploadBytes: limits.mergeSourceBytes, documentPages: limits.mergePages - pages };
@@ -67,7 +67,10 @@ export class MergeTotals {
     );
   }
 
-  /** The reader knows only the limit that it was given for one source. */
+  /**
+   * Explains a reader's problem. The reader knows only the page limit left for one source, so its
+   * message about pages is replaced.
+   */
   explain({ code, message }: PdfProblem): MergeProblem {
     if (code !== 'too_many_pages') return { code, message };
     const { mergePages } = this.#limits;

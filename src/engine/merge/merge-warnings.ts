@@ -11,7 +11,7 @@ export type MergeWarningCode =
   | 'partly_tagged';
 
 export type MergeWarning = {
-  /** Which of the sources, from 0; null where it is about the result as a whole. */
+  /** The index of the source, from 0; null when the warning is about the whole result. */
   sourceIndex: number | null;
   code: MergeWarningCode;
   message: string;
@@ -32,7 +32,7 @@ const MESSAGES: Record<MergeWarningCode, string> = {
   partly_tagged: 'Some of the documents are tagged and some are not, so the result is not marked as tagged.',
 };
 
-/** Findings in the order in which they were made, each code once for each source. */
+/** Collects warnings in the order found, each code once for each source. */
 export class MergeWarnings {
   readonly #found = new Map<string, MergeWarning>();
 

@@ -21,7 +21,9 @@ export type DocumentOptions = {
   mostDestinations: number;
 };
 
-/** The merged document while it grows: of every source it remembers little more than numbers of objects. */
+/**
+ * The merged document while it grows. It remembers little more than object numbers of each source.
+ */
 export class MergedPdf {
   readonly #pages: MergedPages;
   readonly #destinations: MergedDestinations;
@@ -53,7 +55,7 @@ export class MergedPdf {
     return this.#structure.isPartial;
   }
 
-  /** Decides what becomes of the source's objects. They are copied when all is decided. */
+  /** Decides how each object of the source is merged. Objects are copied after all decisions. */
   async take(source: Source): Promise<void> {
     await this.#destinations.take(source);
     await this.#outlines.take(source);
@@ -96,7 +98,7 @@ export class MergedPdf {
     return output.finish({ root, info });
   }
 
-  /** Only what all sources agree on holds for all of them. */
+  /** The language of the document, if all sources agree on it. */
   #spellLanguage(): string {
     const [language = ''] = this.#languages;
     return this.#languages.size === 1 && language !== '' ? `/Lang ${language}` : '';

@@ -13,7 +13,7 @@ import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../pdf/values';
 import { spellNumber } from '../pdf/writer/write-value';
 import type { Source, SourcePage } from './merge-source';
 
-/** The watermark's form, once for the whole document. */
+/** Writes the watermark as a form, once for the whole document. */
 export function writeMark(output: PackedFile): number {
   const number = output.newNumber();
   const word = new PageContent();
@@ -22,7 +22,7 @@ export function writeMark(output: PackedFile): number {
   return number;
 }
 
-/** Draws the watermark over the pages of one source, as the last thing that their contents do. */
+/** Draws the TEST watermark over the pages of one source, after all other content. */
 export class PageMarks {
   readonly #reader: ContentReader;
   readonly #resources: PageResources;
@@ -43,7 +43,7 @@ export class PageMarks {
     this.#mark = source.copy.outside(mark);
   }
 
-  /** The new contents of a page, and the resources that they need. */
+  /** The new contents of a page and the resources they need. */
   async of({ node }: SourcePage): Promise<Record<string, PdfValue>> {
     const { file } = this.#source;
     const parts = await contentParts(file, node.dict);
@@ -65,7 +65,7 @@ export class PageMarks {
     return { Contents: contents, Resources: names.resources() };
   }
 
-  /** Most pages of a document need the same. */
+  /** A stream of operators, shared because most pages need the same. */
   #text(operators: string): PdfRef {
     const known = this.#texts.get(operators);
     if (known) return known;

@@ -3,15 +3,21 @@ import type { PdfFile } from '../pdf/reader/pdf-file';
 import type { Twins } from '../pdf/writer/copy-objects';
 import type { ValuePrints } from './value-prints';
 
-/** Shorter objects are not worth looking at twice. */
+/** The smallest object worth comparing. */
 const WORTHWHILE_BYTES = 1024;
-/** Longer ones are rarely the same, and looking at all of their bytes takes time. The first of a kind is let pass. */
+/**
+ * From this size on, objects are rarely equal and reading all their bytes takes time. So the first
+ * object with a given sample is not compared.
+ */
 const LARGE_BYTES = 128 * 1024;
 const SAMPLE_BYTES = 64;
-/** What is remembered of all sources together. */
+/** The most prints, and the most samples, remembered for all sources together. */
 const MOST_REMEMBERED = 50_000;
 
-/** Fonts, images and contents that several sources have: the merged document has each of them once. */
+/**
+ * The fonts, images and contents that several sources have in common. The merged document holds
+ * each once.
+ */
 export class SharedStreams {
   readonly #numbers = new Map<string, number>();
   readonly #samples = new Set<string>();
@@ -20,7 +26,7 @@ export class SharedStreams {
     return this.#numbers.get(print) ?? null;
   }
 
-  /** Whether a large object with this sample has been there before. */
+  /** Whether a large object with this sample was seen before. Remembers the sample. */
   hasSeen(sample: string): boolean {
     if (this.#samples.has(sample)) return true;
     if (this.#samples.size < MOST_REMEMBERED) this.#samples.add(sample);
@@ -32,7 +38,7 @@ export class SharedStreams {
   }
 }
 
-/** Finds the streams of one source among those of the sources before it. */
+/** Finds streams of one source that earlier sources have too. */
 export class SourceTwins implements Twins {
   readonly #offsets: Float64Array;
   readonly #passed = new Set<number>();
@@ -77,7 +83,7 @@ export class SourceTwins implements Twins {
     return `${room} ${latin1(this.#file.bytes.subarray(middle, middle + SAMPLE_BYTES))}`;
   }
 
-  /** How many bytes there are from where an object starts to where the next one does. */
+  /** The number of bytes from the start of an object to the start of the next one. */
   #room(offset: number): number {
     let [low, high] = [0, this.#offsets.length];
     while (low < high) {

@@ -10,7 +10,7 @@ export type TagNames = {
   ids: Names;
 };
 
-/** Lets the elements of a source use the new names of their types, classes and ids. */
+/** Applies new names of types, classes and ids to the structure elements of a source. */
 export function renameTags(source: Source, { roles, classes, ids }: TagNames): void {
   if (![roles, classes, ids].some(changes)) return;
   source.addRule((dict) => {

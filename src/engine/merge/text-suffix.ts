@@ -1,7 +1,7 @@
 import { latin1Bytes } from '../pdf/reader/characters';
 import { PdfString, type PdfValue } from '../pdf/values';
 
-/** A text string with some ASCII behind it, in the encoding that it has. */
+/** Appends ASCII to a text string, in the string's own encoding. */
 export function withSuffix(text: PdfValue, suffix: string): PdfValue {
   if (!(text instanceof PdfString)) return text;
   const { bytes } = text;

@@ -1,4 +1,4 @@
-/** Names that may occur only once in the merged document, though each source has its own. */
+/** Names that must be unique in the merged document, though sources may share them. */
 export class UniqueNames {
   readonly #taken = new Set<string>();
 
@@ -6,7 +6,9 @@ export class UniqueNames {
     return this.#taken.size;
   }
 
-  /** A new name for each name of one source; those that no source before it has stay as they are. */
+  /**
+   * Gives each name of one source a unique name. A name that no earlier source has stays unchanged.
+   */
   rename(names: Iterable<string>): Map<string, string> {
     const own = new Set(names);
     const renamed = new Map<string, string>();

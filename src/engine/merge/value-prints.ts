@@ -3,16 +3,17 @@ import { createHash } from 'node:crypto';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../pdf/values';
 
-/** Fonts, their parts and what a form draws nest less than this. */
+/** The depth limit. Fonts, their parts and form resources nest less deeply. */
 const DEPTH = 20;
 const LONGEST_PRINT = 200;
-/** What has one of these has a place of its own in its document. */
+/** Keys that tie a value to a place in its document, so that it is never equal to another value. */
 const OWN_PLACE = ['P', 'Parent', 'StructParent', 'StructParents', 'OCGs'];
 const OWN_KINDS = new Set(['Page', 'Pages', 'Annot', 'OCG', 'OCMD', 'StructElem', 'Catalog']);
 
 /**
- * Texts that are equal when two values are, with all that they refer to, in whatever files they are. Null for what
- * cannot be compared that way: what is nested deeply, leads back to itself, or belongs to its document.
+ * Prints of values: two values with everything they refer to are equal exactly when their prints
+ * are, even across files. The print is null for a value that cannot be compared: one that nests too
+ * deeply, refers back to itself, or belongs to its document.
  */
 export class ValuePrints {
   readonly #known = new Map<number, string | null>();
@@ -35,7 +36,7 @@ export class ValuePrints {
     return Array.isArray(value) ? this.#array(value, depth) : `${value} `;
   }
 
-  /** Only of an object that is a stream. */
+  /** The print of an object that is a stream; null for other objects. */
   ofStream(number: number): string | null {
     if (this.#noStreams.has(number)) return null;
     const known = this.#known.get(number);
@@ -49,7 +50,8 @@ export class ValuePrints {
   #ofObject(number: number, depth: number, read?: PdfValue): string | null {
     const known = this.#known.get(number);
     if (known !== undefined) return known;
-    // Written down before it is looked into: what leads back to itself has no print.
+    // The null is set before the object is read, so that an object that refers back to itself has
+    // no print.
     this.#known.set(number, null);
     const print = this.of(read ?? this.#file.resolve(new PdfRef(number, 0)), depth + 1);
     const short = print !== null && print.length > LONGEST_PRINT ? digest(print) : print;
@@ -94,7 +96,7 @@ function digest(...parts: (string | Uint8Array)[]): string {
   return hash.digest('base64');
 }
 
-/** With its length, because a name may hold any character. */
+/** A name with its length, because a name may hold any character. */
 function spellName(name: string): string {
   return `/${name.length}:${name} `;
 }

@@ -1,14 +1,17 @@
 import { latin1 } from './reader/characters';
 import { PdfName } from './values';
 
-/** A document has few names and says them again and again: each is made once, and found by its bytes. */
+/**
+ * The number of slots for shared names. A document repeats a few names, so each is made once and
+ * found by its bytes.
+ */
 const SLOTS = 2048;
-/** Names that are longer are rarely those of the standard. */
+/** The longest name that is shared. Longer names are rarely those of the standard. */
 const LONGEST = 32;
 
 const slots = new Array<PdfName | undefined>(SLOTS).fill(undefined);
 
-/** The name these bytes spell. Names are never changed, so that everybody may have the same. */
+/** The name that these bytes spell. Names never change, so all callers share them. */
 export function nameOfBytes(bytes: Uint8Array, start: number, end: number): PdfName {
   if (end - start > LONGEST) return new PdfName(latin1(bytes.subarray(start, end)));
   let hash = end - start;

@@ -8,7 +8,7 @@ const ESCAPES = new Map([
   [102, 12],
 ]);
 
-/** The bytes of `(…)` that starts at `start`, and where reading goes on. */
+/** The bytes of the string `(…)` that starts at `start`, and the position after it. */
 export function readLiteralString(
   input: Uint8Array,
   start: number,
@@ -36,7 +36,9 @@ export function readLiteralString(
   return { bytes: output.subarray(0, length), end };
 }
 
-/** A string without escapes and line ends stands in the file as it is. */
+/**
+ * The end of a string. A plain string, without escapes and line ends, equals its bytes in the file.
+ */
 function endOfLiteral(
   input: Uint8Array,
   start: number,

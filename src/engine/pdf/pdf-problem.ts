@@ -13,7 +13,7 @@ export type PdfProblemCode =
   | 'password_required'
   | 'unsupported_encryption';
 
-/** What is wrong with a document, as a sentence for the person who uploaded it. */
+/** A defect of a document. The message is a sentence for the caller who uploaded it. */
 export class PdfProblem extends Error {
   override readonly name = 'PdfProblem';
 
@@ -25,7 +25,7 @@ export class PdfProblem extends Error {
   }
 }
 
-/** Is it only that something cannot be read, which a document may do without? */
+/** Whether the error only means that a part is unreadable, which a document may do without. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof PdfProblem && (error.code === 'damaged' || error.code === 'too_deep');
 }

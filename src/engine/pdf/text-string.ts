@@ -1,6 +1,6 @@
 import { PdfString, type PdfValue } from './values';
 
-/** PDFDocEncoding where it differs from Latin-1. */
+/** The characters of PDFDocEncoding that differ from Latin-1. */
 const DOC_ENCODING = new Map<number, string>(
   [...'˘ˇˆ˙˝˛˚˜'].map((character, index): [number, string] => [0x18 + index, character]),
 );
@@ -21,18 +21,20 @@ export function textOf(value: PdfValue): string | null {
   return Array.from(bytes, (byte) => DOC_ENCODING.get(byte) ?? String.fromCharCode(byte)).join('');
 }
 
-/** Half a surrogate pair is no text; it would make later steps throw. */
+/** Replaces lone surrogates, which would make later steps throw. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Escape sequences between two U+001B name a language; they are not part of the text. */
+/**
+ * Removes language marks, which are escape sequences between two U+001B and not part of the text.
+ */
 function withoutLanguage(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character is what is looked for.
   return text.replace(/\u001b[a-z]{2,5}\u001b/gi, '');
 }
 
-/** Spells a text string: as it is when it is plain, else as UTF-16 in hexadecimal. */
+/** Spells a text string: literally when it is plain, else as UTF-16 in hexadecimal. */
 export function spellTextString(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return `(${text.replace(/[()\\]/g, '\\$&')})`;
   const units = Array.from({ length: text.length }, (_, index) =>

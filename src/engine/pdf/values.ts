@@ -1,4 +1,7 @@
-/** The objects of a PDF, as read. A name is a Latin-1 string of its bytes; an array is an array. */
+/**
+ * The values of a PDF, as read. The text of a name is its bytes as Latin-1; a PDF array is a
+ * JavaScript array.
+ */
 export type PdfValue =
   | null
   | boolean
@@ -36,7 +39,7 @@ export class PdfDict {
     return this.entries.has(key);
   }
 
-  /** A copy with other entries; the original may be shared and stays as it is. */
+  /** A copy with these entries changed. The original may be shared and stays unchanged. */
   with(changes: Record<string, PdfValue>): PdfDict {
     return new PdfDict(new Map([...this.entries, ...Object.entries(changes)]));
   }
@@ -49,9 +52,12 @@ export class PdfDict {
 export class PdfStream {
   constructor(
     readonly dict: PdfDict,
-    /** A view of the file; compressed and, in an encrypted file, still encrypted. */
+    /** A view of the file: compressed and, in an encrypted file, still encrypted. */
     readonly raw: Uint8Array,
-    /** Decryption needs to know whose stream it is; null for streams that were never encrypted. */
+    /**
+     * The object that owns the stream, which decryption needs; null for a stream that was never
+     * encrypted.
+     */
     readonly owner: PdfRef | null = null,
   ) {}
 }

@@ -9,7 +9,10 @@ export type Message = {
   codewords: Uint8Array;
 };
 
-/** The text in the smallest symbol that holds it, with its parity; null when there is none. */
+/**
+ * The codewords of a text with their parity, in the smallest symbol that holds it; null when none
+ * does.
+ */
 export function messageOf(text: string): Message | null {
   const segment = segmentOf(text);
   const needed = 4 + contentBits(segment);
@@ -31,13 +34,13 @@ function dataOf(segment: Segment, layout: Layout): Uint8Array {
   for (let index = 0; index < values.length; index += 1) {
     bits.write(values[index] ?? 0, index === values.length - 1 ? lastWidth : width);
   }
-  // Four zeros end the message where there is room; whole codewords of padding follow.
+  // Four zeros end the message if there is room. Whole codewords of padding follow.
   const used = bits.end(4);
   for (let index = used; index < data.length; index += 1) data[index] = PADDING[(index - used) % 2] ?? 0;
   return data;
 }
 
-/** Writes values of up to 16 bits, the highest bit first. */
+/** Writes values of up to 16 bits, highest bit first. */
 class BitWriter {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -58,7 +61,9 @@ class BitWriter {
     }
   }
 
-  /** Adds at least so many zeros, up to a whole byte, and returns how many bytes the message takes. */
+  /**
+   * Adds at least this many zeros, up to a whole byte. Returns the length of the message in bytes.
+   */
   end(zeros: number): number {
     this.write(0, zeros);
     if (this.#pendingBits > 0) this.write(0, 8 - this.#pendingBits);
@@ -66,7 +71,10 @@ class BitWriter {
   }
 }
 
-/** Codewords of all blocks in turn, first those of the data, so that a stain spoils a little of each. */
+/**
+ * Interleaves the codewords of all blocks, data first, so that a stain damages a little of each
+ * block.
+ */
 function interleaved(data: Uint8Array, { blocks, parity, codewords }: Layout): Uint8Array {
   const long = codewords % blocks;
   const short = Math.floor(codewords / blocks) - parity;
@@ -75,7 +83,7 @@ function interleaved(data: Uint8Array, { blocks, parity, codewords }: Layout): U
     const length = short + (block < blocks - long ? 0 : 1);
     const part = data.subarray(start, start + length);
     for (let at = 0; at < short; at += 1) all[at * blocks + block] = part[at] ?? 0;
-    // Only the long blocks, which come last, have one more.
+    // Only the long blocks, which come last, have one more codeword.
     if (length > short) all[short * blocks + block - (blocks - long)] = part[short] ?? 0;
     const rest = parityOf(part, parity);
     for (let at = 0; at < parity; at += 1) all[data.length + at * blocks + block] = rest[at] ?? 0;

@@ -4,13 +4,15 @@ import { withRemainder } from './with-remainder';
 const POLYNOMIAL = 0x537;
 const FORMAT_MASK = 0x5412;
 
-/** Draws the format twice around the finders: the level of error correction, which is 0 for M, and the mask. */
+/**
+ * Draws the format twice around the finders: the level of error correction (0 for M) and the mask.
+ */
 export function drawFormat(grid: Pick<ModuleGrid, 'size' | 'add'>, mask: number): void {
   const bits = withRemainder(mask, 10, POLYNOMIAL) ^ FORMAT_MASK;
   const last = grid.size - 1;
   for (let index = 0; index < 15; index += 1) {
     const bit = (bits >> index) & 1;
-    // The timing pattern is left out.
+    // The format skips the timing pattern.
     const at = index < 6 ? index : index < 8 ? index + 1 : index === 8 ? 7 : 14 - index;
     if (index < 8) {
       grid.add(8, at, bit);

@@ -1,6 +1,6 @@
 /**
- * The symbols of ISO/IEC 18004 at error correction level M: 15 % of a symbol may be damaged. A version is a size,
- * from 1 to 40; the lists are by version.
+ * The symbols of ISO/IEC 18004 at error correction level M: up to 15 % of a symbol may be damaged.
+ * A version is a size from 1 to 40; the lists are by version.
  */
 const PARITY_OF_BLOCK = [
   10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28, 28, 28, 28, 28, 28,
@@ -13,12 +13,12 @@ const BLOCKS = [
 
 export type Layout = {
   version: number;
-  /** Modules along each side. */
+  /** The number of modules along each side. */
   size: number;
   blocks: number;
-  /** Codewords of parity in each block. */
+  /** The parity codewords in each block. */
   parity: number;
-  /** Codewords in all blocks, with their parity. */
+  /** The codewords in all blocks, including parity. */
   codewords: number;
 };
 
@@ -37,7 +37,7 @@ export function dataCodewords({ codewords, blocks, parity }: Layout): number {
   return codewords - blocks * parity;
 }
 
-/** What finders, timing, alignment, format and version leave of the square. */
+/** The modules that remain beside the finder, timing, alignment, format and version patterns. */
 function freeModules(version: number): number {
   const free = (16 * version + 128) * version + 64;
   if (version === 1) return free;
@@ -50,7 +50,7 @@ function alignmentsAlong(version: number): number {
   return Math.floor(version / 7) + 2;
 }
 
-/** Where the alignment patterns have their middles, along both axes. */
+/** The centres of the alignment patterns, along both axes. */
 export function alignmentCenters({ version, size }: Layout): number[] {
   if (version === 1) return [];
   const count = alignmentsAlong(version);

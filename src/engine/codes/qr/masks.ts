@@ -1,6 +1,8 @@
 import type { ModuleGrid } from './module-grid';
 
-/** The patterns that may be laid over a message, so that the symbol does not look like a finder or all of one colour. */
+/**
+ * The mask patterns. A mask keeps a symbol from looking like a finder or having a single colour.
+ */
 const masks: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (x + y) % 2 === 0,
   (_, y) => y % 2 === 0,
@@ -13,16 +15,16 @@ const masks: readonly ((x: number, y: number) => boolean)[] = [
 ];
 
 export const MASKS = masks.length;
-/** Every mask repeats itself after this many modules, in both directions. */
+/** The number of modules after which every mask repeats, in both directions. */
 const PERIOD = 12;
 
 export type Unmasked = {
   plain: ModuleGrid;
-  /** Set where no mask changes a module. */
+  /** Set for modules that no mask changes. */
   fixed: ModuleGrid;
 };
 
-/** Draws the symbol under a mask, over all that `target` held before. */
+/** Draws the symbol with a mask and overwrites `target`. */
 export function drawMask({ plain, fixed }: Unmasked, mask: number, target: ModuleGrid): void {
   const { size, strips } = plain;
   for (let strip = 0; strip < 2 * strips; strip += 1) {
@@ -39,7 +41,7 @@ export function drawMask({ plain, fixed }: Unmasked, mask: number, target: Modul
 
 const known = new Map<number, Int32Array>();
 
-/** A mask's first rows or columns, each as bits of two periods. */
+/** The first rows or columns of a mask, as bits of two periods each. */
 function tilesOf(mask: number, isRows: boolean): Int32Array {
   const key = 2 * mask + Number(isRows);
   const made = known.get(key) ?? drawTiles(masks[mask] ?? (() => false), isRows);

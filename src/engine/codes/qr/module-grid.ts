@@ -1,9 +1,10 @@
 /**
- * A square of modules as bits: 1 is dark. It keeps every module twice, in rows and in columns, so that one loop counts
- * along both. `words` holds strips of 32 columns, one word for each row, and then strips of 32 rows.
+ * A square of modules as bits; 1 is dark. Every module is stored twice, by row and by column, so
+ * that one loop can count along both. `words` holds strips of 32 columns with one word for each
+ * row, then strips of 32 rows.
  */
 export class ModuleGrid {
-  /** The strips that cover the square. */
+  /** The number of strips that cover the square. */
   readonly strips: number;
 
   constructor(
@@ -21,7 +22,10 @@ export class ModuleGrid {
     return (((this.words[(x >> 5) * this.size + y] ?? 0) >>> (x & 31)) & 1) === 1;
   }
 
-  /** Darkens a module if the bit is 1. Nothing makes it light again: patterns agree where they overlap. */
+  /**
+   * Darkens a module if the bit is 1. No module becomes light again: patterns agree where they
+   * overlap.
+   */
   add(x: number, y: number, bit: number): void {
     const { words, size, strips } = this;
     const row = (x >> 5) * size + y;
@@ -30,13 +34,13 @@ export class ModuleGrid {
     words[column] = (words[column] ?? 0) | (bit << (y & 31));
   }
 
-  /** The bits that a strip uses of its words. */
+  /** The bits of a strip's words that are inside the square. */
   insideOf(strip: number): number {
     const width = this.size - 32 * (strip % this.strips);
     return width >= 32 ? -1 : (1 << width) - 1;
   }
 
-  /** Row by row, one byte for each module. */
+  /** The modules row by row, one byte each. */
   toBytes(): Uint8Array {
     const { size, strips, words } = this;
     const bytes = new Uint8Array(size * size);

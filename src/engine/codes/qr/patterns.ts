@@ -7,14 +7,16 @@ const FINDER = 7;
 export const TIMING = 6;
 const VERSION_POLYNOMIAL = 0x1f25;
 
-/** A version's symbol without a message. */
+/** The symbol of a version without a message. */
 export type Patterns = {
   dark: ModuleGrid;
-  /** Set where a module belongs to a pattern, and not to the message. */
+  /** Set for modules that belong to a pattern, not to the message. */
   fixed: ModuleGrid;
 };
 
-/** Each version's patterns are drawn once and never changed. All 40 take a third of a megabyte. */
+/**
+ * The patterns of each version, drawn once and never changed. All 40 take a third of a megabyte.
+ */
 const known = new Map<number, Patterns>();
 
 export function patternsOf(layout: Layout): Patterns {
@@ -36,7 +38,7 @@ function drawPatterns(layout: Layout): Patterns {
   drawFinders(size, add);
   drawAlignments(layout, add);
   drawVersion(layout, add);
-  // The format stays light here: it depends on the mask, which is chosen last.
+  // The format stays light here, because it depends on the mask, which is chosen last.
   drawFormat({ size, add: (x, y) => add(x, y, 0) }, 0);
   return { dark, fixed };
 }
@@ -72,7 +74,7 @@ function drawAlignments(layout: Layout, add: Add): void {
 
 type Rings = { radius: number; light: number };
 
-/** Squares inside each other: the ring at `light` is light, and so is the ring around a finder. */
+/** Draws nested squares. The ring at `light` is light, and so is the ring around a finder. */
 function drawRings(x: number, y: number, { radius, light }: Rings, add: Add): void {
   for (let dy = -radius; dy <= radius; dy += 1) {
     for (let dx = -radius; dx <= radius; dx += 1) {
@@ -82,7 +84,7 @@ function drawRings(x: number, y: number, { radius, light }: Rings, add: Add): vo
   }
 }
 
-/** Symbols from version 7 on name their version, twice. */
+/** Draws the version twice, in symbols from version 7 on. */
 function drawVersion({ version, size }: Layout, add: Add): void {
   if (version < 7) return;
   const bits = withRemainder(version, 12, VERSION_POLYNOMIAL);

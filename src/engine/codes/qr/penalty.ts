@@ -1,8 +1,8 @@
 import type { ModuleGrid } from './module-grid';
 
 /**
- * How hard a symbol is to read, by the count of ISO/IEC 18004: the lower the better. The count stops at `limit`,
- * because another mask is better then. A word holds 32 modules, so each step counts for 32 lines at once.
+ * The penalty of a symbol by ISO/IEC 18004: lower is easier to read. Counting stops at `limit`,
+ * because another mask is then better. A word holds 32 modules, so each step covers 32 lines.
  */
 export function penaltyOf(grid: ModuleGrid, limit: number): number {
   let penalty = balancePenalty(grid) + squarePenalty(grid);
@@ -12,7 +12,7 @@ export function penaltyOf(grid: ModuleGrid, limit: number): number {
   return penalty;
 }
 
-/** Five modules of one colour cost 3, each further one costs 1. */
+/** Five modules of one colour in a row cost 3, each further module costs 1. */
 function runPenalty(grid: ModuleGrid, strip: number): number {
   const { words, size } = grid;
   const inside = grid.insideOf(strip);
@@ -37,12 +37,13 @@ function runPenalty(grid: ModuleGrid, strip: number): number {
   return penalty;
 }
 
-/** The middle of a finder costs 40 for each side on which four light modules follow. */
+/** The middle of a finder costs 40 for each side with four light modules next to it. */
 function finderPenalty({ words, size }: ModuleGrid, strip: number): number {
   const first = strip * size;
   const end = first + size;
   let count = 0;
-  // Each holds the lines that show so many modules of the pattern: dark, light, three dark, light, dark.
+  // Each variable holds the lines that match the pattern so far: dark, light, three dark, light,
+  // dark.
   let one = 0;
   let two = 0;
   let three = 0;
@@ -65,12 +66,12 @@ function finderPenalty({ words, size }: ModuleGrid, strip: number): number {
   return 40 * count;
 }
 
-/** The lines with a dark module among four. */
+/** The lines with a dark module among these four. */
 function darkIn(words: Int32Array, at: number): number {
   return (words[at] ?? 0) | (words[at + 1] ?? 0) | (words[at + 2] ?? 0) | (words[at + 3] ?? 0);
 }
 
-/** A square of two by two modules of one colour costs 3. */
+/** Each square of two by two modules of one colour costs 3. */
 function squarePenalty(grid: ModuleGrid): number {
   const { words, size, strips } = grid;
   let count = 0;
@@ -92,14 +93,17 @@ function squarePenalty(grid: ModuleGrid): number {
   return 3 * count;
 }
 
-/** Every five percent away from half of each colour cost 10. */
+/** Every five per cent of deviation from half dark costs 10. */
 function balancePenalty({ words, size, strips }: ModuleGrid): number {
   let dark = 0;
   for (let at = 0; at < strips * size; at += 1) dark += countBits(words[at] ?? 0);
   return 10 * Math.floor(Math.abs((100 * dark) / size ** 2 - 50) / 5);
 }
 
-/** Sums of neighbours: of two bits, of four, of eight, and the four sums of eight in the highest byte. */
+/**
+ * Counts the set bits of a word by summing neighbours: bits to twos, twos to fours, fours to
+ * eights, then the four eights into the highest byte.
+ */
 function countBits(word: number): number {
   const twos = word - ((word >>> 1) & 0x55555555);
   const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);

@@ -1,7 +1,9 @@
 import type { ModuleGrid } from './module-grid';
 import { type Patterns, TIMING } from './patterns';
 
-/** Adds the message to the patterns, up and down in columns of two modules, from the right. */
+/**
+ * Adds the message to the patterns, up and down in columns of two modules, starting from the right.
+ */
 export function placeCodewords(codewords: Uint8Array, { dark, fixed }: Patterns): ModuleGrid {
   const placed = dark.copy();
   const { size } = placed;

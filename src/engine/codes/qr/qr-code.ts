@@ -6,13 +6,13 @@ import { patternsOf } from './patterns';
 import { penaltyOf } from './penalty';
 import { placeCodewords } from './place-codewords';
 
-/** A square of modules, row by row: 1 is dark. */
+/** A square of modules, row by row; 1 is dark. */
 export type Modules = {
   size: number;
   modules: Uint8Array;
 };
 
-/** A text as a QR code; null when it is longer than the largest one holds. */
+/** A text as a QR code; null when it is too long for the largest code. */
 export function qrCode(text: string): Modules | null {
   const message = messageOf(text);
   if (message === null) return null;
@@ -23,7 +23,7 @@ export function qrCode(text: string): Modules | null {
   return { size: masked.size, modules: masked.toBytes() };
 }
 
-/** The first mask with the lowest penalty. `scratch` holds one candidate after the other. */
+/** The first mask with the lowest penalty. `scratch` holds each candidate in turn. */
 function bestMask(symbol: Unmasked, scratch: ModuleGrid): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;

@@ -1,6 +1,9 @@
-/** Powers of 2 and their logarithms in the field of 256 elements with the polynomial that QR codes use. */
+/**
+ * The polynomial of the field of 256 elements that QR codes use. Powers of 2 and their logarithms
+ * are tabulated in it.
+ */
 const POLYNOMIAL = 0x11d;
-/** Twice in a row, so that the sum of two logarithms finds its power. */
+/** The powers are stored twice in a row, so that the sum of two logarithms finds its power. */
 const powers = new Uint8Array(510);
 const logarithms = new Uint8Array(256);
 for (let exponent = 0, value = 1; exponent < 255; exponent += 1) {
@@ -15,7 +18,10 @@ function product(a: number, b: number): number {
   return powers[(logarithms[a] ?? 0) + (logarithms[b] ?? 0)] ?? 0;
 }
 
-/** (x - 1)(x - 2)(x - 4)… as logarithms, without its first coefficient, which is 1; by the number of factors. */
+/**
+ * The generators by number of factors: (x - 1)(x - 2)(x - 4)… as logarithms, without the first
+ * coefficient, which is 1.
+ */
 const generators = new Map<number, Uint8Array>();
 
 function generatorOf(degree: number): Uint8Array {
@@ -34,10 +40,10 @@ function generatorOf(degree: number): Uint8Array {
   return made;
 }
 
-/** The rest of the data, followed by zeros, when it is divided by the generator. */
+/** The remainder of the data, followed by zeros, divided by the generator. */
 export function parityOf(data: Uint8Array, length: number): Uint8Array {
   const generator = generatorOf(length);
-  // One more than the rest has, and always 0: it comes in from the right.
+  // The extra last byte is always 0 and shifts in from the right.
   const rest = new Uint8Array(length + 1);
   for (const byte of data) {
     const factor = byte ^ (rest[0] ?? 0);

@@ -1,12 +1,12 @@
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
 
-/** A text in the mode that takes the fewest bits. */
+/** A text in the mode that needs the fewest bits. */
 export type Segment = {
   mode: number;
   count: number;
-  /** Length of the count in versions 1 to 9, 10 to 26 and 27 to 40. */
+  /** The length of the count in versions 1 to 9, 10 to 26 and 27 to 40. */
   countBits: readonly [number, number, number];
-  /** Values of `width` bits, except the last one, which has `lastWidth`. */
+  /** Values of `width` bits each; the last one has `lastWidth` bits. */
   values: Uint8Array | Uint16Array;
   width: number;
   lastWidth: number;
@@ -15,7 +15,7 @@ export type Segment = {
 export function segmentOf(text: string): Segment {
   const count = text.length;
   if (/^[0-9]+$/.test(text)) {
-    // 4, 7 and 10 bits for one, two and three digits.
+    // One, two and three digits take 4, 7 and 10 bits.
     const lastWidth = [10, 4, 7][count % 3] ?? 10;
     return { mode: 1, count, countBits: [10, 12, 14], values: piecesOf(text, 3, 10), width: 10, lastWidth };
   }
@@ -27,7 +27,7 @@ export function segmentOf(text: string): Segment {
   return { mode: 4, count: values.length, countBits: [8, 16, 16], values, width: 8, lastWidth: 8 };
 }
 
-/** Every `length` characters as one number of the given base. */
+/** Groups of `length` characters, each as one number in the given base. */
 function piecesOf(text: string, length: number, base: number): Uint16Array {
   const pieces = new Uint16Array(Math.ceil(text.length / length));
   for (let index = 0; index < text.length; index += 1) {

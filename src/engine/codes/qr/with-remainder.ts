@@ -1,4 +1,4 @@
-/** The value, followed by what is left of it when it is divided by the polynomial. */
+/** The value, followed by its remainder when divided by the polynomial. */
 export function withRemainder(value: number, length: number, polynomial: number): number {
   let rest = value << length;
   for (let bit = 31 - Math.clz32(rest); bit >= length; bit = 31 - Math.clz32(rest)) {

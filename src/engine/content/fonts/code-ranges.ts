@@ -2,14 +2,17 @@ import { END_OF_INPUT } from '../../pdf/reader/characters';
 import type { WorkBudget } from '../../pdf/reader/work-budget';
 import { PdfString, type PdfValue } from '../../pdf/values';
 
-/** What a stretch of character codes stands for; it counts up with the code. */
+/** The value of a range of character codes. The value counts up with the code. */
 export type CodeRange<Value> = {
   from: number;
   to: number;
   value: Value;
 };
 
-/** Stretches of codes as a font's maps have them. They may be many, and a font is asked for few codes. */
+/**
+ * The code ranges of a font's maps. A font can have many ranges but is asked for few codes, so
+ * results are remembered.
+ */
 export class CodeRanges<Value> {
   readonly #found = new Map<number, CodeRange<Value> | null>();
 
@@ -22,7 +25,7 @@ export class CodeRanges<Value> {
     this.#budget = budget;
   }
 
-  /** The last range that has the code: what is said later counts. */
+  /** The last range with the code, because later ranges override earlier ones. */
   rangeOf(code: number): CodeRange<Value> | null {
     const known = this.#found.get(code);
     if (known !== undefined) return known;
@@ -33,7 +36,7 @@ export class CodeRanges<Value> {
   }
 }
 
-/** The number that the bytes of a string spell, the first one highest. */
+/** The big-endian number in the bytes of a string. */
 export function codeOf(value: PdfValue): number {
   if (!(value instanceof PdfString) || value.bytes.length > 4) return END_OF_INPUT;
   return value.bytes.reduce((code, byte) => code * 256 + byte, 0);

@@ -96,7 +96,7 @@ const ACCENTED =
   /^([A-Za-z])(grave|acute|circumflex|tilde|macron|breve|dotaccent|dieresis|ring|hungarumlaut|caron|cedilla|ogonek)$/;
 const BY_NUMBER = /^(?:uni([0-9A-F]{4})|u([0-9A-F]{4,6}))$/;
 
-/** The text that a glyph of this name shows, as far as names of fields and their properties are made of it. */
+/** The text of a glyph name, for the characters that occur in field names and properties. */
 export function textOfGlyphName(name: string): string | null {
   const [base = ''] = name.split('.');
   if (/^[A-Za-z]$/.test(base)) return base;

@@ -5,12 +5,12 @@ import { type WidthTable, widthOfCode } from '../../text/layout/standard-widths'
 import { winAnsiCode } from '../../text/layout/win-ansi';
 import { type CodeRange, CodeRanges } from './code-ranges';
 
-/** How far a code moves on, in thousandths of the font size. */
+/** The advance of a code, in thousandths of the font size. */
 export type WidthOf = (code: number) => number;
 
 const THOUSANDTHS = 1000;
 
-/** The widths of a simple font: its own, else those of the standard font that it is. */
+/** The widths of a simple font: its own, or those of the standard font that its name suggests. */
 export function simpleWidths(file: PdfFile, font: PdfDict, texts: readonly string[]): WidthOf {
   const first = file.number(font.get('FirstChar')) ?? 0;
   const own = (file.array(font.get('Widths')) ?? []).slice(0, texts.length);
@@ -23,14 +23,14 @@ export function simpleWidths(file: PdfFile, font: PdfDict, texts: readonly strin
   return (code) => widthOfCode(table, winAnsiCode(texts[code]?.codePointAt(0) ?? 0) ?? 0);
 }
 
-/** Fonts of type 3 have units of their own. */
+/** The scale of a font's widths. Type 3 fonts define their own units. */
 function glyphUnit(file: PdfFile, font: PdfDict): number {
   if (file.name(font.get('Subtype')) !== 'Type3') return 1;
   const scale = file.number(file.array(font.get('FontMatrix'))?.[0] ?? null);
   return scale === null ? 1 : scale * THOUSANDTHS;
 }
 
-/** Viewers take a font that has no widths for one of the standard fonts, by its name. */
+/** The standard font for a font without widths, chosen by its name as viewers do. */
 function standardTable(baseFont: string): WidthTable {
   const isBold = /bold/i.test(baseFont);
   const isItalic = /italic|oblique/i.test(baseFont);
@@ -40,7 +40,7 @@ function standardTable(baseFont: string): WidthTable {
   return isBold ? 'Times-Bold' : 'Times-Roman';
 }
 
-/** The widths of a composite font's glyphs, from /W: `3 [500 250]` or `10 20 600`. */
+/** The glyph widths of a composite font from /W, such as `3 [500 250]` or `10 20 600`. */
 export function compositeWidths(file: PdfFile, descendant: PdfDict | null, budget: WorkBudget): WidthOf {
   const usual = file.number(descendant?.get('DW') ?? null) ?? THOUSANDTHS;
   const single = new Map<number, number>();

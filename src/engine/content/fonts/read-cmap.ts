@@ -3,9 +3,9 @@ import { PdfString, type PdfValue } from '../../pdf/values';
 import { ContentLexer } from '../content-lexer';
 import { type CodeRange, CodeRanges, codeOf } from './code-ranges';
 
-/** What a CMap says: how long codes are, and the texts or glyphs that they stand for. */
+/** A CMap: the lengths of codes, and the texts or glyphs of the codes. */
 export type CMap = {
-  /** Lengths of codes in bytes, each once. */
+  /** The distinct code lengths, in bytes. */
   codeLengths: ReadonlySet<number>;
   texts: CodeRanges<string>;
   glyphs: CodeRanges<number>;
@@ -17,7 +17,7 @@ type Reading = {
   glyphs: CodeRange<number>[];
 };
 
-/** Reads a CMap stream, which is written like content. */
+/** Reads a CMap stream, which has the syntax of content. */
 export function readCMap(bytes: Uint8Array, budget: WorkBudget): CMap {
   const reading: Reading = { codeLengths: new Set(), texts: [], glyphs: [] };
   const lexer = new ContentLexer(bytes, budget);

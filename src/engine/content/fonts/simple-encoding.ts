@@ -2,10 +2,10 @@ import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfDict, PdfName, type PdfValue } from '../../pdf/values';
 import { textOfGlyphName } from './glyph-names';
 
-/** What a code means whose text nobody knows. */
+/** The text of a code with unknown meaning. */
 export const UNKNOWN = '\ufffd';
 
-/** The texts of the 256 codes of a simple font, by its /Encoding. */
+/** The texts of the 256 codes of a simple font, from its /Encoding. */
 export function simpleEncoding(file: PdfFile, encoding: PdfValue): string[] {
   const resolved = file.resolve(encoding);
   const dict = resolved instanceof PdfDict ? resolved : null;
@@ -23,7 +23,7 @@ export function simpleEncoding(file: PdfFile, encoding: PdfValue): string[] {
   return texts;
 }
 
-/** A number and a name for each code. */
+/** The most /Differences items read: a number and a name for each code. */
 const MOST_DIFFERENCES = 512;
 
 const knownBases = new Map<string, readonly string[]>();
@@ -37,7 +37,10 @@ function baseTexts(name: string | null): readonly string[] {
 
 const decoders: Record<string, string> = { WinAnsiEncoding: 'windows-1252', MacRomanEncoding: 'macintosh' };
 
-/** All encodings agree on ASCII, but for two quotes of the standard one, whose upper half is not needed. */
+/**
+ * The texts of a base encoding. All agree on ASCII, except for two quotes in StandardEncoding,
+ * whose upper half is not needed.
+ */
 function makeBase(name: string): string[] {
   const label = decoders[name];
   if (label !== undefined) {

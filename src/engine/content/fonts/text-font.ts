@@ -6,20 +6,20 @@ import { compositeWidths, simpleWidths, type WidthOf } from './glyph-widths';
 import { type CMap, readCMap } from './read-cmap';
 import { simpleEncoding, UNKNOWN } from './simple-encoding';
 
-/** What the strings that are shown in a font say. */
+/** The texts and widths of the codes in a font's strings. */
 export type TextFont = {
-  /** Bytes of each code. */
+  /** The number of bytes in a code. */
   codeBytes: 1 | 2;
   textOf(code: number): string;
   widthOf: WidthOf;
-  /** The codes that stand for this character by itself. */
+  /** The codes whose whole text is this character. */
   codesFor(character: string): number[];
 };
 
 const CMAP_BYTES = 1024 * 1024;
 const CODES_FOR_ONE_CHARACTER = 8;
 
-/** Reads what a font dictionary says of codes, texts and widths; never what is drawn for them. */
+/** Reads codes, texts and widths from a font dictionary, never outlines. */
 export function readTextFont(file: PdfFile, font: PdfDict, budget: WorkBudget): TextFont {
   const toUnicode = cmapOf(file, font.get('ToUnicode'), budget);
   return file.name(font.get('Subtype')) === 'Type0'
@@ -63,12 +63,12 @@ function compositeFont(file: PdfFile, font: PdfDict, { toUnicode, budget }: Read
   };
 }
 
-/** Lines of vertical text are no lines for a field to stand in. */
+/** Whether text is vertical. Fields cannot stand on vertical lines, so such text is not read. */
 function isVertical(encoding: PdfValue): boolean {
   return encoding instanceof PdfName && encoding.text.endsWith('-V');
 }
 
-/** Codes of one length; other encodings mix lengths. */
+/** Whether all codes have one length. Encodings that mix lengths are not read. */
 function hasPlainCodes(encoding: PdfValue, cmap: CMap | null): boolean {
   if (cmap !== null)
     return cmap.codeLengths.size === 1 && (cmap.codeLengths.has(1) || cmap.codeLengths.has(2));
@@ -80,7 +80,7 @@ function glyphOf(cmap: CMap | null, code: number): number {
   return range === undefined || range === null ? code : range.value + code - range.from;
 }
 
-/** Of a range, the last character counts up. */
+/** The text of a code. Within a range, the last character counts up with the code. */
 function mappedText(cmap: CMap | null, code: number): string | null {
   const range = cmap?.texts.rangeOf(code);
   if (range === undefined || range === null) return null;
@@ -99,7 +99,7 @@ function mappedCodes(cmap: CMap | null, character: string): number[] {
     .slice(0, CODES_FOR_ONE_CHARACTER);
 }
 
-/** A map that cannot be read says nothing, and neither does one that unpacks to far too much. */
+/** Reads a CMap; null when it is unreadable or unpacks to too much. */
 function cmapOf(file: PdfFile, value: PdfValue, budget: WorkBudget): CMap | null {
   const stream = file.resolve(value);
   if (!(stream instanceof PdfStream) || stream.raw.length > CMAP_BYTES) return null;
@@ -112,7 +112,7 @@ function cmapOf(file: PdfFile, value: PdfValue, budget: WorkBudget): CMap | null
   }
 }
 
-/** Stands in for a font that is not there. */
+/** The font that replaces a missing font. Its texts are unknown and its widths 0. */
 export const NO_FONT: TextFont = {
   codeBytes: 1,
   textOf: () => UNKNOWN,

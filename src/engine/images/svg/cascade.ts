@@ -4,7 +4,7 @@ import { limits } from '../../../lib/limits';
 import type { SvgNode } from './parse-svg';
 import { SvgProblem } from './svg-problem';
 
-/** Properties of SVG that are also attributes, and that children take over. */
+/** Properties that are also attributes and that children inherit. */
 const INHERITED = [
   'color',
   'fill',
@@ -31,20 +31,23 @@ const MARKERS = ['marker', 'marker-start', 'marker-mid', 'marker-end'];
 
 export type Style = ReadonlyMap<string, string>;
 
-/** More than a sheet of the permitted size can have. */
+/** More rules than a style sheet of the permitted size can hold. */
 const MOST_RULES = 10_000_000;
 
 type StyleRule = {
-  /** Compound selectors, the element's own last; each part is `name`, `#id` or `.class`. */
+  /** Compound selectors, the element's own last. Each part is `name`, `#id` or `.class`. */
   compounds: string[][];
-  /** Its specificity, and behind the point its turn. */
+  /** The specificity, plus the rule's order as a fraction. */
   rank: number;
   declarations: [string, string][];
 };
 
-/** Style sheets and attributes of one image. Selectors of types, ids, classes and descendants are understood. */
+/**
+ * The style sheets and attributes of one image. Supports selectors of types, ids, classes and
+ * descendants.
+ */
 export class Cascade {
-  /** By what an element must have to be meant at all: its name, its id or one of its classes. */
+  /** The rules by a name, id or class that a matching element must have. */
   readonly #rules = new Map<string, StyleRule[]>();
   #added = 0;
   #comparisons = 0;
@@ -74,7 +77,8 @@ export class Cascade {
       parseRulePrelude: false,
       parseAtrulePrelude: false,
     });
-    // What stands inside of @media, @font-face and their like is for other places than paper, or for other text.
+    // Blocks in @media, @font-face and similar rules are skipped: they concern other media or other
+    // fonts.
     for (const node of childrenOf(tree)) {
       if (node.type !== 'Rule' || node.prelude.type !== 'Raw') continue;
       const declarations = childrenOf(node.block).flatMap(declarationOf);
@@ -93,7 +97,7 @@ export class Cascade {
     else this.#rules.set(key, [rule]);
   }
 
-  /** Those of an element, the weightiest last. */
+  /** The rules that match an element, the most specific last. */
   #rulesFor(node: SvgNode): StyleRule[] {
     if (this.#rules.size === 0) return [];
     const classes = (node.attributes.get('class') ?? '').split(/\s+/).map((name) => `.${name}`);
@@ -151,7 +155,7 @@ function childrenOf(node: CssNode): CssNode[] {
 
 const MOST_BRACKETS = 32;
 
-/** The parser descends into brackets. */
+/** Refuses deep nesting, because the parser recurses into brackets. */
 function shallow(sheet: string): string {
   let open = 0;
   for (const character of sheet) {
@@ -162,7 +166,7 @@ function shallow(sheet: string): string {
   return sheet;
 }
 
-/** Types, ids and classes with descendants between them; null for what is not understood, such as states. */
+/** Parses types, ids and classes with descendants; null for other selectors, such as states. */
 function compoundsOf(selector: string): string[][] | null {
   const compounds = selector.trim().split(/\s+/);
   if (!compounds.every((compound) => compound !== '' && /^(\*|[\w-]+)?([#.][\w-]+)*$/.test(compound)))

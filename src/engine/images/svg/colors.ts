@@ -9,7 +9,7 @@ export type Color = {
   alpha: number;
 };
 
-/** Each channel from 0 to 1. */
+/** Parses a colour, with each channel from 0 to 1. */
 export function colorOf(text: string, style: Style): Color {
   const value = text.trim();
   if (/^currentcolor$/i.test(value)) {
@@ -23,7 +23,7 @@ export function colorOf(text: string, style: Style): Color {
   return { red: red / 255, green: green / 255, blue: blue / 255, alpha };
 }
 
-/** From 0 to 255, and the opacity. */
+/** The channels from 0 to 255, and the opacity. */
 function channelsOf(text: string): number[] | null {
   const found = colorString.get(text);
   if (found?.model !== 'hsl') return found?.model === 'rgb' ? found.value : null;

@@ -26,7 +26,9 @@ const SILENT = new Set([
 ]);
 const DEFINITIONS = new Set(['linearGradient', 'radialGradient', 'pattern', 'filter', 'view', 'cursor']);
 
-/** Draws the root and everything in it; the form is in user units, the origin top left, y down. */
+/**
+ * Draws the root and its content. The form is in user units, with the origin top left and y down.
+ */
 export async function drawSvg(
   root: SvgNode,
   tools: Pick<Drawing, 'spend' | 'breathe' | 'decode'>,
@@ -81,8 +83,8 @@ async function drawElement(node: SvgNode, { drawing, place: outer }: Step): Prom
 }
 
 /**
- * What lies over itself becomes one picture, which is then laid over the rest as a whole. It is drawn in the outer
- * form's coordinates, so that gradients find their places.
+ * Draws a group as one image, so that overlapping parts share one opacity. It uses the outer form's
+ * coordinates, so that gradients keep their positions.
  */
 async function drawAsOne(node: SvgNode, opacity: number, { drawing, place }: Step): Promise<void> {
   const { form, matrix } = place;
@@ -107,7 +109,9 @@ async function drawContent(node: SvgNode, step: Step): Promise<void> {
   throw new SvgProblem(`the SVG holds a <${node.name.slice(0, 40)}>, which is not supported`);
 }
 
-/** Something defined elsewhere, drawn here; what uses itself runs into the limits of what may be drawn. */
+/**
+ * Draws an element defined elsewhere. An element that uses itself reaches the limits on drawing.
+ */
 async function drawUse(node: SvgNode, { drawing, place }: Step): Promise<void> {
   const reference = node.attributes.get('href') ?? '';
   const id = idOfReference(reference);
@@ -186,7 +190,7 @@ function clip(style: Style, { drawing, place }: Step): void {
     const matrix = compose(outer, transformOf(used.attributes.get('transform')));
     return pathOperators(moved(outlineOf(used, place.whole), matrix));
   });
-  // A clip without any shape hides everything.
+  // A clip without shapes hides everything.
   place.form.write(`${paths.join(' ').trim() || '0 0 0 0 re'} W n`);
 }
 

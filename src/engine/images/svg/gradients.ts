@@ -14,7 +14,7 @@ export type Stop = {
 };
 
 export type Gradient = {
-  /** 2: from a point to another; 3: from a circle to another. */
+  /** The PDF shading type. 2: between two points; 3: between two circles. */
   kind: 2 | 3;
   coordinates: number[];
   stops: Stop[];
@@ -28,7 +28,9 @@ type Source = {
   cascade: Cascade;
 };
 
-/** A gradient as PDF shades it, and the matrix from its coordinates to those of the shape it fills. */
+/**
+ * A gradient as a PDF shading, and the matrix from its coordinates to those of the filled shape.
+ */
 export function gradientOf(
   node: SvgNode,
   source: Source,
@@ -71,7 +73,7 @@ function radial(attribute: Attribute, whole: Size, stops: Stop[]): Gradient {
   return { kind: 3, coordinates: [fx, fy, 0, cx, cy, Math.max(0, r)], stops };
 }
 
-/** The gradient itself and those it takes from what it does not say. */
+/** The gradient and the gradients from which it takes missing attributes. */
 function templatesOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>): SvgNode[] {
   const chain = [node];
   for (let last = node; chain.length < MOST_TEMPLATES; ) {
@@ -91,7 +93,7 @@ function stopsOf(chain: readonly SvgNode[], cascade: Cascade): Stop[] {
     const style: Style = cascade.styleOf(node, new Map());
     const color = colorOf(style.get('stop-color') ?? 'black', style);
     const alpha = color.alpha * shareOf(style.get('stop-opacity'));
-    // Offsets never go back.
+    // Offsets never decrease.
     const offset = Math.max(stops.at(-1)?.offset ?? 0, shareOf(node.attributes.get('offset'), 0));
     stops.push({ offset, color: { ...color, alpha } });
   }

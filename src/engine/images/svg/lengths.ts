@@ -10,7 +10,10 @@ const UNITS: Record<string, number> = {
 };
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
 
-/** User units; `whole` is what percentages are of, `em` the size of the font. null for what is no length. */
+/**
+ * A length in user units. `whole` is the base of percentages, `em` the font size. Returns null when
+ * the text is not a length.
+ */
 export function lengthOf(text: string | undefined, whole: number, em = 16): number | null {
   const match = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/i.exec(text?.trim() ?? '');
   if (match === null) return null;
@@ -31,7 +34,7 @@ export function numbersIn(text: string): number[] {
   return (text.match(NUMBER) ?? []).map(Number);
 }
 
-/** A number or percentage from 0 to 1. */
+/** A number or percentage, limited to 0 to 1. */
 export function shareOf(text: string | undefined, fallback = 1): number {
   const value = lengthOf(text, 1);
   return value === null ? fallback : Math.min(1, Math.max(0, value));

@@ -16,14 +16,14 @@ type GradientPaint = { gradient: Gradient; matrix: Matrix; reach: Box };
 type Paint = { color: Color } | GradientPaint;
 type Use = 'fill' | 'stroke';
 
-/** Fills and strokes a path as its style says, first the one, then the other. */
+/** Fills a path, then strokes it, by its style. */
 export function paintPath(path: Path, step: Step): void {
   const { form, style } = step.place;
   if (path.length === 0 || style.get('visibility') === 'hidden') return;
   const operators = pathOperators(path);
   const evenOdd = style.get('fill-rule') === 'evenodd' ? '*' : '';
   const bounds = boundsOf(path);
-  // A line encloses nothing, but some viewers would show its filling as a hair.
+  // A line encloses no area, but some viewers show its filling as a hairline.
   const isFlat = bounds === null || bounds.width === 0 || bounds.height === 0;
   const fill = isFlat ? null : paintOf('fill', path, step);
   if (fill !== null) paint(fill, 'fill', step.place, () => form.write(`${operators} f${evenOdd}`));
@@ -39,7 +39,7 @@ export function pathOperators(path: Path): string {
     .join(' ');
 }
 
-/** What text is filled with. */
+/** Writes text with its fill colour. */
 export function paintText(step: Step, write: () => void): void {
   const { style, form } = step.place;
   const text = style.get('fill') ?? 'black';
@@ -91,20 +91,20 @@ function paintOf(use: Use, path: Path, { drawing, place }: Step): Paint | null {
   const { gradient, matrix } = gradientOf(node, drawing, { bounds, whole });
   const [first] = gradient.stops;
   if (first === undefined) return null;
-  // A box without an area has no room for a gradient.
+  // A box without area has no room for a gradient.
   const isFlat = matrix[0] * matrix[3] - matrix[1] * matrix[2] === 0;
   return gradient.stops.length === 1 || isFlat
     ? { color: gradient.stops.at(-1)?.color ?? first.color }
     : { gradient, matrix, reach: reachOf(bounds, style) };
 }
 
-/** Where a shape and the widest corners of its line can be. */
+/** The area that a shape and the sharpest corners of its stroke can reach. */
 function reachOf({ x, y, width, height }: { x: number; y: number } & Size, style: Style): Box {
   const around = 10 * (lengthOf(style.get('stroke-width'), Math.max(width, height)) ?? 1);
   return [x - around, y - around, x + width + around, y + height + around];
 }
 
-/** The same gradient in greys, which say how much of the colours is seen. It is placed where the shape is drawn. */
+/** The gradient's opacities in grey, as a mask, placed where the shape is drawn. */
 function opacities({ gradient, matrix, reach: box }: GradientPaint): SvgForm {
   const stops = gradient.stops.map(({ offset, color }) => ({ offset, color: gray(color.alpha) }));
   const form = new SvgForm(box, true, true);

@@ -9,11 +9,14 @@ export type SvgNode = {
   children: (SvgNode | string)[];
 };
 
-/** What would run or bring in something else than a drawing. */
+/** Elements that run scripts or embed other content. */
 const ACTIVE = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler']);
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Reads the text into elements. Entities of its own, scripts and event handlers are refused, not skipped. */
+/**
+ * Parses an SVG into elements. Refuses entity declarations, scripts and event handlers instead of
+ * skipping them.
+ */
 export function parseSvg(text: string): SvgNode {
   const reader = new TreeReader();
   const parser = new SaxesParser({ xmlns: true });
@@ -28,7 +31,7 @@ export function parseSvg(text: string): SvgNode {
       name,
       value,
     ]);
-    // Editors put notes of their own between the shapes.
+    // Elements of other namespaces, which editors add between the shapes, count as metadata.
     reader.open(uri === SVG_NAMESPACE || uri === '' ? local : 'metadata', new Map(entries));
   });
   parser.on('closetag', () => reader.close());
@@ -78,7 +81,7 @@ function refuseActive(name: string, attributes: ReadonlyMap<string, string>): vo
   }
 }
 
-/** Every element with an id, the first of each. */
+/** The first element of each id. */
 export function elementsById(root: SvgNode): Map<string, SvgNode> {
   const found = new Map<string, SvgNode>();
   const pending: SvgNode[] = [root];
@@ -98,7 +101,7 @@ export function textIn(node: SvgNode): string {
   return node.children.filter((child) => typeof child === 'string').join('');
 }
 
-/** The id of `#id` or `url(#id)`; what is outside of the image is not fetched. */
+/** The id in `#id` or `url(#id)`; null for a target outside the image, which is never fetched. */
 export function idOfReference(value: string): string | null {
   const target = /^(?:url\(\s*(["']?)(.*)\1\s*\)|(.*))$/s.exec(value.trim());
   const address = (target?.[2] ?? target?.[3] ?? '').trim();

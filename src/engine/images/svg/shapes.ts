@@ -12,7 +12,7 @@ export type Size = {
 
 export const SHAPES = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon']);
 
-/** The outline of a shape, in its own coordinates; empty when it has none. */
+/** The outline of a shape in its own coordinates; empty when it has none. */
 export function outlineOf({ name, attributes }: SvgNode, whole: Size): Path {
   const across = (key: string) => lengthOf(attributes.get(key), whole.width) ?? 0;
   const down = (key: string) => lengthOf(attributes.get(key), whole.height) ?? 0;
@@ -48,7 +48,7 @@ export function outlineOf({ name, attributes }: SvgNode, whole: Size): Path {
   }
 }
 
-/** All curves of a path as cubic ones, from absolute points. */
+/** A path with absolute points, and all curves as cubic curves. */
 function pathOf(data: string): Path {
   if (data.length > limits.svgPathChars)
     throw new SvgProblem(`a path of the SVG has more than ${limits.svgPathChars} characters (svgPathChars)`);
@@ -136,7 +136,10 @@ function roundedRectangle({ x, y, width, height, rx: givenX, ry: givenY }: Round
   ];
 }
 
-/** What a path covers; curves never leave the hull of their points, which is close enough for a gradient. */
+/**
+ * The bounds of a path's points. Curves stay inside the hull of their points, which is precise
+ * enough for a gradient.
+ */
 export function boundsOf(path: Path): { x: number; y: number; width: number; height: number } | null {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [, ...points] of path) {

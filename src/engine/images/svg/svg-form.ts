@@ -5,18 +5,18 @@ import type { StandardFontName } from '../../text/layout/standard-font';
 import type { PdfImage } from '../pdf-image';
 import type { Gradient } from './gradients';
 
-/** What a graphics state of a drawing changes: the opacity, or a gradient of opacities. */
+/** A change of the graphics state in a drawing: an opacity or a mask. */
 export type SvgState = { opacity: number } | { mask: SvgForm };
 
-/** A gradient with the matrix from its coordinates to the form's. */
+/** A gradient, and the matrix from its coordinates to those of the form. */
 export type PlacedGradient = {
   gradient: Gradient;
   matrix: Matrix;
 };
 
 /**
- * A drawing as PDF operators with what they name. Like the content of a page it knows nothing of the file: whoever
- * writes it there supplies the resources.
+ * A drawing as PDF operators with the resources they name. It does not know the file: the writer
+ * supplies the resources.
  */
 export class SvgForm {
   readonly images = new Map<PdfImage, string>();
@@ -29,9 +29,9 @@ export class SvgForm {
 
   constructor(
     readonly box: Box,
-    /** Composed as one before it is laid over what is below. */
+    /** Whether the form is composed as one image before it is blended with the content below. */
     readonly isGroup = false,
-    /** A group in greys. */
+    /** Whether a group is in greys. */
     readonly isGray = false,
   ) {}
 
@@ -39,7 +39,7 @@ export class SvgForm {
     return this.#operators.join('\n');
   }
 
-  /** About what it takes in memory. */
+  /** The approximate size in memory. */
   get weight(): number {
     const inner = [...this.forms.keys()].reduce((sum, form) => sum + form.weight, 0);
     const pictures = [...this.images.keys()].reduce((sum, { data }) => sum + data.length, 0);

@@ -8,7 +8,7 @@ import { SvgProblem } from './svg-problem';
 
 const ELEMENTS_PER_TURN = 200;
 
-/** A drawing in the form a PDF stores it, sharp at every size. */
+/** A drawing as a PDF stores it, sharp at every size. */
 export type SvgImage = {
   width: number;
   height: number;
@@ -17,7 +17,10 @@ export type SvgImage = {
 
 export type SvgResult = { ok: true; image: SvgImage } | { ok: false; message: string };
 
-/** A drawing may hold scripts and references; nothing is run, and nothing outside of the text is read. */
+/**
+ * Whether the bytes are an SVG. An SVG may hold scripts and references, but no script runs and no
+ * reference outside the text is read.
+ */
 export function isSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1024));
   return /^\ufeff?\s*(<\?xml|<!--|<!DOCTYPE svg|<svg)/i.test(start);
@@ -35,7 +38,7 @@ export async function svgImage(bytes: Uint8Array, decode: DecodePixels): Promise
   }
 }
 
-/** Counts what is drawn. */
+/** Counts the drawn elements. */
 function bounds() {
   let drawn = 0;
   return {

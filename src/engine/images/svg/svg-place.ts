@@ -7,29 +7,32 @@ import type { SvgForm } from './svg-form';
 
 export type DecodePixels = (value: unknown) => Promise<ImageResult>;
 
-/** Where an element is drawn. */
+/** The place where an element is drawn. */
 export type Place = {
   form: SvgForm;
   style: Style;
-  /** From the element's coordinates to the form's, for what is not drawn through them. */
+  /**
+   * The matrix from the element's coordinates to the form's, for gradients and groups that are not
+   * drawn through them.
+   */
   matrix: Matrix;
   whole: Size;
-  /** How many uses of something defined elsewhere this is inside of. */
+  /** The nesting depth of `use` elements around it. */
   uses: number;
 };
 
 export type Drawing = {
   byId: ReadonlyMap<string, SvgNode>;
   cascade: Cascade;
-  /** Everything drawn counts, also what is drawn again by being used again. */
+  /** Counts a drawn element, each time it is drawn. */
   spend(): void;
-  /** Lets others have their turn now and then. */
+  /** Yields to other work now and then. */
   breathe(): Promise<void>;
-  /** Reads a picture inside of the drawing. */
+  /** Decodes an image inside the drawing. */
   decode: DecodePixels;
 };
 
-/** What is drawn, and where the drawing has come to. */
+/** The drawing and the place of the current element. */
 export type Step = {
   drawing: Drawing;
   place: Place;

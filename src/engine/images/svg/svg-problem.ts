@@ -1,2 +1,2 @@
-/** Thrown while an SVG is read or drawn; becomes the refusal of the image. */
+/** Thrown when an SVG cannot be read or drawn. The image is then refused. */
 export class SvgProblem extends Error {}

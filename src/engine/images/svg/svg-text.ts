@@ -8,7 +8,7 @@ import type { SvgNode } from './parse-svg';
 import type { Drawing, Place, Step } from './svg-place';
 import { SvgProblem } from './svg-problem';
 
-/** What is written on one line from one point; anchors move all of it. */
+/** Text on one line from one point. An anchor moves the whole chunk. */
 type Chunk = {
   x: number;
   y: number;
@@ -16,7 +16,10 @@ type Chunk = {
   pieces: { codes: number[]; width: number; font: FontMetrics; size: number; place: Place }[];
 };
 
-/** Text in the standard fonts, for labels of charts; a logo's letters are outlines anyway. */
+/**
+ * Draws text in the standard fonts, for labels of charts. Logos usually have outlines instead of
+ * text.
+ */
 export function drawText(node: SvgNode, { drawing, place }: Step): void {
   const chunks: Chunk[] = [];
   collect(node, { drawing, place }, chunks);
@@ -38,7 +41,10 @@ function collect(node: SvgNode, { drawing, place }: Step, chunks: Chunk[]): void
   }
 }
 
-/** Lists of places for single letters are used for their first one. */
+/**
+ * Starts a chunk at the element's position. Of a list of positions for single letters, the first
+ * one counts.
+ */
 function startAt({ attributes, name }: SvgNode, { whole, style }: Place, chunks: Chunk[]): void {
   const first = (key: string, across: number) =>
     lengthOf(

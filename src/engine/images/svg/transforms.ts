@@ -47,13 +47,13 @@ function turn(degrees: number): Matrix {
 export type Viewport = {
   width: number;
   height: number;
-  /** From the view box to the viewport. */
+  /** The matrix from the view box to the viewport. */
   matrix: Matrix;
-  /** What lengths inside are percentages of. */
+  /** The base of percentages inside the viewport. */
   inner: { width: number; height: number };
 };
 
-/** How an element with a size and a view box of its own shows what it holds. */
+/** The viewport of an element with its own size and view box. */
 export function viewportOf(
   attributes: ReadonlyMap<string, string>,
   fallback: { width: number; height: number },
@@ -75,7 +75,7 @@ export function viewportOf(
   return { width, height, matrix, inner: { width: across, height: down } };
 }
 
-/** One given side brings the other with it. */
+/** The size of a viewport. If only one side is given, the other keeps the ratio. */
 function sizeOf(
   attributes: ReadonlyMap<string, string>,
   natural: { width: number; height: number },

@@ -12,7 +12,7 @@ export function sha2(bits: 256 | 384 | 512, ...parts: Uint8Array[]): Uint8Array 
   return new Uint8Array(hash.digest());
 }
 
-/** The runtime has no RC4, rightly; old forms still need it to be read. */
+/** Encrypts or decrypts with RC4, which old forms need. The runtime rightly lacks it. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   const state = new Uint8Array(256).map((_, index) => index);
   for (let index = 0, other = 0; index < 256; index += 1) {
@@ -36,7 +36,10 @@ export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array {
   return output;
 }
 
-/** AES-CBC as PDF stores it: the first block is the IV, the last one is padded. Broken padding stays. */
+/**
+ * Decrypts AES-CBC as PDF stores it: the first block is the IV, the last one is padded. Broken
+ * padding stays in the output.
+ */
 export function decryptAes(key: Uint8Array, data: Uint8Array): Uint8Array {
   const blocks = data.subarray(16, data.length - (data.length % 16));
   if (data.length < 32) return new Uint8Array(0);

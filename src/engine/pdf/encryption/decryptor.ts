@@ -9,7 +9,7 @@ const lockedUp = 'The document can only be opened with its password.';
 const wrongPassword = 'The document does not open with the password that was given.';
 const SALT = Uint8Array.from([0x73, 0x41, 0x6c, 0x54]);
 
-/** Undoes the standard encryption of a file, by its user password, which is often empty. */
+/** Decrypts a file with standard encryption by its user password, which is often empty. */
 export class Decryptor {
   readonly #fileKey: Uint8Array;
   readonly #strings: Method;
@@ -44,7 +44,7 @@ export class Decryptor {
     return isExempt ? stream.raw : this.#decrypt(this.#streams, stream.owner, stream.raw);
   }
 
-  /** Strings are decrypted once, when their object has just been read. */
+  /** Decrypts the strings of an object that was just read, so each string is decrypted once. */
   decryptStrings(value: PdfValue, owner: PdfRef): PdfValue {
     if (value instanceof PdfString) return new PdfString(this.#decrypt(this.#strings, owner, value.bytes));
     if (Array.isArray(value)) return value.map((item) => this.decryptStrings(item, owner));

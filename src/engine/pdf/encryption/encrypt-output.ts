@@ -2,7 +2,7 @@ import type { Lock } from '../reader/packed-file';
 import { encrypt, encryptedDict, type Locked } from './encrypt-pdf';
 import { EncryptionKeys } from './encryption-keys';
 
-/** Locks a document while it is written, so that it is never in memory as a whole. */
+/** Encrypts a document while it is written, so that the whole document is never in memory. */
 export function lockOutput({ password, seed }: Locked): Lock {
   const keys = new EncryptionKeys(seed);
   return {

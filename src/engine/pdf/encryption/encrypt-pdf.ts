@@ -11,13 +11,13 @@ import { EncryptionKeys } from './encryption-keys';
 
 export type Locked = {
   password: string;
-  /** Secret, and another one for each document. */
+  /** A secret seed, different for each document. */
   seed: Uint8Array;
 };
 
 /**
- * One pass over a finished document of ours: every object in its newest form, each string and stream encrypted.
- * The output comes in pieces, so that only the input is ever in memory as a whole.
+ * Encrypts a finished PDF in one pass: writes every object in its newest form, with each string and
+ * stream encrypted. The output comes in pieces, so that only the input is in memory as a whole.
  */
 export async function* encryptPdf(bytes: Uint8Array, { password, seed }: Locked): AsyncGenerator<Uint8Array> {
   const file = await openPdf(bytes, new WorkBudget({ ...limits, uploadBytes: bytes.length }, bytes.length));
@@ -38,7 +38,10 @@ export async function* encryptPdf(bytes: Uint8Array, { password, seed }: Locked)
   yield* sink.lastPieces();
 }
 
-/** Object streams and cross-reference streams hold what is written out here. */
+/**
+ * Whether the object is an object stream or a cross-reference stream, whose content is written out
+ * here instead.
+ */
 function isContainer(value: PdfValue): boolean {
   if (!(value instanceof PdfStream)) return false;
   const type = value.dict.get('Type');
@@ -58,7 +61,7 @@ export function encryptedDict(dict: PdfDict, keys: EncryptionKeys): PdfDict {
   return new PdfDict(new Map([...dict.entries].map(([key, item]) => [key, encrypted(item, keys)])));
 }
 
-/** The vector stands before what it was used for. */
+/** Encrypts bytes. The vector comes before the encrypted bytes. */
 export function encrypt(bytes: Uint8Array, keys: EncryptionKeys): Uint8Array {
   const vector = keys.nextVector();
   const cipher = createCipheriv('aes-256-cbc', keys.fileKey, vector);

@@ -3,15 +3,18 @@ import { createCipheriv, createHmac } from 'node:crypto';
 import { dictOf, type PdfDict, PdfName, PdfString } from '../values';
 import { hardenedHash } from './modern-hash';
 
-/** Everything may be done by whoever knows the password. */
+/** The permissions with a password: everything. */
 const ALL_PERMISSIONS = -4;
-/** What opens without one may be read, printed, copied and filled in, and not changed, annotated or taken apart. */
+/**
+ * The permissions without a password: read, print, copy and fill in, but not change, annotate or
+ * take apart.
+ */
 const NO_CHANGES = ALL_PERMISSIONS & ~(0x008 | 0x020 | 0x400);
 const FILTER = 'StdCF';
 
 /**
- * What a document is locked with. All that has to be unguessable grows from a secret seed, so a document that is
- * made again comes out the same, byte for byte.
+ * The keys that encrypt a document. All unguessable parts derive from a secret seed, so encrypting
+ * a document again gives the same bytes.
  */
 export class EncryptionKeys {
   readonly fileKey: Uint8Array;
@@ -25,13 +28,16 @@ export class EncryptionKeys {
     this.fileKey = this.#grow('file key');
   }
 
-  /** A new one for everything that is encrypted. */
+  /** A new initialization vector for each encrypted item. */
   nextVector(): Uint8Array {
     this.#vectors += 1;
     return this.#grow(`vector ${this.#vectors}`).subarray(0, 16);
   }
 
-  /** The standard handler's entries of revision 6: AES with 256 bits. Nobody knows the owner's password. */
+  /**
+   * The /Encrypt dictionary of the standard handler, revision 6: AES with 256 bits. The owner
+   * password is unknown to everybody.
+   */
   dictionary(password: string): PdfDict {
     const user = this.#entries(passwordBytes(password), 'user', new Uint8Array(0));
     const allowed = password === '' ? NO_CHANGES : ALL_PERMISSIONS;
@@ -59,7 +65,7 @@ export class EncryptionKeys {
     });
   }
 
-  /** A hash that tells the right password, and the file's key locked with it. */
+  /** A hash that verifies the password, and the file key encrypted with the password. */
   #entries(password: Uint8Array, whose: string, userCheck: Uint8Array) {
     const salts = this.#grow(`${whose} salts`);
     const [checkSalt, keySalt] = [salts.subarray(0, 8), salts.subarray(8, 16)];
@@ -68,7 +74,7 @@ export class EncryptionKeys {
     return { check, lockedKey: encryptBlocks(lock, this.fileKey) };
   }
 
-  /** The permissions once more, where nobody can change them unnoticed. */
+  /** The permissions again, encrypted, so that a change to them is noticed. */
   #permissions(allowed: number): Uint8Array {
     const block = Buffer.alloc(16, 0xff);
     block.writeInt32LE(allowed, 0);
@@ -82,14 +88,17 @@ export class EncryptionKeys {
   }
 }
 
-/** Whole blocks without padding. With one block and an empty vector this is also what the standard calls ECB. */
+/** Encrypts whole blocks without padding. For one block and an empty vector this equals ECB. */
 function encryptBlocks(key: Uint8Array, blocks: Uint8Array): Uint8Array {
   const cipher = createCipheriv('aes-256-cbc', key, new Uint8Array(16));
   cipher.setAutoPadding(false);
   return Buffer.concat([cipher.update(blocks), cipher.final()]);
 }
 
-/** As keyboards spell what a person types: viewers take that as it is, or normalise it to the same. */
+/**
+ * The bytes of a password, normalized to NFC as keyboards produce it: viewers take it as typed or
+ * normalize it to the same.
+ */
 export function passwordBytes(password: string): Uint8Array {
   return new TextEncoder().encode(password.normalize('NFC'));
 }

@@ -3,7 +3,7 @@ import { aesWithoutPadding, md5, rc4, sha2 } from './ciphers';
 import { passwordBytes } from './encryption-keys';
 import { hardenedHash } from './modern-hash';
 
-/** What the /Encrypt dictionary says, checked. */
+/** The checked values of the /Encrypt dictionary. */
 export type EncryptionFacts = {
   readonly revision: number;
   readonly keyBytes: number;
@@ -21,12 +21,12 @@ const PADDING = Uint8Array.from(
 );
 const NOTHING = new Uint8Array(0);
 
-/** The key of a file that opens with this password, or null when it wants another one. */
+/** The key of a file that this password opens; null when the password is wrong. */
 export function fileKeyFor(facts: EncryptionFacts, password: string): Uint8Array | null {
   return facts.revision >= 5 ? modernKey(facts, password) : classicKey(facts, password);
 }
 
-/** Algorithms 2, 4, 5 and 6 of ISO 32000-1, for revisions 2 to 4. */
+/** The key by algorithms 2, 4, 5 and 6 of ISO 32000-1, for revisions 2 to 4. */
 function classicKey(facts: EncryptionFacts, password: string): Uint8Array | null {
   const padded = Buffer.concat([Buffer.from(password, 'latin1'), PADDING]).subarray(0, PADDING.length);
   const permissions = new Uint8Array(4);
@@ -50,7 +50,7 @@ function userCheck(key: Uint8Array, facts: EncryptionFacts): Uint8Array {
   return check;
 }
 
-/** Revisions 5 and 6 (AES-256): the user entry is hash, validation salt, key salt. */
+/** The key for revisions 5 and 6 (AES-256), whose user entry is hash, validation salt, key salt. */
 function modernKey(facts: EncryptionFacts, password: string): Uint8Array | null {
   const typed = passwordBytes(password);
   const hash = (salt: Uint8Array) =>

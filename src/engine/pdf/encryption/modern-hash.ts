@@ -3,8 +3,8 @@ import { encryptAes128, sha2 } from './ciphers';
 const NOTHING = new Uint8Array(0);
 
 /**
- * Algorithm 2.B of ISO 32000-2, which makes guessing passwords slow. It ends by itself after some 64 to 100
- * rounds. `userEntry` comes in when the owner's password is hashed.
+ * Algorithm 2.B of ISO 32000-2, which makes guessing passwords slow. It usually ends after 64 to
+ * 100 rounds. `userEntry` is part of the input only for the owner password.
  */
 export function hardenedHash(
   password: Uint8Array,

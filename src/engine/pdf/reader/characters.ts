@@ -42,7 +42,7 @@ export function latin1Bytes(text: string): Uint8Array {
   return bytes;
 }
 
-/** Where `text` starts in `bytes` at or after `from`, or -1. */
+/** The position at which `text` starts in `bytes`, at or after `from`; -1 when absent. */
 export function indexOfText(bytes: Uint8Array, text: string, from = 0, to = bytes.length): number {
   const first = text.charCodeAt(0);
   const last = to - text.length;

@@ -1,21 +1,23 @@
 import { hexDigit, isRegular } from './characters';
 import { RepeatedBytes } from './repeated-bytes';
 
-/** What matters about a content stream to whoever wraps it or describes it. */
+/** The facts about a content stream that a caller needs to wrap or describe it. */
 export type ContentFacts = {
-  /** How far the graphics state stack ends above or below where it began. */
+  /** The depth of the graphics state stack at the end, relative to its start. */
   depth: number;
-  /** The lowest it got; negative when the content pops what it did not push. */
+  /** The lowest depth; negative when the content pops states that it did not push. */
   lowest: number;
   showsText: boolean;
   drawsObjects: boolean;
-  /** Shapes filled or stroked: drawings, rules, letters turned into outlines. */
+  /** The number of filled or stroked shapes: drawings, rules, letters converted to outlines. */
   shapes: number;
-  /** Text objects, marked content and brackets that are begun and not ended. */
+  /** The numbers of text objects, marked content and brackets that are begun but not ended. */
   openTexts: number;
   openMarks: number;
   openBrackets: number;
-  /** It ends inside of a string or an inline image, or could not be read to its end. */
+  /**
+   * Whether the content ends inside a string or an inline image, or could not be read to its end.
+   */
   isCut: boolean;
 };
 
@@ -32,15 +34,17 @@ export const NO_CONTENT: ContentFacts = {
 };
 
 /**
- * What goes around content so that nothing of it reaches what is drawn after it: as many q as it needs, one of them
- * for its transformations and one for each Q that it has too many, and as many Q.
+ * Operators around content that keep it from affecting later drawing: one q for its
+ * transformations, one q for each excess Q, and the matching Qs.
  */
 export function shieldOf({ lowest, depth }: ContentFacts): { before: string; after: string } {
   const opened = 1 - lowest;
   return { before: 'q\n'.repeat(opened), after: 'Q\n'.repeat(Math.max(0, opened + depth)) };
 }
 
-/** Would whatever follows this content be taken for a part of it? */
+/**
+ * Whether the content leaves something open, so that content after it would be taken as part of it.
+ */
 export function isUnended({ openTexts, openMarks, openBrackets, isCut }: ContentFacts): boolean {
   return isCut || openTexts > 0 || openMarks > 0 || openBrackets > 0;
 }
@@ -51,7 +55,10 @@ const OTHER_OPERATORS = ['q', 'Q', 'Do', 'BT', 'ET', 'BMC', 'BDC', 'EMC', 'ID', 
 const LONGEST_OPERATOR = 3;
 const LONGEST_NAME = 127;
 
-/** The operators that matter, by their bytes as one number: most words are numbers, and must cost nothing. */
+/**
+ * The relevant operators, keyed by their bytes as one number: most words are numbers and must cost
+ * nothing.
+ */
 const OPERATORS = new Map(
   [...TEXT_OPERATORS, ...PAINT_OPERATORS, ...OTHER_OPERATORS].map((word): [number, string] => [
     [...word].reduce((code, character) => code * 256 + character.charCodeAt(0), 0),
@@ -59,24 +66,27 @@ const OPERATORS = new Map(
   ]),
 );
 
-/** Reads content byte by byte and remembers only a few facts, so pieces of any size may come. */
+/** Scans content byte by byte and keeps only a few facts, so it accepts pieces of any size. */
 export class ContentScanner {
   readonly facts: ContentFacts = { ...NO_CONTENT };
-  /** How long the content is. */
+  /** The length of the content in bytes. */
   length = 0;
   #word = 0;
   #wordLength = 0;
-  /** The last name, such as that of a font. */
+  /** The last name, for example of a font. */
   #name = '';
   #openParentheses = 0;
-  /** Of an escape in a string: how many octal digits of it have been seen, or -1 outside. */
+  /** The number of octal digits seen of an escape in a string; -1 outside an escape. */
   #escaped = -1;
   #octal = 0;
-  /** Of a hexadecimal string: its half byte, -1 before one, or -2 outside. */
+  /**
+   * The first digit of a byte in a hexadecimal string; -1 before a first digit, -2 outside such a
+   * string.
+   */
   #half = -2;
   #inComment = false;
   #inName = false;
-  /** Inside of an inline image: how much of ` EI ` has been seen, or -1 outside. */
+  /** The length of the part of ` EI ` seen inside an inline image; -1 outside an image. */
   #imageEnd = -1;
 
   constructor(readonly repeated = new RepeatedBytes()) {}
@@ -108,7 +118,7 @@ export class ContentScanner {
     else if (byte === 37) this.#inComment = true;
     else if (byte === 60 || byte === 91) this.facts.openBrackets += 1;
     else if (byte === 62 || byte === 93) this.facts.openBrackets -= 1;
-    // Two of them begin a dictionary.
+    // A second `<` begins a dictionary.
     if (byte === 60) this.#half = this.#half === -2 ? -1 : -2;
     else if (byte === 62) this.#endHex();
   }
@@ -138,7 +148,7 @@ export class ContentScanner {
     else if (word === 'Q') {
       this.facts.depth -= 1;
       this.facts.lowest = Math.min(this.facts.lowest, this.facts.depth);
-      // That of the q before, whatever it was.
+      // Q restores the font of an earlier q, which is not tracked.
       this.repeated.forgetFont();
     } else if (word === 'Tf') this.repeated.setFont(this.#name);
     else if (TEXT_OPERATORS.has(word)) this.facts.showsText = true;
@@ -164,7 +174,7 @@ export class ContentScanner {
     }
   }
 
-  /** Up to three octal digits, or one sign. */
+  /** Takes a byte of an escape: up to three octal digits, or one character. */
   #takeEscaped(byte: number): void {
     const isOctal = byte >= 48 && byte <= 55;
     if (isOctal) {

@@ -7,7 +7,7 @@ import { undoPredictor } from './predictor';
 import type { WorkBudget } from './work-budget';
 
 const FILTERS_PER_STREAM = 4;
-/** These filters run in JavaScript without a pause. */
+/** The size limit for ASCII filters, which run in JavaScript without a pause. */
 const TEXT_FILTER_BYTES = 4 * 1024 * 1024;
 
 export type FilterStep = {
@@ -15,7 +15,7 @@ export type FilterStep = {
   readonly parameters: PdfDict | null;
 };
 
-/** The filters of a stream; `resolve` follows references, which are legal even here. */
+/** The filters of a stream. `resolve` follows references, which are legal even here. */
 export function filterSteps(dict: PdfDict, resolve: (value: PdfValue) => PdfValue): FilterStep[] {
   const filter = resolve(dict.has('Filter') ? dict.get('Filter') : dict.get('F'));
   const parameters = resolve(dict.has('DecodeParms') ? dict.get('DecodeParms') : dict.get('DP'));

@@ -8,7 +8,7 @@ export type IndirectObject = {
   readonly value: PdfValue;
 };
 
-/** Is there `number generation obj` at this offset? */
+/** Whether `number generation obj` is at this offset. */
 export function headerIsAt(bytes: Uint8Array, offset: number, number: number, budget: WorkBudget): boolean {
   if (offset >= bytes.length) return false;
   const parser = new ObjectParser(bytes, offset, budget);
@@ -19,7 +19,7 @@ export function headerIsAt(bytes: Uint8Array, offset: number, number: number, bu
   );
 }
 
-/** Reads `n g obj …`. `lengthOf` finds the /Length of a stream where that is a reference. */
+/** Reads `n g obj …`. `lengthOf` finds the /Length of a stream when it is a reference. */
 export function readIndirectObject(
   bytes: Uint8Array,
   offset: number,
@@ -55,7 +55,10 @@ function streamStart(parser: ObjectParser): number | null {
   return start;
 }
 
-/** The /Length is believed only when `endstream` follows; else the word itself is looked for. */
+/**
+ * The end of a stream. /Length is trusted only when `endstream` follows; otherwise the first
+ * `endstream` counts.
+ */
 function streamEnd(bytes: Uint8Array, start: number, length: number | null, budget: WorkBudget): number {
   if (length !== null && length >= 0 && endsHere(bytes, start + length)) return start + length;
   const found = indexOfText(bytes, 'endstream', start);

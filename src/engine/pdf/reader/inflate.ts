@@ -2,12 +2,15 @@ import { constants, createInflate, inflateRawSync, inflateSync } from 'node:zlib
 import { PdfProblem } from '../pdf-problem';
 import type { WorkBudget } from './work-budget';
 
-/** Streams that hold structure are inflated in one go; none that is honest comes near this. */
+/**
+ * The size limit for a stream that holds structure, since it is inflated in one go. No honest
+ * stream comes near it.
+ */
 const STRUCTURE_STREAM_BYTES = 8 * 1024 * 1024;
 
 /**
- * Inflates a stream that the structure of the file needs. zlib stops at `maxOutputLength` while it
- * inflates, so a bomb never exists in memory. Truncated data gives what was there.
+ * Inflates a stream that the file structure needs. zlib stops at `maxOutputLength` while it
+ * inflates, so a zip bomb never fills the memory. Truncated data yields the part that exists.
  */
 export function inflateStructure(bytes: Uint8Array, budget: WorkBudget): Uint8Array {
   const maxOutputLength = Math.max(1, Math.min(STRUCTURE_STREAM_BYTES, budget.inflationLeft));
@@ -23,7 +26,10 @@ export function inflateStructure(bytes: Uint8Array, budget: WorkBudget): Uint8Ar
   return output;
 }
 
-/** Some writers get the two header bytes or the checksum wrong; viewers look past that. */
+/**
+ * Inflates data whose header or checksum is wrong, as viewers do: some writers get the two header
+ * bytes or the checksum wrong.
+ */
 function inflateWithoutHeader(
   bytes: Uint8Array,
   options: { maxOutputLength: number; finishFlush: number },
@@ -53,7 +59,9 @@ function isTooLong(error: unknown): boolean {
   );
 }
 
-/** Inflates piece by piece for content that is looked at once and need not be kept. Damage is told at the end. */
+/**
+ * Inflates piece by piece, for content that is read once and not kept. Reports damage at the end.
+ */
 export async function* inflateInPieces(bytes: Uint8Array, budget: WorkBudget): AsyncGenerator<Uint8Array> {
   const inflater = createInflate({ chunkSize: 64 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
   inflater.end(bytes);

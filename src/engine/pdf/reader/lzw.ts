@@ -2,10 +2,13 @@ import type { WorkBudget } from './work-budget';
 
 const CLEAR = 256;
 const END = 257;
-/** LZW runs in JavaScript without a pause, so it gets a limit of its own. */
+/** The size limit for LZW output, since LZW runs in JavaScript without a pause. */
 const LZW_STREAM_BYTES = 8 * 1024 * 1024;
 
-/** LZW as old files use it. The table holds (prefix, last byte) pairs, so it never grows past 4,096 entries. */
+/**
+ * Decodes LZW, which old files use. The table holds (prefix, last byte) pairs and never exceeds
+ * 4,096 entries.
+ */
 export function decodeLzw(bytes: Uint8Array, earlyChange: boolean, budget: WorkBudget): Uint8Array {
   const prefix = new Int16Array(4096);
   const lastByte = new Uint8Array(4096);

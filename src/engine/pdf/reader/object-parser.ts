@@ -5,15 +5,15 @@ import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../values';
 import { END_OF_INPUT, hexDigit, isDigit, isRegular, isWhitespace, latin1 } from './characters';
 import type { WorkBudget } from './work-budget';
 
-/** One object is read without a pause, so what one object may cost is bounded as well. */
+/** The step limit for one object, because one object is read without a pause. */
 const STEPS_PER_OBJECT = 300_000;
 
-/** Making an error costs as much as reading a few objects. */
+/** The step cost of an error, which takes as long as reading a few objects. */
 const STEPS_PER_PROBLEM = 50;
 
 const KEYWORDS: Record<string, PdfValue> = { true: true, false: false, null: null };
 
-/** Reads objects out of bytes. Forgiving about spelling, strict about depth and cost. */
+/** Parses objects from bytes. Tolerant of spelling, strict about depth and cost. */
 export class ObjectParser {
   #stepsLeft = STEPS_PER_OBJECT;
 
@@ -42,7 +42,8 @@ export class ObjectParser {
       if (this.peek() !== 37) break;
       while (!this.atEnd && this.peek() !== 10 && this.peek() !== 13) this.position += 1;
     }
-    // A file of blanks, or of unclosed strings, must not be read again and again for nothing.
+    // Long runs of blanks cost steps, or a file of blanks or unclosed strings could be read again
+    // and again for free.
     if (this.position - start > 15) this.#count((this.position - start) >> 4);
   }
 
@@ -71,7 +72,7 @@ export class ObjectParser {
     return latin1(this.bytes.subarray(start, this.position));
   }
 
-  /** A whole number without sign, or -1 and the position unchanged. */
+  /** Reads an unsigned whole number. Returns -1 and keeps the position if there is none. */
   readWholeNumber(): number {
     const start = this.position;
     this.skipSpace();
@@ -110,7 +111,8 @@ export class ObjectParser {
         return new PdfDict(entries);
       }
       if (this.peek() !== 47) {
-        // Viewers close a dictionary that its writer forgot to close; so do we, if something was read.
+        // Viewers close a dictionary that its writer left open. This parser does too, once it has
+        // read an entry.
         if (this.atEnd || entries.size === 0) throw this.fail('A dictionary is not closed');
         return new PdfDict(entries);
       }
@@ -193,7 +195,7 @@ export class ObjectParser {
     return value;
   }
 
-  /** Signs in odd places are read as other viewers read them: `--3` is -3, `4-2` is 4. */
+  /** Reads a number. Misplaced signs are read as other viewers do: `--3` is -3, `4-2` is 4. */
   #readNumber(): number {
     let sign = 1;
     for (; this.peek() === 43 || this.peek() === 45; this.position += 1) if (this.peek() === 45) sign = -1;

@@ -3,7 +3,7 @@ import type { PdfDict, PdfValue } from '../values';
 import { ObjectParser } from './object-parser';
 import type { WorkBudget } from './work-budget';
 
-/** An object stream that has been inflated: where in it each object starts. Objects are parsed when asked for. */
+/** An inflated object stream with the offset of each object. Objects are parsed on demand. */
 export class ObjectStream {
   readonly #offsets = new Map<number, number>();
 

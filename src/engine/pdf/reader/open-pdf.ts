@@ -9,7 +9,7 @@ import { readXrefChain } from './xref-chain';
 const HEADER_WITHIN = 1024;
 const CATALOGS_TRIED = 16;
 
-/** Opens a document: by its cross-reference where that is right, else by looking at every byte. */
+/** Opens a document by its cross-reference if that is right, else by scanning every byte. */
 export async function openPdf(upload: Uint8Array, budget: WorkBudget, password = ''): Promise<PdfFile> {
   const { uploadBytes } = budget.limits;
   if (upload.length > uploadBytes) {
@@ -19,7 +19,7 @@ export async function openPdf(upload: Uint8Array, budget: WorkBudget, password =
   if (header === -1) {
     throw new PdfProblem('not_a_pdf', 'This is no PDF: its first 1,024 bytes do not contain %PDF-.');
   }
-  // Offsets count from the header, so whatever a mail program put before it is cut off.
+  // Offsets count from the header, so bytes that a mail program put before it are cut off.
   const bytes = upload.subarray(header);
   return (
     (await openByCrossReference(bytes, budget, password)) ?? (await openByScanning(bytes, budget, password))

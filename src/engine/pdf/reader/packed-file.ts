@@ -10,11 +10,11 @@ import { latin1Bytes } from './characters';
 
 export type WritePiece = (piece: Uint8Array) => Promise<void>;
 
-/** Encrypts what is written. Object streams are encrypted as a whole, so there are few strings outside of them. */
+/** Encrypts output. Object streams are encrypted as a whole, so few strings remain outside them. */
 export type Lock = {
   bytes(plain: Uint8Array): Uint8Array;
   dict(dict: PdfDict): PdfDict;
-  /** The /Encrypt dictionary, which itself stays readable. */
+  /** The /Encrypt dictionary, which itself stays unencrypted. */
   dictionary(): PdfDict;
 };
 
@@ -27,15 +27,19 @@ export type FinishedFile = {
 const OBJECTS_IN_PACK = 200;
 const PACK_BYTES = 64 * 1024;
 const PIECE_BYTES = 1024 * 1024;
-/** Structure compresses to about the same size at every level; this one takes half of the time of the default. */
+/**
+ * The compression level of structure. Every level gives about the same size; this one takes half
+ * the time of the default.
+ */
 const LEVEL = 3;
 const ROW_BYTES = 7;
 const WORTH_DEFLATING = 600;
 const noRefs: SpellRef = ({ number }) => `${number} 0 R`;
 
 /**
- * A new file that leaves the memory while it grows: objects without bytes go into compressed object streams, and where
- * everything is into a cross-reference stream. The same objects give the same bytes.
+ * A new file that is handed on while it grows, so memory stays small. Objects without bytes go into
+ * compressed object streams, the positions of all objects into a cross-reference stream. The same
+ * objects give the same bytes.
  */
 export class PackedFile implements ObjectTarget {
   readonly #sink = new ByteSink();
@@ -54,11 +58,11 @@ export class PackedFile implements ObjectTarget {
     this.#write = write;
     this.#lock = lock;
 
-    // Encryption by today's standard is part of PDF 2.0.
+    // AES-256 encryption is part of PDF 2.0.
     this.#sink.text(`%PDF-${lock === null ? '1.7' : '2.0'}\n%\xe2\xe3\xcf\xd3\n`);
   }
 
-  /** In bytes, so far. */
+  /** The length so far, in bytes. */
   get length(): number {
     return this.#sink.length;
   }
@@ -78,14 +82,17 @@ export class PackedFile implements ObjectTarget {
     this.#endPacked();
   }
 
-  /** An object that is spelled already. */
+  /** Writes an object that is already spelled. */
   object(number: number, text: string): void {
     this.#beginPacked(number);
     this.#pack.text(text);
     this.#endPacked();
   }
 
-  /** Outside of object streams, where it can be read by itself; where it begins. Strings in it are not encrypted. */
+  /**
+   * Writes an object outside object streams, so that it can be read alone. Returns its offset. Its
+   * strings are not encrypted.
+   */
   openValue(number: number, value: PdfValue, spellRef: SpellRef): number {
     const offset = this.#sink.length;
     this.#begin(number);
@@ -102,7 +109,7 @@ export class PackedFile implements ObjectTarget {
     this.#streamData(data);
   }
 
-  /** A stream whose entries are spelled already, without the brackets and without /Length. */
+  /** Writes a stream whose entries are already spelled, without brackets and /Length. */
   spelledStream(number: number, entries: string, bytes: Uint8Array): void {
     const data = this.#lock?.bytes(bytes) ?? bytes;
     this.#begin(number);
@@ -114,7 +121,7 @@ export class PackedFile implements ObjectTarget {
     return this.#sink.length - this.#handedOn >= PIECE_BYTES;
   }
 
-  /** Hands on what is complete. */
+  /** Hands on the complete pieces. */
   async drain(): Promise<void> {
     for (const piece of this.#sink.finishedPieces()) await this.#handOn(piece);
   }
@@ -186,7 +193,7 @@ export class PackedFile implements ObjectTarget {
     this.#sink.text(`startxref\n${start}\n%%EOF\n`);
   }
 
-  /** In parts of bearable size: a large picture is one piece. */
+  /** Hands on a piece in parts of limited size, because a large image is one piece. */
   async #handOn(piece: Uint8Array): Promise<void> {
     for (let at = 0; at < piece.length; at += PIECE_BYTES) {
       const part = piece.subarray(at, at + PIECE_BYTES);
@@ -197,7 +204,9 @@ export class PackedFile implements ObjectTarget {
   }
 }
 
-/** For those who write objects that are spelled already: operators, which are text, are compressed. */
+/**
+ * A writer for objects that are already spelled. Longer text, which is operators, is compressed.
+ */
 export function objectWriterOf(output: PackedFile): ObjectWriter {
   return {
     newNumber: () => output.newNumber(),
@@ -213,7 +222,7 @@ export function objectWriterOf(output: PackedFile): ObjectWriter {
   };
 }
 
-/** Where each object is: 7 bytes for each, as the cross-reference stream will have them. */
+/** The position of each object, in rows of 7 bytes as in the cross-reference stream. */
 class Places {
   #table = new Uint8Array(1024 * ROW_BYTES);
 

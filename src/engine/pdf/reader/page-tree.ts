@@ -2,7 +2,7 @@ import { PdfProblem } from '../pdf-problem';
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../values';
 import type { PdfFile } from './pdf-file';
 
-/** A page with what it inherits from the nodes above it. */
+/** A page with the entries it inherits from its parent nodes. */
 export type PageNode = {
   readonly dict: PdfDict;
   readonly ref: PdfRef | null;
@@ -15,7 +15,7 @@ type Pending = {
   readonly inherited: PdfDict;
 };
 
-/** The pages in their order. Walks with a list, not by recursion; /Count is not believed. */
+/** The pages in order. Uses a list instead of recursion, and ignores /Count. */
 export async function readPages(file: PdfFile): Promise<PageNode[]> {
   const pages: PageNode[] = [];
   const visited = new Set<number | PdfDict>();
@@ -45,7 +45,7 @@ export async function readPages(file: PdfFile): Promise<PageNode[]> {
 }
 
 function addPage(pages: PageNode[], page: PageNode, file: PdfFile): void {
-  // A node without kids is a page only if it looks like one: an empty /Pages node is nothing.
+  // A node without kids is a page, unless its type says /Pages: an empty /Pages node has no page.
   if (file.name(page.dict.get('Type')) === 'Pages') return;
   pages.push(page);
   const { documentPages } = file.budget.limits;
@@ -79,12 +79,12 @@ function merged(inherited: PdfDict, dict: PdfDict): PdfDict {
 }
 
 export type ContentPart = {
-  /** As the page names it: a reference, or the stream itself. */
+  /** The stream as the page refers to it: a reference, or the stream itself. */
   readonly value: PdfValue;
   readonly stream: PdfStream;
 };
 
-/** The streams of a page's content in their order. */
+/** The streams of a page's content, in order. */
 export async function contentParts(file: PdfFile, page: PdfDict): Promise<ContentPart[]> {
   const contents = page.get('Contents');
   const parts: ContentPart[] = [];

@@ -16,11 +16,11 @@ export type FileParts = {
   readonly entries: XrefEntries;
   readonly trailer: PdfDict;
   readonly repaired: boolean;
-  /** What it opens with; most open without. */
+  /** The password that opens the file. Most files open without one. */
   readonly password?: string;
 };
 
-/** A document whose objects are parsed only when asked for. `openPdf` makes one. */
+/** A document whose objects are parsed on demand. `openPdf` makes one. */
 export class PdfFile {
   readonly bytes: Uint8Array;
   readonly budget: WorkBudget;
@@ -52,7 +52,10 @@ export class PdfFile {
     return this.#decryptor !== null;
   }
 
-  /** Follows references to the object itself. What is missing or damaged is null, as the standard has it. */
+  /**
+   * Follows references to the object itself. Missing or damaged objects are null, as the standard
+   * requires.
+   */
   resolve(value: PdfValue): PdfValue {
     let current = value;
     for (let hops = 0; current instanceof PdfRef && hops < REFERENCE_HOPS; hops += 1) {
@@ -82,7 +85,7 @@ export class PdfFile {
     return resolved instanceof PdfName ? resolved.text : null;
   }
 
-  /** Reads one object afresh, without keeping it: for passes over the whole file. */
+  /** Reads one object without caching it, for passes over the whole file. */
   readObject(number: number): PdfValue {
     const entry = this.entries.get(number);
     if (entry === undefined || entry.kind === 'free') return null;
@@ -96,7 +99,7 @@ export class PdfFile {
     }
   }
 
-  /** The bytes of a stream as the file holds them, after decryption. */
+  /** The bytes of a stream as stored in the file, decrypted. */
   storedBytes(stream: PdfStream): Uint8Array {
     this.budget.spend(this.#decryptor ? stream.raw.length >> 6 : 1);
     return this.#decryptor ? this.#decryptor.decryptStream(stream) : stream.raw;
@@ -113,7 +116,8 @@ export class PdfFile {
   objectStream(number: number): ObjectStream | null {
     const known = this.#objectStreams.get(number);
     if (known !== undefined) return known;
-    // Written down before it is read: an object stream that needs itself finds nothing instead of looping.
+    // The null is set before reading, so that an object stream that needs itself gets null instead
+    // of looping.
     this.#objectStreams.set(number, null);
     const entry = this.entries.get(number);
     const container = entry?.kind === 'at_offset' ? this.readObject(number) : null;
@@ -127,7 +131,7 @@ export class PdfFile {
     return opened;
   }
 
-  /** Does every object start where the cross-reference says? Most damaged files fail here. */
+  /** Whether every object starts where the cross-reference says. Most damaged files fail here. */
   async entriesAreRight(): Promise<boolean> {
     for (const [number, entry] of this.entries) {
       if (entry.kind === 'at_offset' && !headerIsAt(this.bytes, entry.offset, number, this.budget))
@@ -138,7 +142,10 @@ export class PdfFile {
     return true;
   }
 
-  /** After the cross-reference has learnt more, what was missing before may be there. */
+  /**
+   * Clears the object cache, because new cross-reference entries can supply objects that were
+   * missing.
+   */
   forgetObjects(): void {
     this.#cache.clear();
   }
@@ -161,7 +168,10 @@ export class PdfFile {
     return this.#decryptor ? this.#decryptor.decryptStrings(read.value, read.ref) : read.value;
   }
 
-  /** A /Length may be a reference, but a chain of streams that need each other's lengths ends here. */
+  /**
+   * The /Length of a stream, which may be a reference. A chain of streams that need each other's
+   * lengths is cut off here.
+   */
   #lengthOf(value: PdfValue): number | null {
     if (typeof value === 'number') return value;
     if (!(value instanceof PdfRef) || this.#lengthsBeingRead > 3) return null;

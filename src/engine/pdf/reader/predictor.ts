@@ -2,7 +2,7 @@ import { PdfProblem } from '../pdf-problem';
 import type { PdfDict } from '../values';
 import type { WorkBudget } from './work-budget';
 
-/** Undoes PNG predictors, which nearly every cross-reference stream uses. */
+/** Undoes PNG predictors, which almost every cross-reference stream uses. */
 export function undoPredictor(bytes: Uint8Array, parameters: PdfDict | null, budget: WorkBudget): Uint8Array {
   const predictor = wholeNumber(parameters, 'Predictor', 1, 15);
   if (parameters === null || predictor < 2) return bytes;

@@ -1,6 +1,6 @@
-/** Which bytes of strings come twice, directly after each other or with one byte between. */
+/** The bytes of strings that repeat directly, or with one byte between. */
 class Repetitions {
-  /** A bit for each byte and each of the two ways; made when something repeats. */
+  /** A bit for each byte and each of the two kinds of repetition; null until something repeats. */
   #bits: Uint8Array | null = null;
   #last = -1;
   #lastButOne = -1;
@@ -25,16 +25,16 @@ class Repetitions {
 
 const AFTER_ONE = 256;
 
-/** Few pages have more. */
+/** The most fonts tracked separately. Few pages have more. */
 const MOST_FONTS = 24;
 
 /**
- * What repeats in the strings of a content, by the font that they are shown in. Text that says `{{` repeats the code
- * of its brace, whether codes have one byte or two; most text does not.
+ * The repeated bytes in the strings of a content, by font. Text with `{{` repeats the code of its
+ * brace, for codes of one byte or two; most text does not.
  */
 export class RepeatedBytes {
   readonly #byFont = new Map<string, Repetitions>();
-  /** In a font that is not known, or one too many. */
+  /** Repetitions in an unknown font, or in fonts beyond the limit. */
   readonly #inAnyFont = new Repetitions();
   #current = this.#inAnyFont;
 
@@ -52,7 +52,7 @@ export class RepeatedBytes {
     this.#current = this.#inAnyFont;
   }
 
-  /** May a code of so many bytes come twice in a row in this font? */
+  /** Whether a code of this many bytes may occur twice in a row in this font. */
   mayRepeat(font: string, code: number, codeBytes: 1 | 2): boolean {
     const own = this.#byFont.get(font)?.mayRepeat(code, codeBytes) ?? false;
     return own || this.#inAnyFont.mayRepeat(code, codeBytes);

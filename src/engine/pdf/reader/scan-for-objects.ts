@@ -6,7 +6,7 @@ import { XrefEntries } from './xref-entries';
 
 export type ScannedFile = {
   readonly entries: XrefEntries;
-  /** In the order of the file; a later one knows better. */
+  /** The trailers in file order. Later ones override earlier ones. */
   readonly trailers: PdfDict[];
   readonly objectStreams: { readonly number: number; readonly offset: number }[];
   readonly catalogs: number[];
@@ -18,7 +18,10 @@ const TRAILERS = 4_096;
 const TRAILER_BYTES = 16 * 1024;
 const STEPS_PER_PIECE = 1 << 16;
 
-/** Rebuilds the cross-reference of a damaged file by looking at every byte for `n g obj` and `trailer`. */
+/**
+ * Rebuilds the cross-reference of a damaged file by scanning every byte for `n g obj` and
+ * `trailer`.
+ */
 export async function scanForObjects(bytes: Uint8Array, budget: WorkBudget): Promise<ScannedFile> {
   const found: ScannedFile = {
     entries: new XrefEntries(budget.limits),
@@ -53,7 +56,10 @@ function noteObject(bytes: Uint8Array, objAt: number, found: ScannedFile, budget
   sniff(bytes, objAt + 3, number, found, budget);
 }
 
-/** Looks at the start of an object for the kinds that a rebuilt cross-reference needs to know. */
+/**
+ * Looks at the start of an object for the kinds that a rebuilt cross-reference needs: object
+ * streams, cross-reference streams and catalogues.
+ */
 function sniff(
   bytes: Uint8Array,
   from: number,
@@ -80,11 +86,11 @@ function noteTrailer(bytes: Uint8Array, from: number, found: ScannedFile, budget
     const trailer = new ObjectParser(bytes.subarray(from, from + TRAILER_BYTES), 0, budget).readValue();
     if (trailer instanceof PdfDict) found.trailers.push(trailer);
   } catch {
-    // A damaged trailer is no help; the budget refuses by itself the next time it is asked.
+    // A damaged trailer is skipped. An exhausted budget throws again at its next use.
   }
 }
 
-/** The whole number that ends just before `end`, with white space between. */
+/** The whole number that ends before `end` and the white space there. */
 function numberBefore(bytes: Uint8Array, end: number): { value: number; start: number } | null {
   let at = end - 1;
   while (at >= 0 && end - at < 32 && isWhitespace(bytes[at] ?? 0)) at -= 1;

@@ -6,7 +6,10 @@ export type TreeEntry = {
   value: PdfValue;
 };
 
-/** The entries of a name tree (`Names`) or number tree (`Nums`), leaf by leaf. Each node is read once. */
+/**
+ * The entries of a name tree (`Names`) or number tree (`Nums`), leaf by leaf. Each node is read
+ * once.
+ */
 export async function* treeEntries(
   file: PdfFile,
   root: PdfValue,

@@ -10,19 +10,25 @@ export type PdfLimits = {
   readonly templateFields: number;
 };
 
-/** An honest file costs about a fifth of a step a byte; the rest is room for odd but legal ones. */
+/**
+ * The steps allowed per byte. An honest file takes about a fifth of a step a byte; the rest is room
+ * for odd but legal files.
+ */
 const STEPS_PER_BYTE = 1;
 const STEPS_FOR_ANY_FILE = 2_000_000;
 
-/** About 5 ms of work. Clocks stand still during CPU work in a deployed Worker, so steps are counted. */
+/**
+ * The steps between yields: about 5 ms of work. Steps are counted because clocks stand still during
+ * CPU work in a deployed Worker.
+ */
 const STEPS_BETWEEN_YIELDS = 30_000;
 
-/** No part of an honest file is so large that reading it takes this long without a chance to yield. */
+/** The most steps without a chance to yield. No part of an honest file takes more. */
 const STEPS_WITHOUT_PAUSE = 1_000_000;
 
 /**
- * Everything that reading one document may cost. Work is counted in steps and bytes, never in time, so
- * the same file has the same outcome on every machine.
+ * The budget for reading one document. Work is counted in steps and bytes, never in time, so the
+ * same file has the same outcome on every machine.
  */
 export class WorkBudget {
   stepsSpent = 0;
@@ -78,12 +84,15 @@ export class WorkBudget {
     );
   }
 
-  /** Whether it is time to: waiting for nothing costs more than reading a small object. */
+  /**
+   * Whether a yield is due. Callers check this first, because an idle await costs more than reading
+   * a small object.
+   */
   get mustBreathe(): boolean {
     return this.#stepsSinceYield >= STEPS_BETWEEN_YIELDS;
   }
 
-  /** Call this between steps of every loop that a file can make long. */
+  /** Yields when a yield is due. Every loop whose length depends on the file calls this. */
   async breathe(): Promise<void> {
     if (!this.mustBreathe) return;
     this.#stepsSinceYield = 0;

@@ -17,19 +17,20 @@ export type XrefChain = {
 const TAIL_BYTES = 2_048;
 const SECTIONS = 4_096;
 
-/** Follows the cross-reference sections from `startxref` back to the oldest. */
+/** Reads the cross-reference sections from `startxref` back to the oldest. */
 export async function readXrefChain(bytes: Uint8Array, budget: WorkBudget): Promise<XrefChain> {
   const entries = new XrefEntries(budget.limits);
   const visited = new Set<number>();
   let trailer: PdfDict | null = null;
   const pending = [startXref(bytes, budget)];
   for (let offset = pending.pop(); offset !== undefined; offset = pending.pop()) {
-    // A section that points back at one already read tells nothing new.
+    // A section that was already read is skipped: it holds nothing new.
     if (visited.has(offset) || visited.size > SECTIONS) continue;
     visited.add(offset);
     const section = await readSection(bytes, offset, entries, budget);
     trailer ??= section;
-    // A hybrid file's extra stream is older than its own table and newer than /Prev: last in, first out.
+    // The extra stream of a hybrid file is older than its own table and newer than /Prev. The list
+    // is last in, first out, so the stream is read first.
     for (const key of ['Prev', 'XRefStm']) {
       const next = section.get(key);
       if (typeof next === 'number') pending.push(next);

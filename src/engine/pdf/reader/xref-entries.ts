@@ -11,7 +11,10 @@ export const LARGEST_OBJECT_NUMBER = 8_388_607;
 
 export const FREE: XrefEntry = { kind: 'free' };
 
-/** Where each object is. Sections are read newest first, so the first entry of a number stays. */
+/**
+ * The position of each object. Sections are read newest first, so the first entry of a number
+ * stays.
+ */
 export class XrefEntries {
   readonly #byNumber = new Map<number, XrefEntry>();
 

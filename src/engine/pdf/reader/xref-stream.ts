@@ -5,7 +5,9 @@ import { FREE, LARGEST_OBJECT_NUMBER, type XrefEntries, type XrefEntry } from '.
 
 const WIDEST_FIELD = 8;
 
-/** Reads the rows of a cross-reference stream. There are never more rows than bytes: /Size is not believed. */
+/**
+ * Reads the rows of a cross-reference stream. Ignores /Size: the bytes bound the number of rows.
+ */
 export async function readXrefStream(
   dict: PdfDict,
   rows: Uint8Array,

@@ -4,7 +4,9 @@ import type { ObjectParser } from './object-parser';
 import type { WorkBudget } from './work-budget';
 import { FREE, type XrefEntries, type XrefEntry } from './xref-entries';
 
-/** Reads `xref … trailer <<…>>` with the parser just behind the word `xref`. Gives the trailer. */
+/**
+ * Reads `xref … trailer <<…>>`, with the parser just after the word `xref`. Returns the trailer.
+ */
 export async function readXrefTable(
   parser: ObjectParser,
   entries: XrefEntries,
@@ -23,7 +25,10 @@ export async function readXrefTable(
   return trailer;
 }
 
-/** A count that lies ends where the entries end: every turn of the loop consumes bytes or stops. */
+/**
+ * Reads a subsection. A false count ends where the entries end: every turn of the loop consumes
+ * bytes or stops.
+ */
 async function readSubsection(
   parser: ObjectParser,
   { first, count }: { first: number; count: number },

@@ -1,4 +1,4 @@
-/** Lets everything else that waits in this isolate run before the caller goes on. */
+/** Lets other waiting work in this isolate run before the caller continues. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 0));
 }

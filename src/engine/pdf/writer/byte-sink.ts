@@ -3,11 +3,11 @@ import { latin1Bytes } from '../reader/characters';
 const PIECE_BYTES = 256 * 1024;
 const COPIED_BYTES = 16 * 1024;
 
-/** Gathers a file piece by piece and knows how long it has become. */
+/** Collects a file in pieces and knows its length so far. */
 export class ByteSink {
   readonly #pieces: Uint8Array[] = [];
   #piece: Uint8Array<ArrayBuffer>;
-  /** What is before this in the piece has been handed over already. */
+  /** The start of the bytes in the current piece that are not handed over yet. */
   #start = 0;
   #used = 0;
   #finished = 0;
@@ -41,7 +41,7 @@ export class ByteSink {
     this.#used = used + text.length;
   }
 
-  /** Large bytes are kept as they are, not copied until the end. */
+  /** Appends bytes. Large arrays are kept by reference and copied only at the end. */
   bytes(bytes: Uint8Array): void {
     if (bytes.length <= Math.min(COPIED_BYTES, this.#piece.length - this.#used)) {
       this.#piece.set(bytes, this.#used);
@@ -53,12 +53,12 @@ export class ByteSink {
     this.#finished += bytes.length;
   }
 
-  /** The pieces that are full, and are then forgotten: for files that are handed on while they are written. */
+  /** Takes out the full pieces, for a file that is handed on while it is written. */
   finishedPieces(): Uint8Array[] {
     return this.#pieces.splice(0);
   }
 
-  /** All that is left, at the end. */
+  /** Takes out all remaining pieces, at the end. */
   lastPieces(): Uint8Array[] {
     this.#closePiece();
     return this.finishedPieces();
@@ -81,7 +81,7 @@ export class ByteSink {
       this.#finished += this.#used - this.#start;
     }
     this.#start = this.#used;
-    // What is left of a piece is used as long as something fits into it.
+    // The rest of a piece stays in use while it has enough room.
     if (this.#piece.length - this.#used > COPIED_BYTES) return;
     this.#piece = new Uint8Array(this.#pieceBytes);
     [this.#start, this.#used] = [0, 0];

@@ -1,7 +1,7 @@
 import type { PdfFile } from '../reader/pdf-file';
 import { isName, type PdfDict, PdfName } from '../values';
 
-/** Actions that go somewhere in the document or open a web address. All others run or fetch something. */
+/** Actions that navigate in the document or open a URL. All others run or fetch something. */
 const HARMLESS_ACTIONS = new Set(['GoTo', 'URI', 'Named', 'GoTo3DView', 'SetOCGState', 'Thread', 'Trans']);
 const ACTIONS = new Set([
   'JavaScript',
@@ -18,7 +18,10 @@ const ACTIONS = new Set([
   'Sound',
 ]);
 
-/** Passes over every dictionary of the new file: nothing that runs or carries a file comes along. */
+/**
+ * A rule for every dictionary of the new file: removes actions that run something, and embedded
+ * files.
+ */
 export function cleanser(file: PdfFile, onScript: () => void): (dict: PdfDict) => PdfDict | null {
   return (dict) => {
     const action = dict.get('S');
@@ -31,18 +34,27 @@ export function cleanser(file: PdfFile, onScript: () => void): (dict: PdfDict) =
   };
 }
 
-/** Structure elements also have an /S, which may be any word. */
+/**
+ * Whether a dictionary is a harmful action. Structure elements also have an /S, which may be any
+ * word.
+ */
 function isAction(dict: PdfDict, kind: string): boolean {
   if (!ACTIONS.has(kind) || HARMLESS_ACTIONS.has(kind)) return false;
   return isName(dict.get('Type'), 'Action') || !(dict.has('P') || dict.has('K'));
 }
 
-/** Some writers leave out the type; nothing else has a name of a file and files. */
+/**
+ * Whether a dictionary is a file specification. Some writers omit the type, but no other dictionary
+ * has both a file name and files.
+ */
 function isFileSpecification(file: PdfFile, dict: PdfDict): boolean {
   return isName(file.resolve(dict.get('Type')), 'Filespec') || dict.has('F') || dict.has('UF');
 }
 
-/** Annotations, outline items and form fields do; among resources, AA may be the name of a font. */
+/**
+ * Whether /AA holds actions, as in annotations, outline items and form fields. Among resources, AA
+ * may be the name of a font.
+ */
 function hasOwnActions(dict: PdfDict): boolean {
   return dict.has('Subtype') || dict.has('Title') || dict.has('FT') || dict.has('Kids');
 }

@@ -5,27 +5,27 @@ import { PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../values';
 import { ByteSink } from './byte-sink';
 import { writeValue } from './write-value';
 
-/** Decides what becomes of each dictionary on its way into the new file; null leaves a null in its place. */
+/** Decides the fate of each dictionary that is copied; null writes a null in its place. */
 export type Cleanse = (dict: PdfDict) => PdfDict | null;
 
 export type SpellRef = (ref: PdfRef) => string;
 
-/** The file that is being written. It gives out the numbers. */
+/** The file being written. It assigns the object numbers. */
 export type ObjectTarget = {
   newNumber(): number;
   value(number: number, value: PdfValue, spellRef: SpellRef): void;
   stream(number: number, dict: PdfDict, bytes: Uint8Array, spellRef: SpellRef): void;
 };
 
-/** Knows which objects need not be copied because the new file has their like. */
+/** Finds objects that need no copy because the new file has an equal object. */
 export type Twins = {
   find(oldNumber: number): number | null;
   remember(oldNumber: number, newNumber: number): void;
 };
 
 /**
- * Copies what is referred to, and all that this refers to in turn, out of one file into another: renumbered in the
- * order in which it is met, decrypted and cleansed.
+ * Copies objects, and all objects they refer to, from one file into another: renumbered in the
+ * order they are met, decrypted and cleansed.
  */
 export class ObjectCopy {
   readonly #overrides = new Map<number, PdfValue>();
@@ -50,44 +50,47 @@ export class ObjectCopy {
     this.#twins = twins;
   }
 
-  /** Adds an object that the old file does not have. */
+  /** Adds an object that the old file lacks. */
   add(value: PdfValue): PdfRef {
     this.#lastAdded += 1;
     this.#overrides.set(this.#lastAdded, value);
     return new PdfRef(this.#lastAdded, 0);
   }
 
-  /** Puts something else (or nothing) where the old file has object `number`. */
+  /** Replaces object `number` of the old file by another value, or by nothing. */
   replace(number: number, value: PdfValue): void {
     this.#overrides.set(number, value);
   }
 
-  /** Lets an object that the new file has, or will have, stand where the old one has object `number`. */
+  /** Maps object `number` of the old file to an object that the new file has or will have. */
   standIn(number: number, newNumber: number): void {
     this.#newNumbers.set(number, newNumber);
   }
 
-  /** How copied values refer to an object that is in the new file only. */
+  /** A reference for copied values to an object that exists only in the new file. */
   outside(newNumber: number): PdfRef {
     this.#lastAdded += 1;
     this.standIn(this.#lastAdded, newNumber);
     return new PdfRef(this.#lastAdded, 0);
   }
 
-  /** The number an object will have in the new file; asked for one after the other, they are consecutive. */
+  /**
+   * The number that an object gets in the new file. Successive calls for new objects give
+   * consecutive numbers.
+   */
   numberOf(ref: PdfRef): number {
     this.#refTo(ref);
     return this.#newNumbers.get(ref.number) ?? 0;
   }
 
-  /** A value as the new file spells it. What it refers to will be copied. */
+  /** Spells a value for the new file. The objects it refers to will be copied. */
   spell(value: PdfValue): string {
     const sink = new ByteSink(SPELLED_BYTES);
     writeValue(sink, this.#cleansed(value), this.#spellRef);
     return latin1(sink.toBytes());
   }
 
-  /** Writes one object after the other until nothing is missing; `between` is called after each. */
+  /** Writes objects until none is missing; calls `between` after each. */
   async copyAll(between: () => Promise<void> | undefined): Promise<void> {
     for (; this.#copied < this.#order.length; this.#copied += 1) {
       this.#copyObject(this.#order[this.#copied] ?? 0);
@@ -108,12 +111,12 @@ export class ObjectCopy {
   #copyStream(newNumber: number, stream: PdfStream): void {
     const bytes = this.file.storedBytes(stream);
     const dict = withoutCrypt(this.#cleansed(stream.dict));
-    // Bytes that live outside of the document (/F) are nothing to follow.
+    // Bytes outside the document (/F) are not followed.
     const inside = dict.without('F', 'FFilter', 'FDecodeParms').with({ Length: bytes.length });
     this.#target.stream(newNumber, inside, bytes, this.#spellRef);
   }
 
-  /** Depth is bounded because what was read was bounded. */
+  /** Cleanses a value. The reader bounded its depth, so the recursion is bounded too. */
   #cleansed(value: PdfDict): PdfDict;
   #cleansed(value: PdfValue): PdfValue;
   #cleansed(value: PdfValue): PdfValue {
@@ -122,7 +125,7 @@ export class ObjectCopy {
     if (!(value instanceof PdfDict)) return value;
     const kept = this.#cleanse(value);
     if (kept === null) return null;
-    // Most dictionaries stay as they are, and need no copy.
+    // Most dictionaries stay unchanged and need no copy.
     let changed: Map<string, PdfValue> | null = null;
     for (const [key, item] of kept.entries) {
       if (typeof item !== 'object' || item instanceof PdfName || item instanceof PdfRef) continue;
@@ -169,10 +172,13 @@ export class ObjectCopy {
   }
 }
 
-/** Most of what is spelled by itself is a few references. */
+/** Values that are spelled alone are mostly a few references. */
 const SPELLED_BYTES = 256;
 
-/** The new file is not encrypted this way, so an exemption from encryption means nothing in it. */
+/**
+ * Removes a /Crypt filter, which exempts a stream from encryption: the new file is not encrypted in
+ * that way.
+ */
 function withoutCrypt(dict: PdfDict): PdfDict {
   const filter = dict.get('Filter');
   if (filter instanceof PdfName && filter.text === 'Crypt') return dict.without('Filter', 'DecodeParms');

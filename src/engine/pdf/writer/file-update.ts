@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
 
-/** All that must be known of a file to write behind its end. */
+/** The facts about a file that are needed to append to it. */
 export type FileEnd = {
-  /** In bytes; what is appended starts here. */
+  /** The length in bytes, where appended bytes start. */
   length: number;
-  /** Where the newest cross-reference section is. */
+  /** The offset of the newest cross-reference section. */
   startXref: number;
   /** The next free object number. */
   size: number;
@@ -13,23 +13,27 @@ export type FileEnd = {
   info: number;
   /** The first part of /ID, in hexadecimal. */
   id: string;
-  /** Whether its cross-reference is a table or a stream: all sections of a file are of one kind. */
+  /** The kind of its cross-reference. All sections of a file are of one kind. */
   xref: 'table' | 'stream';
 };
 
 const VERSION_DIGITS = 32;
 
-/** Whoever writes objects needs no more of a file than this. */
+/** The methods of a file that code needs to write objects. */
 export type ObjectWriter = Pick<FileUpdate, 'newNumber' | 'object' | 'stream'>;
 
 /**
- * An incremental update: new objects and new definitions of old ones, then a cross-reference section that
- * points back to the one before. The file itself is never looked at. The same objects give the same bytes.
+ * An incremental update: new objects and new definitions of old ones, then a cross-reference
+ * section that points back to the previous one. The file itself is never read. The same objects
+ * give the same bytes.
  */
 export class FileUpdate {
   readonly #offsets = new Map<number, number>();
   readonly #pieces: (string | Uint8Array)[] = [];
-  /** What has been written since the last piece: texts grow far cheaper than lists of texts. */
+  /**
+   * The text written since the last piece. Growing one text costs far less than growing a list of
+   * texts.
+   */
   #text = '';
   #finished = 0;
   #size: number;
@@ -42,19 +46,19 @@ export class FileUpdate {
     this.#size = end.size;
   }
 
-  /** A number that the file does not use yet. */
+  /** The next number that the file does not use. */
   newNumber(): number {
     this.#size += 1;
     return this.#size - 1;
   }
 
-  /** Texts are Latin-1: what else there is to say has been escaped by whoever says it. */
+  /** Writes an object. The text must be Latin-1: callers escape all other characters. */
   object(number: number, text: string): void {
     this.#begin(number);
     this.#text += `${text}\nendobj\n`;
   }
 
-  /** `entries` without the brackets and without /Length. */
+  /** Writes a stream. `entries` come without brackets and /Length. */
   stream(number: number, entries: string, data: string | Uint8Array): void {
     this.#begin(number);
     this.#text += `<<${entries}/Length ${data.length}>>\nstream\n`;
@@ -75,7 +79,7 @@ export class FileUpdate {
     return bytes;
   }
 
-  /** A classic table, up to the end of its trailer; what comes behind that. */
+  /** Writes a classic table up to the end of its trailer. Returns the text that follows. */
   #beginTable(): string {
     this.#text += 'xref\n';
     for (const { first, offsets } of runsOf(this.#offsets)) {
@@ -86,7 +90,10 @@ export class FileUpdate {
     return '>>\n';
   }
 
-  /** A stream of six bytes for each object, itself among them, up to the end of its entries. */
+  /**
+   * Writes a cross-reference stream, up to the end of its entries, with six bytes for each object
+   * including itself. Returns the text that follows.
+   */
   #beginStream(): string {
     this.#begin(this.newNumber());
     let [index, rows] = ['', ''];
@@ -126,7 +133,10 @@ export class FileUpdate {
     this.#text = '';
   }
 
-  /** Puts together all that has been written. The second part of /ID tells this version of the file from all others. */
+  /**
+   * Joins all that was written. `version`, the second part of /ID, identifies this version of the
+   * file.
+   */
   #join(bytes: Uint8Array<ArrayBuffer>): { version: string; at: number } {
     const writer = Buffer.from(bytes.buffer);
     const hash = createHash('sha256');
@@ -142,7 +152,10 @@ export class FileUpdate {
   }
 }
 
-/** Pictures and fonts are kept in memory and drawn again; what they hash to lives as long as they do. */
+/**
+ * The digests of images and fonts, which stay in memory and are drawn again. Each digest lives as
+ * long as its data.
+ */
 const digests = new WeakMap<Uint8Array, Uint8Array>();
 
 function digestOf(data: Uint8Array): Uint8Array {
@@ -160,7 +173,7 @@ type Run = {
   offsets: number[];
 };
 
-/** Neighbouring numbers, each with its offset. */
+/** Groups consecutive object numbers with their offsets. */
 function runsOf(offsets: ReadonlyMap<number, number>): Run[] {
   const runs: Run[] = [];
   for (const [number, offset] of [...offsets].toSorted(([one], [other]) => one - other)) {

@@ -5,7 +5,9 @@ import type { ObjectTarget, SpellRef } from './copy-objects';
 import { writeValue } from './write-value';
 import type { PageNumbers, WrittenFile } from './written-file';
 
-/** Objects one after the other as they come, in the order of their numbers, and a classic cross-reference table. */
+/**
+ * Writes objects uncompressed in the order of their numbers, and a classic cross-reference table.
+ */
 export class OpenOutput implements ObjectTarget {
   readonly #sink = new ByteSink();
   readonly #offsets: number[] = [];
@@ -40,7 +42,7 @@ export class OpenOutput implements ObjectTarget {
     this.#sink.text('\nendstream\nendobj\n');
   }
 
-  /** Nothing leaves the memory before the end. */
+  /** Does nothing: the whole file stays in memory until the end. */
   drain(): undefined {}
 
   async finish(

@@ -3,7 +3,10 @@ import type { PdfDict, PdfValue } from '../values';
 import type { ObjectTarget, SpellRef } from './copy-objects';
 import type { PageNumbers, WrittenFile } from './written-file';
 
-/** Objects in compressed object streams, but for the pages, which are read one by one where a page comes again. */
+/**
+ * Writes objects into compressed object streams, except pages: a page can be read alone when it is
+ * drawn again.
+ */
 export class PackedOutput implements ObjectTarget {
   readonly #pieces: Uint8Array[] = [];
   readonly #packed = new PackedFile(async (piece) => {

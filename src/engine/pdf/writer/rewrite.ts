@@ -11,15 +11,16 @@ import type { PageNumbers, WrittenFile } from './written-file';
 export type { Cleanse } from './copy-objects';
 
 /**
- * Written in the open, so many objects would be several times as long as in the file they came from: longer to store
- * and to send with every PDF. With fewer, it is a matter of kilobytes.
+ * From this number of objects on, objects are packed. Uncompressed, they would be several times as
+ * long as in the old file, to store and to send with every PDF. With fewer objects the difference
+ * is some kilobytes.
  */
 const OBJECTS_TO_PACK = 10_000;
 
 /**
- * Writes a new file out of an old one: only what can be reached from the new catalogue. Each object is in the open,
- * with one classic cross-reference table; where they are many, all but the pages are packed into object streams.
- * The same input gives the same bytes.
+ * Writes a new file from an old one, with only the objects reachable from the new catalogue.
+ * Objects are uncompressed, with one classic cross-reference table; from `OBJECTS_TO_PACK` on, all
+ * but the pages go into object streams. The same input gives the same bytes.
  */
 export class Rewrite extends ObjectCopy {
   readonly #output: OpenOutput | PackedOutput;
@@ -42,7 +43,10 @@ export class Rewrite extends ObjectCopy {
     return output.finish(numbers, (startXref) => this.#contentId(startXref), file.budget);
   }
 
-  /** What many parts of a document share may have become a part of each. */
+  /**
+   * Refuses an output that is too long: parts that many places shared in the old file may have been
+   * copied into each.
+   */
   #refuseTooLong(length: number): void {
     const { documentInflatedBytes } = this.file.budget.limits;
     if (length <= documentInflatedBytes) return;

@@ -2,7 +2,10 @@ import { Buffer } from 'node:buffer';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../values';
 import type { ByteSink } from './byte-sink';
 
-/** Spells a value. `spellRef` decides what a reference becomes. Streams are written by their owner. */
+/**
+ * Writes a value. `spellRef` decides how a reference is spelled. The caller writes the bytes of
+ * streams.
+ */
 export function writeValue(sink: ByteSink, value: PdfValue, spellRef: (ref: PdfRef) => string): void {
   if (typeof value === 'number') sink.text(spellNumber(value));
   else if (value === null || typeof value === 'boolean') sink.text(String(value));
@@ -33,7 +36,7 @@ function writeDict(sink: ByteSink, dict: PdfDict, spellRef: (ref: PdfRef) => str
   sink.text('>>');
 }
 
-/** Real numbers of a PDF have no exponent. */
+/** Spells a number. PDF numbers have no exponent. */
 export function spellNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   if (!Number.isFinite(value)) return '0';
@@ -44,7 +47,7 @@ export function spellNumber(value: number): string {
 
 const PLAIN_NAME = /^[\w+.,:*-]*$/;
 
-/** Dictionaries have the same few keys again and again. */
+/** The spellings of names, because dictionaries repeat the same few keys. */
 const spelled = new Map<string, string>();
 const MOST_SPELLED = 2_000;
 const LONGEST_SPELLED = 32;
@@ -64,7 +67,7 @@ function spellAnew(text: string): string {
   })}`;
 }
 
-/** A string by itself, in hexadecimal. */
+/** Spells a string in hexadecimal. */
 export function spellBytes(bytes: Uint8Array): string {
   return `<${Buffer.from(bytes).toString('hex')}>`;
 }

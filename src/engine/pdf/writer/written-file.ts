@@ -3,11 +3,11 @@ import type { FileEnd } from './file-update';
 export type WrittenFile = {
   bytes: Uint8Array;
   end: FileEnd;
-  /** Where each page is, and where the last one ends. */
+  /** The offset of each page, then the end of the last one. */
   pageOffsets: number[];
 };
 
-/** Pages have consecutive numbers. */
+/** The numbers of the pages, which are consecutive. */
 export type PageNumbers = {
   firstPage: number;
   pageCount: number;

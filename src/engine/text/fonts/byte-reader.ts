@@ -1,4 +1,4 @@
-/** Reads big-endian numbers one after the other. Past the end it throws a RangeError, as DataView does. */
+/** Reads big-endian numbers in sequence. Throws a RangeError past the end, as DataView does. */
 export class ByteReader {
   readonly #view: DataView;
 

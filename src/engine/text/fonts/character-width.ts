@@ -1,13 +1,19 @@
 import { type Coverage, charactersIn } from './coverage';
 import type { ServiceFont } from './service-font';
 
-/** Latin letters, digits and signs. Beyond them a monospace font too has marks of no width and wide characters. */
+/**
+ * The range of Latin letters, digits and signs. Beyond it, even a monospace font has marks without
+ * width and wide characters.
+ */
 const [FIRST, LAST] = [0x20, 0x24f];
 
-/** Narrow and wide ones: a font that lacks one of them, of another script or of symbols, says nothing of Latin. */
+/**
+ * Narrow and wide Latin characters. A font that lacks one of them (a font of another script, or of
+ * symbols) gets no character width.
+ */
 const PROBES = new Set('iW0.');
 
-/** How wide each character of a monospace font is, in em; null of any other font. */
+/** The width of every Latin character of a monospace font, in em; null for any other font. */
 export function characterWidthOf(font: ServiceFont, covers: Coverage): number | null {
   const widths = new Set<number>();
   const missing = new Set(PROBES);

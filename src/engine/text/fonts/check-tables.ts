@@ -6,7 +6,10 @@ type Tables = ReadonlyMap<string, Uint8Array>;
 const MAGIC = 0x5f0f3cf5;
 const [LEAST_EM, MOST_EM] = [16, 16_384];
 
-/** Whether the tables that others rely on hold together: what one says of another is true. */
+/**
+ * Throws when the font tables contradict each other: a later reader relies on their counts and
+ * lengths.
+ */
 export function checkTables(tables: Tables): void {
   const head = tableOf(tables, 'head');
   if (head.length < 54 || new ByteReader(head, 12).u32() !== MAGIC) damaged('head');
@@ -26,7 +29,7 @@ function checkMetrics(tables: Tables, glyphs: number): void {
   if (tableOf(tables, 'hmtx').length < advances * 4 + (glyphs - advances) * 2) damaged('hmtx');
 }
 
-/** The places of the glyphs go up, and end where the glyphs do. */
+/** Throws unless the glyph offsets ascend and stay inside the table `glyf`. */
 function checkOutlines(tables: Tables, glyphs: number, isLong: boolean): void {
   const [loca, glyf] = [tableOf(tables, 'loca'), tableOf(tables, 'glyf')];
   if (loca.length < (glyphs + 1) * (isLong ? 4 : 2)) damaged('loca');

@@ -5,7 +5,7 @@ const GROUP = 100;
 export const CODE_MAP_NAME = 'QuilletCodes';
 export const CID_SYSTEM = '<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>';
 
-/** A CMap that says which character (CID) each code from 1 on stands for. */
+/** A CMap that maps each code, from 1 on, to a character number (CID). */
 export function codeMap(cids: readonly number[]): string {
   const lines = cids.map((cid, index) => `<${hex4(index + 1)}> ${cid}`);
   const groups: string[] = [];

@@ -1,11 +1,14 @@
 import { ByteReader } from './byte-reader';
 import { FontProblem } from './sfnt';
 
-/** The operator that makes a font one of numbered characters (CID-keyed), after which all its codes mean others. */
+/**
+ * The operator that makes a font CID-keyed: its outlines are then numbered by character, and other
+ * codes change meaning.
+ */
 const ROS = 30;
 const [ESCAPE, SHORT, LONG, REAL] = [12, 28, 29, 30];
 
-/** Whether the outlines of a `CFF ` table are found by numbers of characters instead of glyphs. */
+/** Whether the outlines of a `CFF ` table are numbered by character (CID) instead of by glyph. */
 export function isCidKeyed(table: Uint8Array): boolean {
   const reader = new ByteReader(table, 2);
   reader.position = reader.u8();
@@ -18,7 +21,7 @@ export function isCidKeyed(table: Uint8Array): boolean {
   }
 }
 
-/** Reads over numbers; null at the end. */
+/** Skips operands and returns the next operator; null at the end. */
 function nextOperator(dict: ByteReader): number | null {
   while (!dict.atEnd) {
     const byte = dict.u8();
@@ -31,7 +34,7 @@ function nextOperator(dict: ByteReader): number | null {
   return null;
 }
 
-/** Two digits a byte, up to one that is 15. */
+/** Skips a real number: two digits a byte, up to the digit 15. */
 function skipReal(dict: ByteReader): void {
   for (let byte = dict.u8(); (byte & 0x0f) !== 0x0f && byte >> 4 !== 0x0f; ) byte = dict.u8();
 }

@@ -2,20 +2,20 @@ import { limits } from '../../../lib/limits';
 import { ByteReader } from './byte-reader';
 import { FontProblem, tableOf, tablesOf } from './sfnt';
 
-/** Code points a font has, as [first, last] one after the other, ascending. */
+/** The code points of a font as a flat list of ascending ranges: first, last, first, last, … */
 export type Coverage = readonly number[];
 
 const FULL = 12;
 const BASIC = 4;
 
-/** Reads which code points a font has glyphs for. */
+/** Reads the code points for which the font has glyphs. */
 export function readCoverage(font: Uint8Array): Coverage {
   const cmap = tableOf(tablesOf(font), 'cmap');
   const subtables = new Map<number, number>();
   const header = new ByteReader(cmap, 2);
   for (let left = header.u16(); left > 0; left -= 1) {
     const [platform, encoding, offset] = [header.u16(), header.u16(), header.u32()];
-    // Variation sequences (encoding 5 of Unicode) and Windows' symbol fonts are no plain mappings.
+    // Variation sequences (encoding 5 of Unicode) and Windows symbol fonts are not plain mappings.
     const plain = platform === 0 ? encoding !== 5 : platform === 3 && (encoding === 1 || encoding === 10);
     if (plain) subtables.set(new ByteReader(cmap, offset).u16(), offset);
   }
@@ -44,7 +44,7 @@ export function* charactersIn(coverage: Coverage): Generator<number> {
   }
 }
 
-/** Short text: distances in base 36. */
+/** Packs a coverage into a short text: the distances between its edges in base 36. */
 export function packCoverage(coverage: Coverage): string {
   let before = 0;
   const distances = coverage.map((edge) => {
@@ -73,7 +73,10 @@ function* fullPoints(reader: ByteReader): Generator<[number, number]> {
   }
 }
 
-/** Segments may not overlap, but a font made to keep somebody busy would not care. */
+/**
+ * The limit on code points read from segments. Segments must not overlap, but a hostile font could
+ * repeat them to keep the reader busy.
+ */
 const MOST_BASIC_POINTS = 2 * 65_536;
 
 function* basicPoints(reader: ByteReader, cmap: Uint8Array): Generator<[number, number]> {
@@ -113,7 +116,7 @@ function rangesOf(points: Iterable<[number, number]>): Coverage {
   return ranges;
 }
 
-/** Leaves out what lies in one of these stretches. */
+/** The coverage without the code points in these ranges. */
 export function without(coverage: Coverage, stretches: readonly (readonly [number, number])[]): Coverage {
   let kept = coverage;
   for (const [first, last] of stretches) kept = cutOut(kept, first, last);

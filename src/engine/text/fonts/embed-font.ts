@@ -3,22 +3,28 @@ import type { FontUse } from './font-use';
 import type { ServiceFont } from './service-font';
 import { toUnicodeMap } from './to-unicode';
 
-/** Everything a Type0 font in a PDF is made of. Lengths in thousandths of the font size. */
+/** All parts of a Type0 font in a PDF. Lengths are in thousandths of the font size. */
 export type EmbeddedFont = {
-  /** With the tag that marks a subset. */
+  /** The PostScript name, with the tag that marks a subset. */
   baseFont: string;
   /** CIDFontType2 with /FontFile2, or CIDFontType0 with /FontFile3 of subtype OpenType. */
   kind: 'TrueType' | 'CFF';
-  /** The subset, deflated, and its length before that. */
+  /** The deflated subset. `fontFileLength` is its length before deflating. */
   fontFile: Uint8Array;
   fontFileLength: number;
-  /** Widths of the codes from 1 on, for /W as `1 [w1 w2 …]`. */
+  /** The width of each code from 1 on, for /W as `1 [w1 w2 …]`. */
   widths: readonly number[];
-  /** The glyph of each code from 1 on, which viewers of CFF fonts take for characters' numbers (CIDs); else null. */
+  /**
+   * The glyph of each code from 1 on, for CFF fonts only (else null): viewers take it as the
+   * character number (CID).
+   */
   cids: readonly number[] | null;
-  /** Two bytes for each code from 0 on: which glyph it is. Only for TrueType; null when that is the code itself. */
+  /**
+   * The glyph of each code from 0 on, two bytes each. Only for TrueType; null when each code is its
+   * own glyph.
+   */
   codeToGlyph: Uint8Array | null;
-  /** The ToUnicode CMap, not compressed. */
+  /** The ToUnicode CMap, uncompressed. */
   toUnicode: string;
   descriptor: FontDescriptor;
 };
@@ -37,7 +43,7 @@ const [FIXED_PITCH, SYMBOLIC, ITALIC] = [1, 4, 64];
 const [REGULAR_STEM, BOLD_STEM] = [80, 140];
 const [LOWEST, HIGHEST] = [-400, 1200];
 
-/** The same use of a font gives the same bytes. */
+/** Builds an embedded font. The same use of a font always gives the same bytes. */
 export function embedFont(use: FontUse): EmbeddedFont {
   const { font, used } = use;
   const { name, deflated, length, codeToGlyph } = partOf(use);
@@ -55,7 +61,8 @@ export function embedFont(use: FontUse): EmbeddedFont {
 }
 
 function describe({ metrics, isBold }: ServiceFont): FontDescriptor {
-  // Some fonts have room for towers of signs, and viewers take their lines for as high as that.
+  // Some fonts have room for towers of signs, and viewers make lines as high as that room. So
+  // lengths are clamped.
   const scaled = (length: number) =>
     Math.min(HIGHEST, Math.max(LOWEST, Math.round((length * 1000) / metrics.unitsPerEm)));
   const [left, bottom, right, top] = metrics.box;

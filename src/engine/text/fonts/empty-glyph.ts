@@ -1,7 +1,9 @@
 import { ByteReader } from './byte-reader';
 import { tableOf, tablesOf } from './sfnt';
 
-/** The first glyph of a TrueType font without outlines, behind the one for missing characters. */
+/**
+ * The first glyph without an outline in a TrueType font, not counting glyph 0 (the missing glyph).
+ */
 export function emptyGlyphOf(font: Uint8Array): number | null {
   const tables = tablesOf(font);
   const isLong = new ByteReader(tableOf(tables, 'head'), 50).i16() === 1;

@@ -1,6 +1,6 @@
 import { Subsetter } from '../shaping/harfbuzz/subsetter';
 
-// What the build script needs to make the Worker's fonts of the packages'.
+// Exports for the build script that makes the Worker's fonts from the npm packages' fonts.
 export { charactersIn, packCoverage, readCoverage, without } from './coverage';
 export { weightsOf } from './font-metrics';
 export { decodeWoff2, isWoff2 } from './woff2';

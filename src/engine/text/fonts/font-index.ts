@@ -5,7 +5,7 @@ import { UNSEEN } from './unseen';
 
 const roles = ['sans', 'serif', 'mono', 'any', 'sc', 'tc', 'jp', 'kr', 'signature'] as const;
 
-/** A font that a customer has uploaded: drawn where its family is asked for, and nowhere else. */
+/** An uploaded font: drawn only where its family is asked for. */
 export type OwnFace = {
   file: string;
   bytes: number;
@@ -36,21 +36,21 @@ const indexSchema = z.object({
 
 export type ServiceFace = z.output<typeof indexSchema>['faces'][number];
 export type Face = ServiceFace | OwnFace;
-/** Whose forms of the Han characters to prefer: they differ between the languages. */
+/** The language whose forms of the Han characters are preferred: the forms differ by language. */
 export type Han = 'sc' | 'tc' | 'jp' | 'kr';
 
-/** How text is to look, whatever its script. */
+/** The style of a text, independent of its script. */
 export type TextStyle = {
   role: 'sans' | 'serif' | 'mono';
   bold: boolean;
-  /** A family of its own, for signatures. */
+  /** The family to prefer over the role: the typeface of a signature or an uploaded font. */
   family: string | null;
 };
 
 const HAN: readonly Han[] = ['sc', 'tc', 'jp', 'kr'];
 const MOST_REMEMBERED = 20_000;
 
-/** Knows which font has which characters, without having loaded any. */
+/** Finds the font for a character without loading any font. */
 export class FontIndex {
   readonly #orders = new Map<string, readonly Face[]>();
   readonly #chosen = new Map<string, Face | null>();
@@ -71,12 +71,15 @@ export class FontIndex {
     );
   }
 
-  /** With fonts that come before all others where their family is asked for. */
+  /**
+   * The index with these uploaded fonts, which come before all other fonts where their family is
+   * asked for.
+   */
   with(own: readonly OwnFace[]): FontIndex {
     return new FontIndex([...own, ...this.#faces], this.#italics);
   }
 
-  /** The first font that has all of a character, null when none has. */
+  /** The first font that covers all code points of a character; null when none does. */
   faceFor(character: string, style: TextStyle, han: Han): Face | null {
     const key = `${style.family ?? style.role}${style.bold ? '+' : '-'}${han}${character}`;
     const known = this.#chosen.get(key);
@@ -95,12 +98,12 @@ export class FontIndex {
     return [...new Set(this.#faces.map(({ family }) => family))];
   }
 
-  /** Whether its family draws bold text with a file of its own. */
+  /** Whether the family of this font has a separate file for bold text. */
   hasBold({ family }: Face): boolean {
     return this.#faces.some((face) => face.family === family && face.bold);
   }
 
-  /** Its italic companion: for pages, whose styles ask for it. */
+  /** The italic font of the same family and weight, for printed pages, whose styles ask for it. */
   italicOf({ family, bold }: Face): Face | null {
     return this.#italics.find((face) => face.family === family && face.bold === bold) ?? null;
   }
@@ -123,16 +126,19 @@ export class FontIndex {
   }
 }
 
-/** Equal ranks stay in the order of the index. */
+/**
+ * The rank of a font for a style; null when the font is never used. Fonts of equal rank stay in the
+ * order of the index.
+ */
 function rankOf(face: Face, style: TextStyle, han: Han): number | null {
-  // A family's other weight is still closer than another family.
+  // The family's other weight is still closer than another family.
   if (style.family !== null && face.family === style.family) return face.bold === style.bold ? 0 : 0.5;
   switch (face.role) {
     case 'own':
     case 'signature':
       return null;
     case 'any':
-      // A family's bold font comes before its regular one.
+      // The bold font of a family comes before its regular font.
       return face.bold && !style.bold ? null : 2;
     case 'sans':
     case 'serif':
@@ -144,13 +150,13 @@ function rankOf(face: Face, style: TextStyle, han: Han): number | null {
   }
 }
 
-/** The weight to set a variable font to. */
+/** The weight to which a variable font is set. */
 export function weightFor({ weights }: Face, bold: boolean): number | null {
   if (weights === null) return null;
   return Math.min(Math.max(bold ? 700 : 400, weights[0]), weights[1]);
 }
 
-/** The language a text's Han characters are most likely of. */
+/** The most likely language of the Han characters in the texts. */
 export function likelyHan(texts: Iterable<string>): Han {
   let found: Han = 'sc';
   for (const text of texts) {

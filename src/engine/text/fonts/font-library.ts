@@ -2,28 +2,28 @@ import { LruCache } from '../../../lib/lru-cache';
 import { type Face, FontIndex, type OwnFace, weightFor } from './font-index';
 import { ServiceFont } from './service-font';
 
-/** Reads one of the service's font files by its name. */
+/** Reads a font file by its name. */
 export type ReadFontFile = (name: string) => Promise<Uint8Array>;
 
-/** Bytes of font files kept in memory. HarfBuzz keeps copies of its own. */
+/** The limit of font file bytes kept in memory. HarfBuzz keeps its own copies. */
 const LOADED_BYTES = 16 * 1024 * 1024;
 
 /**
- * What has been loaded. Never what is loading: a request that waits for the reading of another one hangs when
- * that one goes away.
+ * The loaded fonts. Fonts that are still loading are never shared: a request that waits for another
+ * request's read hangs when that request ends.
  */
 class LoadedFonts {
   index: FontIndex | null = null;
   readonly fonts = new LruCache<ServiceFont>(LOADED_BYTES, { keepsNewest: true });
 }
 
-/** Fonts of a customer, and how their files are read. */
+/** The uploaded fonts of an account and the function that reads their files. */
 export type OwnFonts = {
   faces: readonly OwnFace[];
   read: ReadFontFile;
 };
 
-/** The service's fonts, and a customer's own, loaded when they are first needed. */
+/** The service's fonts and the uploaded fonts of an account. Each font loads on its first use. */
 export class FontLibrary {
   readonly #read: ReadFontFile;
   readonly #loaded;
@@ -35,7 +35,10 @@ export class FontLibrary {
     this.#own = own;
   }
 
-  /** For one document: what is loaded is shared, since files are named by what is in them. */
+  /**
+   * The library with the uploaded fonts of one document. Loaded fonts are shared, because file
+   * names derive from file contents.
+   */
   with(own: OwnFonts): FontLibrary {
     return own.faces.length === 0 ? this : new FontLibrary(this.#read, this.#loaded, own);
   }
@@ -63,7 +66,7 @@ export class FontLibrary {
   }
 }
 
-/** All of the isolate shares what is loaded of the static assets. */
+/** The fonts loaded from the static assets, shared by the whole isolate. */
 const loadedAssets = new LoadedFonts();
 
 /** The fonts among the Worker's static assets. */
@@ -72,7 +75,7 @@ export function fontsOfAssets(assets: Fetcher): FontLibrary {
 }
 
 async function readAsset(assets: Fetcher, name: string): Promise<Uint8Array> {
-  // The host does not matter to the binding.
+  // The binding ignores the host.
   const response = await assets.fetch(`https://assets.invalid/fonts/${name}`);
   if (!response.ok) throw new Error(`the font file ${name} is missing (${response.status})`);
   return new Uint8Array(await response.arrayBuffer());

@@ -1,21 +1,21 @@
 import { ByteReader } from './byte-reader';
 import { tableOf, tablesOf } from './sfnt';
 
-/** What a font says of itself, in its own units. */
+/** The metrics that a font states, in its own units. */
 export type FontMetrics = {
   unitsPerEm: number;
   ascent: number;
-  /** Below the baseline, as a negative number. */
+  /** The descent below the baseline, as a negative number. */
   descent: number;
   capHeight: number;
   italicAngle: number;
-  /** Left, bottom, right, top of all glyphs together. */
+  /** The bounding box of all glyphs: left, bottom, right, top. */
   box: readonly [number, number, number, number];
   isFixedPitch: boolean;
   outlines: 'TrueType' | 'CFF';
 };
 
-/** Capitals take about this share of the ascent where a font does not say. */
+/** The share of the ascent that capitals take, for fonts that state no cap height. */
 const CAPITALS = 0.7;
 
 export function readMetrics(font: Uint8Array): FontMetrics {
@@ -41,7 +41,7 @@ export function readMetrics(font: Uint8Array): FontMetrics {
   };
 }
 
-/** From the lightest to the boldest weight of a variable font, null when it has one weight only. */
+/** The lightest and the boldest weight of a variable font; null when the font has one weight. */
 export function weightsOf(font: Uint8Array): [number, number] | null {
   const table = tablesOf(font).get('fvar');
   if (table === undefined) return null;

@@ -1,12 +1,14 @@
 import { ByteReader } from './byte-reader';
 
-/** What a font calls itself. */
+/** The names that a font gives itself. */
 export type FontNames = {
   family: string | null;
   postScript: string | null;
 };
 
-/** Numbers of names; the typographic family is the one people know, without "Light" or "Condensed" cut off. */
+/**
+ * Name ids. The typographic family is the name people know: it leaves out "Light" or "Condensed".
+ */
 const [FAMILY, POST_SCRIPT, TYPOGRAPHIC_FAMILY] = [1, 6, 16];
 const WINDOWS = 3;
 const MACINTOSH = 1;
@@ -20,7 +22,7 @@ type NameRecord = {
   text: string;
 };
 
-/** Null for a name the font does not have; a table that cannot be read has none. */
+/** Reads the names of a font. A name that the font lacks is null. */
 export function readNames(table: Uint8Array | undefined): FontNames {
   const found = table === undefined ? new Map<number, NameRecord>() : bestRecords(table);
   const family = found.get(TYPOGRAPHIC_FAMILY) ?? found.get(FAMILY);

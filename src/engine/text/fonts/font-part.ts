@@ -8,21 +8,21 @@ import { mixFont, type Outline } from './mixed-font';
 import type { ServiceFont } from './service-font';
 import { UNNEEDED } from './unneeded-tables';
 
-/** The glyphs that a document draws, as a font file. */
+/** A font file that holds the glyphs drawn in one document. */
 export type FontPart = {
-  /** With the tag that marks a part of a font. */
+  /** The PostScript name, with the tag that marks a subset. */
   name: string;
   deflated: Uint8Array;
-  /** Before it was deflated. */
+  /** The length before deflating. */
   length: number;
-  /** Two bytes for each code from 0 on: which glyph it is. null when that is the code itself. */
+  /** The glyph of each code from 0 on, two bytes each; null when each code is its own glyph. */
   codeToGlyph: Uint8Array | null;
 };
 
 type Packed = {
   deflated: Uint8Array;
   length: number;
-  /** A glyph that shows nothing, where one has been looked for. */
+  /** A glyph that shows nothing; null when none is known. */
   empty: number | null;
 };
 
@@ -34,7 +34,7 @@ export function partOf(use: FontUse): FontPart {
   return use.font.outlines === null ? taken(use) : mixed(use);
 }
 
-/** The glyphs of all the font's files in the order of their codes. */
+/** Builds a font from glyphs of all files of a mix, in the order of their codes. */
 function mixed({ font, used }: FontUse): FontPart {
   const { mix, outlines, postScriptName } = font;
   const key = `${mix} ${used.map(({ font: { file }, glyph }) => (glyph === BLANK ? '' : `${file} ${glyph}`)).join()}`;
@@ -49,7 +49,10 @@ function outlineOf({ font: { outlines }, glyph }: UsedGlyph): Outline | null {
   return glyph === BLANK || outlines === null ? null : { outlines, glyph };
 }
 
-/** Of a customer's font, which nobody but HarfBuzz reads. */
+/**
+ * Takes a subset with HarfBuzz, from a font whose outlines the engine does not read itself, such as
+ * an uploaded font.
+ */
 function taken(use: FontUse): FontPart {
   const { font, used } = use;
   const drawn = new Set(used.map(({ glyph }) => glyph));
@@ -72,7 +75,10 @@ function subsetOf(font: ServiceFont, glyphs: readonly number[]): Packed {
   });
 }
 
-/** Glyphs keep their numbers, so that the places of those left out are empty: one of them is the blank. */
+/**
+ * A subset with an empty glyph for blanks. Glyphs keep their numbers, so a number that is left out
+ * is an empty glyph. If there is none, keeping the glyph at last + 2 leaves last + 1 empty.
+ */
 function withEmpty(font: ServiceFont, glyphs: readonly number[]): Packed {
   const made = subsetOf(font, glyphs);
   if (made.empty !== null) return made;
@@ -95,7 +101,7 @@ function codeToGlyph({ used }: FontUse, empty: number): Uint8Array {
   return new Uint8Array(map.buffer);
 }
 
-/** Six capitals that differ when the part differs (FNV-1a). */
+/** Six capitals that depend on the text (FNV-1a), so different subsets get different tags. */
 function tagOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -1,24 +1,27 @@
 import { BLANK, type PlacedGlyph } from '../shaping/shaped-clusters';
 import type { ServiceFont } from './service-font';
 
-/** One glyph with one meaning: the same glyph may stand for different text in different words. */
+/** A glyph with one meaning. The same glyph can stand for different texts in different words. */
 export type UsedGlyph = {
   font: ServiceFont;
   glyph: number;
   text: string;
-  /** How far the viewer moves on. */
+  /** The distance that the viewer advances. */
   width: number;
 };
 
-/** What one document uses of the fonts of a mix. Codes are given in the order of use, beginning with 1. */
+/**
+ * The glyphs that one document uses from the fonts of a mix. Codes count from 1 in the order of
+ * first use.
+ */
 export class FontUse {
   readonly #codes = new Map<ServiceFont, Map<string, number>>();
   readonly used: UsedGlyph[] = [];
 
-  /** With the first of the fonts. */
+  /** `font` is the first font of the mix that the document uses. */
   constructor(readonly font: ServiceFont) {}
 
-  /** The code to write for a glyph that stands for this text. */
+  /** The code to write for this glyph with this text. */
   codeOf(font: ServiceFont, placed: PlacedGlyph): number {
     const { id, text } = placed;
     const key = id === BLANK ? `${id} ${placed.advance} ${text}` : `${id} ${text}`;
@@ -31,7 +34,7 @@ export class FontUse {
   }
 }
 
-/** How far a viewer moves on. A blank is as wide as it is meant to be. */
+/** The distance that a viewer advances after a glyph. A blank has the width it was given. */
 export function widthOf(font: ServiceFont, { id, advance }: PlacedGlyph): number {
   return id === BLANK ? advance : font.advanceOf(id);
 }

@@ -1,20 +1,23 @@
 import { type Outlines, viewOf } from './outlines';
 import { buildSfnt, tableOf } from './sfnt';
 
-/** A glyph of some font. */
+/** A glyph of a font. */
 export type Outline = {
   outlines: Outlines;
   glyph: number;
 };
 
 const TRUE_TYPE = 0x00010000;
-/** Number of contours and box of a glyph. */
+/** The bytes before a glyph's contours: the number of contours and the box. */
 const GLYPH_HEAD = 10;
-/** Negative numbers of contours. */
+/**
+ * From this value on, the unsigned number of contours is a negative one, which marks a composite
+ * glyph.
+ */
 const COMPOSITE = 0x8000;
-/** Flags of what a composite glyph is made of. */
+/** Flags of the components of a composite glyph. */
 const [WORDS, SCALE, MORE, TWO_SCALES, MATRIX, PROGRAM] = [0x01, 0x08, 0x20, 0x40, 0x80, 0x100];
-/** The boxes of all glyphs in `head`: least x and y, then greatest. */
+/** Offsets in `head` of the box around all glyphs: least x, least y, greatest x, greatest y. */
 const BOX = [36, 38, 40, 42];
 const LOCA_FORMAT = 50;
 const METRICS = 34;
@@ -22,8 +25,9 @@ const [GLYPH_COUNT, FIRST_MAXIMUM, MAXP_LENGTH] = [4, 6, 32];
 const NOTHING = new Uint8Array();
 
 /**
- * A font of these glyphs, numbered from 1 on, with as much as viewers of PDFs need. They may come from several fonts
- * with the same units; null is a blank. What is copied is bytes: nobody looks at the curves.
+ * Builds a font of these glyphs, numbered from 1 on, with only the tables that PDF viewers need.
+ * The glyphs may come from several fonts with the same units; null is a blank. Outlines are copied
+ * as bytes: no curve is parsed.
  */
 export function mixFont(first: Outlines, wanted: readonly (Outline | null)[]): Uint8Array {
   const glyphs = [{ outlines: first, glyph: 0 }, ...wanted];
@@ -37,7 +41,7 @@ export function mixFont(first: Outlines, wanted: readonly (Outline | null)[]): U
     return glyphs.push(part) - 1;
   };
   const written: Uint8Array[] = [];
-  // What composite glyphs are made of comes behind the others, and may be composite as well.
+  // The components of composite glyphs come after the wanted glyphs and may be composite too.
   for (let index = 0; index < glyphs.length; index += 1) {
     const one = glyphs[index];
     written.push(one ? renumbered(one, numberOf) : NOTHING);
@@ -55,7 +59,10 @@ export function mixFont(first: Outlines, wanted: readonly (Outline | null)[]): U
   );
 }
 
-/** Without its program (hinting), which paper does not need and the other tables would have to help with. */
+/**
+ * A glyph with its components renumbered and its program (hinting) removed. Print does not need
+ * hinting, and hinting would need other tables.
+ */
 function renumbered({ outlines, glyph }: Outline, numberOf: (part: Outline) => number): Uint8Array {
   const bytes = outlines.of(glyph);
   const contours = bytes.length < GLYPH_HEAD ? 0 : u16(bytes, 0);
@@ -70,7 +77,7 @@ function renumbered({ outlines, glyph }: Outline, numberOf: (part: Outline) => n
   return kept;
 }
 
-/** There are many glyphs, and a DataView for each takes longer than the rest. */
+/** Reads bytes directly: a DataView for each of many glyphs takes longer than the rest. */
 function u16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 }
@@ -128,7 +135,7 @@ function headOf(sources: readonly Outlines[], first: Outlines): Uint8Array {
   return head;
 }
 
-/** The most of everything that any of the fonts says it has. */
+/** The largest value that any of the fonts states, for each field of `maxp`. */
 function maximaOf(sources: readonly Outlines[]): Uint8Array {
   const maxp = new DataView(new ArrayBuffer(MAXP_LENGTH));
   maxp.setUint32(0, TRUE_TYPE);

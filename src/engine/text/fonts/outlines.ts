@@ -1,17 +1,20 @@
 import { ByteReader } from './byte-reader';
 import { tableOf, tablesOf } from './sfnt';
 
-/** Where in the tables the numbers are that tell how to read them. */
+/**
+ * Offsets of two numbers that say how to read other tables: the format of `loca` and the number of
+ * metrics.
+ */
 const [LOCA_FORMAT, METRICS] = [50, 34];
 
-/** The glyphs of a TrueType font that the build has made: its tables are taken at their word. */
+/** The glyphs of a TrueType font made by the build, whose tables are trusted without checks. */
 export class Outlines {
   readonly tables: ReadonlyMap<string, Uint8Array>;
   readonly #glyf: Uint8Array;
   readonly #loca: DataView;
   readonly #isLong: boolean;
   readonly #hmtx: DataView;
-  /** Glyphs from here on are as wide as the last one before. */
+  /** The number of glyphs that have their own width. Later glyphs share the last width. */
   readonly #widths: number;
 
   constructor(font: Uint8Array) {
@@ -23,7 +26,7 @@ export class Outlines {
     this.#widths = new ByteReader(tableOf(this.tables, 'hhea'), METRICS).u16();
   }
 
-  /** A glyph as it stands in the font; of no length when it shows nothing. */
+  /** The bytes of a glyph as stored in the font; empty when the glyph shows nothing. */
   of(glyph: number): Uint8Array {
     return this.#glyf.subarray(this.#offset(glyph), this.#offset(glyph + 1));
   }

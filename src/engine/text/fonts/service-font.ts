@@ -10,23 +10,26 @@ export type FontSource = {
   file: string;
   family: string;
   bytes: Uint8Array;
-  /** Of a variable font, the weight to draw with. */
+  /** The weight to draw with; null unless the font is variable. */
   weight: number | null;
-  /** Of a font with one weight only. */
+  /** Whether a font with only one weight is bold. */
   isBold?: boolean;
-  /** Where it differs from the family. */
+  /** The PostScript name, when it differs from the family. */
   postScriptName?: string;
   embedding?: Embedding;
-  /** Made by the build, which reads and writes fonts by itself; not a customer's. */
+  /**
+   * Whether the build made this font file. Only then the engine itself takes outlines from it;
+   * uploaded fonts go through HarfBuzz.
+   */
   isBuilt?: boolean;
 };
 
-/** Characters of shaped text remembered, of all fonts together. */
+/** The number of characters of shaped text that are remembered, over all fonts. */
 const REMEMBERED = 30_000;
 
 const shapedTexts = new LruCache<readonly Cluster[]>(REMEMBERED, { keepsNewest: true });
 
-/** A font in one weight. Lengths are in thousandths of the font size. */
+/** A font at one weight. Lengths are in thousandths of the font size. */
 export class ServiceFont implements FontData {
   readonly file: string;
   readonly key: string;
@@ -36,9 +39,9 @@ export class ServiceFont implements FontData {
   readonly isBold: boolean;
   readonly postScriptName: string;
   readonly embedding: Embedding;
-  /** Fonts of one mix are one font in a PDF: the files that a large font comes in. */
+  /** The key of the mix. Fonts of one mix, the files of one large font, are one font in a PDF. */
   readonly mix: string;
-  /** In the font's own units. */
+  /** The font's metrics, in its own units. */
   readonly metrics: FontMetrics;
   readonly #canMix: boolean;
   #readOutlines: Outlines | null = null;
@@ -54,7 +57,7 @@ export class ServiceFont implements FontData {
     this.weight = weight;
     this.isBold = weight === null ? (source.isBold ?? false) : weight >= 600;
     const name = source.postScriptName ?? family.replaceAll(' ', '');
-    // A variable font is named after one of its weights.
+    // The PostScript name of a variable font names one of its weights.
     this.postScriptName =
       weight === null ? name : name.replace(/-Regular$/, '') + (this.isBold ? '-Bold' : '');
     this.embedding = source.embedding ?? 'subset';
@@ -64,14 +67,17 @@ export class ServiceFont implements FontData {
     this.mix = this.#canMix ? `${family} ${weight ?? this.isBold}/${unitsPerEm}` : this.key;
   }
 
-  /** Its glyphs, where they can be taken one by one and put together with others; of customers' fonts they cannot. */
+  /**
+   * The outlines of the glyphs, when they can be combined with outlines of other fonts; null
+   * otherwise, as for every uploaded font.
+   */
   get outlines(): Outlines | null {
     if (!this.#canMix) return null;
     this.#readOutlines ??= new Outlines(this.weight === null ? this.bytes : fixWeight(this, UNNEEDED));
     return this.#readOutlines;
   }
 
-  /** Shapes text of one direction. The clusters are in the order of the text. */
+  /** Shapes text of one direction. The clusters are in text order. */
   shape(text: string, rightToLeft: boolean): readonly Cluster[] {
     const key = `${this.key}${rightToLeft ? '<' : '>'}${text}`;
     const known = shapedTexts.get(key);
@@ -90,14 +96,14 @@ export class ServiceFont implements FontData {
     return clusters;
   }
 
-  /** Ligatures may leave glyphs behind that show nothing. */
+  /** Whether the glyph draws anything. Ligatures may leave glyphs that show nothing. */
   #hasInk(glyph: number): boolean {
     const known = this.#inks.get(glyph) ?? hasInk(this, glyph);
     this.#inks.set(glyph, known);
     return known;
   }
 
-  /** How far the font itself moves on after a glyph. */
+  /** The glyph's own advance in the font. */
   advanceOf(glyph: number): number {
     const known = this.#advances.get(glyph);
     if (known !== undefined) return known;

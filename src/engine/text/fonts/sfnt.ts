@@ -1,7 +1,7 @@
 import { limits } from '../../../lib/limits';
 import { ByteReader } from './byte-reader';
 
-/** The bytes are no font that can be used. */
+/** Thrown when the bytes are not a usable font. */
 export class FontProblem extends Error {}
 
 export const tooLarge = `the font is larger than the limit of ${limits.fontBytes} bytes`;
@@ -10,7 +10,7 @@ const HEADER = 12;
 const RECORD = 16;
 const CHECKSUM_OF_A_FONT = 0xb1b0afba;
 
-/** The tables of a TrueType or OpenType font by their tags. */
+/** The tables of a TrueType or OpenType font, by tag. */
 export function tablesOf(font: Uint8Array): Map<string, Uint8Array> {
   const reader = new ByteReader(font);
   reader.skip(4);
@@ -34,7 +34,7 @@ export function tableOf(tables: ReadonlyMap<string, Uint8Array>, tag: string): U
   return table;
 }
 
-/** Puts tables together to a font file. */
+/** Builds a font file from tables. */
 export function buildSfnt(flavor: number, tables: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const start = HEADER + sorted.length * RECORD;
@@ -73,7 +73,10 @@ function adjustChecksum(view: DataView, sorted: readonly [string, Uint8Array][])
   view.setUint32(offset + 8, CHECKSUM_OF_A_FONT - checksum(view, 0, view.byteLength));
 }
 
-/** Added up as signed numbers, which the machine can hold as they are. */
+/**
+ * The checksum of a part of the file. The sum is signed, because the machine holds signed numbers
+ * as they are.
+ */
 function checksum(view: DataView, offset: number, length: number): number {
   let sum = 0;
   for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getInt32(at)) | 0;

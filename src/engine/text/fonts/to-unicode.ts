@@ -1,4 +1,4 @@
-/** More in one block is not allowed. */
+/** The most entries that a block may hold. */
 const BLOCK = 100;
 
 const HEAD = `/CIDInit/ProcSet findresource begin
@@ -17,7 +17,7 @@ end
 end
 `;
 
-/** The CMap that takes codes, which begin with 1, back to text. */
+/** The CMap that maps codes, from 1 on, back to text. */
 export function toUnicodeMap(texts: readonly string[]): string {
   const lines = texts.map((text, index) => `<${hex4(index + 1)}><${utf16Hex(text)}>`);
   let map = HEAD;

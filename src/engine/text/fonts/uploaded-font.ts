@@ -12,19 +12,19 @@ import { ServiceFont } from './service-font';
 import { FontProblem, tableOf, tablesOf, tooLarge } from './sfnt';
 import { decodeWoff2, isWoff2 } from './woff2';
 
-/** A customer's font: what is kept of it, and what it says of itself. */
+/** An uploaded font: the file to keep and the facts read from it. */
 export type UploadedFont = {
-  /** TrueType or OpenType, also of what came as WOFF2. */
+  /** The file as TrueType or OpenType, even when the upload was WOFF2. */
   file: Uint8Array;
   extension: 'ttf' | 'otf';
   family: string | null;
   postScriptName: string | null;
   italic: boolean;
   weight: number;
-  /** From the lightest to the boldest, of a variable font. */
+  /** The lightest and the boldest weight of a variable font; null for others. */
   weights: [number, number] | null;
   covers: Coverage;
-  /** In em, of a monospace font. */
+  /** The width of a character of a monospace font, in em; null for others. */
   characterWidth: number | null;
   embedding: Embedding;
 };
@@ -37,10 +37,13 @@ const flavors: Record<number, 'ttf' | 'otf' | string> = {
   [0x74746366]: 'the file is a collection of fonts; send them one by one',
 };
 
-/** Enough to meet every kind of table, and little enough for a request. */
+/**
+ * The number of characters in the trial: enough to exercise every kind of table, and quick enough
+ * for a request.
+ */
 const TRIED_CHARACTERS = 300;
 
-/** Reads and checks a font nobody vouches for. Throws a FontProblem that says what is wrong with it. */
+/** Reads and checks an untrusted font. Throws a FontProblem that names the defect. */
 export function readUploadedFont(bytes: Uint8Array, key: string): UploadedFont {
   try {
     return read(isWoff2(bytes) ? decodeWoff2(bytes) : bytes, key);
@@ -95,7 +98,10 @@ function styleOf(tables: ReadonlyMap<string, Uint8Array>): { italic: boolean; we
   return { italic: isItalic || slanted, weight: weight >= 1 && weight <= 1000 ? weight : 400 };
 }
 
-/** What cannot be shaped or divided now would fail every document that wants it. */
+/**
+ * Shapes and subsets some characters. A font that fails this now would fail every document that
+ * uses it.
+ */
 function tryOut(file: Uint8Array, key: string, covers: Coverage): ServiceFont {
   const some: number[] = [];
   for (const character of charactersIn(covers)) {

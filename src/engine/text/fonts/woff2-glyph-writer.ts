@@ -4,16 +4,16 @@ import { FontProblem, tooLarge } from './sfnt';
 export type RebuiltGlyphs = {
   glyf: Uint8Array;
   loca: Uint8Array;
-  /** xMin of each glyph, which WOFF2 may leave out of the metrics. */
+  /** The xMin of each glyph, which WOFF2 may omit from the metrics. */
   leftEdges: Int16Array;
 };
 
 type SimpleGlyph = {
-  /** Index of the last point of each contour. */
+  /** The index of the last point of each contour. */
   ends: readonly number[];
   dx: Int16Array;
   dy: Int16Array;
-  /** Of each point; the highest bit is clear when it is on the curve. */
+  /** The flag of each point. The highest bit is clear when the point is on the curve. */
   flags: Uint8Array;
   instructions: Uint8Array;
   box: Uint8Array | null;
@@ -22,7 +22,7 @@ type SimpleGlyph = {
 
 const ON_CURVE = 1;
 const SHORT = { x: 2, y: 4 };
-/** The step is positive when it is short, and none when it is not. */
+/** The flag's two meanings: a short step is positive; a step that is not short is zero. */
 const SAME = { x: 16, y: 32 };
 const OVERLAPS = 0x40;
 

@@ -2,7 +2,7 @@ import { ByteReader } from './byte-reader';
 import { FontProblem } from './sfnt';
 import { GlyphWriter, type RebuiltGlyphs } from './woff2-glyph-writer';
 
-/** The streams of a transformed `glyf` table (WOFF2, 5.1), each with its own place. */
+/** The streams of a transformed `glyf` table (WOFF2, 5.1), each with its own read position. */
 type Streams = {
   contours: ByteReader;
   points: ByteReader;
@@ -83,7 +83,7 @@ function rebuildComposite(streams: Streams, writer: GlyphWriter, box: Uint8Array
   writer.composite(box, components, instructions);
 }
 
-/** What follows a component's flags: its glyph, its place, its scale. */
+/** The length of a component after its flags: glyph number, offset and scale. */
 function componentLength(flags: number): number {
   const place = flags & 1 ? 4 : 2;
   if (flags & 0x08) return 2 + place + 2;
@@ -91,7 +91,7 @@ function componentLength(flags: number): number {
   return 2 + place + (flags & 0x80 ? 8 : 0);
 }
 
-/** The points as steps from one to the next, packed into 1 to 4 bytes each (WOFF2, 5.2). */
+/** The points as steps from one to the next. Each is packed into 1 to 4 bytes (WOFF2, 5.2). */
 function readOutline(flags: Uint8Array, data: ByteReader): { dx: Int16Array; dy: Int16Array } {
   const dx = new Int16Array(flags.length);
   const dy = new Int16Array(flags.length);

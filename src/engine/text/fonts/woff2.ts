@@ -6,17 +6,17 @@ import { rebuildGlyphs, rebuildMetrics } from './woff2-glyphs';
 
 const SIGNATURE = 0x774f4632;
 const COLLECTION = 0x74746366;
-/** The Worker's zlib wants room for a whole piece of its own size beyond the last byte. */
+/** The room beyond the last byte that the Worker's zlib needs: one chunk of its own size. */
 const CHUNK = 64 * 1024;
 
-/** Tags that a WOFF2 file names by their number. */
+/** The tags that a WOFF2 file refers to by number. */
 const KNOWN_TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill';
 
 type Entry = {
   tag: string;
   transformed: boolean;
-  /** In the unpacked data. */
+  /** The length in the unpacked data. */
   length: number;
 };
 
@@ -24,7 +24,10 @@ export function isWoff2(bytes: Uint8Array): boolean {
   return bytes.length > 48 && new ByteReader(bytes).u32() === SIGNATURE;
 }
 
-/** Turns a WOFF2 font into the TrueType or OpenType font it was made from. Throws a FontProblem for bad input. */
+/**
+ * Converts a WOFF2 font into the TrueType or OpenType font it was made from. Throws a FontProblem
+ * for bad input.
+ */
 export function decodeWoff2(bytes: Uint8Array): Uint8Array {
   try {
     return decode(new ByteReader(bytes));
@@ -45,7 +48,7 @@ function decode(reader: ByteReader): Uint8Array {
   reader.position = 48;
   const entries = Array.from({ length: count }, () => readEntry(reader));
   const length = entries.reduce((sum, entry) => sum + entry.length, 0);
-  // What claims to unpack to more is not unpacked.
+  // A file that claims to unpack to more than the limit is refused before unpacking.
   if (length > limits.fontBytes) throw new FontProblem(tooLarge);
   const data = brotliDecompressSync(reader.take(compressedLength), { maxOutputLength: length + CHUNK });
   return buildSfnt(flavor, restore(entries, new ByteReader(new Uint8Array(data))));
@@ -58,7 +61,7 @@ function readEntry(reader: ByteReader): Entry {
     number === 0x3f ? String.fromCharCode(...reader.take(4)) : KNOWN_TAGS.slice(number * 5, number * 5 + 4);
   const version = flags >> 6;
   const original = readBase128(reader);
-  // For these two, version 3 is the one that changes nothing; for all others it is 0.
+  // Version 3 marks an untransformed `glyf` or `loca`, version 0 any other untransformed table.
   const transformed = tag === 'glyf' || tag === 'loca' ? version !== 3 : version !== 0;
   return { tag, transformed, length: transformed ? readBase128(reader) : original };
 }
@@ -74,7 +77,7 @@ function restore(entries: readonly Entry[], data: ByteReader): Map<string, Uint8
   const head = tables.get('head')?.slice();
   const hhea = tables.get('hhea');
   if (head === undefined || hhea === undefined) throw new FontProblem('the font lacks its headers');
-  // The offsets of `loca` are written as 32 bits.
+  // The rebuilt `loca` has 32-bit offsets.
   new DataView(head.buffer).setInt16(50, 1);
   tables.set('head', head);
   const metrics = packed.get('hmtx');

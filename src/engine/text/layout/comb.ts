@@ -10,11 +10,11 @@ import { widthOfGlyphs } from './wrap';
 
 export type CombCells = {
   cells: number;
-  /** Position of the character that goes into the first cell. */
+  /** The position in the value of the character in the first cell. */
   offset: number;
 };
 
-/** One character to a cell, each in the middle of its own. */
+/** Places one character in each cell, centred. */
 export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLayout {
   const { text, beyond } = splitAtMost(value);
   const all = separately(linesOfText(text).join(' '), box);
@@ -25,7 +25,7 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
   const fits = (fontSize: number) => widest(fontSize) <= cellWidth && fitsHeight(box, fontSize, 1);
   const fontSize = box.overflow === 'shrink_to_fit' ? fittingFontSize(box.fontSize, fits) : box.fontSize;
   const [baseline = 0] = baselines({ ...box, bands: null }, fontSize, 1);
-  // Text from right to left begins in the last cell, as if it were aligned right.
+  // Right-to-left text begins in the last cell, as if it were aligned right.
   const alignment = box.alignment === 'left' && beginsAtRight(all) ? 'right' : box.alignment;
   const first = skippedCells(alignment, comb.cells, shown.length);
   const columns = columnsOf(shown);
@@ -44,7 +44,7 @@ export function layoutComb(value: string, box: TextBox, comb: CombCells): TextLa
   };
 }
 
-/** Which column each character is in, counted from the left, of those that are shown in the order of the text. */
+/** The column of each shown character, counted from the left. The input is in text order. */
 function columnsOf(shown: readonly Glyph[]): number[] {
   const seen = inVisualOrder(shown.map(({ level = 0 }, index) => ({ level, index })));
   const columns = new Array<number>(shown.length);
@@ -52,12 +52,18 @@ function columnsOf(shown: readonly Glyph[]): number[] {
   return columns;
 }
 
-/** Digits of Arabic without any letter begin at the left, as all digits do. */
+/**
+ * Whether the text starts in the last cell. Arabic digits without any letter start at the left, as
+ * all digits do.
+ */
 function beginsAtRight(all: readonly Glyph[]): boolean {
   return readsFromRight(all) && all.some(({ level }) => level === 1);
 }
 
-/** Letters that would join stand by themselves in their cells, which are in the order of the whole text. */
+/**
+ * Shapes each character alone, so that letters do not join across cells. Directions come from the
+ * whole text, which orders the cells.
+ */
 function separately(text: string, { font, typesetter }: TextBox): Glyph[] {
   if (typesetter === undefined || !needsTypesetting(text, font)) return toGlyphs(text, font);
   const levels = directionsOf(text);
@@ -67,7 +73,9 @@ function separately(text: string, { font, typesetter }: TextBox): Glyph[] {
   });
 }
 
-/** Aligned right, the last character is in the last cell. */
+/**
+ * The number of empty cells before the first character. Right-aligned text ends in the last cell.
+ */
 function skippedCells(alignment: TextBox['alignment'], cells: number, used: number): number {
   if (alignment === 'left') return 0;
   return alignment === 'right' ? cells - used : Math.floor((cells - used) / 2);

@@ -7,13 +7,13 @@ import { lineCapacity, type TextBox, type TextLayout, textOf } from './text-box'
 import { countThatFits, type Measure, wholeWords, widthOfGlyphs } from './wrap';
 
 export type ContinuedText = {
-  /** One for each box; the last line of the last one ends with the reference. */
+  /** A layout for each box. The last line of the last box ends with the reference. */
   layouts: TextLayout[];
-  /** What goes on elsewhere, by paragraphs, in the order of the text. */
+  /** The text that continues elsewhere, by paragraphs, in text order. */
   rest: Glyph[][];
 };
 
-/** Fills a box with text that is known not to fit and goes on on another page. */
+/** Fills a box with text that does not fit and continues on another page. */
 export function continueFromBox(text: string, box: TextBox, page: number): ContinuedText {
   const measure = { fontSize: box.fontSize, characterSpacing: box.characterSpacing };
   const paragraphs = glyphsOf(text, box);
@@ -23,7 +23,9 @@ export function continueFromBox(text: string, box: TextBox, page: number): Conti
   return { layouts: [{ ...place(filled.lines, box, box.fontSize), truncated: '' }], rest: filled.rest };
 }
 
-/** The same for a value that is spread over several boxes, a line to each. */
+/**
+ * Fills several boxes, one line each, with a value that does not fit and continues on another page.
+ */
 export function continueFromSpread(text: string, boxes: readonly TextBox[], page: number): ContinuedText {
   const [first] = boxes;
   if (first === undefined) return { layouts: [], rest: [] };
@@ -44,7 +46,10 @@ function glyphsOf(text: string, { font, typesetter }: TextBox): Glyph[][] {
   return linesOfText(text).map((line) => toGlyphs(line, font, typesetter));
 }
 
-/** Without wrapping, a line that is too long is the last one: what comes behind it goes on with it. */
+/**
+ * The number of lines to use in the box. Without wrapping, the first line that is too long is the
+ * last one: the text after it continues together with the rest of that line.
+ */
 function usedLines(paragraphs: readonly Glyph[][], box: TextBox, measure: Measure): number {
   const capacity = lineCapacity(box, box.fontSize);
   if (box.multiline) return capacity;
@@ -55,9 +60,9 @@ function usedLines(paragraphs: readonly Glyph[][], box: TextBox, measure: Measur
 type Frame = {
   box: TextBox;
   measure: Measure;
-  /** Of each line. */
+  /** The width of each line. */
   widths: readonly number[];
-  /** Where the text goes on. */
+  /** The page on which the text continues. */
   page: number;
 };
 
@@ -71,13 +76,13 @@ function fill(paragraphs: readonly Glyph[][], { box, measure, widths, page }: Fr
   const { line, rest } = lastLine(paragraph, measure, { room, width });
   return {
     lines: [...before.lines, withReference(line, reference, fromRight)],
-    /** The same without the reference. */
+    /** The lines without the reference. */
     own: [...before.lines, line],
     rest: rest.length > 0 ? [rest, ...others] : others,
   };
 }
 
-/** Words are not broken for a reference: only one that fits no line at all is. */
+/** The last line before the reference. Words stay whole, except a word that fits no full line. */
 function lastLine(
   paragraph: readonly Glyph[],
   measure: Measure,

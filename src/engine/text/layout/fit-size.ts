@@ -1,8 +1,11 @@
-/** Text is never made smaller than this to fit; smaller than this nobody reads it. */
+/** The smallest font size used to make text fit: smaller text is unreadable. */
 const SMALLEST_FONT_SIZE = 4;
 const STEP = 0.25;
 
-/** The largest font size, in quarter points downwards, at which the text fits; the smallest one when none does. */
+/**
+ * The largest font size at which the text fits, in steps of a quarter point down from the wanted
+ * size; the smallest size when none fits.
+ */
 export function fittingFontSize(wanted: number, fits: (fontSize: number) => boolean): number {
   if (fits(wanted)) return wanted;
   const smallest = Math.min(wanted, SMALLEST_FONT_SIZE);

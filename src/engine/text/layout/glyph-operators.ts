@@ -7,7 +7,7 @@ import type { ShapedRun } from './runs';
 
 export type GlyphRun = {
   use: FontUse;
-  /** What the page calls the font. */
+  /** The name of the font in the page's resources. */
   fontName: string;
   run: Pick<ShapedRun, 'parts' | 'actualText'>;
   size: number;
@@ -15,10 +15,10 @@ export type GlyphRun = {
   y: number;
 };
 
-/** Less than this much of a thousandth of the font size nobody sees. */
+/** Differences below this many thousandths of the font size are invisible. */
 const TOLERANCE = 0.05;
 
-/** The operators that draw glyphs of an embedded font, each in its place. */
+/** The operators that draw glyphs of an embedded font, each at its own position. */
 export function glyphOperators({ use, fontName, run, size, x, y }: GlyphRun): string {
   const writer = new GlyphWriter(use, size);
   for (const { font, glyphs } of run.parts) for (const glyph of glyphs) writer.draw(font, glyph);
@@ -30,11 +30,14 @@ export function glyphOperators({ use, fontName, run, size, x, y }: GlyphRun): st
 class GlyphWriter {
   readonly #steps: string[] = [];
   #shown = '';
-  /** Whether glyphs are being listed at the end of `shown`. */
+  /** Whether `shown` ends inside a list of glyphs. */
   #isListing = false;
   #rise = 0;
   #passedOver = false;
-  /** Where the viewer stands after the last glyph, and where the text does; thousandths of the font size. */
+  /**
+   * The viewer's position and the text's position after the last glyph, in thousandths of the font
+   * size.
+   */
   #viewer = 0;
   #pen = 0;
 
@@ -61,7 +64,8 @@ class GlyphWriter {
     }
     const back = short(this.#viewer - (this.#pen + glyph.x));
     if (Math.abs(back) > TOLERANCE) {
-      // pdf.js passes over such a glyph and over the number behind it, unless that begins an array.
+      // pdf.js skips such a glyph (one without text) and also the number after it, unless the
+      // number begins an array.
       if (this.#passedOver) this.#show();
       this.#shown += this.#isListing ? `>${back}` : ` ${back}`;
       this.#isListing = false;

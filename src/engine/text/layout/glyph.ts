@@ -1,19 +1,21 @@
 import type { ServiceFont } from '../fonts/service-font';
 import type { PlacedGlyph } from '../shaping/shaped-clusters';
 
-/** One character as it will be drawn: by a standard font's code, by an embedded font's glyphs, or as a box. */
+/**
+ * A character as drawn: by a code of a standard font, by glyphs of an embedded font, or as a box.
+ */
 export type Glyph = {
-  /** What a reader calls one character: a letter with its accents, an emoji, a ligature. */
+  /** A character as a reader sees it: a letter with its accents, an emoji, a ligature. */
   text: string;
-  /** The standard font's code, or null when it has no glyph. */
+  /** The code in the standard font; null when the standard font lacks the character. */
   code: number | null;
-  /** Thousandths of the font size. */
+  /** The width in thousandths of the font size. */
   width: number;
-  /** How an embedded font draws what the standard font cannot. */
+  /** The glyphs of an embedded font, when the standard font lacks the character. */
   shaped?: Shaped;
-  /** Embedding level; odd goes from right to left. */
+  /** The embedding level. Odd levels run from right to left. */
   level?: number;
-  /** A line may end here. Spaces and hyphens need not say so. */
+  /** Whether a line may end after this glyph. Spaces and hyphens need no mark. */
   breakAfter?: boolean;
 };
 
@@ -24,7 +26,7 @@ export type Shaped = {
 
 export const BOX_WIDTH = 600;
 
-/** No font has it, and a box stands in. */
+/** Whether no font has the character, so a box is drawn instead. */
 export function isMissing(glyph: Glyph): boolean {
   return glyph.code === null && glyph.shaped === undefined;
 }

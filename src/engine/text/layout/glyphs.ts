@@ -8,12 +8,15 @@ export type { Glyph } from './glyph';
 
 const TAB = '    ';
 const PLAIN = /^[\x20-\x7e]*$/;
-/** What is drawn character by character, just as it is: nearly every line. */
+/** Characters that are drawn one by one without any change: nearly every line has only these. */
 const READY = /^[\x20-\x7e\xa0-\xac\xae-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
-/** Every one of these is a character by itself. */
+/** Characters of WinAnsi, none of which combines with another. */
 const WIN_ANSI = /^[\n\r\x20-\x7e\xa0-\xac\xae-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-/** In the order of the text. Without a typesetter, or what it was not prepared for, the others become boxes. */
+/**
+ * The glyphs of a line, in text order. Characters outside the standard font become boxes, unless a
+ * typesetter was prepared for them.
+ */
 export function toGlyphs(line: string, font: FontMetrics, typesetter?: Typesetter): Glyph[] {
   if (typesetter !== undefined && font.family !== undefined) return typesetter.typeset(line, font);
   if (READY.test(line)) return plainGlyphs(line, font);
@@ -23,12 +26,14 @@ export function toGlyphs(line: string, font: FontMetrics, typesetter?: Typesette
   return graphemesOf(text).flatMap((one) => glyphsOf(one.text, font));
 }
 
-/** Whether it takes more than the standard fonts. */
+/** Whether the text needs more than the standard fonts. */
 export function needsTypesetting(text: string, font: FontMetrics): boolean {
   return font.family !== undefined || !(WIN_ANSI.test(text) || WIN_ANSI.test(readable(text)));
 }
 
-/** Nearly all text is made of these characters, and each is the same every time: made once, used by all. */
+/**
+ * Shared glyphs by font and code. Nearly all text consists of them, and each is always the same.
+ */
 const plain = new WeakMap<FontMetrics, Glyph[]>();
 
 function plainGlyphs(text: string, font: FontMetrics): Glyph[] {
@@ -36,7 +41,7 @@ function plainGlyphs(text: string, font: FontMetrics): Glyph[] {
   if (known.length === 0) plain.set(font, known);
   const glyphs: Glyph[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    // Under its code, not its code point: the table stays short.
+    // The table is indexed by code, not by code point, to stay short.
     const code = winAnsiCode(text.charCodeAt(at)) ?? 0;
     known[code] ??= Object.freeze(glyphOf(text.charAt(at), font));
     glyphs.push(known[code]);
@@ -44,7 +49,10 @@ function plainGlyphs(text: string, font: FontMetrics): Glyph[] {
   return glyphs;
 }
 
-/** A cluster the font knows only in part becomes one box: a letter without its accent would be another letter. */
+/**
+ * The glyphs of a cluster. A cluster that the font covers only in part becomes one box, because a
+ * letter without its accent would be another letter.
+ */
 function glyphsOf(cluster: string, font: FontMetrics): Glyph[] {
   const glyphs = Array.from(cluster, (text) => glyphOf(text, font));
   if (glyphs.every((glyph) => glyph.code !== null)) return glyphs;
@@ -56,7 +64,10 @@ function glyphOf(text: string, font: FontMetrics): Glyph {
   return { text, code, width: code === null ? BOX_WIDTH : font.widthOf(code) };
 }
 
-/** Accents joined to their letters, spaces and hyphens that differ only in breaking made plain, the unseen dropped. */
+/**
+ * Simplifies a line for the standard fonts: joins accents to their letters, turns special spaces
+ * and hyphens into plain ones, drops invisible characters.
+ */
 function readable(line: string): string {
   if (PLAIN.test(line)) return line;
   return (

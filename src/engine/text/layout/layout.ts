@@ -22,11 +22,11 @@ type Arrangement = {
 
 type WrappedParagraphs = {
   lines: Glyph[][];
-  /** What found no line, by paragraphs. */
+  /** The text that found no line, by paragraphs. */
   rest: Glyph[][];
 };
 
-/** Breaks, sizes and aligns a value in its box. */
+/** Breaks a value into lines, sizes them and aligns them in the box. */
 export function layoutText(value: string, box: TextBox): TextLayout {
   const { text, beyond } = splitAtMost(value);
   const paragraphs = linesOfText(text).map((line) => toGlyphs(line, box.font, box.typesetter));
@@ -40,7 +40,10 @@ export function layoutText(value: string, box: TextBox): TextLayout {
   return { ...place(lines, box, fontSize), truncated: truncated + beyond };
 }
 
-/** Most text fits as it is, so the arrangement that was tried is the one that is drawn. */
+/**
+ * Remembers the last arrangement. Most text fits at the wanted size, so the arrangement tried first
+ * is also the one drawn.
+ */
 function keepingLast(arrangeAt: (fontSize: number) => Arrangement): (fontSize: number) => Arrangement {
   let last: { fontSize: number; arrangement: Arrangement } | null = null;
   return (fontSize) => {
@@ -49,7 +52,7 @@ function keepingLast(arrangeAt: (fontSize: number) => Arrangement): (fontSize: n
   };
 }
 
-/** Lines at their places in the box. */
+/** Positions lines in the box. */
 export function place(
   lines: readonly Glyph[][],
   box: TextBox,
@@ -78,7 +81,7 @@ function reported({ lines, rest }: WrappedParagraphs): Arrangement {
   return { lines, truncated: visible(rest.map(textOf).join('\n')) };
 }
 
-/** Wraps paragraphs one after the other into lines of these widths. */
+/** Wraps paragraphs in sequence into lines of these widths. */
 export function wrapAll(
   paragraphs: readonly Glyph[][],
   measure: Measure,
@@ -100,7 +103,7 @@ function widthsFrom(widths: readonly number[], line: number): readonly number[] 
   return widths.slice(Math.min(line, widths.length - 1));
 }
 
-/** One line for each paragraph; what is wider than the box is cut off. */
+/** Puts each paragraph on one line and cuts it off at the width of the box. */
 function cutAll(
   paragraphs: readonly Glyph[][],
   measure: Measure,
@@ -118,14 +121,14 @@ function cutAll(
   return { lines, truncated: visible(left.join('\n')) };
 }
 
-/** Nobody misses blanks that found no place. */
+/** Reports lost text, except blanks alone: readers do not miss blanks. */
 function visible(text: string): string {
   return text.trim() === '' ? '' : text;
 }
 
 /**
- * Spreads one value over several boxes, a line to each (`name#1`, `name#2`). All lines have one font size. What
- * found no line is reported with the last box.
+ * Spreads one value over several boxes, one line each (`name#1`, `name#2`). All lines have the same
+ * font size. The last box reports the text that found no line.
  */
 export function layoutSpread(value: string, boxes: readonly TextBox[]): TextLayout[] {
   const [first] = boxes;

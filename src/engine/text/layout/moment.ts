@@ -1,4 +1,4 @@
-/** A point in time as somebody wrote it down: wall-clock values and their distance from UTC. */
+/** A point in time as written: wall-clock values and their offset from UTC. */
 export type Moment = {
   year: number;
   month: number;
@@ -7,18 +7,18 @@ export type Moment = {
   minute: number;
   second: number;
   offsetMinutes: number;
-  /** Digits of the second after its point; none where nobody wrote any. */
+  /** The digits of the second after the decimal point; absent when the text has none. */
   fraction?: string;
-  /** What people call the time there, such as CEST; without it the offset says it. */
+  /** The name of the time zone, such as CEST. Without it, the offset is shown. */
   zone?: string;
 };
 
 const PATTERN = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt\s](\d\d):(\d\d):(\d\d)(?:\.(\d+))?([Zz]|[+-]\d\d:\d\d))?$/;
 
-/** Nanoseconds are as fine as directives are. */
+/** The most digits kept of a fraction. The finest directive writes nanoseconds. */
 const LONGEST_FRACTION = 9;
 
-/** Reads `YYYY-MM-DD` or a timestamp; a timestamp keeps the offset it was written with. */
+/** Reads `YYYY-MM-DD` or a timestamp. A timestamp keeps its written offset. */
 export function parseMoment(text: string): Moment | null {
   const match = PATTERN.exec(text);
   if (match === null) return null;
@@ -48,18 +48,18 @@ export function momentOf(date: Date): Moment {
   };
 }
 
-/** Seconds since 1970. */
+/** The seconds since 1970. */
 export function secondsOf(moment: Moment): number {
   const { year, month, day, hour, minute, second, offsetMinutes } = moment;
   return startOfDay(year, month, day) / 1000 + hour * 3600 + (minute - offsetMinutes) * 60 + second;
 }
 
-/** 0 is Sunday. */
+/** The day of the week; 0 is Sunday. */
 export function weekdayOf(moment: Moment): number {
   return new Date(startOfDay(moment.year, moment.month, moment.day)).getUTCDay();
 }
 
-/** 1 is the first of January. */
+/** The day of the year; 1 is the first of January. */
 export function dayOfYear(moment: Moment): number {
   return dayNumber(moment.year, moment.month, moment.day) - dayNumber(moment.year, 1, 1) + 1;
 }
@@ -68,7 +68,10 @@ function dayNumber(year: number, month: number, day: number): number {
   return Math.floor(startOfDay(year, month, day) / 86_400_000);
 }
 
-/** Date.UTC takes the years 0 to 99 for 1900 to 1999. */
+/**
+ * The start of a day in UTC, in milliseconds since 1970. Date.UTC would read the years 0 to 99 as
+ * 1900 to 1999.
+ */
 function startOfDay(year: number, month: number, day: number): number {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);

@@ -3,7 +3,7 @@ import { toGlyphs } from './glyphs';
 import type { TextBox } from './text-box';
 import { type Measure, widthOfGlyphs } from './wrap';
 
-/** From the most helpful to the shortest. */
+/** Wordings of a reference, from the most helpful to the shortest. */
 const WORDINGS = [
   (page: number) => ['…', ` (continued on page ${page})`] as const,
   (page: number) => ['…', ` (page ${page})`] as const,
@@ -11,13 +11,16 @@ const WORDINGS = [
   () => ['…', ''] as const,
 ];
 
-/** How much of a line a reference may take. */
+/** The share of a line that a reference may take. */
 const SHARE = 0.75;
 
-/** Every character that references are made of, for fonts that must be loaded before. */
+/** Every character of the references, so that their fonts can be loaded in advance. */
 export const REFERENCE_CHARACTERS = `${WORDINGS.map((wording) => wording(0).join('')).join('')}0123456789`;
 
-/** What says at a line's end where its text goes on; nothing where there is no room even for dots. */
+/**
+ * The reference at the end of a line to the page where its text continues; empty when not even dots
+ * have room.
+ */
 export function referenceTo(page: number, { font, typesetter }: TextBox, measure: Measure, width: number) {
   const glyphs = WORDINGS.map((wording) => wording(page).map((part) => toGlyphs(part, font, typesetter)));
   const fitting = glyphs.find((parts) => widthOfGlyphs(parts.flat(), measure) <= width * SHARE);
@@ -26,8 +29,8 @@ export function referenceTo(page: number, { font, typesetter }: TextBox, measure
 }
 
 /**
- * A line with its reference, in the order of the text. In text from right to left the reference is at its left,
- * and still reads from left to right.
+ * Adds the reference to a line, in text order. In right-to-left text the reference stands at the
+ * left and still reads from left to right.
  */
 export function withReference(
   line: readonly Glyph[],
@@ -40,7 +43,7 @@ export function withReference(
     : [...line, ...dots.map(at(0)), ...words.map(at(0))];
 }
 
-/** Whether a paragraph reads from right to left: then even the Latin words in it are inside of that. */
+/** Whether a paragraph reads from right to left. Even its Latin words then have a level above 0. */
 export function readsFromRight(paragraph: readonly Glyph[]): boolean {
   return paragraph.length > 0 && paragraph.every((glyph) => (glyph.level ?? 0) > 0);
 }

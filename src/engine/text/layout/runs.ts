@@ -3,7 +3,7 @@ import { codesOf, type Glyph, type Shaped } from './glyph';
 import type { StandardFontName } from './standard-font';
 import type { PlacedLine, TextLayout } from './text-box';
 
-/** What is drawn in one go, from left to right. */
+/** Glyphs of a line that are drawn together, from left to right. */
 export type DrawnRun =
   | { kind: 'codes'; font: StandardFontName; codes: number[]; x: number }
   | ShapedRun
@@ -11,23 +11,29 @@ export type DrawnRun =
 
 export type ShapedRun = {
   kind: 'glyphs';
-  /** The first of those that draw it, all of one mix. */
+  /** The first font of the run. All fonts of the run belong to one mix. */
   font: ServiceFont;
   parts: readonly Shaped[];
   x: number;
-  /** What the glyphs stand for together, where their own texts in this order do not add up to it. */
+  /**
+   * The text of the whole run, when the texts of its glyphs do not add up to it in this order; else
+   * null.
+   */
   actualText: string | null;
 };
 
-/** Thousandths of the font size. */
+/** The smallest offset, in thousandths of the font size, at which a glyph counts as shifted. */
 const SHIFTED = 50;
 
 type Drawing = { kind: 'codes' | 'glyphs' | 'box'; font: ServiceFont | null; members: Glyph[]; x: number };
 
-/** Divides a line by the fonts that draw it. Spacing is part of the advances of embedded glyphs. */
+/**
+ * Divides a line into runs by the fonts that draw it. Character spacing becomes part of the
+ * advances of embedded glyphs.
+ */
 export function runsOf(line: PlacedLine, layout: TextLayout): DrawnRun[] {
   const { fontSize, characterSpacing } = layout;
-  // As nearly always.
+  // Nearly every line takes this path.
   if (line.glyphs.length > 0 && line.glyphs.every(({ code }) => code !== null))
     return [{ kind: 'codes', font: layout.font.name, codes: codesOf(line.glyphs), x: line.x }];
   const drawings: Drawing[] = [];
@@ -53,7 +59,7 @@ function toRun({ kind, font, members, x }: Drawing, layout: TextLayout): DrawnRu
   return { kind: 'glyphs', font, parts, x, actualText: actualTextOf(members) };
 }
 
-/** Marks are drawn where their letter stands: the space comes after the last glyph only. */
+/** Adds character spacing after the last glyph only, so that marks stay with their letter. */
 function spaced(part: Shaped, spacing: number): Shaped {
   const last = part.glyphs.at(-1);
   if (spacing === 0 || last === undefined) return part;
@@ -62,8 +68,9 @@ function spaced(part: Shaped, spacing: number): Shaped {
 }
 
 /**
- * Glyphs that are raised or shifted look like lines of their own to those who read the text, and characters may have more
- * glyphs than parts. Text from right to left does without: readers turn it round however it is written.
+ * The text of a run, when PDF readers could not derive it from the glyphs: raised or shifted glyphs
+ * look like separate lines to them, and a character can have more glyphs than parts. Right-to-left
+ * text gets none: PDF readers reverse it in any case.
  */
 function actualTextOf(members: readonly Glyph[]): string | null {
   let [text, spoken, isPlain] = ['', '', true];

@@ -11,18 +11,18 @@ export type StandardFontName =
   | 'Courier-Bold'
   | 'ZapfDingbats';
 
-/** What layout needs to know of a font; lengths in thousandths of the font size. */
+/** The facts about a font that layout needs. Lengths are in thousandths of the font size. */
 export type FontMetrics = {
   name: StandardFontName;
   ascent: number;
-  /** Below the baseline, as a positive number. */
+  /** The descent below the baseline, as a positive number. */
   descent: number;
   capHeight: number;
   widthOf(code: number): number;
-  /** What stands in for it where it lacks characters. */
+  /** The role of the embedded font that draws the characters it lacks. */
   role: 'sans' | 'serif' | 'mono';
   bold: boolean;
-  /** An embedded family that comes before the standard font. */
+  /** The embedded family that comes before the standard font. */
   family?: string;
 };
 
@@ -57,7 +57,10 @@ const fonts: Record<StandardFamily, { regular: FontMetrics; bold: FontMetrics }>
   },
 };
 
-/** A typeface of the customer's own stands on the lines that Helvetica would, which also draws what it lacks. */
+/**
+ * The font of a field. A typeface other than the standard ones gets the metrics of Helvetica, which
+ * also draws the characters it lacks.
+ */
 export function fontOf({ typeface, bold }: Pick<Field, 'typeface' | 'bold'>): FontMetrics {
   const standard = standardFamily(typeface);
   const family = fonts[standard ?? 'Helvetica'];
@@ -65,7 +68,7 @@ export function fontOf({ typeface, bold }: Pick<Field, 'typeface' | 'bold'>): Fo
   return standard === null ? { ...font, family: typeface } : font;
 }
 
-/** A typeface for signatures: what it lacks is drawn as if the typeface were Helvetica. */
+/** The font for a signature typeface. Characters it lacks are drawn as in Helvetica. */
 export function signatureFont(family: string): FontMetrics {
   return { ...fonts.Helvetica.regular, family };
 }

@@ -1,6 +1,7 @@
 /**
- * Widths of the standard fonts' characters in thousandths of the font size, from Adobe's font metrics (AFM), by
- * WinAnsi code from 32 on; 0 where WinAnsi has no character. Courier needs no table.
+ * Character widths of the standard fonts in thousandths of the font size, from Adobe's font metrics
+ * (AFM). They are listed by WinAnsi code from 32 on; 0 where WinAnsi has no character. All widths
+ * of Courier are equal, so it needs no table.
  */
 const tables = {
   Helvetica: `

@@ -67,9 +67,9 @@ const directives: Record<string, Directive> = {
 };
 
 /**
- * Formats by strftime directives. `%-d` drops the leading zero, `%_d` writes it as a space, `%^B` writes capitals,
- * `%10B` takes ten characters, `%3N` three digits of the second's fraction, `%:z` puts a colon in the offset; a
- * directive that does not exist stays as it was written.
+ * Formats a moment by strftime directives. `%-d` drops the leading zero, `%_d` writes a space for
+ * it, `%^B` writes capitals, `%10B` takes ten characters, `%3N` takes three digits of the second's
+ * fraction, `%:z` puts a colon in the offset. Unknown directives stay as written.
  */
 export function formatMoment(moment: Moment, format: string): string {
   return format.replace(DIRECTIVE, (whole, flags: string, width: string, name: string) => {
@@ -83,7 +83,10 @@ export function formatMoment(moment: Moment, format: string): string {
 
 const FRACTIONS = new Set(['L', 'N']);
 
-/** Of several flags about padding the last one counts. Numbers are filled up with zeros, all else with spaces. */
+/**
+ * Pads a value. Of several padding flags the last one counts. Numbers are padded with zeros, other
+ * values with spaces.
+ */
 function padded(text: string, flags: string, width: number): string {
   const flag = flags.match(/[-_0]/g)?.at(-1);
   if (flag === '-') return text.replace(/^[0 ]+(?=\d)/, '');
@@ -99,13 +102,15 @@ function inCase(text: string, flags: string): string {
   return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
 }
 
-/** Weeks begin on the given day; the days before the first of them are week 0. */
+/**
+ * The week of the year. Weeks begin on the given day; days before the first such day are in week 0.
+ */
 function weekOfYear(moment: Moment, firstWeekday: number): number {
   const sinceFirst = (weekdayOf(moment) - firstWeekday + 7) % 7;
   return Math.floor((dayOfYear(moment) + 6 - sinceFirst) / 7);
 }
 
-/** ISO 8601: a week belongs to the year of its Thursday. */
+/** The week by ISO 8601: a week belongs to the year of its Thursday. */
 function isoWeek(moment: Moment): { year: number; week: number } {
   const thursday = dayOfYear(moment) + 4 - (weekdayOf(moment) || 7);
   if (thursday < 1) return isoWeek({ ...moment, year: moment.year - 1, month: 12, day: 31 });
@@ -123,7 +128,7 @@ function offset({ offsetMinutes }: Moment, separator: string): string {
   return `${sign}${digits(Math.floor(minutes / 60), 2)}${separator}${digits(minutes % 60, 2)}`;
 }
 
-/** So many digits of the second's fraction, cut off and not rounded. */
+/** The first `count` digits of the second's fraction, cut off and not rounded. */
 function fraction({ fraction: written = '' }: Moment, count: number): string {
   return written.padEnd(count, '0').slice(0, count);
 }

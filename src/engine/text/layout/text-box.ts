@@ -3,7 +3,10 @@ import type { Glyph } from './glyph';
 import type { FontMetrics } from './standard-font';
 import type { Typesetter } from './typesetter';
 
-/** What decides where the characters of a value go. The box's lower left corner is the origin, y goes up. */
+/**
+ * The settings that position the characters of a value. The origin is the lower left corner of the
+ * box, y goes up.
+ */
 export type TextBox = {
   width: number;
   height: number;
@@ -12,17 +15,17 @@ export type TextBox = {
   characterSpacing: number;
   alignment: 'left' | 'center' | 'right';
   vAlignment: 'bottom' | 'center' | 'top';
-  /** Wraps long lines. Line feeds of the text always begin a line. */
+  /** Whether long lines wrap. Line feeds always begin a line. */
   multiline: boolean;
-  /** Divides the box into this many lines. */
+  /** The number of lines that divide the box; null when it is not divided. */
   bands: number | null;
   overflow: 'shrink_to_fit' | 'truncate' | 'continue';
-  /** Sets what the standard font cannot; without one, boxes are drawn. */
+  /** Sets characters that the standard font lacks. Without it, boxes are drawn. */
   typesetter?: Typesetter | undefined;
 };
 
 export type PlacedLine = {
-  /** From left to right, as drawn. */
+  /** The glyphs from left to right, as drawn. */
   glyphs: readonly Glyph[];
   x: number;
   baseline: number;
@@ -34,14 +37,14 @@ export type TextLayout = {
   fontSize: number;
   characterSpacing: number;
   lines: PlacedLine[];
-  /** What did not fit; empty when everything did. */
+  /** The text that did not fit; empty when everything fits. */
   truncated: string;
-  /** The part of the value that is drawn, where a box is meant for a part only. */
+  /** The drawn part of the value, when the box shows only a part of it. */
   part?: string;
 };
 
 const TOLERANCE = 0.01;
-/** More characters than any page holds; what is beyond counts as truncated unseen. */
+/** More characters than any page holds. The rest is not laid out and counts as truncated. */
 const MOST_CHARACTERS = 50_000;
 
 export function lineDistance(box: TextBox, fontSize: number): number {
@@ -52,7 +55,7 @@ export function lineHeight(font: FontMetrics, fontSize: number): number {
   return ((font.ascent + font.descent) * fontSize) / 1000;
 }
 
-/** How many lines the box holds, at least one. */
+/** The number of lines that the box holds, at least one. */
 export function lineCapacity(box: TextBox, fontSize: number): number {
   if (box.bands !== null) return box.bands;
   const free = box.height - lineHeight(box.font, fontSize) + TOLERANCE;
@@ -71,8 +74,8 @@ export function startOf(box: TextBox, width: number): number {
 }
 
 /**
- * The baseline of each line. Centred text is centred by its capitals, which is what the eye sees, as far as its
- * descenders have room.
+ * The baseline of each line. Centred text is centred by its capitals, as the eye sees it, as far as
+ * its descenders have room.
  */
 export function baselines(box: TextBox, fontSize: number, lines: number): number[] {
   const distance = lineDistance(box, fontSize);
@@ -98,7 +101,10 @@ function lowestBaseline(box: TextBox, fontSize: number, above: number): number {
   return box.height - ascent * em - above - inset;
 }
 
-/** Half the space between lines also keeps text off the box's edge, as far as there is room. */
+/**
+ * The distance of text from the edge of the box: half the space between lines, or less when there
+ * is less room.
+ */
 function edgeDistance(box: TextBox, fontSize: number, above: number): number {
   const height = lineHeight(box.font, fontSize);
   const free = Math.max(0, box.height - height - above);

@@ -7,9 +7,9 @@ import { type Grapheme, graphemesOf } from '../shaping/graphemes';
 /** Characters that one font draws. */
 export type Piece = {
   text: string;
-  /** Where it begins in the line. */
+  /** The index in the line at which the text begins. */
   index: number;
-  /** The font that draws it; null when none can. */
+  /** The font that draws the text; null when no font can. */
   face: Face | null;
   kind: 'space' | 'drawn';
 };
@@ -24,7 +24,10 @@ const TAB = '    ';
 export const SPACE = /^[ \u00a0]$/;
 const ALL_UNSEEN = /^\p{Default_Ignorable_Code_Point}+$/u;
 
-/** A line as it is set: what is never seen at all is gone, nothing else is changed. */
+/**
+ * The line as it is set: tabs and special spaces become plain spaces, control characters go,
+ * nothing else changes.
+ */
 export function settable(line: string): string {
   return (
     line
@@ -48,8 +51,9 @@ export function piecesOf(line: string, choice: Choice): Piece[] {
 }
 
 /**
- * Text from right to left is set in one font as far as it goes, with its spaces, digits and Latin letters: those
- * who read it out of the PDF find the order of what one font draws, not that of pieces.
+ * The font for a whole line with right-to-left text, including its spaces, digits and Latin letters
+ * as far as it covers them. PDF readers recover the order of text inside one font, not across
+ * pieces.
  */
 function hostOf(graphemes: readonly Grapheme[], { index, style, han }: Choice): Face | null {
   const first = graphemes.find(({ text }) => isRightToLeftLetter(text));
@@ -60,14 +64,20 @@ function coversAll(face: Face, text: string): boolean {
   return Array.from(text).every((part) => UNSEEN.test(part) || covers(face.covers, part.codePointAt(0) ?? 0));
 }
 
-/** The standard fonts draw spaces, but for a customer's own font: how wide they are is part of it. */
+/**
+ * The uploaded font that draws a space, since its width belongs to the font; null when a standard
+ * font draws it.
+ */
 function faceOfSpace(text: string, { index, style, han }: Choice): Face | null {
   if (style.family === null) return null;
   const face = index.faceFor(text, style, han);
   return face?.role === 'own' ? face : null;
 }
 
-/** Where no font has a character with all its marks, or a whole emoji, several draw its parts. */
+/**
+ * The pieces of a character. When no font has it with all its marks, or as a whole emoji, several
+ * fonts draw its parts.
+ */
 function drawnPieces(text: string, index: number, { index: fonts, style, han }: Choice): Piece[] {
   const face = fonts.faceFor(text, style, han);
   const whole: Piece = { text, index, face, kind: 'drawn' };
@@ -76,7 +86,7 @@ function drawnPieces(text: string, index: number, { index: fonts, style, han }: 
   let at = index;
   for (const part of text) {
     const before = parts.at(-1);
-    // What has no looks stays with what it is about.
+    // An invisible character stays with the character it modifies.
     if (UNSEEN.test(part) && before !== undefined) before.text += part;
     else parts.push({ text: part, index: at, face: fonts.faceFor(part, style, han), kind: 'drawn' });
     at += part.length;

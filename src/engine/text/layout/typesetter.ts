@@ -16,14 +16,14 @@ export type StyledText = {
   font: FontMetrics;
 };
 
-/** Stretches of one font and one direction. */
+/** Pieces in sequence with one font and one direction. */
 type Run = {
   pieces: Piece[];
   face: Face | null;
   level: number;
 };
 
-/** Sets text in any script, with the fonts it was prepared with: choosing them needs no waiting any more. */
+/** Sets text in any script with fonts loaded in advance, so typesetting is synchronous. */
 export class Typesetter {
   readonly #index: FontIndex;
   readonly #han: Han;
@@ -34,7 +34,7 @@ export class Typesetter {
     index: FontIndex,
     han: Han,
     fonts: ReadonlyMap<string, ServiceFont>,
-    /** What preparing found out: by font and line. */
+    /** The pieces found while preparing, by font and line. */
     known: ReadonlyMap<string, Piece[]>,
   ) {
     this.#index = index;
@@ -43,7 +43,9 @@ export class Typesetter {
     this.#known = known;
   }
 
-  /** Loads what these texts need. What is typeset later and needs more is drawn as boxes. */
+  /**
+   * Loads the fonts that these texts need. Later text that needs another font is drawn as boxes.
+   */
   static async prepare(library: FontLibrary, texts: readonly StyledText[]): Promise<Typesetter> {
     const index = await library.loadIndex();
     const han = likelyHan(texts.map(({ text }) => text));
@@ -64,7 +66,7 @@ export class Typesetter {
     return new Typesetter(index, han, new Map(await Promise.all(loading)), known);
   }
 
-  /** One line, in the order of the text. */
+  /** The glyphs of one line, in text order. */
   typeset(line: string, font: FontMetrics): Glyph[] {
     const text = settable(line);
     const style = styleOf(font);
@@ -97,7 +99,10 @@ export class Typesetter {
   }
 }
 
-/** Text of thousands of different Han characters would take more fonts than there is memory. */
+/**
+ * The fonts that fit the memory limit. Thousands of different Han characters would need more fonts
+ * than memory holds.
+ */
 function withinMemory<T extends { face: Face }>(wanted: readonly (readonly [string, T])[]) {
   let bytes = 0;
   return wanted.filter(([, { face }]) => {
@@ -106,7 +111,10 @@ function withinMemory<T extends { face: Face }>(wanted: readonly (readonly [stri
   });
 }
 
-/** A new run begins where the font or the direction changes, around spaces, and where something was left out. */
+/**
+ * Divides pieces into runs. A new run begins where the font or direction changes, at spaces, and
+ * where a character was left out.
+ */
 function runsOf(pieces: readonly Piece[], levels: Uint8Array | null): Run[] {
   const runs: Run[] = [];
   let before: Piece | undefined;
@@ -128,8 +136,9 @@ function runsOf(pieces: readonly Piece[], levels: Uint8Array | null): Run[] {
 }
 
 /**
- * A standard font draws spaces, and words of its own characters alone: a word is not drawn half with it and half
- * with the font that stands in for it.
+ * The glyphs of a run that a standard font draws: spaces and words that consist only of its
+ * characters; else null. A word is never drawn half in the standard font and half in its
+ * substitute.
  */
 function standardGlyphs({ pieces, face, level }: Run, font: FontMetrics): Glyph[] | null {
   if (face !== null && (font.family !== undefined || face.role !== styleOf(font).role)) return null;
@@ -144,7 +153,10 @@ function standardGlyphs({ pieces, face, level }: Run, font: FontMetrics): Glyph[
   return glyphs;
 }
 
-/** A space between words of one font belongs to it: what is drawn in one go is also read in one go. */
+/**
+ * Draws a space between two words of one font in that font, so that PDF readers read one piece of
+ * text.
+ */
 function withNeighbours(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): Glyph {
   const font = before?.shaped?.font;
   if (
@@ -154,7 +166,7 @@ function withNeighbours(glyph: Glyph, before: Glyph | undefined, after: Glyph | 
     after?.shaped?.font.mix !== font.mix
   )
     return glyph;
-  // Only among TrueType outlines can a blank be made up.
+  // A blank can only be made among TrueType outlines.
   if (font.metrics.outlines !== 'TrueType') return glyph;
   const { text, width } = glyph;
   return {

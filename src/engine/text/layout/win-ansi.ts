@@ -1,4 +1,7 @@
-/** The characters of WinAnsiEncoding (Windows code page 1252) between 0x80 and 0x9F; the others are as in Latin-1. */
+/**
+ * The characters of WinAnsiEncoding (Windows code page 1252) from 0x80 to 0x9F; all others are as
+ * in Latin-1.
+ */
 const SPECIALS: Record<number, number> = {
   8364: 128,
   8218: 130,
@@ -29,7 +32,7 @@ const SPECIALS: Record<number, number> = {
   376: 159,
 };
 
-/** The byte a standard font knows this code point by, or null when it has no glyph for it. */
+/** The byte of a code point in a standard font; null when the font has no glyph for it. */
 export function winAnsiCode(codePoint: number): number | null {
   if (codePoint >= 0x20 && codePoint <= 0x7e) return codePoint;
   if (codePoint >= 0xa0 && codePoint <= 0xff) return codePoint;

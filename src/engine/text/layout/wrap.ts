@@ -1,6 +1,6 @@
 import type { Glyph } from './glyph';
 
-/** How wide characters are at one font size. */
+/** The settings that determine character widths. */
 export type Measure = {
   fontSize: number;
   characterSpacing: number;
@@ -8,13 +8,13 @@ export type Measure = {
 
 export type WrappedLines = {
   lines: Glyph[][];
-  /** What found no line, empty when everything did. */
+  /** The glyphs that found no line; empty when all did. */
   rest: Glyph[];
 };
 
 const TOLERANCE = 0.001;
 
-/** Width in points; the spacing after the last character does not count. */
+/** The width in points, without the spacing after the last character. */
 export function widthOfGlyphs(glyphs: readonly Glyph[], measure: Measure): number {
   const sum = glyphs.reduce((total, glyph) => total + advance(glyph, measure), 0);
   return glyphs.length === 0 ? 0 : sum - measure.characterSpacing;
@@ -25,8 +25,9 @@ export function advance(glyph: Glyph, measure: Measure): number {
 }
 
 /**
- * Breaks one paragraph into lines, by words where possible and inside a word that is wider than its line.
- * `widths` has the width of each line; the last one holds for all further lines, at most `maxLines` in total.
+ * Breaks one paragraph into at most `maxLines` lines: between words if possible, inside a word that
+ * is wider than its line. `widths` holds the width of each line; its last entry applies to all
+ * further lines.
  */
 export function wrapGlyphs(
   glyphs: readonly Glyph[],
@@ -46,7 +47,7 @@ export function wrapGlyphs(
   return { lines, rest: [] };
 }
 
-/** How many characters fit in this width. */
+/** The number of characters that fit in this width. */
 export function countThatFits(glyphs: readonly Glyph[], measure: Measure, width: number): number {
   let [used, count] = [0, 0];
   for (const glyph of glyphs) {
@@ -57,7 +58,10 @@ export function countThatFits(glyphs: readonly Glyph[], measure: Measure, width:
   return count;
 }
 
-/** The beginning of a paragraph that fits in this width by whole words: nothing, when not even the first one does. */
+/**
+ * The whole words at the start of a paragraph that fit in this width; none when the first word is
+ * too wide.
+ */
 export function wholeWords(glyphs: readonly Glyph[], measure: Measure, width: number): WrappedLines {
   const end = endOfLine(glyphs, { from: 0, breaksWords: false }, measure, width);
   return {
@@ -80,7 +84,7 @@ function endOfLine(
     used += advance(glyph, measure);
     const space = glyph.text === ' ';
     if (space) lastBreak = index + 1;
-    // A space may hang over the edge, for nobody sees it.
+    // A space may hang over the edge, because it is invisible.
     if (!space && used - measure.characterSpacing > width + TOLERANCE) {
       if (lastBreak > from || !breaksWords) return lastBreak;
       return Math.max(index, from + 1);
@@ -90,7 +94,7 @@ function endOfLine(
   return glyphs.length;
 }
 
-/** Not the minus of a number. */
+/** Whether a hyphen precedes a letter, unlike the minus of a number. */
 function isHyphen(glyph: Glyph, next: Glyph | undefined): boolean {
   return glyph.text === '-' && next !== undefined && /^\p{L}/u.test(next.text);
 }

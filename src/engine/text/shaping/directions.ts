@@ -1,9 +1,9 @@
 import bidiFactory from 'bidi-js';
 
-/** Letters written from right to left, and the characters that force a direction. */
+/** Right-to-left letters, and the characters that force a direction. */
 const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
-/** Marks, embeddings, overrides and isolates: they have done their work once directions are known. */
+/** Marks, embeddings, overrides and isolates: they have no use once the directions are known. */
 const CONTROLS = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/;
 
 const RIGHT_TO_LEFT_LETTER =
@@ -11,7 +11,10 @@ const RIGHT_TO_LEFT_LETTER =
 
 let bidi: ReturnType<typeof bidiFactory> | null = null;
 
-/** The embedding level of each UTF-16 unit (odd: from right to left), null when all goes from left to right. */
+/**
+ * The embedding level of each UTF-16 unit (odd levels run from right to left); null when all text
+ * runs from left to right.
+ */
 export function directionsOf(text: string): Uint8Array | null {
   if (!RIGHT_TO_LEFT.test(text)) return null;
   bidi ??= bidiFactory();
@@ -26,13 +29,16 @@ export function isDirectionControl(text: string): boolean {
   return CONTROLS.test(text);
 }
 
-/** Brackets look the other way in text from right to left. */
+/** The mirror image of a character. Brackets face the other way in right-to-left text. */
 export function mirrored(character: string): string {
   bidi ??= bidiFactory();
   return bidi.getMirroredCharacter(character) ?? character;
 }
 
-/** From left to right as drawn: every stretch of a level or higher is turned round, from the highest down. */
+/**
+ * Sorts items from left to right as drawn: reverses every run of items at or above a level, from
+ * the highest level down.
+ */
 export function inVisualOrder<T extends { level: number }>(items: readonly T[]): readonly T[] {
   const highest = items.reduce((most, { level }) => Math.max(most, level), 0);
   if (highest === 0) return items;

@@ -3,26 +3,29 @@ import { mirrored } from './directions';
 
 export type ClusterText = {
   text: string;
-  /** Where in the text the characters of each glyph begin, in reading order. */
+  /** The index in the text at which the characters of each glyph begin, in reading order. */
   starts: readonly number[];
   rightToLeft: boolean;
-  /** Whether there is a blank glyph to stand for a part of the text. */
+  /** Whether a blank glyph can stand for a part of the text. */
   canSplit: boolean;
 };
 
-/** Stands for no character, where a character takes several glyphs: readers of PDFs pass over it. */
+/**
+ * The text of a glyph without a character of its own, for characters with several glyphs. PDF
+ * readers skip it.
+ */
 export const NOTHING = '\u200b';
 
 /**
- * What each glyph stands for, so that all together, in reading order, are the text; further entries are for
- * blank glyphs behind it.
+ * The text of each glyph, in reading order; together they are the whole text. Further entries of a
+ * glyph are for blank glyphs after it.
  */
 export function glyphTexts({ text, starts, rightToLeft, canSplit }: ClusterText): string[][] {
   const texts: string[] = [];
   for (let index = 0; index < starts.length; ) {
     let end = index;
     while (end < starts.length && starts[end] === starts[index]) end += 1;
-    // What comes before the first glyph's own character was not drawn and belongs to it.
+    // Text before the first glyph's own character was not drawn, so it belongs to the first glyph.
     const from = index === 0 ? 0 : starts[index];
     texts.push(...share(text.slice(from, end < starts.length ? starts[end] : text.length), end - index));
     index = end;
@@ -31,7 +34,10 @@ export function glyphTexts({ text, starts, rightToLeft, canSplit }: ClusterText)
   return texts.map((one) => (canSplit ? splitAtMark(one) : [one]));
 }
 
-/** One character to each glyph, the rest to the last; nothing to glyphs beyond the last character. */
+/**
+ * Shares text among glyphs: one character each, the rest to the last glyph, `NOTHING` to glyphs
+ * beyond the last character.
+ */
 function share(text: string, glyphs: number): string[] {
   const parts = withUnseen(text);
   return Array.from({ length: glyphs }, (_, index) => {
@@ -40,7 +46,7 @@ function share(text: string, glyphs: number): string[] {
   });
 }
 
-/** Characters, with what is not seen left at the one before. */
+/** Splits text into characters. An invisible character stays with the character before it. */
 function withUnseen(text: string): string[] {
   const parts: string[] = [];
   for (const character of text) {
@@ -51,12 +57,18 @@ function withUnseen(text: string): string[] {
   return parts;
 }
 
-/** Readers turn text from right to left round by its characters, and brackets too: they are given what is seen. */
+/**
+ * The text as seen from left to right. PDF readers reverse the characters and brackets of
+ * right-to-left text, so the glyphs must hold the visual order.
+ */
 function asSeen(text: string): string {
   return Array.from(text, mirrored).toReversed().join('');
 }
 
-/** pdf.js takes a glyph whose text has a combining mark for one without width, and misplaces spaces. */
+/**
+ * Splits text before its first combining mark. pdf.js treats a glyph with a combining mark in its
+ * text as having no width, and misplaces spaces.
+ */
 function splitAtMark(text: string): string[] {
   const [first = '', ...others] = Array.from(text);
   const mark = others.findIndex((character) => /\p{Mn}/u.test(character));

@@ -1,12 +1,12 @@
 import LineBreaker from 'linebreak';
 
-/** Scripts written without spaces between words, which takes a dictionary to break. */
+/** Scripts that write no spaces between words, so line breaks need a dictionary. */
 const UNSPACED =
   /[\u0e01-\u0e3a\u0e40-\u0e4e\u0e81-\u0eb9\u0ebb-\u0ec6\u0edc-\u0edf\u1000-\u103f\u1050-\u109f\u1780-\u17d3\u17d7]+/g;
 
 let words: Intl.Segmenter | null = null;
 
-/** Where a line may end: indexes of the UTF-16 units after which nothing binds (UAX 14). */
+/** The indexes of UTF-16 units at which a line may break (UAX 14). */
 export function lineBreaksOf(text: string): ReadonlySet<number> {
   const breaks = new Set<number>();
   const breaker = new LineBreaker(text);

@@ -3,39 +3,45 @@ import { glyphTexts } from './glyph-texts';
 import { graphemesOf } from './graphemes';
 import type { ShapedGlyph } from './harfbuzz/shaper';
 
-/** A glyph and where it goes, in thousandths of the font size. */
+/** A glyph and its position, in thousandths of the font size. */
 export type PlacedGlyph = {
   id: number;
-  /** What of the text it stands for. Over all glyphs of a cluster, in reading order, that is its text. */
+  /**
+   * The part of the text that it stands for. The parts of all glyphs of a cluster, in reading
+   * order, are the cluster's text.
+   */
   text: string;
   advance: number;
-  /** Where it is drawn, from where the writing stands. */
+  /** The drawing position, relative to the current writing position. */
   x: number;
   y: number;
 };
 
-/** No glyph of the font: it has neither ink nor width and only stands for text. */
+/** Stands for no glyph of the font: it has no ink and only carries text. */
 export const BLANK = -1;
 
-/** The least that lines are broken between and cells are filled with: whole characters, whole ligatures. */
+/**
+ * The smallest unit of layout, a whole character or ligature: lines break between clusters, and a
+ * cell holds one.
+ */
 export type Cluster = {
   text: string;
   width: number;
-  /** From left to right. */
+  /** The glyphs from left to right. */
   glyphs: readonly PlacedGlyph[];
 };
 
 export type Shaped = {
   text: string;
   rightToLeft: boolean;
-  /** From left to right, in units of the font. */
+  /** The glyphs from left to right, in the font's units. */
   glyphs: readonly ShapedGlyph[];
   em: number;
-  /** Whether the font's glyphs may be mixed with blank ones. */
+  /** Whether blanks may be added among the font's glyphs. */
   canBlank: boolean;
 };
 
-/** Joins glyphs to clusters, in the order of the text. */
+/** Groups glyphs into clusters, in text order. */
 export function toClusters(shaped: Shaped): Cluster[] {
   const { text, rightToLeft } = shaped;
   const seen = shaped.glyphs.filter((glyph) => glyph.id !== 0 || !isUnseen(text, glyph.cluster));
@@ -59,12 +65,15 @@ export function toClusters(shaped: Shaped): Cluster[] {
   return clusters;
 }
 
-/** A font without a glyph for what is not seen anyway lacks nothing. */
+/** Whether the character is invisible. A font without a glyph for it lacks nothing. */
 function isUnseen(text: string, index: number): boolean {
   return UNSEEN.test(String.fromCodePoint(text.codePointAt(index) ?? 0));
 }
 
-/** A joiner belongs to the letter before it. */
+/**
+ * Moves the glyph's cluster past invisible characters, because a joiner belongs to the letter
+ * before it.
+ */
 function behindUnseen(glyph: ShapedGlyph, text: string): ShapedGlyph {
   let { cluster } = glyph;
   while (cluster < text.length - 1 && isUnseen(text, cluster)) cluster += 1;
@@ -76,13 +85,13 @@ type Stretch = {
   to: number;
 };
 
-/** `group` is in reading order. */
+/** Builds a cluster from `group`, which is in reading order. */
 function clusterOf(shaped: Shaped, group: readonly ShapedGlyph[], { from, to }: Stretch): Cluster {
   const { rightToLeft, canBlank } = shaped;
   const scale = 1000 / shaped.em;
   const text = shaped.text.slice(from, to);
   const [only] = group;
-  // Nearly every character has one glyph.
+  // Nearly every character has exactly one glyph.
   if (only !== undefined && group.length === 1 && text.length === 1 && !rightToLeft) {
     const [width, x, y] = [only.advance * scale, only.x * scale, only.y * scale];
     return { text, width, glyphs: [{ id: only.id, text, advance: width, x, y }] };

@@ -5,19 +5,19 @@ import { type FontHandle, type ShapedGlyph, Shaper } from './shaper';
 import { type SourceFont, type SubsetRequest, Subsetter } from './subsetter';
 import { OutOfMemory } from './wasm-library';
 
-/** A font as HarfBuzz gets to see it. */
+/** A font as HarfBuzz opens it. */
 export type FontData = {
-  /** The same for both weights of a variable font. */
+  /** The file name, shared by both weights of a variable font. */
   file: string;
-  /** Another font or weight has another key. */
+  /** The key of the open font: unique for each file and weight. */
   key: string;
   bytes: Uint8Array;
   weight: number | null;
 };
 
-/** Bytes of fonts kept open in each of the two libraries. */
+/** The limit of font bytes kept open in each of the two libraries. */
 const OPEN_BYTES = 10 * 1024 * 1024;
-/** Variable fonts up to this size are fixed at their weight once. */
+/** The largest variable font that is fixed at its weight once, before subsetting. */
 const FIXED_BYTES = 512 * 1024;
 
 type Engine<E, H> = {
@@ -40,7 +40,7 @@ export function hasInk(font: FontData, glyph: number): boolean {
   return withShaper(font, (shaper, handle) => shaper.hasInk(handle, glyph));
 }
 
-/** All glyphs of a variable font as they are in its weight, without its layout. */
+/** A variable font fixed at its weight, with all glyphs and without layout tables. */
 export function fixWeight(font: FontData, drop: readonly string[]): Uint8Array {
   const attempt = () => atItsWeight(startSubsetting().library, font, drop);
   return startedAnew(attempt, () => {
@@ -64,14 +64,17 @@ export function subset(font: FontData, request: Omit<SubsetRequest, 'weight'>): 
   });
 }
 
-/** A large one, which only customers have, would take too long to be fixed as a whole. */
+/**
+ * Whether the font is fixed at its weight as a whole. Large fonts, which are always uploaded ones,
+ * would take too long.
+ */
 function isFixed({ bytes, weight }: FontData): boolean {
   return weight !== null && bytes.length <= FIXED_BYTES;
 }
 
 /**
- * Of a variable font, all its glyphs in one weight. That takes some milliseconds once, and a third of the time for
- * every part that is taken of it afterwards.
+ * A variable font with all its glyphs in one weight. Fixing the weight takes some milliseconds
+ * once; every later subset then takes a third of the time.
  */
 function atItsWeight(library: Subsetter, { bytes, weight }: FontData, drop: readonly string[]): Uint8Array {
   const variable = library.open(bytes);
@@ -115,7 +118,10 @@ function startSubsetting(): Engine<Subsetter, SourceFont> {
   return subsetting;
 }
 
-/** A library that ran out of memory or broke is thrown away, and another one has one try. */
+/**
+ * Runs an attempt. If the library ran out of memory or broke, discards it and tries once more with
+ * a new one.
+ */
 function startedAnew<T>(attempt: () => T, forget: () => void): T {
   try {
     return attempt();

@@ -1,10 +1,12 @@
 import { limits } from '../../../../lib/limits';
 import { tagOf, type WasmFunction, WasmLibrary } from './wasm-library';
 
-/** Glyphs in the order they are drawn from left to right; lengths in the font's units. */
+/**
+ * A shaped glyph. Glyphs come in drawing order from left to right; lengths are in the font's units.
+ */
 export type ShapedGlyph = {
   id: number;
-  /** Index of the UTF-16 unit of the text its cluster begins with. */
+  /** The index of the UTF-16 unit at which its cluster begins. */
   cluster: number;
   advance: number;
   x: number;
@@ -17,23 +19,23 @@ export type ShapeRequest = {
   rightToLeft: boolean;
 };
 
-/** Handles of one font inside the library, to be given back together. */
+/** Handles of one font inside the library, released together. */
 export type FontHandle = {
   font: number;
   face: number;
   data: number;
 };
 
-/** hb_buffer_set_cluster_level: letters and their marks keep clusters of their own. */
+/** hb_buffer_set_cluster_level: letters and their marks get separate clusters. */
 const CHARACTERS = 1;
-/** hb_buffer_set_flags: nothing is drawn for joiners and the like. */
+/** hb_buffer_set_flags: joiners and similar characters draw nothing. */
 const REMOVE_IGNORABLES = 8;
 const [LEFT_TO_RIGHT, RIGHT_TO_LEFT] = [4, 5];
 const WRITABLE = 2;
-/** uint32 values in hb_glyph_info_t and in hb_glyph_position_t. */
+/** The number of uint32 values in hb_glyph_info_t and in hb_glyph_position_t. */
 const RECORD = 5;
 
-/** HarfBuzz' shaping. */
+/** Shapes text with HarfBuzz. */
 export class Shaper {
   readonly #library: WasmLibrary;
   readonly #buffer: number;
@@ -54,7 +56,7 @@ export class Shaper {
     this.#extents = this.#library.malloc(16);
   }
 
-  /** `weight` is null for a font that has one only. */
+  /** `weight` is null for a font with only one weight. */
   open(bytes: Uint8Array, weight: number | null): FontHandle {
     const data = this.#library.copyIn(bytes);
     const blob = this.#call.hb_blob_create(data, bytes.length, WRITABLE, 0, 0);

@@ -1,19 +1,24 @@
 import { OutOfMemory, tagOf, type WasmFunction, WasmLibrary } from './wasm-library';
 
-/** A font opened for taking parts of it. */
+/** A font opened for subsetting. */
 export type SourceFont = {
   face: number;
   data: number;
 };
 
 export type SubsetRequest = {
-  /** Glyphs to keep at their numbers (or all of them), or characters to keep with glyphs numbered anew. */
+  /**
+   * Glyphs to keep under their numbers (or all glyphs), or characters to keep with renumbered
+   * glyphs.
+   */
   keep: { glyphs: Iterable<number> | 'all' } | { characters: Iterable<number> };
-  /** The weight to fix a variable font at; null leaves it as it is. */
+  /** The weight at which to fix a variable font; null keeps it variable. */
   weight: number | null;
-  /** Tables nobody will read. */
+  /** Tables to leave out, because no reader needs them. */
   drop: readonly string[];
-  /** Also the glyphs that shaping puts in the place of these: for a font that is not shaped yet. */
+  /**
+   * Whether to keep the glyphs that shaping substitutes too, for a font that will be shaped later.
+   */
   withForms?: boolean;
 };
 
@@ -23,13 +28,13 @@ const [NO_HINTING, RETAIN_GLYPH_IDS, NOTDEF_OUTLINE, NO_LAYOUT_CLOSURE] = [0x01,
 const DROPPED_TABLES = 3;
 const WRITABLE = 2;
 
-/** HarfBuzz' subsetting. It shares no memory with the shaper, so fonts are opened in both. */
+/** Subsets fonts with HarfBuzz. Shares no memory with the shaper, so fonts are opened in both. */
 export class Subsetter {
   readonly #library: WasmLibrary;
   readonly #call: Record<(typeof functions)[number], WasmFunction>;
 
   constructor(module: WebAssembly.Module) {
-    // This library asks nobody for memory: what is kept open in it is what bounds it.
+    // This library never asks for more memory, so only the limit on open fonts bounds it.
     this.#library = new WasmLibrary(module, { start: '_initialize', mostBytes: 0 });
     this.#call = this.#library.functions(functions);
   }

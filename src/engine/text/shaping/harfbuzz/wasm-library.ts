@@ -1,11 +1,13 @@
 export type WasmFunction = (...parameters: number[]) => number;
 
-/** The memory of HarfBuzz has run out; the library must be started anew. */
+/** Thrown when HarfBuzz has no memory left. The library must then be started again. */
 export class OutOfMemory extends Error {}
 
 const PAGE = 65_536;
 
-/** A C library in WebAssembly: its functions by name, and its memory. Pointers are plain numbers. */
+/**
+ * A C library in WebAssembly: its functions by name, and its memory. Pointers are plain numbers.
+ */
 export class WasmLibrary {
   readonly memory: WebAssembly.Memory;
   readonly #exports: WebAssembly.Exports;
@@ -26,7 +28,6 @@ export class WasmLibrary {
     start();
   }
 
-  /** The functions of these names. */
   functions<N extends string>(names: readonly N[]): Record<N, WasmFunction> {
     const found: Partial<Record<N, WasmFunction>> = {};
     for (const name of names) {
@@ -37,7 +38,7 @@ export class WasmLibrary {
     return found;
   }
 
-  /** The memory may move whenever something is allocated: views are made for one use. */
+  /** A view of the library's memory for one use: the memory may move at any allocation. */
   bytes(pointer: number, length: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, pointer, length);
   }
@@ -60,7 +61,7 @@ export class WasmLibrary {
     this.#release(pointer);
   }
 
-  /** Copies bytes into the library's memory; whoever asks for it frees it. */
+  /** Copies bytes into the library's memory. The caller frees them. */
   copyIn(bytes: Uint8Array): number {
     const pointer = this.malloc(bytes.length);
     this.bytes(pointer, bytes.length).set(bytes);
@@ -68,7 +69,7 @@ export class WasmLibrary {
   }
 }
 
-/** What HarfBuzz was linked against: nothing of it happens but asking for memory. */
+/** The system functions that HarfBuzz imports. Only the request for memory does anything. */
 function systemFor(memoryOf: () => WebAssembly.Memory | undefined, mostBytes: number) {
   const grow = (wanted: number): number => {
     const memory = memoryOf();
@@ -102,7 +103,7 @@ function hasAll<N extends string>(
   return names.every((name) => found[name] !== undefined);
 }
 
-/** Four letters as HarfBuzz counts them. */
+/** A tag of four letters as the number that HarfBuzz uses. */
 export function tagOf(letters: string): number {
   return [...letters].reduce((tag, letter) => (tag << 8) | letter.charCodeAt(0), 0) >>> 0;
 }
