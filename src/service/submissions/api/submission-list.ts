@@ -55,7 +55,10 @@ export async function replyWithList({ caller, services, query, now, templateId }
   return streamed(listWithData(services, head, submissions));
 }
 
-/** A page of data may come to 100 MB: each one is read when it is its turn to be sent. */
+/**
+ * The data of one page may come to 100 MB: the data of each submission is read when its turn to be
+ * sent comes.
+ */
 async function* listWithData(
   { submissions: coordinators, files }: Services,
   head: object,

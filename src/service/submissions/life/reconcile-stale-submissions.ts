@@ -6,8 +6,8 @@ const staleMs = 120_000;
 const atOnce = 100;
 
 /**
- * A projection that has been unsettled for long may have missed the end, and one that should have expired, its alarm:
- * the coordinator knows.
+ * Reconciles stale projections. One that has been unsettled for long may have missed the end of its
+ * submission, and one that is overdue its alarm: the coordinator knows.
  */
 export async function reconcileStaleSubmissions(
   deps: { db: Database; submissions: SubmissionCoordinators },
