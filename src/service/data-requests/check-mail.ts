@@ -6,7 +6,10 @@ type People = {
   cc: unknown[];
 };
 
-/** Where no mail is sent, nobody can be asked by mail, hand over to somebody who would be, or get a copy. */
+/**
+ * Refuses signers and recipients who need mail when the deployment sends none: asked by mail,
+ * allowed to hand over, or to get a copy.
+ */
 export function checkMail({ mail }: Pick<Config, 'mail'>, people: People | undefined): Result<void> {
   if (mail || !people) return ok(undefined);
   const { requests, cc } = people;
