@@ -5,7 +5,10 @@ import { findUnsettledCombinedIds } from './combined-store';
 const staleMs = 120_000;
 const atOnce = 100;
 
-/** A projection that has been unsettled for long may have missed the end: its coordinator knows. */
+/**
+ * Reconciles stale projections. One that has been unsettled for long may have missed the end: its
+ * coordinator knows.
+ */
 export async function reconcileStaleCombined(
   deps: { db: Database; combines: CombineCoordinators },
   now: number,
