@@ -4,7 +4,7 @@ import type { Accepted } from './combined-life';
 import type { CombinedRecord } from './combined-record';
 
 /**
- * The calls that a coordinator answers. They do not name its class, because one coordinator calls
+ * The calls that a coordinator answers, typed without its class, because one coordinator calls
  * others.
  */
 export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {

@@ -32,7 +32,10 @@ export type FoundSource = {
 
 type Sent = Exclude<SourcePdf, { type: 'url' }>;
 
-/** Looks sources up for one caller, each only once. A source of another account is not found. */
+/**
+ * Looks sources up for one caller, each only once. A source that the caller may not see is not
+ * found.
+ */
 export class SourceFinder {
   readonly #found = new Map<string, Promise<Result<FoundSource>>>();
 

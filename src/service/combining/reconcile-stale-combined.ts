@@ -6,8 +6,7 @@ const staleMs = 120_000;
 const atOnce = 100;
 
 /**
- * Reconciles stale projections. One that has been unsettled for long may have missed the end: its
- * coordinator knows.
+ * Reconciles stale projections with their coordinators: an unsettled one may have missed the end.
  */
 export async function reconcileStaleCombined(
   deps: { db: Database; combines: CombineCoordinators },

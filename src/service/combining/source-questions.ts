@@ -55,7 +55,7 @@ export class SourceQuestions {
   }
 
   /**
-   * Whether a source has ended. A deleted source has ended too; the merge then reports the problem.
+   * Whether a source has ended. A missing source has ended too; the merge then reports the problem.
    */
   async #hasEnded(id: string, until: number): Promise<boolean> {
     if (isId('submission', id)) {

@@ -7,8 +7,8 @@ type People = {
 };
 
 /**
- * Refuses signers and recipients who need mail when the deployment sends none: asked by mail,
- * allowed to hand over, or to get a copy.
+ * When the deployment sends no mail, refuses all recipients, and signers who are asked by mail or
+ * may hand over.
  */
 export function checkMail({ mail }: Pick<Config, 'mail'>, people: People | undefined): Result<void> {
   if (mail || !people) return ok(undefined);

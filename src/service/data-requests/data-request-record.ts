@@ -70,7 +70,7 @@ export const signingSettingsSchema = z.object({
   redirectUrl: z.string().nullable(),
   mergeAuditTrail: z.boolean(),
   idFooters: z.boolean(),
-  /** After how many days each a signer who was invited is reminded. */
+  /** How many days after the invitation each reminder is sent. */
   reminderDays: z.array(z.number()),
   cc: z.array(ccRecipientSchema),
 });

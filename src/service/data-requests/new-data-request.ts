@@ -35,7 +35,7 @@ export function unknownSigner(type: Authentication['type']): Authentication {
   };
 }
 
-/** The authentication with the properties that were sent; the others stay. */
+/** The authentication with the properties that were sent; the other properties stay. */
 export function withAuthentication(before: Authentication, sent: DataRequestChange): Authentication {
   const type = sent.auth_type ?? before.type;
   // Facts about one type of authentication do not apply to another.

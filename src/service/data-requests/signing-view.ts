@@ -37,5 +37,5 @@ export type SigningView = {
   redirectUrl: string | null;
 };
 
-/** How far a data request is for its signer. Only `open` has a view. */
+/** The state of a data request as its signer sees it. Only `open` has a view. */
 export type SigningStanding = 'open' | 'waiting_for_others' | 'complete' | 'declined' | 'skipped' | 'expired';

@@ -1,7 +1,7 @@
 export const mailKinds = ['invitation', 'reminder', 'new_link', 'completed', 'declined'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The facts that a mail names. Except for the link and the time, others wrote all of them. */
+/** The facts that a mail names. Others wrote all the texts but the link. */
 export type MailFacts = {
   /** The addressee's name; empty when none was given. */
   personName: string;

@@ -14,11 +14,11 @@ export type Beginning = {
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   /** The page that led to the form. */
   referrer: string | null;
-  /** The id of one showing of the form: sent twice, the form begins one submission. */
+  /** The id of one showing of the form: a form sent twice begins one submission. */
   attempt: string;
 };
 
-/** A new id for one showing of the form, with the time of the showing. */
+/** Makes the id of one showing of the form, which holds the time of the showing. */
 export function newAttempt(now: number): string {
   return `${now.toString(36)}.${crypto.randomUUID()}`;
 }
@@ -36,7 +36,7 @@ function idsOf(signingKey: string, form: WebForm, { attempt, person }: Beginning
 }
 
 /**
- * Begins a public form for a visitor: creates a submission that waits only for them, and a session
+ * Starts a public form for a visitor: creates a submission that waits only for them, and a session
  * for it.
  */
 export async function beginWebForm(

@@ -22,7 +22,7 @@ export type SentCompletion = {
    * The revision of the saved answers that the signer saw; the page may be open in several windows.
    */
   revision: number | undefined;
-  /** Names the act: a request repeated because its answer was lost carries the same name. */
+  /** Names the act: a request repeated because its answer was lost has the same name. */
   act: string;
 };
 

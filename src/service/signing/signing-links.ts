@@ -27,7 +27,7 @@ export async function readSigningLink(
 }
 
 /**
- * Mails a new signing link to a signer who is asked by mail. The caller does not learn whether
+ * Mails a new signing link to a signer who is asked by mail. The visitor does not learn whether
  * there is such a signer.
  */
 export async function requestSigningLink(

@@ -59,7 +59,7 @@ export const liveWithTestToken = refuse(
   'A test token makes test PDFs only: leave `test` out, or use a live token.',
 );
 
-/** The template a submission is made from, and the facts the caller cannot choose. */
+/** The template a submission is made from, and the facts that the service decides. */
 type Making = PinnedTemplate & {
   id: string;
   batchId: string | null;
@@ -186,7 +186,7 @@ export async function storeInput(
   const locked = password ?? (encryptPdfs ? '' : undefined);
   return {
     data: await storeJson(deps.files, dataFolder(accountId, id), data),
-    // As JSON: the runtime does not encrypt an empty text.
+    // The password is encrypted as JSON, because the runtime encrypts no empty text.
     sealedPassword:
       locked === undefined ? undefined : encryptSecret(deps.config.signingKey, JSON.stringify(locked)),
   };

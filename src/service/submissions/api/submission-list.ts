@@ -56,8 +56,8 @@ export async function replyWithList({ caller, services, query, now, templateId }
 }
 
 /**
- * The data of one page may come to 100 MB: the data of each submission is read when its turn to be
- * sent comes.
+ * Streams the list: the data of a page may come to 100 MB, so each submission's data is read when
+ * its turn comes.
  */
 async function* listWithData(
   { submissions: coordinators, files }: Services,

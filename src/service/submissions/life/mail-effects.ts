@@ -98,7 +98,7 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
   note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
 }
 
-/** The signer who handed the data request over to this one; null when the caller named this one. */
+/** The name of the signer who handed over to this one; null when the caller named this one. */
 function handedOverBy(journal: SubmissionJournal, { id, email }: DataRequestRecord): string | null {
   const handedOver = journal
     .trail()

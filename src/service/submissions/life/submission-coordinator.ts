@@ -64,8 +64,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
    */
   #dispatchedFence = 0;
   /**
-   * Until when the caller of `submit` waits. The answer tells it the outcome: no report has to
-   * follow at once.
+   * Until when the caller of `submit` waits. The answer tells it the outcome, so the batch needs no
+   * report at once.
    */
   #senderWaitsUntil = 0;
 
@@ -168,8 +168,8 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   }
 
   /**
-   * Begins the attempt of this fence, for which a browser is free. Returns the page's render job,
-   * or null when the attempt is no longer wanted.
+   * Begins the attempt of this fence, for which a browser is free. Returns its render job, or null
+   * when the attempt is no longer wanted.
    */
   async begin(fence: number): Promise<RenderJob | null> {
     const job = this.#clock.transact((now) => beginAttempt(this.#journal, fence, now));

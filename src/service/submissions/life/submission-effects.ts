@@ -54,7 +54,7 @@ export async function deliverEffect(
   }
   if (isMail(effect)) {
     await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
-    // Another signer may have been invited while this mail was being sent: that signer gets a mail
+    // The data request may have gone to another signer while this mail was sent: they get a mail
     // too.
     return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
   }

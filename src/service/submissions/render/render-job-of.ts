@@ -45,15 +45,15 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
 }
 
 /**
- * The audit trail up to the entry that all signers are done: a failure after it must not change the
- * PDF.
+ * The audit trail up to the entry which says that all signers are done: a failure after it must not
+ * change the PDF.
  */
 function signedTrail(trail: readonly AuditEntry[]): readonly AuditEntry[] {
   const last = trail.findLastIndex(({ event }) => event.type === 'submission.data_requests_completed');
   return trail.slice(0, last + 1);
 }
 
-/** The render job for a preview: not stored later and not editable. */
+/** The render job for a preview: no password, no audit trail, stored at once, not editable. */
 export function previewJobOf(record: SubmissionRecord, data: StoredJson): RenderJob {
   return {
     ...renderJobOf({ record, data }, 0),

@@ -19,8 +19,8 @@ export type RenderJob = {
   /** The signers, as fields may show them. */
   people: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
   /**
-   * The caller waits for the other submissions of a batch: the coordinator stores a PDF with a
-   * short end after them.
+   * true in a batch, if the PDF has no password: the caller waits for the other submissions, so the
+   * coordinator stores a PDF with a short end after them.
    */
   storedLater: boolean;
   /** The audit trail so far, when it is to be part of the PDF. */

@@ -31,7 +31,8 @@ export function actSignedIn(
 ): SignerOutcome {
   const { journal, request, now } = step;
   const { sessionHash, client } = action;
-  // The signer whose request ended it may have lost the answer, and with it the session.
+  // The signer whose request ended the data request may have lost the answer, and with it the
+  // session.
   if ('act' in action && journal.people.find(request.id).act === actOf(action)) return 'done';
   const session = journal.people.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';

@@ -115,10 +115,7 @@ function bounce(
   return 'done';
 }
 
-/**
- * Completes the data request with the caller's answers; the submission no longer waits for the
- * signer.
- */
+/** Skips the signer: stores the caller's answers in their place, and no longer waits for them. */
 function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcome {
   const { journal, entry, request, now } = step;
   const over = whyOver(step);

@@ -23,7 +23,7 @@ export type SignerState = {
   signatures: string | null;
   /** The hash of the preview that the signer saw last. */
   viewed: string | null;
-  /** Names the request that ended it, so that the same request gets the same answer again. */
+  /** Names the act that ended the data request; the same act sent again gets the same answer. */
   act: string | null;
 };
 
