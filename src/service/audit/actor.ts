@@ -1,7 +1,10 @@
 import type { RequestOrigin } from '../../core/api/operation';
 import type { AuditedActor } from './audit-chain';
 
-/** Whose request it is, for what outlives it: the program's token or the person, and from where it came. */
+/**
+ * Names the caller of a request in records that outlive it: the API token or the member, and the
+ * client.
+ */
 export function actorOf({ caller, client }: RequestOrigin): AuditedActor {
   const { tokenId, user } = caller;
   const actor =

@@ -1,8 +1,8 @@
 import { sha256Hex } from '../../lib/digest';
 
 /**
- * Everything that may stand in a submission's trail: a closed list, each with its own facts. The trail outlives the
- * data, so nothing here may quote it.
+ * The facts of every audit entry: a closed list, each type with its own. The audit trail outlives
+ * the data, so no entry may quote the data.
  */
 export type AuditFacts =
   | {
@@ -22,7 +22,7 @@ export type AuditFacts =
   | ({ type: 'submission.reprocessed'; after: string } & AuditedActor)
   | DataRequestFacts;
 
-/** The person a data request is addressed to, and how the caller says it knows them. */
+/** The signer of a data request, and how the caller says it authenticated them. */
 export type AuditedSigner = {
   name: string;
   email: string;
@@ -31,13 +31,18 @@ export type AuditedSigner = {
   authentication: Record<string, string | null>;
 };
 
-/** From where somebody acted. */
+/** The IP address and the browser of a request. */
 export type AuditedClient = { ip: string | null; user_agent: string | null };
 
-/** Who asked the service for something, and from where: a program by its token, or somebody at the dashboard. */
+/**
+ * The caller of a request and its client: a program with an API token, or a member at the
+ * dashboard.
+ */
 export type AuditedActor = { actor: { type: 'api_token' | 'user'; id: string } } & AuditedClient;
 
-/** Each is about one data request, and says from where it came when a person did it. */
+/**
+ * The entries about one data request. An entry about an act of the signer also holds the client.
+ */
 export type DataRequestFacts = { data_request: string } & (
   | ({ type: 'data_request.created' } & AuditedSigner)
   | ({ type: 'data_request.updated'; changed: string[] } & AuditedSigner & Partial<AuditedActor>)
@@ -46,7 +51,7 @@ export type DataRequestFacts = { data_request: string } & (
       token: string;
       kind: 'api' | 'email';
       expires_at: string;
-      // Nobody where the service mails a link, or people open the public form themselves.
+      // No actor when the service mails a link, or when a visitor opens the public form.
     } & Partial<AuditedActor>)
   | { type: 'data_request.sent'; by: 'service' | 'caller'; channel: string; recipient: string | null }
   | { type: 'data_request.reminded'; by: 'service' | 'caller'; channel: string; recipient: string | null }
@@ -66,7 +71,7 @@ export type DataRequestFacts = { data_request: string } & (
   | ({
       type: 'data_request.skipped';
       reason: string | null;
-      /** What the caller filled in in the place of the person. */
+      /** The fields that the caller filled in for the signer. */
       fields: string[];
       values_hash: string;
       signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
@@ -78,7 +83,7 @@ export type DataRequestFacts = { data_request: string } & (
     } & AuditedClient)
 );
 
-/** What the hash of an entry is taken of, and what is shown of it. */
+/** The part of an entry that its hash covers. */
 export type LinkedFacts = {
   sequence: number;
   /** ISO 8601 in UTC. */
@@ -89,10 +94,13 @@ export type LinkedFacts = {
 
 export type AuditEntry = LinkedFacts & { hash: string };
 
-/** What the first entry of a chain points to. */
+/** The `previous_hash` of the first entry. */
 export const chainStart = '0'.repeat(64);
 
-/** The next entry: its hash covers the one before, so no entry can be changed, dropped or moved. */
+/**
+ * The next entry. Its hash covers the entry before it, so nobody can change, drop or move an entry
+ * unnoticed.
+ */
 export function linkEntry(previous: AuditEntry | undefined, event: AuditFacts, at: number): AuditEntry {
   const linked = {
     sequence: (previous?.sequence ?? 0) + 1,
@@ -103,7 +111,10 @@ export function linkEntry(previous: AuditEntry | undefined, event: AuditFacts, a
   return { ...linked, hash: sha256Hex(canonicalJson(linked)) };
 }
 
-/** The same value always gives the same text, as RFC 8785 says it: keys sorted, no white space. */
+/**
+ * The canonical JSON of RFC 8785: sorted keys and no white space, so the same value always gives
+ * the same text.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -11,7 +11,7 @@ import {
   type Who,
 } from './describe-entry';
 
-/** What the trail itself does not know of its submission. */
+/** The facts of a submission that its audit trail does not hold. */
 export type AuditedSubmission = {
   id: string;
   name: string;
@@ -21,14 +21,14 @@ export type AuditedSubmission = {
   pdfHash: string | null;
   createdAt: number;
   processedAt: number | null;
-  /** About the pictures of its pages; null: not a word. */
+  /** A sentence about the pictures of its pages; null leaves it out. */
   pages: string | null;
 };
 
-/** What signatures look like, where that is known: by field. */
+/** Looks up the signature of a field; undefined when it is unknown. */
 export type Signatures = (field: string) => unknown;
 
-/** The trail as people read it. It says nothing that the entries and the record do not. */
+/** The audit trail as people read it. The report adds nothing to the entries and the record. */
 export function auditReportOf(
   submission: AuditedSubmission,
   trail: readonly AuditEntry[],
@@ -51,7 +51,10 @@ export function auditReportOf(
   };
 }
 
-/** Each event speaks of people as they were called when it happened: somebody may have handed over since. */
+/**
+ * The entries in words. Each names signers as they were called at its time: a signer may have
+ * handed over later.
+ */
 export function eventsOf(trail: readonly AuditEntry[]): ReportedEvent[] {
   const names = new Map<string, string>();
   const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
@@ -141,7 +144,7 @@ const labels: Record<string, string> = {
   phone_number_hash: 'Phone number hash',
 };
 
-/** As the caller gave them, under the names of the API or without its `auth_`. */
+/** The authentication as the caller gave it; keys may have the `auth_` of the API or not. */
 function authenticationFacts(authentication: Record<string, string | null>): ReportFact[] {
   return Object.entries(authentication).flatMap(([key, value]) => {
     const name = key.replace(/^auth_/, '');

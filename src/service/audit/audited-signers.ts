@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditedClient, AuditedSigner, DataRequestFacts } from './audit-chain';
 
-/** What a trail knows of one person: nothing but what its entries say. */
+/** The facts about one signer that the entries of the audit trail hold. */
 export type SignerTrail = {
   dataRequest: string;
   person: AuditedSigner;
@@ -8,15 +8,15 @@ export type SignerTrail = {
   viewedAt: string | null;
   completedAt: string | null;
   declinedAt: string | null;
-  /** From where the document was completed or declined, else last seen. */
+  /** The client that completed or declined, else the one that acted last. */
   client: AuditedClient | null;
-  /** Who handed over to them, one after the other. */
+  /** The signers who handed over to this one, in order. */
   before: { name: string; email: string }[];
   signed: { name: string; how: 'drawn' | 'typed' | 'image' }[];
   filled: string[];
 };
 
-/** The people of a trail, in the order in which they were asked. */
+/** The signers of an audit trail, in the order in which they were asked. */
 export function signersOf(trail: readonly AuditEntry[]): SignerTrail[] {
   const people = new Map<string, SignerTrail>();
   for (const { event, time } of trail) {
@@ -55,7 +55,7 @@ function signerOf({ name, email, order, fields, authentication }: AuditedSigner)
 
 function changesBy(event: DataRequestFacts, known: SignerTrail, time: string): Partial<SignerTrail> {
   const { state } = known;
-  // What others did about the person tells nothing of where the person was.
+  // The client of an act by somebody other than the signer does not count.
   const client =
     'ip' in event && !('actor' in event) && state === 'pending'
       ? { ip: event.ip ?? null, user_agent: event.user_agent ?? null }
@@ -88,7 +88,10 @@ function factsOf(event: DataRequestFacts, known: SignerTrail, time: string): Par
   }
 }
 
-/** What was known of the one is not known of the other, whom only the service's own mail identifies. */
+/**
+ * Replaces the signer. Facts about the old signer do not apply to the new one, whom only the mail
+ * of the service authenticates.
+ */
 function handedOver(
   { from, to }: Extract<DataRequestFacts, { type: 'data_request.delegated' }>,
   { person, before }: SignerTrail,
@@ -101,7 +104,7 @@ function handedOver(
   };
 }
 
-/** Who comes by a mailed link is authenticated by coming. */
+/** Authenticates a signer who opened a mailed link. */
 function arrived({ person }: SignerTrail, time: string): AuditedSigner {
   return {
     ...person,

@@ -2,7 +2,7 @@ import { quoted } from '../../lib/inert';
 import { limits } from '../../lib/limits';
 import type { AuditEntry, AuditFacts } from './audit-chain';
 
-/** One event in words; `who` says how a data request's person is called. */
+/** One entry in words; `who` gives the name of a data request's signer. */
 export type DescribedEntry = { title: string; details: string[] };
 export type Who = (dataRequest: string) => string;
 
@@ -10,12 +10,12 @@ type Type = AuditFacts['type'];
 type Describe<Known extends Type> = (event: Extract<AuditFacts, { type: Known }>, who: Who) => DescribedEntry;
 
 export function describeEntry({ event }: Pick<AuditEntry, 'event'>, who: Who): DescribedEntry {
-  // Each description takes the event of its own type, which the compiler cannot follow.
+  // Each description takes the entry of its own type, which the compiler cannot follow.
   const { title, details }: DescribedEntry = Reflect.apply(descriptions[event.type], undefined, [event, who]);
   return { title, details: [...details, ...byWhom(event), ...fromWhere(event)] };
 }
 
-/** `2026-01-31 09:30:00 UTC` */
+/** A time as `2026-01-31 09:30:00 UTC`. */
 export function shownTime(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }

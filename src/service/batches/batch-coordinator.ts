@@ -40,8 +40,9 @@ type BatchBindings = StoreBindings & {
 const pauses = { firstMs: 2_000, longestMs: 300_000 };
 
 /**
- * The authority of one batch: which submissions it has, and how many of them have come to an end. It writes all of
- * them down before it hands the first one over, so that a batch is there as a whole or not at all.
+ * The coordinator of one batch: it knows the batch's submissions and how many of them are settled.
+ * It writes all of them to the journal before it hands the first one over, so a batch exists as a
+ * whole or not at all.
  */
 export class BatchCoordinator extends DurableObject<BatchBindings> {
   readonly #journal = new BatchJournal(this.ctx.storage.sql);
@@ -64,8 +65,8 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
   #looks = 0;
 
   /**
-   * Accepts the batch and all its submissions; sent again, it answers what was accepted. Its submissions have begun, or
-   * are settled if there was time until `until`.
+   * Accepts the batch and all its submissions; a repeated call returns the accepted batch. On
+   * return the submissions have begun, or are settled if there was time until `until`.
    */
   async accept(record: BatchRecord, children: NewChild[], until = 0): Promise<AcceptedBatch> {
     this.#clock.transact(() => {
@@ -73,7 +74,7 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     });
     this.#clock.arm();
     const records = await this.#handOver(until);
-    // Sent again, they were handed over before.
+    // In a repeated call, the submissions were handed over before: it still has to wait for them.
     await this.#clock.wait(until);
     return { batch: this.#batch(), records };
   }
@@ -91,10 +92,10 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     return this.#journal.load();
   }
 
-  /** Submissions have come to an end. */
+  /** Takes reports of submissions that are settled. */
   async note(notices: ReportedOutcome[]): Promise<Batch | null> {
     const known = this.#journal.load();
-    // Most notices only say again what came with the answer to handing over.
+    // Most reports repeat what the answer to the handover said.
     if (!known || isSettledBatch(known)) return known;
     const settled = this.#clock.transact((now) => this.#note(known.record, notices, now));
     if (settled) {
@@ -104,7 +105,9 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     return this.#journal.load();
   }
 
-  /** The safety net: hands over what was left lying, and asks those that have not been heard of. */
+  /**
+   * The safety net: hands over submissions that were left, and asks pending ones for their outcome.
+   */
   override async alarm(): Promise<void> {
     await this.#clock.ring(async () => {
       await this.#handOver(0);
@@ -142,7 +145,10 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     return this.#handingOver.run(() => this.#handOverAll(until));
   }
 
-  /** Each by itself: one that cannot be handed over now is tried again by the alarm and holds up none of the others. */
+  /**
+   * Hands over each submission by itself: one that fails holds up no other, and the alarm tries it
+   * again.
+   */
   async #handOverAll(until: number): Promise<SubmissionRecord[]> {
     if (!this.#journal.isThere()) return [];
     const tried = this.#journal.toHandOver().map(async ({ record, input }) => {
@@ -174,7 +180,10 @@ export class BatchCoordinator extends DurableObject<BatchBindings> {
     return batch;
   }
 
-  /** Each time it has to look again, it waits longer. */
+  /**
+   * The time of the next work: an effect when the batch is settled, else the next look, after a
+   * growing pause.
+   */
   #nextDue(now: number): number | null {
     if (isSettledBatch(this.#batch())) return this.#journal.nextDue();
     const pause = growingPause(this.#looks, pauses);

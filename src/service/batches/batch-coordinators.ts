@@ -5,7 +5,7 @@ import type { BatchCoordinator } from './batch-coordinator';
 import type { NewChild } from './batch-journal';
 import type { AcceptedBatch, Batch, BatchRecord } from './batch-record';
 
-/** How the rest of the service talks to batches: by id, over RPC. */
+/** How the rest of the service calls batch coordinators: by id, over RPC. */
 export type BatchCoordinators = {
   accept(record: BatchRecord, children: NewChild[], until?: number): Promise<AcceptedBatch>;
   read(id: string): Promise<Batch | null>;

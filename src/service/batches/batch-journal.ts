@@ -6,10 +6,10 @@ import type { SubmissionInput } from '../submissions/life/submission-journal';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { type Batch, type BatchChild, type BatchRecord, batchRecordSchema } from './batch-record';
 
-/** One submission of a batch, as it is to be handed to its coordinator. */
+/** One submission of a batch, as its coordinator will get it. */
 export type NewChild = { record: SubmissionRecord; input: SubmissionInput };
 
-/** The coordinator's own SQLite: one batch and its list of submissions. The only file that queries it. */
+/** The journal of one batch and its list of submissions. Only this file queries these tables. */
 export class BatchJournal {
   readonly outbox: OutboxTable<DispatchEffect>;
   readonly events: EventTable;
@@ -23,7 +23,7 @@ export class BatchJournal {
     this.events = new EventTable(sql, this.outbox);
   }
 
-  /** Only for what is really accepted: an id nobody created must leave no storage behind. */
+  /** Creates the tables, only for an accepted batch: an unknown id must leave no storage behind. */
   create(record: BatchRecord, children: NewChild[]): void {
     this.#sql.exec(`
       create table batch (record text not null);
@@ -53,7 +53,7 @@ export class BatchJournal {
     return { record: batchRecordSchema.parse(JSON.parse(record)), children };
   }
 
-  /** Those whose coordinator has not accepted them yet. */
+  /** The submissions that their coordinators have not accepted yet. */
   toHandOver(): NewChild[] {
     return this.#sql
       .exec<{ handover: string }>('select handover from child where handover is not null order by position')
@@ -61,17 +61,17 @@ export class BatchJournal {
       .map(({ handover }) => JSON.parse(handover));
   }
 
-  /** It is its coordinator's from now on: nothing of what was sent is kept here. */
+  /** Forgets the input of a submission that its coordinator has accepted. */
   handedOver(id: string): void {
     this.#sql.exec('update child set handover = null where id = ?', id);
   }
 
-  /** The first word on a submission is the last one. */
+  /** Notes the outcome of a submission. The first report counts; later ones change nothing. */
   note({ id, outcome }: ReportedOutcome): void {
     this.#sql.exec(`update child set outcome = ? where id = ? and outcome = 'pending'`, outcome, id);
   }
 
-  /** When something is to be told to the outside. */
+  /** The time of the next effect. */
   nextDue(): number | null {
     return this.#sql.exec<{ due: number | null }>('select min(due_at) as due from outbox').one().due;
   }

@@ -6,7 +6,7 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
 export const batchRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** The API token that made it. */
+  /** The API token that created it. */
   tokenId: z.string().optional(),
   /** Whether all of its submissions are test ones. */
   test: z.boolean(),
@@ -20,10 +20,10 @@ export type BatchRecord = z.output<typeof batchRecordSchema>;
 
 export type BatchChild = { id: string; outcome: Outcome };
 
-/** The record and its submissions, in the order in which they were sent. */
+/** The record and its submissions, in the order in which the caller sent them. */
 export type Batch = { record: BatchRecord; children: BatchChild[] };
 
-/** A batch as it was accepted, and what is known of its submissions since then. */
+/** A batch after it was accepted, with the newest known records of its submissions. */
 export type AcceptedBatch = { batch: Batch; records: SubmissionRecord[] };
 
 export function pendingIds({ children }: Batch): string[] {
@@ -38,7 +38,7 @@ export function childrenOf(records: readonly (SubmissionRecord | null)[]): Batch
   return records.flatMap((record) => (record ? [{ id: record.id, outcome: outcomeOf(record.state) }] : []));
 }
 
-/** What is known of submissions, as notices: only of those that are settled. */
+/** The outcomes of the settled submissions, as reports. */
 export function outcomesOf(children: BatchChild[]): ReportedOutcome[] {
   return children.flatMap(({ id, outcome }) => (outcome === 'pending' ? [] : [{ id, outcome }]));
 }

@@ -35,11 +35,11 @@ type Deps = {
 
 export type NewBatch = {
   metadata: Record<string, unknown>;
-  /** Those without a template name none. */
+  /** `templateId` is undefined when neither the submission nor the batch names a template. */
   submissions: (Omit<NewSubmission, 'templateId'> & { templateId: string | undefined })[];
 };
 
-/** Checks all submissions; only when there is nothing wrong with any of them, the batch is accepted, as a whole. */
+/** Checks all submissions, and accepts the batch as a whole when none of them has a problem. */
 export async function createBatch(
   deps: Deps,
   caller: Caller,
@@ -68,9 +68,10 @@ export async function createBatch(
   };
   const accepted = await deps.batches.accept(record, children, waitUntil ?? undefined);
   for (const { id } of records) recentSubmissions.note(caller.accountId, id, now);
-  // Who does not wait is told what was accepted, however far it has come by now.
+  // A caller that does not wait gets the records as they were accepted, however far they are by
+  // now.
   if (waitUntil === null) return ok({ batch: { record, children: childrenOf(records) }, records });
-  // One that could not be handed over yet is shown as it was accepted.
+  // A submission that could not be handed over yet is shown as it was accepted.
   const known = new Map([...records, ...accepted.records].map((record) => [record.id, record]));
   return ok({ batch: accepted.batch, records: [...known.values()] });
 }
@@ -123,7 +124,7 @@ function whereOf({ code }: Refusal): string {
   return code === 'template_version_not_found' ? 'version' : 'template_id';
 }
 
-/** What is wrong with the submissions of a batch, each with where it is. */
+/** Collects the problems of the submissions of a batch, each with its place in the body. */
 class Problems {
   readonly #all: string[] = [];
   #onlyData = true;

@@ -10,7 +10,10 @@ import { type Batch, childrenOf, isSettledBatch, outcomesOf, pendingIds } from '
 
 type Deps = { batches: BatchCoordinators; submissions: SubmissionCoordinators };
 
-/** A batch the caller may see: of its account, and for a test token only one without live submissions. */
+/**
+ * Finds a batch the caller may see: of its account, and for a test token only one without live
+ * submissions.
+ */
 export async function findBatch(
   deps: Deps,
   caller: Caller,
@@ -24,7 +27,7 @@ export async function findBatch(
   return ok((await deps.batches.awaitSettled(id, waitUntil)) ?? found);
 }
 
-/** A notice may still be on its way: whoever asks is told what the submissions themselves would say. */
+/** Asks pending submissions for their outcome: a report may still be on its way to the batch. */
 export async function hearPending({ batches, submissions }: Deps, batch: Batch): Promise<Batch> {
   const records = await Promise.all(pendingIds(batch).map((id) => submissions.read(id)));
   const notices = outcomesOf(childrenOf(records));
@@ -33,7 +36,9 @@ export async function hearPending({ batches, submissions }: Deps, batch: Batch):
 
 export type BatchWithRecords = { batch: Batch; records: SubmissionRecord[] };
 
-/** The batch with its submissions, in their order; `known` has those that were read already. */
+/**
+ * The batch with its submissions, in their order; `known` holds the records that were read already.
+ */
 export async function readChildren(
   deps: Deps,
   batch: Batch,
@@ -50,7 +55,10 @@ export async function readChildren(
   );
 }
 
-/** What has settled since the batch was asked counts, and what settled while it was told is read again. */
+/**
+ * Makes the batch and the records agree. The batch learns of submissions that settled after it was
+ * read; the record of a submission that settled in the meantime is read again.
+ */
 async function inAgreement(
   { batches, submissions }: Deps,
   batch: Batch,

@@ -14,8 +14,8 @@ type Deps = { db: Database; batches: BatchCoordinators; submissions: SubmissionC
 type Listing = { type: ListedType; limit: number; cursor: string | undefined };
 
 /**
- * Newest first. Which batches there are, the projections of their submissions say; how each one is, its coordinator.
- * One that has a live submission is live.
+ * Lists batches, newest first. The projections of submissions give the ids; the coordinator of each
+ * batch gives its record. A batch with a live submission is live.
  */
 export async function listBatches(
   deps: Deps,

@@ -43,8 +43,9 @@ type CoordinatorBindings = StoreBindings & {
 };
 
 /**
- * The authority of one combined submission. Every step is one transaction of its journal; this class only wires the
- * steps to the sources, the combiner, the outbox, the alarm and the requests that wait.
+ * The coordinator of one combined submission. Every step is one transaction of its journal; this
+ * class only wires the steps to the sources, the combiner, the outbox, the alarm and the requests
+ * that wait.
  */
 export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new CombinedJournal(this.ctx.storage.sql, (origin) =>
@@ -68,12 +69,15 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     submissions: openSubmissionCoordinators(this.env.SUBMISSIONS, jurisdictionOf(this.env)),
     combines: openCombineCoordinators(this.env.COMBINES, jurisdictionOf(this.env)),
   });
-  /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
+  /**
+   * The fence of the attempt that this instance dispatched. After a reset it is 0: the attempt was
+   * lost, and its lease with it.
+   */
   #dispatchedFence = 0;
   #hasAsked = false;
   readonly #asking = new OneAtATime<void>();
 
-  /** Accepts the combined submission; sent again, it answers what was accepted. */
+  /** Accepts the combined submission; a repeated call returns the accepted record. */
   async submit(accepted: Accepted): Promise<CombinedRecord> {
     return this.#clock.step((now) => acceptCombined(this.#journal, accepted, now));
   }
@@ -83,7 +87,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#record();
   }
 
-  /** Answers as soon as it is settled, at the latest at `until`. */
+  /** Answers as soon as the combined submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<CombinedRecord | null> {
     this.#clock.goOn();
     await this.#clock.wait(until);
@@ -99,7 +103,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#record();
   }
 
-  /** Something has become of what is done because of it. */
+  /** Records how deliveries of this combined submission's events went. */
   async noteActions(actions: ActionRecord[]): Promise<void> {
     this.#clock.step((now) => recordCombinedActions(this.#journal, actions, now));
   }
@@ -109,12 +113,12 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     return pdf && pdfHash ? { ...pdf, hash: pdfHash } : null;
   }
 
-  /** Brings the projection up to date before it is read. */
+  /** Brings the projection up to date before a list reads it. */
   async flush(): Promise<void> {
     await this.#effects.flush('project');
   }
 
-  /** Writes the projection anew and takes up whatever was left lying. */
+  /** Writes the projection again and continues any work that was left undone. */
   async reconcile(): Promise<void> {
     await this.#effects.repeat('project');
     this.#clock.goOn();
@@ -131,7 +135,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#journal.load()?.record ?? null;
   }
 
-  /** Does what is due now and sets the alarm for the rest. */
+  /** Does the work that is due now and sets the alarm for the rest. */
   #goOn(): void {
     const entry = this.#journal.load();
     if (!entry) return;
@@ -147,10 +151,13 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     this.#clock.arm();
   }
 
-  /** One round at a time. The alarm stands behind it: what this instance does not hear, the next one asks again. */
+  /**
+   * Asks the awaited sources, one round at a time. The alarm backs it up: the next instance asks
+   * again when this one gets no answer.
+   */
   #ask(): void {
     const { at } = this.#journal.asking();
-    // A round that this instance has not begun was lost with its predecessor.
+    // A round that an earlier instance began was lost with that instance.
     const isDue = at !== null && (at <= Date.now() || !this.#hasAsked);
     if (this.#asking.running || !isDue) return;
     this.#hasAsked = true;
@@ -180,7 +187,7 @@ export class CombineCoordinator extends DurableObject<CoordinatorBindings> {
     }
   }
 
-  /** The alarm sends it out again. */
+  /** Postpones the attempt of this fence; the alarm dispatches it again. */
   #postpone(fence: number): void {
     this.#clock.transact((now) => postponeMerge(this.#journal, fence, now));
     this.#dispatchedFence = fence - 1;

@@ -3,7 +3,10 @@ import { persistently } from '../../core/platform/persistently';
 import type { Accepted } from './combined-life';
 import type { CombinedRecord } from './combined-record';
 
-/** What a coordinator can be asked, without knowing its class: one of them asks others. */
+/**
+ * The calls that a coordinator answers, typed without its class, because one coordinator calls
+ * others.
+ */
 export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
   submit(accepted: Accepted): Promise<CombinedRecord>;
   read(): Promise<CombinedRecord | null>;
@@ -13,7 +16,7 @@ export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
   reconcile(): Promise<void>;
 };
 
-/** How the rest of the service talks to coordinators of combined submissions: by id, over RPC. */
+/** How the rest of the service calls coordinators of combined submissions: by id, over RPC. */
 export type CombineCoordinators = {
   submit(accepted: Accepted): Promise<CombinedRecord>;
   read(id: string): Promise<CombinedRecord | null>;

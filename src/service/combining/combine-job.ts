@@ -3,9 +3,9 @@ import type { CombinedRecord } from './combined-record';
 /** Everything the combiner needs to merge the sources once. */
 export type CombineJob = {
   record: CombinedRecord;
-  /** What to lock the result with, sealed. */
+  /** The password for the combined PDF, encrypted. */
   sealedPassword?: string | undefined;
-  /** What sources open with, sealed, by their index. */
+  /** The passwords of the sources, encrypted, by the index of the source. */
   sourcePasswords: Record<string, string>;
   /** Names the attempt; only the report of the newest one counts. */
   fence: number;
@@ -13,7 +13,7 @@ export type CombineJob = {
 
 export type CombineReport = { fence: number } & CombineOutcome;
 
-/** What an attempt can say of itself; anything else is a lost attempt. */
+/** The outcome that an attempt can report; an attempt without a report is lost. */
 export type CombineOutcome =
   | {
       outcome: 'merged';
@@ -23,5 +23,5 @@ export type CombineOutcome =
     }
   | { outcome: 'failed'; message: string };
 
-/** `busy`: there was no room where it came to; the attempt has not begun. */
+/** `busy`: the Worker that got the job had no room for it; the attempt has not begun. */
 export type CombineAnswer = CombineOutcome | { outcome: 'busy' };

@@ -11,8 +11,8 @@ import { SourceProblem } from './source-problem';
 type Deps = SourceDeps & { signingKey: string };
 
 /**
- * Merges the sources of one attempt: one of them is in memory at a time, and the result leaves for R2 while it is made.
- * What fails leaves nothing there.
+ * Merges the sources of one attempt: one source is in memory at a time, and the combined PDF goes
+ * to R2 while it is made. A failed merge leaves no file there.
  */
 export async function combineSources(deps: Deps, job: CombineJob): Promise<CombineOutcome> {
   const { record, fence } = job;
@@ -49,7 +49,7 @@ function failed(record: CombinedRecord, index: number, why: string): CombineOutc
   return { outcome: 'failed', message: `${describeSource(source, index)}: ${why}` };
 }
 
-/** The sources in their order, and which of them is being merged. */
+/** Hands out the sources in order, and knows which of them is being merged. */
 class Turns {
   index = -1;
   readonly #opener: SourceOpener;
@@ -77,7 +77,10 @@ class Turns {
   }
 }
 
-/** What the lock grows from is another one for each attempt: outside sources may have changed between two. */
+/**
+ * The encryption of the combined PDF. Its seed differs for each attempt: external sources may have
+ * changed between two attempts.
+ */
 function lockOf(signingKey: string, { record, sealedPassword, fence }: CombineJob): { lock?: Lock } {
   if (sealedPassword === undefined) return {};
   const password = opened(signingKey, sealedPassword);

@@ -2,7 +2,7 @@ import { type ActionRecord, withActions } from '../delivery/actions/action-recor
 import { actionsProjectionDelayMs } from '../submissions/life/record-actions';
 import type { CombinedJournal } from './combined-journal';
 
-/** What is known already changes nothing. */
+/** Adds the reported actions to the record; an action that is already known changes nothing. */
 export function recordCombinedActions(journal: CombinedJournal, told: ActionRecord[], now: number): void {
   const record = journal.load()?.record;
   const actions = record && withActions(record.actions, told);

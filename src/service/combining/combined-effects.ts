@@ -11,7 +11,7 @@ import { projectCombined } from './combined-store';
 
 type Deps = { db: Database; files: Files; publisher: EventDispatcher };
 
-/** Carries one effect out. `again`: the record has changed meanwhile. */
+/** Carries out one effect of a combined submission. `again`: the record has changed meanwhile. */
 export async function deliverCombinedEffect(
   deps: Deps,
   journal: CombinedJournal,
@@ -32,7 +32,10 @@ export async function deliverCombinedEffect(
   return 'done';
 }
 
-/** The rows last: as long as they are there, their files are found again. */
+/**
+ * Deletes the custom files among the sources. The rows go last: as long as they are there, their
+ * files can be found again.
+ */
 async function deleteSources(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { accountId, sources }: CombinedRecord,

@@ -11,7 +11,7 @@ const typeOf: Record<CombinedEvent, EventType | null> = {
   expired: null,
 };
 
-/** What the outside is told of it, with the record as it has just been written. */
+/** Emits the event of a combined submission whose record has just been written. */
 export function emitCombinedEvent(journal: CombinedJournal, happened: CombinedEvent, now: number): void {
   const type = typeOf[happened];
   const record = journal.load()?.record;

@@ -13,10 +13,13 @@ export type CombinedEffect =
 
 export type MergeLease = { attempt: number; fence: number; until: number };
 
-/** What is accepted with a combined submission and is nobody's to see; forgotten when it is settled. */
+/**
+ * The part of an accepted combined submission that only its coordinator may see; forgotten when the
+ * combined submission is settled.
+ */
 export type CombinedInput = {
   sealedPassword?: string | undefined;
-  /** By the index of the source. */
+  /** The encrypted passwords, by the index of the source. */
   sourcePasswords: Record<string, string>;
 };
 
@@ -32,7 +35,10 @@ type Row = {
 
 const noInput: CombinedInput = { sourcePasswords: {} };
 
-/** The coordinator's own SQLite: one combined submission and the sources it waits for. The only file that queries it. */
+/**
+ * The journal of one combined submission and the sources it waits for. Only this file queries these
+ * tables.
+ */
 export class CombinedJournal {
   readonly outbox: OutboxTable<CombinedEffect>;
   readonly events: EventTable;
@@ -41,7 +47,10 @@ export class CombinedJournal {
 
   constructor(
     sql: SqlStorage,
-    /** To what it presents in its events, from the address it was created at. */
+    /**
+     * Download links for the events, starting with the URL at which the combined submission was
+     * created.
+     */
     readonly linksFrom: (origin: string) => DownloadLinks,
   ) {
     this.#sql = sql;
@@ -50,7 +59,10 @@ export class CombinedJournal {
     this.events = new EventTable(sql, this.outbox);
   }
 
-  /** Only for what is really accepted: an id nobody created must leave no storage behind. */
+  /**
+   * Creates the tables, only for an accepted combined submission: an unknown id must leave no
+   * storage behind.
+   */
   create(record: CombinedRecord, input: CombinedInput, awaited: Iterable<string>): void {
     this.#sql.exec(`
       create table combined (record text not null, input text not null, attempt integer not null default 0,
@@ -83,7 +95,7 @@ export class CombinedJournal {
     };
   }
 
-  /** Each change of the record is a new version of it. */
+  /** Saves the record as a new version. */
   save(record: CombinedRecord): void {
     this.#sql.exec(
       'update combined set record = ?',
@@ -95,12 +107,12 @@ export class CombinedJournal {
     this.#sql.exec('update combined set attempt = ?, fence = ?, leased_until = ?', attempt, fence, until);
   }
 
-  /** Of all attempts there have been. */
+  /** The highest fence of all attempts. */
   newestFence(): number {
     return this.#sql.exec<{ fence: number }>('select fence from combined').one().fence;
   }
 
-  /** Nothing is merged any more: nobody is waited for, and the passwords have served their purpose. */
+  /** Ends the merge: no source is awaited any more, and the passwords are forgotten. */
   endMerging(): void {
     this.#sql.exec('delete from awaited');
     this.#sql.exec(
@@ -109,7 +121,7 @@ export class CombinedJournal {
     );
   }
 
-  /** It has expired, and will not again. */
+  /** Removes the expiry time: the combined submission has expired and will not expire again. */
   endRetention(): void {
     this.#sql.exec('update combined set expires_at = null');
   }
@@ -121,12 +133,12 @@ export class CombinedJournal {
       .map(({ id }) => id);
   }
 
-  /** A source has come to its end, whichever. */
+  /** Stops waiting for a source that has ended, whatever its outcome. */
   heard(id: string): void {
     this.#sql.exec('delete from awaited where id = ?', id);
   }
 
-  /** How often sources have been asked, and when they are asked again. */
+  /** Notes how often the sources have been asked, and when to ask again. */
   askAgain(rounds: number, at: number | null): void {
     this.#sql.exec('update combined set rounds = ?, ask_at = ?', rounds, at);
   }
@@ -137,7 +149,10 @@ export class CombinedJournal {
       .one();
   }
 
-  /** When something is to be done next: a lease ends, a source is asked, an effect is due, or all of it expires. */
+  /**
+   * The time of the next work: the end of the lease, a question to the sources, an effect, or the
+   * expiry.
+   */
   nextDue(): number | null {
     return this.#sql
       .exec<{ due: number | null }>(

@@ -1,6 +1,6 @@
 /**
- * Where the bytes of combined submissions are in R2. They are stored while they are made, before their hash is known, so
- * each attempt has a key of its own.
+ * The keys of combined PDFs in R2. A combined PDF is stored while it is made, before its hash is
+ * known, so each attempt has its own key.
  */
 export function combinedKey(accountId: string, combinedId: string, fence: number): string {
   return `${accountId}/combined/${combinedId}/${fence}.pdf`;

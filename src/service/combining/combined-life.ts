@@ -7,16 +7,23 @@ import type { CombinedRecord, CombinedSource } from './combined-record';
 import { type CombinedEvent, isCombined, nextCombinedState } from './combined-state';
 
 /**
- * The steps of a combined submission's life, each to be run inside one transaction of its coordinator:
- * accept → wait for the sources → lease → settle, or lease again when an attempt was lost; and expire at any time.
+ * The steps of a combined submission's life, each to be run inside one transaction of its
+ * coordinator: accept → wait for the sources → lease → settle, or lease again when an attempt was
+ * lost; and expire at any time.
  */
 
-/** Most are settled before this, and are then projected once instead of twice. */
+/**
+ * Most combined submissions are settled before this delay ends, and are then projected once instead
+ * of twice.
+ */
 const firstProjectionDelayMs = 250;
 
 export type Accepted = { record: CombinedRecord; input: CombinedInput; awaited: string[] };
 
-/** Writes down what is accepted; a second time finds it and changes nothing. */
+/**
+ * Writes an accepted combined submission to the journal; a second call finds it and changes
+ * nothing.
+ */
 export function acceptCombined(
   journal: CombinedJournal,
   { record, input, awaited }: Accepted,
@@ -30,7 +37,10 @@ export function acceptCombined(
   return record;
 }
 
-/** The next attempt, when nobody is waited for any more. It is written before its work starts, so that it counts. */
+/**
+ * Leases the next attempt once no source is awaited any more. The journal counts the attempt before
+ * its work starts.
+ */
 export function leaseMerge(journal: CombinedJournal, now: number): CombineJob | null {
   const entry = journal.load();
   if (!entry || isCombined(entry.record.state) || journal.awaited().length > 0) return null;
@@ -46,7 +56,7 @@ export function leaseMerge(journal: CombinedJournal, now: number): CombineJob | 
   return { record, ...input, fence: fence + 1 };
 }
 
-/** A lost attempt frees its lease soon; the alarm leases the next one. */
+/** Frees the lease of a lost attempt soon; the alarm leases the next one. */
 export function loseMerge(journal: CombinedJournal, fence: number, now: number): void {
   const entry = journal.load();
   if (!entry || isCombined(entry.record.state) || entry.lease?.fence !== fence) return;
@@ -55,14 +65,20 @@ export function loseMerge(journal: CombinedJournal, fence: number, now: number):
 
 const roomAgainMs = 500;
 
-/** There was no room for the attempt of this fence: it has not begun, so it is not counted and keeps its fence. */
+/**
+ * Postpones the attempt of this fence, for which there was no room. The attempt has not begun, so
+ * it does not count and keeps its fence.
+ */
 export function postponeMerge(journal: CombinedJournal, fence: number, now: number): void {
   const lease = journal.load()?.lease;
   if (lease?.fence !== fence) return;
   journal.lease({ attempt: lease.attempt - 1, fence: fence - 1, until: now + roomAgainMs });
 }
 
-/** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
+/**
+ * Takes the report of the newest attempt. The report of any other attempt changes nothing, and the
+ * file it stored is discarded.
+ */
 export function settleMerge(
   journal: CombinedJournal,
   report: CombineReport,
@@ -87,7 +103,10 @@ export function settleMerge(
   return 'settled';
 }
 
-/** Its PDF goes, and the addresses it was made from; the hash stays. A second time changes nothing. */
+/**
+ * Erases the combined PDF and the URLs of its sources; the hash stays. A second call changes
+ * nothing.
+ */
 export function expireCombined(journal: CombinedJournal, now: number): void {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
@@ -97,7 +116,7 @@ export function expireCombined(journal: CombinedJournal, now: number): void {
   const change = { errorMessage, pdf: null, expiredAt: now, sources: record.sources.map(withoutAddress) };
   end(journal, record, { event: 'expired', change }, now);
   journal.endRetention();
-  // What was answered to a key quotes the addresses.
+  // The answers stored for idempotency keys quote the URLs.
   journal.outbox.enqueue('forget_answers', now);
 }
 
@@ -120,7 +139,10 @@ function end(
   discardAttempts(journal, { ...record, ...change }, now);
 }
 
-/** Also an attempt whose report was lost may have stored a file: only the one that counts stays. */
+/**
+ * Discards the file of every attempt but the one that counts. An attempt whose report was lost may
+ * have stored a file too.
+ */
 function discardAttempts(
   journal: CombinedJournal,
   { accountId, id, pdf }: CombinedRecord,

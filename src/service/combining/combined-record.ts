@@ -4,22 +4,27 @@ import { actionRecordSchema } from '../delivery/actions/action-record';
 import { combinedStates } from './combined-state';
 import { sourceRows } from './source-types';
 
-/** A source as it was when the combined submission was created; `name` is what its entry in the outline is called. */
+/**
+ * A source as it was when the combined submission was created; `name` is its entry in the outline.
+ */
 export const combinedSourceSchema = z.discriminatedUnion('type', valuesOf(columnOf(sourceRows, 'kept')));
 
 export type CombinedSource = z.output<typeof combinedSourceSchema>;
 
-/** A combined submission as its coordinator holds it and as the projection keeps it, as JSON in both. */
+/**
+ * A combined submission as its coordinator holds it and as the projection keeps it, as JSON in
+ * both.
+ */
 export const combinedRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
-  /** The API token that made it; null where a person did. */
+  /** The API token that created it; null when a member did. */
   tokenId: z.string().nullable(),
-  /** The address it was created at. */
+  /** The URL at which it was created. */
   origin: z.string(),
-  /** As it was asked for, or since one of the sources is a test. */
+  /** true when a test was requested, or when one of the sources is a test. */
   test: z.boolean(),
-  /** JSON text: the service never looks inside, apart from the file name. */
+  /** JSON text: the service reads nothing in it but the file name. */
   metadata: z.string(),
   filename: z.string(),
   sources: z.array(combinedSourceSchema),
@@ -30,13 +35,13 @@ export const combinedRecordSchema = z.object({
   errorMessage: z.string().nullable(),
   warnings: z.array(z.object({ sourceIndex: z.number().nullable(), code: z.string(), message: z.string() })),
   pageCount: z.number().nullable(),
-  /** null also when it has been expired; the hash stays. */
+  /** null before it is made and after it has expired; the hash stays. */
   pdf: z.object({ key: z.string(), bytes: z.number() }).nullable(),
   pdfHash: z.string().nullable(),
   expiresIn: z.number().nullable(),
   expiresAt: z.number().nullable(),
   expiredAt: z.number().nullable(),
-  /** What is done because of it; absent: nothing yet. */
+  /** What the record shows of its deliveries; absent while there are none. */
   actions: z.array(actionRecordSchema).optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
@@ -44,17 +49,17 @@ export const combinedRecordSchema = z.object({
 
 export type CombinedRecord = z.output<typeof combinedRecordSchema>;
 
-/** Its time has come. */
+/** Whether the expiry time of the record has come. */
 export function isDueToExpire({ expiresAt, expiredAt }: CombinedRecord, now: number): boolean {
   return expiredAt === null && expiresAt !== null && expiresAt <= now;
 }
 
-/** A source in a message: `#/source_pdfs/2 (submission sub_…)`. */
+/** Names a source in a message: `#/source_pdfs/2 (submission sub_…)`. */
 export function describeSource(source: CombinedSource, index: number): string {
   return `#/source_pdfs/${index} (${source.type} ${'url' in source ? placeOf(source.url) : source.id})`;
 }
 
-/** Without the query, which may be a permission. */
+/** A URL without its query, which may be a permission. */
 function placeOf(url: string | null): string {
   const parsed = url === null ? null : URL.parse(url);
   return parsed ? `${parsed.origin}${parsed.pathname}` : '';

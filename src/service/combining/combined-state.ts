@@ -1,10 +1,10 @@
 /**
  *  create ──► pending ──merged────► processed
  *                ├──────failed────► error      (a source, or the merge)
- *                ├──────exhausted─► error      (no attempt came to an end)
- *                └──────expired───► error      (before there was a PDF)
+ *                ├──────exhausted─► error      (all attempts were lost)
+ *                └──────expired───► error      (before the PDF was made)
  *
- * Whether it has expired stands beside the state: what was processed stays processed.
+ * The record holds the expiry beside the state: a processed combined submission stays processed.
  */
 
 export const combinedStates = ['pending', 'processed', 'error'] as const;
@@ -13,7 +13,7 @@ export type CombinedState = (typeof combinedStates)[number];
 export const combinedEvents = ['merged', 'failed', 'exhausted', 'expired'] as const;
 export type CombinedEvent = (typeof combinedEvents)[number];
 
-/** The next state, or `ignored`: what arrives after the end changes nothing. */
+/** The next state, or `ignored`: a trigger that arrives after the end changes nothing. */
 type Step = CombinedState | 'ignored';
 
 const transitions: Record<CombinedState, Record<CombinedEvent, Step>> = {

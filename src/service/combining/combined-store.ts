@@ -4,7 +4,7 @@ import { combinedSubmissions } from '../../core/db/schema';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 import { isCombined } from './combined-state';
 
-/** Guarded by the version: an older state never overwrites a newer one. */
+/** Writes the projection, guarded by the version: an older state never overwrites a newer one. */
 export async function projectCombined(db: Database, record: CombinedRecord, now: number): Promise<void> {
   const { id, accountId, test, createdAt, version } = record;
   const changing = {
@@ -23,7 +23,7 @@ export async function projectCombined(db: Database, record: CombinedRecord, now:
     });
 }
 
-/** Newest first. */
+/** Lists combined submissions, newest first. */
 export async function listCombinedRows(
   db: Database,
   { accountId, test }: { accountId: string; test?: boolean },

@@ -21,7 +21,7 @@ type CombinerBindings = StoreBindings & {
   JURISDICTION?: string;
 };
 
-/** Merges outside of the coordinators, which hold state and must stay free to answer. */
+/** Merges outside the coordinators, which hold state and must stay free to answer. */
 export class Combiner extends WorkerEntrypoint<CombinerBindings> {
   async combine(job: CombineJob): Promise<CombineAnswer> {
     const { DB, FILES, SUBMISSIONS, COMBINES, SIGNING_KEY, LOOPBACK_FOR } = this.env;

@@ -28,13 +28,16 @@ export type NewCombined = {
   sources: SourcePdf[];
   metadata: Record<string, unknown>;
   test: boolean | undefined;
-  /** What the result is to be locked with. */
+  /** The password for the combined PDF. */
   password: string | undefined;
   expiresIn: number | null;
   deleteCustomFiles: boolean;
 };
 
-/** Finds the sources, and hands the combined submission to its coordinator, which waits for those that have no end. */
+/**
+ * Finds the sources and hands the combined submission to its coordinator, which waits for sources
+ * that have not ended.
+ */
 export async function createCombinedSubmission(
   deps: Deps,
   caller: Caller,

@@ -5,7 +5,7 @@ import { combinedNotFound } from './combined-not-found';
 import type { CombinedRecord } from './combined-record';
 import { findCombinedSubmission } from './find-combined-submission';
 
-/** Its PDF is gone from then on; asked again, it is as it was. */
+/** Erases the combined PDF; a second call changes nothing. */
 export async function expireCombinedSubmission(
   deps: { combines: CombineCoordinators },
   caller: Caller,

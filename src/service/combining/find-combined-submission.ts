@@ -6,7 +6,10 @@ import { combinedNotFound } from './combined-not-found';
 import type { CombinedRecord } from './combined-record';
 import { isCombined } from './combined-state';
 
-/** One the caller may see: of its account, and for a test token only test ones. */
+/**
+ * Finds a combined submission the caller may see: of its account, and for a test token only test
+ * ones.
+ */
 export async function findCombinedSubmission(
   deps: { combines: CombineCoordinators },
   caller: Caller,

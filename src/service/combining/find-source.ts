@@ -24,15 +24,18 @@ export type SourceReaders = { submissions: SubmissionCoordinators; combines: Com
 export type FoundSource = {
   source: CombinedSource;
   test: boolean;
-  /** As far as they are known. */
+  /** The size of the source; 0 while it is unknown. */
   bytes: number;
-  /** Its id, while it has no end. */
+  /** The id of the source, while it has not ended. */
   awaited?: string;
 };
 
 type Sent = Exclude<SourcePdf, { type: 'url' }>;
 
-/** Looks sources up for one caller, each once however often it is named. What is of others is as if it was not there. */
+/**
+ * Looks sources up for one caller, each only once. A source that the caller may not see is not
+ * found.
+ */
 export class SourceFinder {
   readonly #found = new Map<string, Promise<Result<FoundSource>>>();
 

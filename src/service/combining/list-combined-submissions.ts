@@ -6,7 +6,7 @@ import type { CombinedRecord } from './combined-record';
 import { listCombinedRows } from './combined-store';
 import { recentCombined } from './recent-combined';
 
-/** A test token sees only test ones. */
+/** Lists the combined submissions of an account; a test token sees only test ones. */
 export async function listCombinedSubmissions(
   deps: { db: Database; combines: CombineCoordinators },
   caller: Caller,

@@ -18,7 +18,10 @@ export type SourceDeps = {
   combines: Pick<CombineCoordinators, 'read'>;
 };
 
-/** Opens the sources of one merge, each when it is its turn. What cannot be had is a SourceProblem. */
+/**
+ * Opens the sources of one merge, each when its turn comes. A source that cannot be opened throws a
+ * SourceProblem.
+ */
 export class SourceOpener {
   #secondsLeft: number = limits.sourceAddressesSeconds;
 
@@ -33,7 +36,7 @@ export class SourceOpener {
   async open(source: CombinedSource): Promise<Uint8Array> {
     if (source.type === 'url') return this.#download(source.url ?? '');
     const { key, bytes } = await this.#find(source);
-    // Before it is in memory: the merge would refuse it only then.
+    // The size is checked before the file is in memory: the merge would refuse it only afterwards.
     if (bytes > limits.mergeSourceBytes) {
       throw new SourceProblem(`it has more than ${limits.mergeSourceBytes} bytes (mergeSourceBytes)`);
     }

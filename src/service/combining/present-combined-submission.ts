@@ -50,7 +50,7 @@ export function presentCombinedSubmission(
   { links, now }: { links: DownloadLinks; now: number },
 ): z.output<typeof combinedSubmissionRecord> {
   const { id, filename, sources } = record;
-  // Also when its coordinator has not acted on it yet.
+  // A due combined submission counts as expired, even before its coordinator has acted on it.
   const expired = record.expiredAt !== null || isDueToExpire(record, now);
   return {
     id,

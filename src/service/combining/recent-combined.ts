@@ -1,4 +1,7 @@
 import { RecentIds } from '../../core/platform/recent-ids';
 
-/** What this isolate has created: who lists at once must see it. */
+/**
+ * The combined submissions that this isolate has created: a list requested right after must show
+ * them.
+ */
 export const recentCombined = new RecentIds();

@@ -5,7 +5,9 @@ import { findUnsettledCombinedIds } from './combined-store';
 const staleMs = 120_000;
 const atOnce = 100;
 
-/** A projection that has been unsettled for long may have missed the end: its coordinator knows. */
+/**
+ * Reconciles stale projections with their coordinators: an unsettled one may have missed the end.
+ */
 export async function reconcileStaleCombined(
   deps: { db: Database; combines: CombineCoordinators },
   now: number,

@@ -12,13 +12,13 @@ type Deps = SourceReaders & { db: Database; config: Config };
 
 export type ResolvedSources = {
   sources: CombinedSource[];
-  /** Ids of submissions and combined submissions that have no end yet. */
+  /** Ids of submissions and combined submissions that have not ended yet. */
   awaited: string[];
-  /** Whether any of them is a test. */
+  /** Whether one of the sources is a test. */
   test: boolean;
 };
 
-/** What the sources stand for right now; a problem with any of them is a problem with all. */
+/** Finds all sources as they are now; one source with a problem refuses the request. */
 export async function resolveSources(
   deps: Deps,
   caller: Caller,
@@ -53,13 +53,13 @@ async function findOne(
   return ok({ source: { type: 'url', url: href, name }, test: false, bytes: 0 });
 }
 
-/** What people would call the file behind an address. */
+/** The file name at the end of a URL's path, as a name for the source. */
 function lastPart(pathname: string): string {
   const part = pathname.split('/').at(-1) ?? '';
   try {
     return withoutExtension(decodeURIComponent(part)).slice(0, limits.nameChars);
   } catch {
-    // Not everything with a percent sign is an escape.
+    // A percent sign is not always the start of an escape.
     return withoutExtension(part).slice(0, limits.nameChars);
   }
 }
@@ -68,7 +68,10 @@ function withoutExtension(name: string): string {
   return name.replace(/\.pdf$/i, '');
 }
 
-/** The first one decides the code; every one is told, by its place. */
+/**
+ * Joins the problems of all sources into one refusal. The first problem gives the code; each one is
+ * listed with its index.
+ */
 function firstProblem(found: Result<FoundSource>[]): { ok: false; refusal: Refusal } | null {
   const problems = found.flatMap((one, index) => (one.ok ? [] : [{ ...one.refusal, index }]));
   const [first] = problems;

@@ -1,4 +1,4 @@
-/** Why a source cannot be merged, as a sentence for whoever chose it. */
+/** Why a source cannot be merged, as a sentence for the caller who chose it. */
 export class SourceProblem extends Error {
   override readonly name = 'SourceProblem';
 }

@@ -6,7 +6,7 @@ import type { CombineCoordinators } from './combine-coordinators';
 import type { CombinedJournal } from './combined-journal';
 import { isCombined } from './combined-state';
 
-/** How long a source may keep its answer back: it answers at once when it comes to its end. */
+/** How long a source may hold its answer back. It answers at once when it ends. */
 const roundMs = 20_000;
 const graceMs = 5_000;
 const pauses = { firstMs: 250, longestMs: 60_000 };
@@ -18,7 +18,10 @@ type Sources = {
 
 type Transact = (step: (now: number) => void) => void;
 
-/** Waits for sources that have no PDF yet by asking their coordinators, in rounds that are written down. */
+/**
+ * Waits for sources that have no PDF yet by asking their coordinators, in rounds that the journal
+ * notes.
+ */
 export class SourceQuestions {
   readonly #journal: CombinedJournal;
   readonly #sources: Sources;
@@ -28,10 +31,13 @@ export class SourceQuestions {
     this.#sources = sources;
   }
 
-  /** One round: asks all, writes down who has come to an end, and when the others are asked again. */
+  /**
+   * Runs one round: asks all awaited sources, and notes which have ended and when to ask the others
+   * again.
+   */
   async ask(transact: Transact): Promise<void> {
     const rounds = this.#journal.asking().rounds + 1;
-    // Should this round be lost with its process, the alarm begins the next one.
+    // If this round is lost with its process, the alarm begins the next one.
     transact((now) => this.#journal.askAgain(rounds, now + roundMs + graceMs));
     const until = Date.now() + roundMs;
     const ids = this.#journal.awaited();
@@ -48,7 +54,9 @@ export class SourceQuestions {
     });
   }
 
-  /** One that is gone has ended too; the merge then says what is wrong with it. */
+  /**
+   * Whether a source has ended. A missing source has ended too; the merge then reports the problem.
+   */
   async #hasEnded(id: string, until: number): Promise<boolean> {
     if (isId('submission', id)) {
       const record = await this.#sources.submissions.awaitSettled(id, until);

@@ -6,20 +6,26 @@ import { versionText } from '../templates/versions/wanted-version';
 type Shape = Record<string, z.ZodType>;
 
 type Row<Kept extends Shape> = {
-  /** Kept with the combined submission, beside the type and the name in the outline. */
+  /** Stored with the combined submission, beside the type and the name in the outline. */
   kept: Kept;
-  /** What of that its record shows. */
+  /** The stored keys that the record shows. */
   shown: readonly (keyof Kept & ('id' | 'version' | 'url'))[];
-  /** What its ids begin with; null: it is not named by an id, and not offered at the dashboard. */
+  /**
+   * The prefix of its ids; null: a source of this type has no id, and the dashboard does not offer
+   * it.
+   */
   prefix: (typeof idPrefixes)[keyof typeof idPrefixes] | null;
-  /** What the dashboard calls it, and where its page is there, if it has one. */
+  /** The dashboard's label for it, and the path of its page there, if it has one. */
   label: string;
   page: string | null;
-  /** A table of docs/combining.md is generated from this. */
+  /** The text for a table of docs/combining.md, which is generated. */
   docs: string;
 };
 
-/** One row: a source of this type as it is sent and as it is kept. How it is found and opened: find-source.ts, open-source.ts. */
+/**
+ * One row: how callers send a source of this type, and how it is stored. How it is found and
+ * opened: find-source.ts, open-source.ts.
+ */
 function sourceType<Type extends string, Sent extends Shape, Kept extends Shape>(
   type: Type,
   { sent, kept, ...row }: { sent: Sent } & Row<Kept>,
@@ -41,7 +47,7 @@ const password = z
 const id = z.string().max(64);
 const byId = { sent: { id, password }, kept: { id: z.string() }, shown: ['id'] } as const;
 
-/** What can be combined. */
+/** The catalogue of source types. */
 export const sourceRows = {
   submission: sourceType('submission', {
     ...byId,
@@ -78,7 +84,10 @@ export const sourceRows = {
       url: z.string().max(limits.urlChars).describe('A public https address of a PDF.'),
       password,
     },
-    /** An address may hold a permission, so it is gone with what was made of it. */
+    /**
+     * null once the combined submission has expired: a URL may hold a permission, so it is erased
+     * with the PDF.
+     */
     kept: { url: z.string().nullable() },
     shown: ['url'],
     prefix: null,

@@ -1,6 +1,6 @@
 import { listPosition, parseFieldName, readValue } from '../../engine/fields';
 
-/** What people say, by field name. */
+/** The answers of signers, by field name. */
 export type Answers = Record<string, unknown>;
 
 function segmentsOf(name: string): string[] {
@@ -9,17 +9,17 @@ function segmentsOf(name: string): string[] {
   return parsed.name.segments;
 }
 
-/** Neither null nor "" is an answer. */
+/** Whether a value is no answer: neither null nor "" is one. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** Whether `data` says something for this name. */
+/** Whether `data` holds an answer for this name. */
 export function isGiven(data: unknown, name: string): boolean {
   return !isBlank(readValue(data, segmentsOf(name)));
 }
 
-/** What `data` holds for these names. */
+/** The answers that `data` holds for these names. */
 export function answersIn(data: unknown, names: readonly string[]): Answers {
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -29,7 +29,7 @@ export function answersIn(data: unknown, names: readonly string[]): Answers {
   );
 }
 
-/** `data` with these answers where their names say. */
+/** `data` with each of these answers at the place its name gives. */
 export function withAnswers(data: Record<string, unknown>, answers: Answers): Record<string, unknown> {
   const joined = structuredClone(data);
   for (const [name, value] of Object.entries(answers)) {
@@ -62,7 +62,7 @@ function containerAt(at: Container, key: string | number, next: string): Contain
   return made;
 }
 
-/** What lies before it in a list is there as well, and blank. */
+/** Sets a value. In a list, the missing items before it are added as blanks. */
 function set(at: Container, key: string | number, value: unknown): void {
   if (Array.isArray(at)) {
     const blank = typeof value === 'object' && !Array.isArray(value) ? {} : null;

@@ -13,23 +13,25 @@ import { limits } from '../../lib/limits';
 import { overriddenFields } from '../templates/content/overridden-fields';
 import type { TemplateContent } from '../templates/content/template-content';
 
-/** The fields of a submission: of a document its own, of a page of HTML what it uses. */
+/** The fields of a submission: those of its PDF template, or those that its HTML uses. */
 export function fieldsFor(content: TemplateContent, overrides: FieldOverrides | undefined): readonly Field[] {
   const inferred = content.html?.schema ?? null;
   return inferred === null ? overriddenFields(content, overrides) : fieldsOfSchema(inferred);
 }
 
-/** Those that people can be asked for. */
+/** The fields that signers can be asked for. */
 export function askableFields(fields: readonly Field[]): readonly Field[] {
   return fields.filter((field) => isInData(field) && !field.hidden);
 }
 
-/** Their names, each once, in the order of the template. */
+/** The names of the fields, each once, in the order of the template. */
 export function namesOf(fields: readonly Field[]): string[] {
   return [...new Set(fields.map((field) => nameOf(field).name))];
 }
 
-/** One field for each value that the page shows; lists are given with the data. */
+/**
+ * One field for each value that the HTML shows, except for lists: callers give those with the data.
+ */
 function fieldsOfSchema(schema: JsonSchema): Field[] {
   const found: Field[] = [];
   const visit = (at: JsonSchema, path: readonly string[]): void => {
@@ -53,7 +55,7 @@ function isList({ type }: JsonSchema): boolean {
   return Array.isArray(type) ? type.includes('array') : type === 'array';
 }
 
-/** A page shows any value; from people it takes texts and signatures. */
+/** A field for one value of HTML. HTML shows any value; signers can give texts and signatures. */
 function fieldOf(schema: JsonSchema, name: string, id: number): Field {
   const isSignature = schema.description === signatureLeaf;
   return fieldSchema.parse({

@@ -6,8 +6,8 @@ import { namesOf } from './askable-fields';
 export type Assigned = { ok: true; fields: string[][] } | { ok: false; problems: string[] };
 
 /**
- * Who is asked for what. One person alone may leave out `fields` and is asked for all; what `data` gives already
- * nobody is asked for.
+ * Assigns fields to signers. A single signer may leave out `fields` and is asked for all; no signer
+ * is asked for a value that `data` already holds.
  */
 export function assignFields(
   fields: readonly Field[],
@@ -37,7 +37,7 @@ export function assignFields(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, fields: assigned };
 }
 
-/** A line of a spread value stands for the value. */
+/** The name of the whole value, also when the text names one line of a spread value. */
 function valueName(text: string): string {
   const parsed = parseFieldName(text);
   return parsed.ok ? parsed.name.name : text;

@@ -6,7 +6,10 @@ type People = {
   cc: unknown[];
 };
 
-/** Where no mail is sent, nobody can be asked by mail, hand over to somebody who would be, or get a copy. */
+/**
+ * When the deployment sends no mail, refuses all recipients, and signers who are asked by mail or
+ * may hand over.
+ */
 export function checkMail({ mail }: Pick<Config, 'mail'>, people: People | undefined): Result<void> {
   if (mail || !people) return ok(undefined);
   const { requests, cc } = people;

@@ -2,8 +2,8 @@ import { sha256Hex } from '../../lib/digest';
 import type { Language } from './languages';
 
 /**
- * What a person agrees to before the document is completed. The trail keeps the hash of the text that was shown, so a
- * text is never changed: another one is another version of it.
+ * The text that a signer agrees to before completing. The audit trail keeps the hash of the text
+ * that was shown, so a text never changes: a new wording is a new version.
  */
 const texts: Record<Language, string> = {
   en: 'I have read the document. What I entered is correct, and I agree that my electronic signature and entries are as binding as if made on paper. My name, e-mail address, IP address, browser and the time are recorded with the document.',

@@ -4,13 +4,13 @@ import { limits } from '../../lib/limits';
 import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';
 import { languages } from './languages';
 
-/** What is sent about the people who are asked for data. */
+/** The request bodies that name signers and recipients. */
 
 const email = z
   .email({ error: ({ input }) => (input === undefined ? undefined : 'must be an e-mail address') })
   .max(limits.emailChars, `must have at most ${limits.emailChars} characters`);
 
-/** It stands in mails and on pages, so it is one line. */
+/** One line, because mails and pages show the name. */
 const personName = z
   .string()
   .trim()
@@ -84,7 +84,7 @@ export const ccBody = z
   .max(limits.ccRecipients)
   .describe('Who gets the finished document by mail beside the people who are asked.');
 
-/** What somebody says of themselves at a public form. */
+/** The email and the name that a visitor gives at a public form. */
 export const visitorBody = z.object({ email: address, name: personName });
 
 export const delegateBody = z.strictObject({ email: address, name: personName.default('') });

@@ -11,7 +11,7 @@ export const authenticationTypes = [
   'saml',
 ] as const;
 
-/** Whoever fills in a public form is whoever they say. */
+/** `none`: nobody authenticated the visitor at a public form. */
 export const allAuthenticationTypes = [...authenticationTypes, 'none'] as const;
 
 export const secondFactorTypes = [
@@ -23,7 +23,7 @@ export const secondFactorTypes = [
   'fingerprint',
 ] as const;
 
-/** How the caller, or this service, knows who the person is. */
+/** How the caller, or this service, authenticated the signer. */
 export const authenticationSchema = z.object({
   type: z.enum(allAuthenticationTypes),
   sessionStartedAt: z.number().nullable(),
@@ -39,38 +39,38 @@ export const authenticationSchema = z.object({
 export const dataRequestRecordSchema = z.object({
   id: z.string(),
   email: z.string(),
-  /** Empty when nobody said. */
+  /** Empty when no name was given. */
   name: z.string(),
-  /** Those of a lower order come first; those of the same at the same time. */
+  /** Signers of a lower order come first, those of the same order at the same time. */
   order: z.number(),
-  /** Names of the fields the person is asked for; what `data` gave already is not among them. */
+  /** Names of the fields the signer is asked for; fields that `data` held already are left out. */
   fields: z.array(z.string()),
   /** JSON text. */
   metadata: z.string(),
   authentication: authenticationSchema,
   mayDelegate: z.boolean(),
-  /** In which the person is written to. */
+  /** The language in which the service writes to the signer. */
   language: z.enum(languages),
   state: z.enum(dataRequestStates),
-  /** When the service asked the person by mail. */
+  /** When the service invited the signer by mail. */
   invitedAt: z.number().nullable(),
-  /** When the document was first shown to the person. */
+  /** When the signer first saw the document. */
   viewedAt: z.number().nullable(),
   completedAt: z.number().nullable(),
-  /** From where it was completed or declined. */
+  /** The IP address from which the signer completed or declined. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
 });
 
-/** Somebody who gets the finished document by mail and is asked for nothing. */
+/** A recipient, who gets the finished PDF by mail and is asked for nothing. */
 export const ccRecipientSchema = z.object({ email: z.string(), name: z.string() });
 
-/** What the template says about the people of a submission, as it was when they were asked. */
+/** The template's settings for the signers of a submission, as they were when it was created. */
 export const signingSettingsSchema = z.object({
   redirectUrl: z.string().nullable(),
   mergeAuditTrail: z.boolean(),
   idFooters: z.boolean(),
-  /** After how many days somebody who was invited is reminded. */
+  /** How many days after the invitation each reminder is sent. */
   reminderDays: z.array(z.number()),
   cc: z.array(ccRecipientSchema),
 });

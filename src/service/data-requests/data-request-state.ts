@@ -10,7 +10,10 @@ export type DataRequestState = (typeof dataRequestStates)[number];
 export const dataRequestEvents = ['completed', 'declined', 'skipped'] as const;
 export type DataRequestEvent = (typeof dataRequestEvents)[number];
 
-/** Of many who complete at once, one makes the transition; for the others it is over. Only the caller skips. */
+/**
+ * The next state, or `ignored`. Of several requests to complete at once, one makes the transition;
+ * the others change nothing. Only the caller skips.
+ */
 type Step = DataRequestState | 'ignored';
 
 const ended: Record<DataRequestEvent, Step> = {

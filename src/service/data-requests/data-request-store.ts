@@ -4,7 +4,10 @@ import { dataRequests } from '../../core/db/schema';
 
 export type DataRequestRow = typeof dataRequests.$inferSelect;
 
-/** Written before the submission is accepted: a place that leads nowhere is the same as none. */
+/**
+ * Stores which submission each data request belongs to, before the submission is accepted. A row of
+ * a submission that does not exist does no harm: lookups treat it as missing.
+ */
 export async function storeSubmissionIds(
   db: Database,
   submission: { id: string; accountId: string; createdAt: number; dataRequests: { id: string }[] },

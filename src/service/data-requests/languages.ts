@@ -1,4 +1,4 @@
-/** The languages in which people are spoken to: on the signing page, and in mails. */
+/** The languages of signing pages and of mails to signers. */
 export const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
@@ -6,7 +6,7 @@ export function isLanguage(text: string | undefined): text is Language {
   return languages.some((known) => known === text);
 }
 
-/** The best of what a browser accepts (`de-CH,fr;q=0.8`), in its own order of preference. */
+/** The best language that a browser accepts (`de-CH,fr;q=0.8`), in its own order of preference. */
 export function acceptedLanguage(header: string | undefined, otherwise: Language = 'en'): Language {
   const wanted = (header ?? '')
     .slice(0, 1_000)

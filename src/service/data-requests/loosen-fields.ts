@@ -1,8 +1,10 @@
 import { type Field, nameOf } from '../../engine/fields';
 
-/** The fields with nothing demanded of these names; what is given for them must be right all the same. */
+/**
+ * The fields, with those of these names made optional; a value given for them must still be valid.
+ */
 export function loosenFields(fields: readonly Field[], names: ReadonlySet<string>): readonly Field[] {
-  // Nobody has to give what forms do not show.
+  // A hidden field is never required.
   return fields.map((field) =>
     names.has(nameOf(field).name) ? { ...field, required: false, hidden: true } : field,
   );

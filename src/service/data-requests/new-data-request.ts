@@ -1,7 +1,7 @@
 import type { DataRequestChange, NewDataRequest } from './data-request-body';
 import type { Authentication, DataRequestRecord } from './data-request-record';
 
-/** The record that a data request begins with. */
+/** The first record of a data request. */
 export function newDataRequest(id: string, sent: NewDataRequest, fields: string[]): DataRequestRecord {
   return {
     id,
@@ -35,14 +35,14 @@ export function unknownSigner(type: Authentication['type']): Authentication {
   };
 }
 
-/** Only what was sent is changed. */
+/** The authentication with the properties that were sent; the other properties stay. */
 export function withAuthentication(before: Authentication, sent: DataRequestChange): Authentication {
   const type = sent.auth_type ?? before.type;
-  // What was known by another way is no part of this one.
+  // Facts about one type of authentication do not apply to another.
   const known = type === before.type ? before : unknownSigner(type);
   return {
     type,
-    // By mail the service itself finds out when the person comes.
+    // For `email_link`, the service itself sets when the session started.
     sessionStartedAt: type === 'email_link' ? null : (sent.auth_session_started_at ?? known.sessionStartedAt),
     secondFactorType: sent.auth_second_factor_type ?? known.secondFactorType,
     provider: sent.auth_provider ?? known.provider,

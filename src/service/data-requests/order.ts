@@ -1,11 +1,11 @@
 import type { DataRequestRecord } from './data-request-record';
 
-/** Nobody waits for this person any more. */
+/** Whether the submission no longer waits for this signer. */
 function isDone({ state }: DataRequestRecord): boolean {
   return state === 'complete' || state === 'skipped';
 }
 
-/** Whether it is this person's turn: nobody of a lower order is waited for. */
+/** Whether it is this signer's turn: all signers of a lower order are done. */
 export function isTurnOf({ order }: DataRequestRecord, all: readonly DataRequestRecord[]): boolean {
   return all.every((other) => other.order >= order || isDone(other));
 }

@@ -66,7 +66,7 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
   };
 }
 
-/** What the person said, once it is final. */
+/** The data request with the signer's answers; null before they are final. */
 export function withOwnAnswers(
   record: DataRequestRecord,
   answers: Answers | null,

@@ -1,8 +1,8 @@
 import { sha256Hex } from '../../lib/digest';
 
 /**
- * Names the document as it is shown at one moment: what is printed, and the values in it so far. Both hashes stand in
- * the trail, so that it can be told later what somebody has seen.
+ * Names a preview by the hashes of its content and of its data so far. The audit trail holds both
+ * hashes, so it can be proved later what a signer saw.
  */
 export function previewHash(contentHash: string, dataHash: string): string {
   return sha256Hex(`${contentHash}\n${dataHash}`);

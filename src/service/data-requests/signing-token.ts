@@ -4,10 +4,10 @@ import { limits } from '../../lib/limits';
 
 export type TokenKind = 'api' | 'email';
 
-/** What only the person who gets the link may know. */
+/** A token with its secret, which only the signer who gets the link may know. */
 export type IssuedToken = { id: string; secret: string; expiresAt: number; url: string };
 
-/** What is kept of it. */
+/** The part of a token that is stored. */
 export type StoredToken = { id: string; kind: TokenKind; secretHash: string; expiresAt: number };
 
 const lifetimeMs: Record<TokenKind, number> = {
@@ -15,12 +15,15 @@ const lifetimeMs: Record<TokenKind, number> = {
   email: limits.emailTokenDays * 86_400_000,
 };
 
-/** 256 bits that nobody can know without the deployment's own secret. What is stored of them is a hash. */
+/**
+ * The secret of a token: 256 bits that nobody can compute without the deployment's signing key.
+ * Only its hash is stored.
+ */
 function secretOf(signingKey: string, tokenId: string): string {
   return Buffer.from(hmac(signingKey, `signing token v1\n${tokenId}`)).toString('base64url');
 }
 
-/** A token with its link, before anybody has been told of it. */
+/** A new token with its signing link, before anybody gets the link. */
 export function newToken(
   { signingKey, ids }: { signingKey: string; ids: Ids },
   { origin, dataRequestId }: { origin: string; dataRequestId: string },

@@ -1,35 +1,41 @@
 import type { Field } from '../../engine/fields';
 
-/** What the signing page is told about the document and the person in front of it. */
+/** The facts about the document and the signer that the signing page gets. */
 export type SigningView = {
   id: string;
-  /** The name is empty when nobody said. */
+  /** The name is empty when none was given. */
   person: { name: string; email: string };
   /** A test: the document is not valid. */
   test: boolean;
   document: {
     title: string;
-    /** `pages`: fields have their places. `list`: a page of HTML, whose fields stand beside it. */
+    /**
+     * `pages`: fields have boxes on pages. `list`: the document is HTML, and its fields stand
+     * beside it.
+     */
     layout: 'pages' | 'list';
-    /** Points, as seen. Empty for `list`. */
+    /** The page sizes in points, as seen. Empty for `list`. */
     pages: { width: number; height: number }[];
-    /** The document as it is now, without what this person has yet to say. */
+    /** The preview, which lacks the values that this signer has yet to give. */
     url: string;
   };
-  /** The person's own fields, in reading order, everything decided. Several of one name share a value. */
+  /**
+   * The signer's own fields in reading order, with every property set. Several fields of one name
+   * share a value.
+   */
   fields: readonly Field[];
-  /** Every field whose value decides whether one of them is shown or must be given. */
+  /** Every field whose value decides whether one of `fields` is shown or required. */
   conditionFields: readonly Field[];
-  /** What those fields hold, as `data` does. */
+  /** The values of `conditionFields`, nested like `data`. */
   conditionData: Record<string, unknown>;
-  /** What the person has said so far, by field name. */
+  /** The signer's saved answers, by field name. */
   values: Record<string, unknown>;
-  /** Counts the changes of `values`: whoever saves says which ones were seen. */
+  /** Counts the changes of `values`: each save names the revision that the page has seen. */
   revision: number;
   consent: { text: string; hash: string };
   mayDelegate: boolean;
   redirectUrl: string | null;
 };
 
-/** Where a person stands. Only `open` has a view. */
+/** The state of a data request as its signer sees it. Only `open` has a view. */
 export type SigningStanding = 'open' | 'waiting_for_others' | 'complete' | 'declined' | 'skipped' | 'expired';

@@ -6,7 +6,10 @@ import { type MailLanguage, mailWords } from './wording/all';
 
 export type ComposedMail = { subject: string; text: string; html: string };
 
-/** Writes a mail. Nothing that somebody else wrote can become a line of its own, a header, a link or markup. */
+/**
+ * Composes a mail. No text written by others can become a line of its own, a header, a link or
+ * markup.
+ */
 export function composeMail(kind: MailKind, facts: MailFacts, language: MailLanguage): ComposedMail {
   return mailOf(partsOf(kind, facts, { language, words: mailWords[language] }));
 }
@@ -64,7 +67,7 @@ function actionOf(
   return { button, link, hints, copyLink: words.copyLink };
 }
 
-/** Where a language has several ways to write a moment, the one that most people read without mistakes. */
+/** The locale for times, where a language has several: British English is misread least. */
 const locales: Partial<Record<MailLanguage, string>> = { en: 'en-GB' };
 
 export function shownTime(at: number, language: MailLanguage): string {
@@ -76,7 +79,7 @@ export function shownTime(at: number, language: MailLanguage): string {
   return `${format.format(at)} UTC`;
 }
 
-/** The same in plain text; the link stands on a line of its own. */
+/** The mail as plain text; the link stands on its own line. */
 function mailText({ test, greeting, body, quotes, advice, action, sender, footer }: MailParts): string {
   const blocks = [
     ...(test === null ? [] : [test]),

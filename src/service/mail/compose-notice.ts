@@ -1,14 +1,14 @@
 import { type ComposedMail, mailOf } from './compose-mail';
 import { named, tame } from './named';
 
-/** What the service itself has to say to those who own an account: in English, as its documentation is. */
+/** A notice from the service to an owner: in English, like the documentation. */
 export type Notice = {
   ownerName: string;
   accountName: string;
   subject: string;
   title: string;
   body: string;
-  /** Shown as they are. Who wrote them may be anybody. */
+  /** Shown as they are. Anybody may have written the texts. */
   facts: { label: string; text: string }[];
   advice: string[];
 };

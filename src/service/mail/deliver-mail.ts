@@ -4,7 +4,10 @@ import type { MailFacts, MailKind } from './mail-facts';
 import { tame } from './named';
 import type { MailLanguage } from './wording/all';
 
-/** Writes to one person. What might work later throws; a refusal is for good. */
+/**
+ * Sends a mail to one signer, recipient or owner. An error that may pass with time throws; a
+ * refusal is final.
+ */
 export async function deliverMail(
   mailer: Mailer,
   kind: MailKind,

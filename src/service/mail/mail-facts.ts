@@ -1,30 +1,33 @@
 export const mailKinds = ['invitation', 'reminder', 'new_link', 'completed', 'declined'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What a mail speaks of. All of it but the link was written by somebody else. */
+/** The facts that a mail names. Others wrote all the texts but the link. */
 export type MailFacts = {
-  /** Who it is written to; empty where nobody said. */
+  /** The addressee's name; empty when none was given. */
   personName: string;
   personEmail: string;
-  /** The account that asks. */
+  /** The name of the account that asks. */
   senderName: string;
   documentName: string;
-  /** Where its button leads; null where there is nothing to be done. */
+  /** The URL of the button; null when the mail asks for nothing. */
   link: string | null;
-  /** Until when the link is good. */
+  /** Until when the link works. */
   expiresAt: number | null;
-  /** Who was asked before, and named this person. */
+  /** The signer who handed over to this one. */
   handedOverBy?: string | null;
-  /** Of `declined`. */
+  /** The signer who declined, for `declined`. */
   declinedBy?: string;
   reason?: string | null;
   test: boolean;
 };
 
-/** Names as they stand in sentences. */
+/** The names in the sentences of a mail. */
 export type NamedInMail = { sender: string; document: string; decliner: string };
 
-/** The wording of one language. Sentences are plain text; names in them are set apart by the caller. */
+/**
+ * The words of one language. Sentences are plain text; the caller isolates the names in them
+ * (`named`).
+ */
 export type MailWords = {
   direction: 'ltr' | 'rtl';
   greeting: (name: string) => string;
@@ -36,7 +39,7 @@ export type MailWords = {
   handedOver: (by: string) => string;
   reason: string;
   footer: (sender: string) => string;
-  /** To the one who sends, about what became of it. */
+  /** For the account's owner, under a mail about a signer who declined. */
   ownerFooter: (sender: string) => string;
   kinds: Record<
     MailKind,

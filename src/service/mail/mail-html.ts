@@ -1,6 +1,9 @@
 import { asHtml, escapeHtml } from './named';
 
-/** What a mail consists of, in the order in which it is read. Sentences still have their names set apart. */
+/**
+ * The parts of a mail, in reading order. The names in its sentences are still isolated by
+ * characters.
+ */
 export type MailParts = {
   language: string;
   direction: 'ltr' | 'rtl';
@@ -11,15 +14,16 @@ export type MailParts = {
   title: string;
   body: string;
   quotes: { label: string; text: string }[];
-  /** What follows them, a paragraph each. */
+  /** The paragraphs after the quotes. */
   advice: string[];
   action: { button: string; link: string; hints: string[]; copyLink: string } | null;
   footer: string;
 };
 
 /**
- * Mail programs know little of stylesheets: styles stand at the elements, without tables, and what only some of them
- * know (dark colours) comes on top. Nothing is loaded from anywhere.
+ * Writes a mail as HTML. Mail programs know little of stylesheets: styles stand at the elements,
+ * without tables, and the dark colours, which only some programs know, come on top. The mail loads
+ * nothing from the network.
  */
 export function mailHtml(parts: MailParts): string {
   const {

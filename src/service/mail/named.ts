@@ -4,7 +4,10 @@ const MOST_CHARACTERS = 120;
 const [OPEN, CLOSE] = ['\u2068', '\u2069'];
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
-/** A name within a sentence, set apart: it keeps its own direction, and mail programs find no address in it. */
+/**
+ * A name inside a sentence, isolated: it keeps its own writing direction, and mail programs find no
+ * URL in it.
+ */
 export function named(text: string, most = MOST_CHARACTERS): string {
   return `${OPEN}${tame(text, most)}${CLOSE}`;
 }
@@ -17,12 +20,14 @@ export function tame(text: string, most = MOST_CHARACTERS): string {
   return characters.length <= most + 1 ? line : `${characters.slice(0, most).join('')}…`;
 }
 
-/** As text: what sets names apart is only needed where directions meet. */
+/**
+ * A sentence as plain text. Isolates around names are only needed where writing directions meet.
+ */
 export function asText(sentence: string): string {
   return RIGHT_TO_LEFT.test(sentence) ? sentence : sentence.replace(/[\u2068\u2069]/g, '');
 }
 
-/** As HTML, where names are set apart by elements. */
+/** A sentence as HTML, with elements as isolates around names. */
 export function asHtml(sentence: string): string {
   return escapeHtml(sentence).replaceAll(OPEN, '<bdi>').replaceAll(CLOSE, '</bdi>');
 }

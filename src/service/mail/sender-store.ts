@@ -4,10 +4,10 @@ import { accounts, users } from '../../core/db/schema';
 
 export type Owner = { email: string; name: string };
 
-/** Who asks: the account's name, and its owner, who hears when somebody declines. */
+/** The account that asks, with the owner who gets a mail when a signer declines. */
 export type Sender = { name: string; owner: Owner | null };
 
-/** Everybody who owns the account. */
+/** All owners of the account. */
 export async function findOwners(db: Database, accountId: string): Promise<Owner[]> {
   return db
     .select({ email: users.email, name: users.name })

@@ -5,7 +5,7 @@ import type { SignedInAction } from '../submissions/signers/signer-actions';
 import type { Signer } from './find-signer';
 import { refusalOf } from './signer-refusals';
 
-/** Lets a signed-in person do something. */
+/** Carries out an action of a signer who is signed in. */
 export async function actAs(
   { submissions }: { submissions: SubmissionCoordinators },
   { record, request, sessionHash, client }: Signer,

@@ -14,16 +14,19 @@ export type Beginning = {
   language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja';
   /** The page that led to the form. */
   referrer: string | null;
-  /** Of the form as it was shown once: sent twice, it begins once. */
+  /** The id of one showing of the form: a form sent twice begins one submission. */
   attempt: string;
 };
 
-/** Names one showing of the form, and when it was. */
+/** Makes the id of one showing of the form, which holds the time of the showing. */
 export function newAttempt(now: number): string {
   return `${now.toString(36)}.${crypto.randomUUID()}`;
 }
 
-/** What is made of the same showing by the same person has the same ids, so it is made once. */
+/**
+ * Seeds the ids with the showing and the visitor: the same visitor begins one submission from one
+ * showing.
+ */
 function idsOf(signingKey: string, form: WebForm, { attempt, person }: Beginning, now: number): Ids {
   const shownAt = Number.parseInt(attempt, 36);
   const isRecent = shownAt <= now && shownAt > now - limits.webFormHours * 3_600_000;
@@ -32,7 +35,10 @@ function idsOf(signingKey: string, form: WebForm, { attempt, person }: Beginning
   return seededIds(seed, isRecent ? shownAt : now);
 }
 
-/** Somebody begins to fill in a public form: a submission that waits for them alone, and a session for it. */
+/**
+ * Starts a public form for a visitor: creates a submission that waits only for them, and a session
+ * for it.
+ */
 export async function beginWebForm(
   given: SubmissionDeps,
   form: WebForm,

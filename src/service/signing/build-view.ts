@@ -13,7 +13,7 @@ import { storedOverrides } from '../templates/stored-overrides';
 import type { Signer } from './find-signer';
 import { objectOf } from './update-data-request';
 
-/** What the page of a signed-in person needs to know. */
+/** Everything the signing page needs to know for a signer who is signed in. */
 export async function buildView(
   { db, files }: { db: Database; files: Files },
   { record, request, data, draft, revision }: Signer,
@@ -38,7 +38,7 @@ export async function buildView(
     },
     fields: [...own].sort(inReadingOrder),
     conditionFields: all.filter((field) => sources.has(nameOf(field).name)),
-    // What others said is told only where something depends on it.
+    // The page gets values of other fields only where a condition depends on them.
     conditionData: withAnswers({}, answersIn(known, [...sources])),
     values: draft ? (objectOf(await readStoredJson(files, draft)) satisfies Answers) : {},
     revision,
@@ -52,7 +52,10 @@ function inReadingOrder(a: Field, b: Field): number {
   return a.page - b.page || a.y - b.y || a.x - b.x;
 }
 
-/** The names that decide whether these fields are shown, and those that decide about these. */
+/**
+ * The names of the fields that decide whether these fields are shown, and of those that decide
+ * about them in turn.
+ */
 function conditionNames(all: readonly Field[], own: readonly Field[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...own];

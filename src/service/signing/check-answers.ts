@@ -17,12 +17,15 @@ import { loosenFields } from '../data-requests/loosen-fields';
 
 export type CheckedAnswers =
   | { ok: true; answers: Answers; data: Record<string, unknown> }
-  /** What is wrong, by field name. */
+  /** The problems, by field name. */
   | { ok: false; fields: Record<string, string> };
 
 type Asked = { fields: readonly Field[]; names: readonly string[]; isHtml: boolean };
 
-/** What a person says, held against the fields they are asked for, in the light of everything that is known. */
+/**
+ * Checks the answers of a signer against the fields they are asked for, together with all data so
+ * far.
+ */
 export function checkAnswers(
   { fields, names, isHtml }: Asked,
   known: Record<string, unknown>,
@@ -41,14 +44,17 @@ export function checkAnswers(
   return Object.keys(wrong).length > 0 ? { ok: false, fields: wrong } : { ok: true, answers, data };
 }
 
-/** What the conditions hide was not asked. */
+/** The answers without those that conditions hide: hidden fields were not asked for. */
 function shownAnswers(fields: readonly Field[], known: Record<string, unknown>, given: Answers): Answers {
   const said = Object.entries(given).filter(([, value]) => !isBlank(value));
   const visibility = Visibility.of(fields)(withAnswers(known, Object.fromEntries(said)));
   return Object.fromEntries(said.filter(([name]) => visibility.isNameShown(name)));
 }
 
-/** Problems are told by where they are in `data`; a missing list or object is that of everything in it. */
+/**
+ * Assigns each problem to field names by its pointer into `data`. A problem with a missing list or
+ * object goes to every field in it.
+ */
 function byName(names: readonly string[], problems: readonly string[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const problem of problems) {
@@ -67,7 +73,7 @@ function pointerOf(name: string): string {
   return parsed.ok && parsed.name.kind === 'value' ? pointerTo(parsed.name.segments) : '';
 }
 
-/** People send pictures themselves, and signatures of a size that can be kept. */
+/** Refuses images by URL, and signatures that are too big to keep. */
 function pictureProblems(fields: readonly Field[], answers: Answers): Record<string, string> {
   const found: Record<string, string> = {};
   for (const field of fields) {
@@ -82,7 +88,7 @@ function pictureProblems(fields: readonly Field[], answers: Answers): Record<str
   return found;
 }
 
-/** How somebody signed. */
+/** How the signer made the signature. */
 export function signedHow(value: unknown): 'drawn' | 'typed' | 'image' {
   const signature = signatureOf(value);
   if (signature === null) return 'image';

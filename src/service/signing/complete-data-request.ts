@@ -18,13 +18,15 @@ export type SentCompletion = {
   values: Answers;
   consent: { hash: string; language: Language };
   documentHash: string;
-  /** The draft that the person has seen, where there are several windows. */
+  /**
+   * The revision of the saved answers that the signer saw; the page may be open in several windows.
+   */
   revision: number | undefined;
-  /** Of a request that is sent again because its answer was lost. */
+  /** Names the act: a request repeated because its answer was lost has the same name. */
   act: string;
 };
 
-/** The person's last word. Of many that are sent at once, one is taken. */
+/** Completes a data request. Of several requests at once, one succeeds. */
 export async function completeDataRequest(
   deps: Deps,
   signer: Signer,
@@ -37,7 +39,7 @@ export async function completeDataRequest(
   const acting = { dataRequestId: request.id, sessionHash: signer.sessionHash, client: signer.client };
   const common = { ...acting, kind: 'complete' as const, act, documentHash, revision, consent };
   if (!data) return refusalOf('expired');
-  // Whatever the reason is that it cannot be completed, the coordinator knows it best.
+  // A request that cannot succeed goes to the coordinator too, which knows the exact reason.
   const isCurrent = documentHash === documentHashOf(record.contentHash, data.sha256);
   if (standingOf(record, request) !== 'open' || !isCurrent)
     return concluded(deps, record, { ...common, ...nothingSaid(data) });
@@ -57,7 +59,7 @@ async function concluded(
   return record ? ok(record) : refusalOf('unknown');
 }
 
-/** `at`: where the values stand in what was sent. */
+/** `at`: where the request body holds the values. */
 export function notAccepted(at: string, fields: Record<string, string>): Result<never> {
   const errors = Object.entries(fields).map(([name, message]) => `${at}${name}: ${message}`);
   return refuse('invalid_data', 'Some values are missing or not right.', {

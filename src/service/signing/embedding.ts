@@ -2,7 +2,9 @@ import type { Database } from '../../core/db/database';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { findTemplate } from '../templates/template-store';
 
-/** The origins whose pages may show the signing page in a frame: those that its template names now. */
+/**
+ * The origins whose pages may show the signing page in a frame: those that its template names now.
+ */
 export async function framingOrigins(
   db: Database,
   { accountId, templateId }: SubmissionRecord,
@@ -11,7 +13,7 @@ export async function framingOrigins(
   return frameSources(found?.template.embedDomains ?? []);
 }
 
-/** As a browser's policy names them. */
+/** The origins as a Content-Security-Policy names them. */
 export function frameSources(embedDomains: readonly string[]): string[] {
   return embedDomains.map((host) => `${isLocal(host) ? 'http' : 'https'}://${host}`);
 }

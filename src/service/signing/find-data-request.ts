@@ -13,7 +13,7 @@ export type FoundRequest = { record: SubmissionRecord; request: DataRequestRecor
 
 type Deps = { db: Database; submissions: SubmissionCoordinators };
 
-/** A data request the caller may see: that of a submission the caller may see. */
+/** Finds a data request the caller may see: one of a submission the caller may see. */
 export async function findDataRequest(deps: Deps, caller: Caller, id: string): Promise<Result<FoundRequest>> {
   const place = isId('dataRequest', id) ? await findSubmissionOf(deps.db, id) : undefined;
   const record = place && (await deps.submissions.read(place.submissionId));

@@ -12,10 +12,10 @@ import type { SubmissionRecord } from '../submissions/life/submission-record';
 import type { SignedInSigner } from '../submissions/signers/signer-actions';
 import { refusalOf } from './signer-refusals';
 
-/** Somebody at the signing page: which data request, with which session, from where. */
+/** A visitor at the signing page: the data request, the session and the client. */
 export type Visitor = { dataRequestId: string; session: string | null; client: AuditedClient };
 
-/** A visitor who is signed in. */
+/** A signer who is signed in. */
 export type Signer = SignedInSigner & {
   request: DataRequestRecord;
   sessionHash: string;
@@ -50,7 +50,7 @@ export function standingOf(record: SubmissionRecord, request: DataRequestRecord)
   return isTurnOf(request, record.dataRequests) ? 'open' : 'waiting_for_others';
 }
 
-/** Why a person cannot fill anything in. */
+/** Why a signer cannot fill in the data request now. */
 export function whyNotOpen(
   record: SubmissionRecord,
   request: DataRequestRecord,
@@ -60,8 +60,8 @@ export function whyNotOpen(
 }
 
 /**
- * Exchanges a link for a session. What the session is depends on the attempt that the page made up: sent again by it,
- * the same link opens the same session; to anybody else it is used up.
+ * Exchanges a signing link for a session. The session depends on the attempt id that the page made
+ * up: repeated with the same id, the link opens the same session; for anybody else it is used up.
  */
 export async function signIn(
   deps: Deps & { signingKey: string },

@@ -7,8 +7,8 @@ import { sessionHashOf, type Visitor } from './find-signer';
 import { refusalOf } from './signer-refusals';
 
 /**
- * Hands a data request over. That ends the session, so who sends it again, because the answer was lost, is not signed
- * in any more: the coordinator knows the act by its name.
+ * Hands a data request over to another signer. That ends the session, so a request repeated because
+ * its answer was lost has no session: the coordinator recognises it by the name of the act.
  */
 export async function handOverDataRequest(
   { db, submissions }: { db: Database; submissions: SubmissionCoordinators },

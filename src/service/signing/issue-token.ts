@@ -7,7 +7,7 @@ import type { SubmissionCoordinators } from '../submissions/life/submission-coor
 import type { FoundRequest } from './find-data-request';
 import { refusalOf } from './signer-refusals';
 
-/** A link for one person, good once. */
+/** Issues a signing link for one signer, good for one sign-in. */
 export async function issueSigningToken(
   { config, ids, submissions }: { config: Config; ids: Ids; submissions: SubmissionCoordinators },
   { record, request }: FoundRequest,

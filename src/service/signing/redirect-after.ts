@@ -1,6 +1,8 @@
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 
-/** Where the template sends people afterwards, and what it is told. */
+/**
+ * The template's redirect URL for a signer who is done, with the ids and the status in its query.
+ */
 export function redirectAfter(
   { id, signing }: SubmissionRecord,
   dataRequestId: string,

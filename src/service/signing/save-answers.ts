@@ -11,7 +11,9 @@ import { objectOf } from './update-data-request';
 
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
 
-/** Keeps what somebody has filled in so far, as far as it is theirs to fill in; nothing of it is checked yet. */
+/**
+ * Saves the answers of a signer so far, for their own fields only. The values are not checked yet.
+ */
 export async function saveAnswers(
   deps: Deps,
   signer: Signer,
@@ -23,7 +25,7 @@ export async function saveAnswers(
   const strange = Object.keys(values).filter((name) => !asked.has(name));
   if (strange.length > 0)
     return invalid(strange.slice(0, 10).map((name) => `#/values/${name}: is not asked of you`));
-  // What would be refused is not stored first.
+  // A request that would be refused must not store a file first.
   if (standingOf(record, request) !== 'open') return refusalOf(whyNotOpen(record, request));
   if (revision !== signer.revision) return newerDraft(deps, visitor);
   const folder = draftFolder(record.accountId, record.id, `${request.id}-${revision + 1}`);
@@ -34,7 +36,7 @@ export async function saveAnswers(
   return outcome === 'draft_changed' ? newerDraft(deps, visitor) : refusalOf(outcome);
 }
 
-/** Whoever is behind gets what was saved meanwhile. */
+/** Refuses a save from an old revision, with the newer saved answers. */
 async function newerDraft(deps: Deps, visitor: Visitor): Promise<Result<never>> {
   const current = await findSigner(deps, visitor);
   if (!current.ok) return current;

@@ -3,7 +3,7 @@ import { limits } from '../../lib/limits';
 import { dataRequestNotFound } from '../data-requests/data-request-not-found';
 import type { SignerOutcome } from '../submissions/signers/signer-actions';
 
-/** What is answered when nothing happened. */
+/** The refusal for each outcome that changed nothing. */
 const refusals: Record<Exclude<SignerOutcome, 'done'>, Refusal> = {
   unknown: dataRequestNotFound.refusal,
   not_signed_in: refuse('signing_session_required', 'This browser is not signed in: open the link again.')

@@ -6,7 +6,10 @@ import { findSubmissionOf } from '../data-requests/data-request-store';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 
-/** Who a good link is for; null for any other. Looking does not use it up: mail scanners look at everything. */
+/**
+ * The data request of a valid signing link; null for any other link. Reading does not use the link
+ * up: mail scanners open every link.
+ */
 export async function readSigningLink(
   deps: { db: Database; submissions: SubmissionCoordinators },
   dataRequestId: string,
@@ -23,7 +26,10 @@ export async function readSigningLink(
   return record && request ? { record, request } : null;
 }
 
-/** Sends a new link by mail to whoever is reached like this. Nobody learns by it whether there is such a person. */
+/**
+ * Mails a new signing link to a signer who is asked by mail. The visitor does not learn whether
+ * there is such a signer.
+ */
 export async function requestSigningLink(
   deps: { db: Database; submissions: SubmissionCoordinators },
   dataRequestId: string,

@@ -12,10 +12,13 @@ import { nothingSaid, takeAnswers } from './take-answers';
 
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
 
-/** Somebody else may complete their part while this one's is put together. */
+/**
+ * Another signer may complete while the values for this one are put together; then the skip is
+ * tried again.
+ */
 const MOST_TRIES = 5;
 
-/** Goes on without a person: what the document needs of them the caller says. */
+/** Skips a signer: the caller gives the values that the document still needs from them. */
 export async function skipDataRequest(
   deps: Deps,
   { record, request }: FoundRequest,

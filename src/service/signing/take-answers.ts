@@ -21,17 +21,17 @@ type Deps = { db: Database; files: Files };
 type Given = {
   record: SubmissionRecord;
   request: DataRequestRecord;
-  /** Everything that is known so far. */
+  /** All data so far. */
   before: StoredJson;
   values: Answers;
 };
 
 export type TakenAnswers =
   | { ok: true; answered: Answered }
-  /** What is wrong, by field name. */
+  /** The problems, by field name. */
   | { ok: false; fields: Record<string, string> };
 
-/** Checks what is said for a data request and keeps it together with what was known. */
+/** Checks the answers to a data request and stores the data with them in it. */
 export async function takeAnswers(
   { db, files }: Deps,
   { record, request, before, values }: Given,

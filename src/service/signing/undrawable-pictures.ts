@@ -3,8 +3,8 @@ import { type Field, isPicture, nameOf, signatureOf } from '../../engine/fields'
 import type { Answers } from '../data-requests/answers';
 
 /**
- * What is wrong with pictures that nobody could draw, by field name. Found out afterwards, there would be an answer
- * that nobody can change any more, and never a PDF.
+ * The problems of images that cannot be drawn, by field name. They must be found before the answers
+ * are taken: afterwards nobody could change the image, and the PDF could never be made.
  */
 export async function undrawablePictures(
   fields: readonly Field[],

@@ -19,7 +19,7 @@ import { refusalOf } from './signer-refusals';
 
 type Deps = { config: Config; db: Database; files: Files; submissions: SubmissionCoordinators };
 
-/** Changes a data request that nobody has looked at yet. */
+/** Changes a data request whose signer has not viewed it yet. */
 export async function updateDataRequest(
   deps: Deps,
   found: FoundRequest,
@@ -48,7 +48,10 @@ export async function updateDataRequest(
 const here = /^#\/data_requests\/\d+\/fields/;
 const elsewhere = /of #\/data_requests\/\d+/;
 
-/** What the others are asked for stays theirs. */
+/**
+ * Checks the new fields of a data request and returns them; the fields of other data requests stay
+ * with those.
+ */
 async function reassigned(
   { db, files, submissions }: Deps,
   { record, request }: FoundRequest,

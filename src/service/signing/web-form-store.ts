@@ -4,7 +4,7 @@ import { templates, webFormDays } from '../../core/db/schema';
 
 export type WebForm = { accountId: string; templateId: string; title: string; embedDomains: string[] };
 
-/** A template whose form everybody may fill in. */
+/** Finds a template whose public form anybody may fill in. */
 export async function findWebForm(db: Database, templateId: string): Promise<WebForm | undefined> {
   return db
     .select({
@@ -18,7 +18,7 @@ export async function findWebForm(db: Database, templateId: string): Promise<Web
     .get();
 }
 
-/** Counts one more beginning, and says how many there were on this day with it. */
+/** Counts one more start of a public form, and returns the count of the day. */
 export async function countWebForm(db: Database, templateId: string, now: number): Promise<number> {
   const day = new Date(now).toISOString().slice(0, 10);
   const [counted] = await db

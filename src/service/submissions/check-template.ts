@@ -20,14 +20,18 @@ import { listSubmissions } from './list-submissions';
 type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
 
 export type PublishCheck = {
-  /** What the draft is compared with; null when nothing has been published. */
+  /**
+   * The published version that the draft is compared with; null when nothing has been published.
+   */
   version: string | null;
   changes: SchemaChange[];
   checked: number;
   failing: { id: string; version: string; problems: string[] }[];
 };
 
-/** What publishing the draft would mean for those who send data as they do now. */
+/**
+ * Says what publishing the draft would mean for callers that keep sending the data they send now.
+ */
 export async function checkTemplate(
   deps: Deps,
   { caller, templateId }: { caller: Caller; templateId: string },
@@ -50,7 +54,7 @@ export async function checkTemplate(
     now,
   );
   if (!listed.ok) return listed;
-  // What never was valid says nothing about the draft.
+  // A submission that never was valid says nothing about the draft.
   const valid = listed.value.filter(({ state }) => state !== 'invalid_data');
   const failing: PublishCheck['failing'] = [];
   for (const record of valid) {
@@ -66,7 +70,7 @@ async function compareSchemas(db: Database, template: TemplateRow, published: st
   return schemaChanges(await schemaOf(published), await schemaOf(template.contentHash));
 }
 
-/** One at a time: their data may come to 100 MB. */
+/** Checks one submission at a time: the data of all may come to 100 MB. */
 async function problemsWithDraft(
   deps: Deps,
   template: TemplateRow,

@@ -25,7 +25,9 @@ export type SubmissionDeps = {
   printing: Printing;
 };
 
-/** Checks what was sent, pins the template's version, and hands the submission to its coordinator. */
+/**
+ * Checks the input, pins the version of the template, and hands the submission to its coordinator.
+ */
 export async function createSubmission(
   deps: SubmissionDeps,
   caller: Asker,

@@ -6,7 +6,7 @@ import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
 import { submissionNotFound } from './submission-not-found';
 
-/** Erases what was sent and what was made of it; a second time there is nothing left to do. */
+/** Erases the data and the PDF of a submission; a second call finds nothing left to erase. */
 export async function expireSubmission(
   deps: { submissions: SubmissionCoordinators },
   { caller, client }: RequestOrigin,

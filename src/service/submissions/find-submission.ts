@@ -6,7 +6,7 @@ import type { SubmissionRecord } from './life/submission-record';
 import { isSettled } from './life/submission-state';
 import { submissionNotFound } from './submission-not-found';
 
-/** A submission the caller may see: of its account, and for a test token only test ones. */
+/** Finds a submission the caller may see: of its account, and for a test token only test ones. */
 export async function findSubmission(
   deps: { submissions: SubmissionCoordinators },
   caller: Caller,

@@ -46,7 +46,7 @@ export async function listSubmissions(
   return ok(rows);
 }
 
-/** A test token sees only test submissions, whatever it asks for. */
+/** Which submissions to list: a test token sees only test ones, whatever type it asks for. */
 export function visibleMode(caller: Caller, type: ListedType): 'test' | 'live' | 'both' | 'none' {
   if (caller.mode === 'test') return type === 'live' ? 'none' : 'test';
   return type === 'all' ? 'both' : type;

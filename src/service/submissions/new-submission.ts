@@ -24,7 +24,7 @@ import { dataFolder } from './life/submission-keys';
 import type { SubmissionRecord } from './life/submission-record';
 import type { PinnedTemplate } from './pin-template';
 
-/** What somebody sends to have a PDF made, alone or in a batch. */
+/** The input of a new submission, alone or in a batch. */
 export type NewSubmission = {
   templateId: string;
   version: string | undefined;
@@ -33,17 +33,22 @@ export type NewSubmission = {
   fieldOverrides: FieldOverrides | undefined;
   test: boolean | undefined;
   editable: boolean | undefined;
-  /** What the PDF is to be locked with. */
+  /** The password for the PDF. */
   password: string | undefined;
-  /** Who is asked for what is missing; absent where nobody is. */
+  /**
+   * The signers who are asked for missing values, and the recipients; absent when nobody is asked.
+   */
   people?: { requests: NewDataRequest[]; cc: SigningSettings['cc'] } | undefined;
-  /** Begun by somebody at a public form, who came from there. */
+  /**
+   * Present when a visitor began the submission at a public form; the referrer is the page they
+   * came from.
+   */
   web?: { referrer: string | null } | undefined;
-  /** After how many seconds its data and its PDF are gone; without it by the template. */
+  /** After how many seconds the data and the PDF are erased; if undefined, the template decides. */
   expiresIn: number | undefined;
 };
 
-/** Whether it is a test one, by what was asked and who asks. */
+/** Whether the submission is a test: what the request says, or else the mode of the caller. */
 export function testMode({ mode }: Asker, asked: boolean | undefined): Result<boolean> {
   const test = asked ?? mode === 'test';
   return test || mode === 'live' ? ok(test) : liveWithTestToken;
@@ -54,7 +59,7 @@ export const liveWithTestToken = refuse(
   'A test token makes test PDFs only: leave `test` out, or use a live token.',
 );
 
-/** What it is made from, and where. */
+/** The template a submission is made from, and the facts that the service decides. */
 type Making = PinnedTemplate & {
   id: string;
   batchId: string | null;
@@ -65,7 +70,10 @@ type Making = PinnedTemplate & {
 
 type NewSigners = NonNullable<NewSubmission['people']>;
 
-/** The record that a submission begins with: `pending`, or `invalid_data` when its template does not take its data. */
+/**
+ * The first record of a submission: `pending`, `waiting_for_data_requests`, or `invalid_data` when
+ * the data does not match the template's schema.
+ */
 export async function newRecord(
   deps: { db: Database; files: Files; ids: Ids },
   from: Making,
@@ -86,7 +94,9 @@ export async function newRecord(
   });
 }
 
-/** Who is asked for which fields, and what is wrong with the data beside what they have yet to say. */
+/**
+ * Assigns fields to signers, and checks the data except for the fields that signers will fill in.
+ */
 async function askSigners(
   deps: { db: Database; ids: Ids },
   { template, pinned }: Making,
@@ -154,7 +164,7 @@ function recordOf(
   };
 }
 
-/** Counted from when it was accepted. */
+/** When the submission expires, counted from its creation. */
 function expiryOf(
   { expireSubmissions, expireAfter, expirationInterval }: TemplateRow,
   expiresIn: number | undefined,
@@ -165,18 +175,18 @@ function expiryOf(
   return createdAt + expireAfter * minutesIn[expirationInterval] * 60_000;
 }
 
-/** What goes to the coordinator beside the record: big data by way of R2, the password sealed. */
+/** Stores what the coordinator gets beside the record: big data in R2, the password encrypted. */
 export async function storeInput(
   deps: { config: Config; files: Files },
   { accountId, id }: SubmissionRecord,
   { data, password }: NewSubmission,
   { encryptPdfs }: TemplateRow,
 ): Promise<SubmissionInput> {
-  // A template's PDFs are encrypted also when nobody gives a password: then they open without one.
+  // A template can encrypt its PDFs without a password from the caller: they open without one.
   const locked = password ?? (encryptPdfs ? '' : undefined);
   return {
     data: await storeJson(deps.files, dataFolder(accountId, id), data),
-    // As JSON: the runtime seals nothing that is empty.
+    // The password is encrypted as JSON, because the runtime encrypts no empty text.
     sealedPassword:
       locked === undefined ? undefined : encryptSecret(deps.config.signingKey, JSON.stringify(locked)),
   };

@@ -5,7 +5,7 @@ import { templateNotFound } from '../templates/template-not-found';
 import { findTemplate, type TemplateRow } from '../templates/template-store';
 import { type PinnedVersion, resolveVersion } from '../templates/versions/resolve-version';
 
-/** The template a submission is made from, and the version of it that nothing later can change. */
+/** The template of a new submission, and the version of it, which no later change affects. */
 export type PinnedTemplate = { template: TemplateRow; pinned: PinnedVersion };
 
 export async function pinTemplate(

@@ -5,7 +5,7 @@ import type { NewBatch } from '../create-batch';
 
 const templateId = z.string().optional();
 
-/** People are asked one submission at a time. */
+/** Batches ask no signers: callers create those submissions one at a time. */
 const item = createSubmissionBody.omit({ data_requests: true, cc: true }).extend({
   template_id: templateId.describe('Without it the `template_id` of the batch.'),
   test: z.boolean().optional().describe('Without it the `test` of the batch.'),
@@ -21,7 +21,7 @@ const object = z.strictObject({
     .max(limits.batchSubmissions, `must have at most ${limits.batchSubmissions} submissions`),
 });
 
-/** The array of submissions alone is the same as an object that has nothing else. */
+/** A bare array of submissions is the same as an object with nothing else. */
 export const batchBody = z.preprocess((sent) => (Array.isArray(sent) ? { submissions: sent } : sent), object);
 
 export function newBatch(body: z.output<typeof batchBody>): NewBatch {

@@ -5,7 +5,7 @@ import { pollingTimeout } from '../../submissions/api/reply-with-created';
 import type { CombinedRecord } from '../combined-record';
 import { presentCombinedSubmission } from '../present-combined-submission';
 
-/** The answer to a create request, by the state its combined submission has come to. */
+/** The answer to a create request, by the state of the new combined submission. */
 export function replyWithCombined(services: Services, record: CombinedRecord, waited: boolean): Reply {
   const combined_submission = presentCombinedSubmission(record, { links: services.links, now: Date.now() });
   const refusal = refusalFor(record, waited);

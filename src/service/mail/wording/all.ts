@@ -6,6 +6,6 @@ import { es } from './es';
 import { fr } from './fr';
 import { ja } from './ja';
 
-/** A language for mails is a file here. */
+/** The words of mails in all languages: one file in this folder for each. */
 export const mailWords = { en, de, fr, es, ar, ja } satisfies Record<string, MailWords>;
 export type MailLanguage = keyof typeof mailWords;

@@ -4,7 +4,7 @@ import type { Services } from '../../services';
 import type { SubmissionRecord } from '../life/submission-record';
 import { presentSubmission } from '../present-submission';
 
-/** The answer to a create request, by the state its submission has come to. */
+/** The answer to a create request, by the state of the new submission. */
 export function replyWithCreated(services: Services, record: SubmissionRecord, waited: boolean): Reply {
   const submission = presentSubmission(record, { links: services.links, now: Date.now() });
   const refusal = refusalFor(record, waited);

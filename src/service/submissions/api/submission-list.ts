@@ -55,7 +55,10 @@ export async function replyWithList({ caller, services, query, now, templateId }
   return streamed(listWithData(services, head, submissions));
 }
 
-/** A page of data may come to 100 MB: each one is read when it is its turn to be sent. */
+/**
+ * Streams the list: the data of a page may come to 100 MB, so each submission's data is read when
+ * its turn comes.
+ */
 async function* listWithData(
   { submissions: coordinators, files }: Services,
   head: object,

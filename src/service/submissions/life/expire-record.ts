@@ -1,12 +1,15 @@
 import type { SubmissionRecord } from './submission-record';
 import { nextState } from './submission-state';
 
-/** Whether its time has come, also when nobody has acted on it yet. */
+/** Whether the expiry time of the record has come, even when no coordinator has acted on it yet. */
 export function isDue({ expiresAt, expiredAt }: SubmissionRecord, now: number): boolean {
   return expiredAt === null && expiresAt !== null && expiresAt <= now;
 }
 
-/** Without everything that quotes the data; what is left says that it was, and what its PDF hashed to. */
+/**
+ * The record without everything that quotes the data. The rest says that the submission existed,
+ * and the hash of its PDF.
+ */
 export function expiredRecord(record: SubmissionRecord, now: number): SubmissionRecord {
   const { fieldOverrides: _overrides, preview: _preview, referrer: _referrer, ...kept } = record;
   const state = nextState(record.state, 'expired');
@@ -25,7 +28,10 @@ export function expiredRecord(record: SubmissionRecord, now: number): Submission
   };
 }
 
-/** As it is to be shown: what is due has expired, whatever a projection still says. */
+/**
+ * The record as the API shows it: a due record counts as expired, whatever its projection still
+ * says.
+ */
 export function asOf(record: SubmissionRecord, now: number): SubmissionRecord {
   return isDue(record, now) ? expiredRecord(record, now) : record;
 }

@@ -15,14 +15,17 @@ import { note } from '../signers/signer-steps';
 import type { MailEffect, SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
-/** Mails that a submission causes. Each asks the record whether it is still wanted when its turn comes. */
+/**
+ * The mails that a submission causes. Each mail checks the record again, just before it is sent,
+ * whether it is still wanted.
+ */
 
 export type MailDeps = { db: Database; mailer: Mailer; signingKey: string; ids: Ids };
 
 export type MailStep = {
   journal: SubmissionJournal;
   accountId: string;
-  /** How often it was tried before. */
+  /** How often the mail was tried before. */
   attempts: number;
   now: number;
 };
@@ -36,7 +39,7 @@ export function isMail(effect: string): effect is MailEffect {
 export async function deliverMailEffect(deps: MailDeps, step: MailStep, effect: MailEffect): Promise<void> {
   const [name = '', ...of] = effect.split(':');
   const sender = await findSender(deps.db, step.accountId);
-  // As it is by now.
+  // The record as it is now, not as it was when the effect was enqueued.
   const record = step.journal.load()?.record;
   if (!record) return;
   const sending = { ...step, record, deps, sender };
@@ -55,7 +58,10 @@ const linkMails: Record<string, LinkMail> = {
   mail_link: 'new_link',
 };
 
-/** Only who can still do something gets a link, and each mail its own one: the one before may have been used. */
+/**
+ * Mails a signing link to a signer who can still act. Each mail has its own link: the one before
+ * may have been used.
+ */
 async function sendSigningLink(sending: Sending, request: DataRequestRecord, kind: LinkMail): Promise<void> {
   const { deps, journal, record, now } = sending;
   const isWanted =
@@ -72,7 +78,7 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
   }
   const about = { origin: record.origin, dataRequestId: request.id };
   const { issued, stored } = newToken(deps, about, 'email');
-  // Good before anybody gets to know it; gone again when nobody did.
+  // The token is valid before the mail leaves, and is removed when the mail fails.
   journal.people.addToken({ ...stored, dataRequestId: request.id });
   const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
   const facts = { link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) };
@@ -92,7 +98,7 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
   note({ ...sending, request }, { type, by: 'service', channel: 'email', recipient: request.email });
 }
 
-/** Who named this person; nobody when the caller did. */
+/** The name of the signer who handed over to this one; null when the caller named this one. */
 function handedOverBy(journal: SubmissionJournal, { id, email }: DataRequestRecord): string | null {
   const handedOver = journal
     .trail()
@@ -102,7 +108,7 @@ function handedOverBy(journal: SubmissionJournal, { id, email }: DataRequestReco
   return handedOver.from.name || handedOver.from.email;
 }
 
-/** To whoever was asked by mail, or is to have a copy; `of` names the one or the other. */
+/** Mails the finished PDF to a signer or a recipient; `of` names which. */
 async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   const { deps, record, now } = sending;
   if (record.pdf === null || record.expiredAt !== null) return;
@@ -125,7 +131,9 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   else logError(`${record.id}: no copy for a recipient`, outcome.reason);
 }
 
-/** The account's owner hears of it; where there is none, webhooks and lists tell. */
+/**
+ * Mails the account's owner that a signer declined. Without an owner, webhooks and lists show it.
+ */
 async function sendDeclined(sending: Sending, request: DataRequestRecord): Promise<void> {
   const { journal, record, sender } = sending;
   if (sender.owner === null || record.expiredAt !== null) return;
@@ -149,7 +157,7 @@ type Letter = {
   facts: Pick<MailFacts, 'link' | 'expiresAt' | 'handedOverBy' | 'declinedBy' | 'reason'>;
 };
 
-/** Throws what may work later, until it has been tried often enough. */
+/** Throws an error that may pass with time, until the mail has had all its attempts. */
 async function send(
   { deps, record, sender, attempts }: Sending,
   { kind, request, facts }: Letter,
@@ -173,7 +181,10 @@ async function send(
   }
 }
 
-/** By what the mail service says of it when it comes back. Sent it is, whatever becomes of this. */
+/**
+ * Remembers a mail by its message id, for when the mail service reports a bounce. The mail counts
+ * as sent even when this fails.
+ */
 async function remember(
   { deps, record, now }: Sending,
   { id: dataRequestId }: DataRequestRecord,

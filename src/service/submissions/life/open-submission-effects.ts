@@ -19,7 +19,7 @@ export type EffectBindings = StoreBindings &
     JURISDICTION?: string;
   };
 
-/** Opens what the effects of a submission need, and says how each is carried out. */
+/** Opens what the effects of a submission need, and says how to carry out each of them. */
 export function openSubmissionEffects(env: EffectBindings, journal: SubmissionJournal): Deliver<Effect> {
   const deps = {
     db: openDatabase(env.DB),

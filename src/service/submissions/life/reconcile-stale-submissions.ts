@@ -6,8 +6,8 @@ const staleMs = 120_000;
 const atOnce = 100;
 
 /**
- * A projection that has been unsettled for long may have missed the end, and one that should have expired, its alarm:
- * the coordinator knows.
+ * Reconciles stale projections with their coordinators. An unsettled projection may have missed the
+ * end of its submission; an overdue one may have missed its alarm.
  */
 export async function reconcileStaleSubmissions(
   deps: { db: Database; submissions: SubmissionCoordinators },

@@ -1,10 +1,12 @@
 import { type ActionRecord, withActions } from '../../delivery/actions/action-record';
 import type { SubmissionJournal } from './submission-journal';
 
-/** Most of them are told together, or soon after each other: the projection is written once for all. */
+/**
+ * Actions mostly arrive together or soon after each other: the projection is written once for all.
+ */
 export const actionsProjectionDelayMs = 1_000;
 
-/** What is known already changes nothing. */
+/** Adds the reported actions to the record; an action that is already known changes nothing. */
 export function recordActions(journal: SubmissionJournal, told: ActionRecord[], now: number): void {
   const record = journal.load()?.record;
   const actions = record && withActions(record.actions, told);

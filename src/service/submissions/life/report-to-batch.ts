@@ -2,11 +2,11 @@ import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { SubmissionState } from './submission-state';
 
-/** What a batch needs to know of each of its submissions. */
+/** The state of a submission as its batch counts it. */
 export type Outcome = 'pending' | 'processed' | 'error';
 export type ReportedOutcome = { id: string; outcome: Exclude<Outcome, 'pending'> };
 
-/** Whoever counts the submissions of a batch; told again, it counts nothing twice. */
+/** The coordinator that counts the submissions of a batch; a repeated report counts only once. */
 export type BatchListener = Rpc.DurableObjectBranded & { note(notices: ReportedOutcome[]): Promise<unknown> };
 
 export type BatchReporter = { note(batchId: string, notices: ReportedOutcome[]): Promise<void> };

@@ -36,8 +36,8 @@ import { isSettled } from './submission-state';
 type CoordinatorBindings = EffectBindings & { RENDER_DESK: DurableObjectNamespace<RenderDesk> };
 
 /**
- * The authority of one submission. Every step is one transaction of its journal; this class only wires
- * the steps to the renderer, the outbox, the alarm and the requests that wait.
+ * The coordinator of one submission. Every step is one transaction of its journal; this class only
+ * wires the steps to the renderer, the outbox, the alarm and the requests that wait.
  */
 export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
   readonly #journal = new SubmissionJournal(this.ctx.storage.sql, (origin) =>
@@ -58,14 +58,20 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     outbox: this.#journal,
     open: () => openSubmissionEffects(this.env, this.#journal),
   });
-  /** The attempt this instance has sent out; after a reset it is none, and the lease was lost. */
+  /**
+   * The fence of the attempt that this instance dispatched. After a reset it is 0: the attempt was
+   * lost, and its lease with it.
+   */
   #dispatchedFence = 0;
-  /** What it sends is what the sender hears: no notice has to follow at once. */
+  /**
+   * Until when the caller of `submit` waits. The answer tells it the outcome, so the batch needs no
+   * report at once.
+   */
   #senderWaitsUntil = 0;
 
   /**
-   * Accepts the submission; sent again, it answers what was accepted. Whoever wants to wait is answered when it is
-   * settled, at the latest at `until`.
+   * Accepts the submission; a repeated call returns the accepted record. A caller that wants to
+   * wait gets its answer when the submission is settled, at the latest at `until`.
    */
   async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
     const accepted = this.#clock.transact((now) => accept(this.#journal, record, input, now));
@@ -77,19 +83,21 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return (await this.awaitSettled(until)) ?? accepted;
   }
 
-  /** Its data and its PDF are gone from now on. */
+  /** Erases the data and the PDF of the submission. */
   async expire(by: AuditedActor): Promise<SubmissionRecord | null> {
     this.#clock.step((now) => expire(this.#journal, by, now));
     return this.#record();
   }
 
-  /** Something happens to one of the people. */
+  /** Carries out one action on a data request. */
   async act(action: SignerAction): Promise<SignerAnswer> {
     const outcome = this.#clock.step((now) => actOnDataRequest(this.#journal, action, now));
     return { outcome, record: this.#record() };
   }
 
-  /** Where a person stands and what was said so far, for a browser that is signed in. */
+  /**
+   * The record, the data and the saved answers of one signer, for a browser with a signing session.
+   */
   async readPerson(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
     this.#clock.goOn();
     const entry = this.#journal.load();
@@ -100,12 +108,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return { record: entry.record, data: entry.data, draft, revision };
   }
 
-  /** Whether somebody could sign in with this. */
+  /** Whether a signer could sign in with this token. */
   async isTokenGood(dataRequestId: string, given: { id: string; secretHash: string }): Promise<boolean> {
     return hasGoodToken(this.#journal, dataRequestId, given, Date.now());
   }
 
-  /** What failed is tried again. */
+  /** Renders a failed submission again. */
   async reprocess(by: AuditedActor): Promise<SubmissionRecord | null> {
     this.#clock.step((now) => reprocess(this.#journal, by, now));
     return this.#record();
@@ -121,7 +129,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#record();
   }
 
-  /** As `read`, once its PDF is where files are opened. */
+  /** Like `read`, but first stores a PDF that the journal still keeps. */
   async readStored(): Promise<SubmissionRecord | null> {
     if (this.#journal.load() && this.#journal.kept() !== null) {
       this.#journal.enqueue('store_pdf', Date.now());
@@ -140,7 +148,7 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#journal.load() ? this.#journal.trail() : [];
   }
 
-  /** By field, as JSON text: they outlive the data. */
+  /** The signatures by field, as JSON text: they outlive the data. */
   async readSignatures(): Promise<string> {
     const isSigned = (this.#journal.load()?.record.dataRequests.length ?? 0) > 0;
     return JSON.stringify(isSigned ? this.#journal.people.signatures() : {});
@@ -159,19 +167,24 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     );
   }
 
-  /** A browser is free for the attempt of this fence: what is to be printed, or null when nobody wants it any more. */
+  /**
+   * Begins the attempt of this fence, for which a browser is free. Returns its render job, or null
+   * when the attempt is no longer wanted.
+   */
   async begin(fence: number): Promise<RenderJob | null> {
     const job = this.#clock.transact((now) => beginAttempt(this.#journal, fence, now));
     this.#clock.arm();
     return job;
   }
 
-  /** The attempt of this fence came to nothing, by no fault of the document. */
+  /**
+   * Counts the attempt of this fence as lost: it failed by no fault of the template or the data.
+   */
   async lose(fence: number): Promise<void> {
     this.#clock.step((now) => loseAttempt(this.#journal, fence, now));
   }
 
-  /** Something has become of what is done because of it. */
+  /** Records how deliveries of this submission's events went. */
   async noteActions(actions: ActionRecord[]): Promise<void> {
     this.#clock.step((now) => recordActions(this.#journal, actions, now));
   }
@@ -180,12 +193,12 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return (await this.readStored())?.pdf ?? null;
   }
 
-  /** Brings the projection up to date before it is read. */
+  /** Brings the projection up to date before a list reads it. */
   async flush(): Promise<void> {
     await this.#effects.flush('project');
   }
 
-  /** Writes the projection anew and takes up whatever was left lying. */
+  /** Writes the projection again and continues any work that was left undone. */
   async reconcile(): Promise<void> {
     await this.#effects.repeat('project');
     this.#clock.goOn();
@@ -202,14 +215,15 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     return this.#journal.load()?.record ?? null;
   }
 
-  /** Does what is due now and sets the alarm for the rest. */
+  /** Does the work that is due now and sets the alarm for the rest. */
   #goOn(): void {
     this.#expireWhenDue();
     const entry = this.#journal.load();
     if (!entry) return;
     const { record, lease } = entry;
     const expired = lease === null || lease.until <= Date.now();
-    // What is drawn here was lost with the instance that sent it out; what is printed elsewhere was not.
+    // An attempt drawn by this Worker is lost with the instance that dispatched it; an attempt at
+    // the render desk is not.
     const lost = expired || (record.templateType === 'pdf' && lease.fence !== this.#dispatchedFence);
     if (!isSettled(record.state) && lost) {
       const leased = this.#clock.transact((now) => leaseRender(this.#journal, now));
@@ -234,7 +248,10 @@ export class SubmissionCoordinator extends DurableObject<CoordinatorBindings> {
     this.ctx.waitUntil(this.#render(leased.job));
   }
 
-  /** The alarm asks again when this fails, or when the desk has forgotten it. */
+  /**
+   * Hands the print job to the render desk. When this fails, or the desk forgets the job, the alarm
+   * asks again.
+   */
   async #standInLine(ticket: PrintJob): Promise<void> {
     try {
       await openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)).enqueue(ticket);

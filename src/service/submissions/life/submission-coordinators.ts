@@ -8,7 +8,7 @@ import type { SubmissionCoordinator } from './submission-coordinator';
 import type { SubmissionInput } from './submission-journal';
 import type { Preview, SubmissionRecord } from './submission-record';
 
-/** How the rest of the service talks to coordinators: by submission id, over RPC. */
+/** How the rest of the service calls submission coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
   submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
   expire(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;

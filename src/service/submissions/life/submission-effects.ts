@@ -13,7 +13,7 @@ import type { Effect, SubmissionJournal } from './submission-journal';
 import { submissionFolder } from './submission-keys';
 import { projectSubmission } from './submission-store';
 
-/** Carries one effect of a submission out. `again`: the record has changed meanwhile. */
+/** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
   deps: MailDeps & { files: Files; batches: BatchReporter; publisher: EventDispatcher },
   journal: SubmissionJournal,
@@ -54,7 +54,8 @@ export async function deliverEffect(
   }
   if (isMail(effect)) {
     await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
-    // Somebody else may have been invited while this one was written to: that is another mail.
+    // The data request may have gone to another signer while this mail was sent: they get a mail
+    // too.
     return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
   }
   if (isDispatch(effect)) {
@@ -65,7 +66,7 @@ export async function deliverEffect(
   return 'done';
 }
 
-/** To whom a mail goes, and since when they are asked. */
+/** The email a mail goes to, and since when its signer has been invited. */
 function addressee(journal: Pick<SubmissionJournal, 'load'>, effect: string): string {
   const [, id] = effect.split(':');
   const request = journal.load()?.record.dataRequests.find((known) => known.id === id);

@@ -9,14 +9,15 @@ import type { SubmissionRecord } from './submission-record';
 type SubmissionType = Extract<EventType, `submission.${string}`>;
 type DataRequestType = Extract<EventType, `data_request.${string}`>;
 
-/** What the outside is told of a submission, whose record has just been written. */
+/** Emits an event of a submission whose record has just been written. */
 export function emitSubmissionEvent(
   journal: SubmissionJournal,
   type: SubmissionType,
   { record, now, dueAt = now }: { record: SubmissionRecord; now: number; dueAt?: number },
 ): void {
   const presented = presentSubmission(record, { links: journal.linksFrom(record.origin), now });
-  // Events are kept longer than the data may be: the fields are named, their texts are not quoted.
+  // Events may be kept longer than the data: they name the truncated fields and leave out the
+  // texts.
   const truncated_text = Object.fromEntries(Object.keys(presented.truncated_text).map((name) => [name, '']));
   journal.events.emit(newEvent(type, { ...presented, truncated_text }, originOf(record), now), dueAt);
 }

@@ -7,7 +7,7 @@ import type { DownloadLinks } from '../../links/download-links';
 import { SignerTables } from '../signers/signer-tables';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 
-/** An effect that must happen outside once the transaction that caused it is written. */
+/** An effect outside the journal, carried out after the transaction that caused it is written. */
 export type Effect =
   | 'project'
   | 'store_pdf'
@@ -19,7 +19,7 @@ export type Effect =
   | DispatchEffect
   | MailEffect;
 
-/** Of one data request; a reminder has its number. */
+/** A mail about one data request; a reminder also has its number. */
 export type MailEffect =
   | `mail_invitation:${string}`
   | `mail_reminder:${string}`
@@ -29,21 +29,21 @@ export type MailEffect =
 
 export type Lease = { attempt: number; fence: number; until: number };
 
-/** What is accepted with a submission and is nobody else's to see. */
+/** The part of an accepted submission that only its coordinator may see. */
 export type SubmissionInput = {
   data: StoredJson;
-  /** What the PDF is to be locked with, sealed; forgotten when the PDF is made. */
+  /** The password for the PDF, encrypted; forgotten when the PDF is made. */
   sealedPassword?: string | undefined;
 };
 
 export type JournalEntry = Omit<SubmissionInput, 'data'> & {
   record: SubmissionRecord;
-  /** null when it has expired. */
+  /** null when the submission has expired. */
   data: StoredJson | null;
   lease: Lease | null;
-  /** As far as was counted, whether or not an attempt is under way. */
+  /** The numbers of the last attempt and fence, whether or not an attempt is under way. */
   attempted: { attempt: number; fence: number };
-  /** Those that do not count any more, because it was begun anew. */
+  /** The number of attempts before the last reprocessing, which do not count any more. */
   attemptsBefore: number;
 };
 
@@ -57,12 +57,18 @@ type SubmissionRow = {
   attempts_before: number;
 };
 
-/** The coordinator's own SQLite: one submission, its trail, its outbox. The only file that queries it. */
+/**
+ * The journal of one submission, its audit trail and its outbox. Only this file queries these
+ * tables.
+ */
 export class SubmissionJournal {
   readonly #outbox: OutboxTable<Effect>;
   readonly people: SignerTables;
   readonly events: EventTable;
-  /** The row as it is: read once, and changed with every write. Nobody else writes here. */
+  /**
+   * The row as it is in the table: read once, then changed with every write. Nothing else writes to
+   * it.
+   */
   #entry: JournalEntry | null = null;
   #last: AuditEntry | undefined;
 
@@ -70,7 +76,7 @@ export class SubmissionJournal {
 
   constructor(
     sql: SqlStorage,
-    /** To what it presents in its events, from the address it was created at. */
+    /** Download links for the events, starting with the URL at which the submission was created. */
     readonly linksFrom: (origin: string) => DownloadLinks,
   ) {
     this.#sql = sql;
@@ -80,7 +86,10 @@ export class SubmissionJournal {
     this.people = new SignerTables(sql);
   }
 
-  /** Only for what is really accepted: an id nobody created must leave no storage behind. */
+  /**
+   * Creates the tables, only for an accepted submission: an unknown id must leave no storage
+   * behind.
+   */
   create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
     this.#sql.exec(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
@@ -110,13 +119,13 @@ export class SubmissionJournal {
     return this.#entry;
   }
 
-  /** A transaction was rolled back: what was read in it is not so. */
+  /** Drops the entry read in a transaction that was rolled back: the tables do not hold it. */
   forget(): void {
     this.#entry = null;
     this.#last = undefined;
   }
 
-  /** Writes to the row what changes the entry in this way. */
+  /** Writes a change of the entry to the row. */
   #write(change: Partial<JournalEntry>, statement: string, ...values: (string | number | null)[]): void {
     const entry = this.load();
     this.#sql.exec(statement, ...values);
@@ -141,19 +150,19 @@ export class SubmissionJournal {
     };
   }
 
-  /** Each change of the record is a new version of it. */
+  /** Saves the record as a new version. */
   save(record: SubmissionRecord): SubmissionRecord {
     const saved = { ...record, version: record.version + 1 };
     this.#write({ record: saved }, 'update submission set record = ?', JSON.stringify(saved));
     return saved;
   }
 
-  /** What people say is a part of it. */
+  /** Saves the data after signers have added their answers to it. */
   saveData(data: StoredJson): void {
     this.#write({ data }, 'update submission set data = ?', JSON.stringify(data));
   }
 
-  /** The record is all that is left of what was sent. */
+  /** Erases the data, the password and the kept PDF; only the record is left. */
   erase(record: SubmissionRecord): void {
     this.save(record);
     this.#write(
@@ -174,7 +183,7 @@ export class SubmissionJournal {
     );
   }
 
-  /** As many attempts as at first; the numbers of the old ones are not given again. */
+  /** Allows as many attempts as at first; the numbers of old attempts are not used again. */
   beginAnew(): void {
     this.#write(
       { lease: null, attemptsBefore: this.load()?.attempted.attempt ?? 0 },
@@ -182,17 +191,17 @@ export class SubmissionJournal {
     );
   }
 
-  /** Nothing is rendered any more: the lease ends. */
+  /** Ends the lease: no attempt is under way any more. */
   endRendering(): void {
     this.#write({ lease: null }, 'update submission set leased_until = null');
   }
 
-  /** It has served its purpose. */
+  /** Forgets the password, which is not needed once the PDF is made. */
   forgetPassword(): void {
     this.#write({ sealedPassword: undefined }, 'update submission set sealed_password = null');
   }
 
-  /** The end of a PDF that is not stored yet; its beginning is the template's document. */
+  /** The end of a PDF that is not stored yet; the document of its template is the beginning. */
   kept(): Uint8Array | null {
     const { kept } = this.#sql.exec<{ kept: ArrayBuffer | null }>('select kept from submission').one();
     return kept === null ? null : new Uint8Array(kept);
@@ -252,7 +261,9 @@ export class SubmissionJournal {
     this.#outbox.postponeEffect(effect, attempts, dueAt);
   }
 
-  /** When something is to be done next: the end of the lease, an effect, or the end of its time. */
+  /**
+   * The time of the next work: the end of the lease, an effect, or the expiry of the submission.
+   */
   nextDue(): number | null {
     return this.#sql
       .exec<{ due: number | null }>(

@@ -1,4 +1,4 @@
-/** Where the bytes of submissions are in R2. */
+/** The keys of a submission's files in R2. */
 
 export function submissionFolder(accountId: string, submissionId: string): string {
   return `${accountId}/submissions/${submissionId}/`;
@@ -8,7 +8,7 @@ export function pdfKey(accountId: string, submissionId: string, hash: string): s
   return `${submissionFolder(accountId, submissionId)}${hash}.pdf`;
 }
 
-/** What people are shown while they fill it in. */
+/** The key of a preview, which signers see while they fill in. */
 export function shownKey(accountId: string, submissionId: string, hash: string): string {
   return `${submissionFolder(accountId, submissionId)}shown-${hash}.pdf`;
 }
@@ -17,7 +17,10 @@ export function dataFolder(accountId: string, submissionId: string): string {
   return `${submissionFolder(accountId, submissionId)}data`;
 }
 
-/** Never that of the data itself, also when both say the same: a draft is removed when it is of no use any more. */
+/**
+ * The folder of saved answers, apart from the data even when both are equal: saved answers are
+ * removed when they are no longer needed.
+ */
 export function draftFolder(accountId: string, submissionId: string, of: string): string {
   return `${submissionFolder(accountId, submissionId)}drafts/${of}`;
 }

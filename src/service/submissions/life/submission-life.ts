@@ -16,12 +16,17 @@ import { isSettled, nextState, type SubmissionEvent } from './submission-state';
  * accept → lease → settle, or lease again when an attempt was lost.
  */
 
-/** Most submissions are settled before this, and are then projected once instead of twice. */
+/**
+ * Most submissions are settled before this delay ends, and are then projected once instead of
+ * twice.
+ */
 const firstProjectionDelayMs = 250;
-/** Somebody waits for the others of a batch: what nobody waits for comes after them. */
+/**
+ * A caller waits for all submissions of a batch: work that no caller waits for comes after them.
+ */
 const batchBookkeepingDelayMs = 2_000;
 
-/** Writes down what is accepted; a second time finds it and changes nothing. */
+/** Writes an accepted submission to the journal; a second call finds it and changes nothing. */
 export function accept(
   journal: SubmissionJournal,
   record: SubmissionRecord,
@@ -57,12 +62,13 @@ function bookkeepingDelay({ batchId }: SubmissionRecord): number {
   return batchId === null ? 0 : batchBookkeepingDelayMs;
 }
 
-/** What to do with a lease: draw at once, or stand in line for a browser. */
+/** What to do with a lease: render at once, or queue for a browser. */
 export type Leased = { kind: 'render'; job: RenderJob } | { kind: 'queue'; ticket: PrintJob };
 
 /**
- * The next attempt. One that is drawn here begins now. One that needs a browser begins when it gets one (`beginAttempt`):
- * until then its fence is ahead of the attempts that are counted, and however often it has to ask, it is the same one.
+ * Leases the next attempt. An attempt of a PDF template begins now. An attempt of an HTML template
+ * begins when it gets a browser (`beginAttempt`): until then its fence is one ahead of the counted
+ * attempts, and stays the same however often the attempt asks.
  */
 export function leaseRender(journal: SubmissionJournal, now: number): Leased | null {
   const entry = journal.load();
@@ -78,12 +84,13 @@ export function leaseRender(journal: SubmissionJournal, now: number): Leased | n
     journal.lease({ attempt, fence: ticket.fence, until: now + limits.renderQueuedSeconds * 1000 });
     return { kind: 'queue', ticket };
   }
-  // The attempt is written before its work starts, so that one that kills the process is counted too.
+  // The journal counts the attempt before its work starts, so an attempt that kills the process
+  // counts too.
   journal.lease({ attempt: attempt + 1, fence: fence + 1, until: now + limits.renderLeaseSeconds * 1000 });
   return { kind: 'render', job: renderJobOf({ ...entry, trail: () => journal.trail() }, fence + 1) };
 }
 
-/** A browser is free for the attempt of this fence. null: it is no longer wanted. */
+/** Begins the attempt of this fence, for which a browser is free. null: it is no longer wanted. */
 export function beginAttempt(journal: SubmissionJournal, fence: number, now: number): RenderJob | null {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return null;
@@ -91,7 +98,7 @@ export function beginAttempt(journal: SubmissionJournal, fence: number, now: num
   return renderJobOf({ ...entry, trail: () => journal.trail() }, fence);
 }
 
-/** What failed gets as many attempts again; what has not failed stays as it is. */
+/** Gives a failed submission as many attempts again; any other submission stays as it is. */
 export function reprocess(journal: SubmissionJournal, by: AuditedActor, now: number): void {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
@@ -103,7 +110,9 @@ export function reprocess(journal: SubmissionJournal, by: AuditedActor, now: num
   journal.enqueue('project', now);
 }
 
-/** A preview of what is there now takes the place of the one before; any other is of no use. */
+/**
+ * Records a preview of the current data in place of the one before; any other preview is discarded.
+ */
 export function notePreview(journal: SubmissionJournal, preview: Preview, now: number): void {
   const entry = journal.load();
   if (!entry) return;
@@ -121,14 +130,20 @@ export function notePreview(journal: SubmissionJournal, preview: Preview, now: n
   journal.enqueue('project', now);
 }
 
-/** A lost attempt, begun or not, frees its lease soon; the alarm leases the next one. */
+/**
+ * Frees the lease of a lost attempt soon, whether it had begun or not; the alarm leases the next
+ * one.
+ */
 export function loseAttempt(journal: SubmissionJournal, fence: number, now: number): void {
   const entry = journal.load();
   if (!entry || isSettled(entry.record.state) || entry.lease?.fence !== fence) return;
   journal.lease({ attempt: fence, fence, until: now + 500 * 2 ** fence });
 }
 
-/** Takes the report of the newest attempt; any other changes nothing, and what it stored is discarded. */
+/**
+ * Takes the report of the newest attempt. The report of any other attempt changes nothing, and the
+ * file it stored is discarded.
+ */
 export function settle(
   journal: SubmissionJournal,
   report: RenderReport,
@@ -145,7 +160,7 @@ export function settle(
   }
   if (report.outcome === 'rendered') {
     const { pdf, kept, truncatedText, missingGlyphs } = report;
-    // There is something better to look at now.
+    // The finished PDF replaces the preview.
     const { preview, ...rest } = record;
     if (preview) journal.enqueue(`discard:${preview.key}`, now);
     const done = { ...rest, state, pdf, truncatedText, missingGlyphs, processedAt: now };
@@ -169,7 +184,9 @@ export function settle(
   return 'settled';
 }
 
-/** Everybody who took part and was reached by mail gets the document, and those who only get a copy. */
+/**
+ * Mails the finished PDF to each signer who was asked by mail and completed, and to each recipient.
+ */
 function sendCompleted(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
   for (const { id, authentication, state } of record.dataRequests)
     if (authentication.type === 'email_link' && state === 'complete')
@@ -178,7 +195,10 @@ function sendCompleted(journal: SubmissionJournal, record: SubmissionRecord, now
     journal.enqueue(`mail_completed:cc:${index}`, now);
 }
 
-/** What is kept here in the transaction that says "processed" is as safe as a file. */
+/**
+ * Keeps the end of the PDF in the journal. It is as safe there as in a file: the same transaction
+ * says "processed".
+ */
 function storeLater(journal: SubmissionJournal, kept: Uint8Array, now: number): void {
   journal.keep(kept);
   journal.enqueue('store_pdf', now + batchBookkeepingDelayMs);
@@ -205,7 +225,7 @@ function exhaust(journal: SubmissionJournal, record: SubmissionRecord, now: numb
   end(journal, record, { now, senderWaits: false });
 }
 
-/** Nothing is rendered any more, and everybody who counts on it is told. */
+/** Ends rendering, and reports the outcome to the projection and the batch. */
 function end(
   journal: SubmissionJournal,
   record: SubmissionRecord,
@@ -213,17 +233,19 @@ function end(
 ): void {
   journal.endRendering();
   journal.enqueue('project', now + bookkeepingDelay(record));
-  // A batch that waits is told by the answer; the notice is for the case that it was lost.
+  // A waiting batch learns the outcome from the answer; the report is for the case that the answer
+  // was lost.
   if (record.batchId !== null)
     journal.enqueue('tell_batch', now + (senderWaits ? batchBookkeepingDelayMs : 0));
 }
 
-/** Long after anything that was being drawn at the time has stored what it made. */
+/** Long after every attempt that was under way at the expiry has stored its file. */
 const eraseAgainMs = limits.eraseAgainSeconds * 1000;
 
 /**
- * Everything that was sent, and the PDF, is gone: here at once, elsewhere by effects. Whatever is still being drawn
- * finds a submission that has ended; what it stores all the same is removed when it reports, or by the second round.
+ * Erases the data and the PDF: here at once, elsewhere by effects. An attempt that is still under
+ * way finds a submission that has ended; the file it stores all the same is removed when it
+ * reports, or by `erase_again`.
  */
 export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor, now: number): void {
   const record = journal.load()?.record;
@@ -240,7 +262,10 @@ export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor
   if (record.batchId !== null && !isSettled(record.state)) journal.enqueue('tell_batch', now);
 }
 
-/** While the submission is pending the same key may be written again by the attempt that counts. */
+/**
+ * Discards the file of a dropped report, unless the submission is pending: then the attempt that
+ * counts may write the same key again.
+ */
 function discardStray(
   journal: SubmissionJournal,
   record: SubmissionRecord,

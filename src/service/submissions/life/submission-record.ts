@@ -8,7 +8,7 @@ export const submissionRecordSchema = z.object({
   id: z.string(),
   accountId: z.string(),
   templateId: z.string(),
-  /** As it was when the submission was created. */
+  /** The template's name when the submission was created. */
   templateName: z.string(),
   templateType: z.enum(['pdf', 'html']),
   templateVersion: z.string(),
@@ -16,14 +16,14 @@ export const submissionRecordSchema = z.object({
   batchId: z.string().nullable(),
   test: z.boolean(),
   editable: z.boolean(),
-  /** The API token that made it; absent where somebody began it at a public form. */
+  /** The API token that created it; absent when a visitor began it at a public form. */
   tokenId: z.string().optional(),
-  /** The address it was created at: links in the document start with it. */
+  /** The URL at which it was created: links in the PDF start with it. */
   origin: z.string(),
   source: z.enum(['api', 'web', 'reprocess', 'webhook']),
-  /** Of a public form: the page that led to it. */
+  /** For a public form: the page that led to it. */
   referrer: z.string().optional(),
-  /** JSON text: the service never looks inside, apart from the file name. */
+  /** JSON text: the service reads nothing in it but the file name. */
   metadata: z.string(),
   filename: z.string(),
   /** JSON text of the properties that fields have in this submission alone. */
@@ -36,30 +36,30 @@ export const submissionRecordSchema = z.object({
   missingGlyphs: z.array(z.string()),
   errorMessage: z.string().nullable(),
   pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
-  /** The people who are asked for data, in the order in which they were named. */
+  /** The data requests, in the order in which the caller named the signers. */
   dataRequests: z.array(dataRequestRecordSchema),
-  /** Where there are people. */
+  /** Present when the submission has data requests. */
   signing: signingSettingsSchema.optional(),
-  /** The PDF as far as it is filled in while people are waited for. */
+  /** The PDF as far as signers have filled it in, while the submission waits for them. */
   preview: z
     .object({
       key: z.string(),
       hash: z.string(),
       bytes: z.number(),
-      /** What is in it. */
+      /** The hash of the content and the data in the preview. */
       documentHash: z.string(),
       generatedAt: z.number(),
     })
     .optional(),
-  /** What is done because of it; absent: nothing yet. */
+  /** What the record shows of its deliveries; absent while there are none. */
   actions: z.array(actionRecordSchema).optional(),
   createdAt: z.number(),
   processedAt: z.number().nullable(),
-  /** When its data and its PDF are to be gone; null: never. */
+  /** When its data and its PDF are to be erased; null: never. */
   expiresAt: z.number().nullable(),
-  /** Since when they are gone. */
+  /** When its data and its PDF were erased. */
   expiredAt: z.number().nullable(),
-  /** What the PDF's hash was. */
+  /** The hash of the erased PDF. */
   erasedPdfHash: z.string().nullable(),
 });
 

@@ -4,11 +4,11 @@
  *     │          └────expired─────► error
  *     ├──────► pending ──rendered──► processed
  *     │          ├────failed──────► image_download_failed | image_processing_failed | syntax_error | error
- *     │          ├────exhausted───► error            (no attempt came to an end)
- *     │          └────expired─────► error            (its time was over before its PDF was there)
- *     └──► invalid_data                              (data against the template's schema)
+ *     │          ├────exhausted───► error            (all attempts were lost)
+ *     │          └────expired─────► error            (before the PDF was made)
+ *     └──► invalid_data                              (the data does not match the schema)
  *
- *  What failed becomes pending again when somebody asks for it (reprocessed).
+ *  A failed submission becomes pending again when a caller asks for it (reprocessed).
  */
 
 export const submissionStates = [
@@ -38,7 +38,7 @@ export const submissionEvents = [
 ] as const;
 export type SubmissionEvent = (typeof submissionEvents)[number];
 
-/** The next state, or `ignored`: what arrives after the end changes nothing. */
+/** The next state, or `ignored`: a trigger that arrives after the end changes nothing. */
 type Step = SubmissionState | 'ignored';
 
 const ended: Record<SubmissionEvent, Step> = {
@@ -88,12 +88,12 @@ export function nextState(state: SubmissionState, event: SubmissionEvent): Step 
   return transitions[state][event];
 }
 
-/** Nothing is being rendered: it has come to an end, or waits for people. */
+/** Whether nothing is being rendered: the submission has ended, or waits for signers. */
 export function isSettled(state: SubmissionState): boolean {
   return state !== 'pending';
 }
 
-/** Nothing more is expected to happen to it, but for its expiry. */
+/** Whether nothing more is expected of the submission but its expiry. */
 export function hasEnded(state: SubmissionState): boolean {
   return isSettled(state) && state !== 'waiting_for_data_requests';
 }

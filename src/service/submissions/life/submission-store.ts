@@ -5,7 +5,7 @@ import { idAtTime } from '../../../core/platform/ids';
 import { type SubmissionRecord, submissionRecordSchema } from './submission-record';
 import { isSettled, type SubmissionState } from './submission-state';
 
-/** Guarded by the version: an older state never overwrites a newer one. */
+/** Writes the projection, guarded by the version: an older state never overwrites a newer one. */
 export async function projectSubmission(db: Database, record: SubmissionRecord, now: number): Promise<void> {
   const changing = {
     state: record.state,
@@ -38,8 +38,8 @@ export type SubmissionFilter = {
 };
 
 /**
- * Newest first; ids sort by creation time, so they are the cursor, and the dates as well: whatever is asked for, it is
- * one stretch of one index.
+ * Lists submissions, newest first. Ids sort by creation time, so they serve as the cursor and as
+ * the dates: every filter reads one stretch of one index.
  */
 export async function listSubmissionRows(
   db: Database,
@@ -64,7 +64,7 @@ export async function listSubmissionRows(
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
 }
 
-/** Of one state there are two stretches, tests and what is live. */
+/** Submissions of one state lie in two stretches of the index: test and live. */
 async function listBothModes(db: Database, filter: SubmissionFilter): Promise<SubmissionRecord[]> {
   const both = await Promise.all([true, false].map((test) => listSubmissionRows(db, { ...filter, test })));
   return both
@@ -73,7 +73,10 @@ async function listBothModes(db: Database, filter: SubmissionFilter): Promise<Su
     .slice(0, filter.limit);
 }
 
-/** Named, since the planner guesses: between two dates it may walk through all of an account for one template. */
+/**
+ * The index to use. It is named because the planner guesses: between two dates it may walk through
+ * a whole account for one template.
+ */
 function indexOf({ templateId, test, state }: SubmissionFilter): string {
   const ending = state !== undefined ? '_state' : test !== undefined ? '_test' : '';
   return `submissions_${templateId === undefined ? 'account' : 'template'}${ending}`;
@@ -84,7 +87,7 @@ type BatchFilter = Pick<SubmissionFilter, 'accountId' | 'limit'> & {
   before: string | undefined;
 };
 
-/** Of batches with submissions that are tests, or that are live; newest first. */
+/** Lists the ids of batches that hold test submissions, or live ones; newest first. */
 export async function listBatchIds(
   db: Database,
   { accountId, test, before, limit }: BatchFilter,
@@ -111,7 +114,7 @@ export async function findUnsettledIds(db: Database, before: number, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** Projections of what should have expired before this moment. */
+/** Projections of submissions that should have expired before `before`. */
 export async function findOverdueIds(db: Database, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: submissions.id })
@@ -130,7 +133,7 @@ export async function findSubmissionRecords(db: Database, ids: string[]): Promis
   return rows.map(({ record }) => submissionRecordSchema.parse(JSON.parse(record)));
 }
 
-/** Whether anyone may have the PDF, by its template's setting. */
+/** Whether the template's setting lets anybody download the PDF. */
 export async function isPublicSubmission(db: Database, id: string): Promise<boolean> {
   const row = await db
     .select({ isPublic: templates.publicSubmissions })

@@ -3,7 +3,10 @@ import { admitPrints, type Printing } from '../../printing/printing';
 import type { SubmissionRecord } from '../life/submission-record';
 import { isSettled } from '../life/submission-state';
 
-/** Back-pressure of the browsers, for those that need one: all are let in, or none. */
+/**
+ * Applies the back-pressure of the browsers to submissions that need one: all are admitted, or
+ * none.
+ */
 export async function admitRenders(
   printing: Printing,
   accountId: string,

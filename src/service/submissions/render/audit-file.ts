@@ -8,7 +8,7 @@ import type { SubmissionRecord } from '../life/submission-record';
 
 type Deps = { submissions: SubmissionCoordinators; files: Files; fonts: FontLibrary };
 
-/** The trail as a PDF, made anew whenever somebody asks for it: the same trail gives the same bytes. */
+/** Makes the audit trail as a PDF, again on each request: the same trail gives the same bytes. */
 export async function makeAuditFile(deps: Deps, record: SubmissionRecord): Promise<Uint8Array> {
   const [trail, signatures] = await Promise.all([
     deps.submissions.readTrail(record.id),
@@ -24,7 +24,9 @@ export async function makeAuditFile(deps: Deps, record: SubmissionRecord): Promi
   });
 }
 
-/** Large documents are not read for the sake of small pictures. */
+/**
+ * The finished PDF, for small pictures of its pages; null when it is too large to read for that.
+ */
 async function readDocument(files: Files, { pdf }: SubmissionRecord): Promise<Uint8Array | null> {
   return pdf !== null && pdf.bytes <= limits.auditPicturedBytes ? files.read(pdf.key) : null;
 }

@@ -19,8 +19,8 @@ const rules = {
 } as const;
 
 /**
- * Fetches the images of one submission, each once. Nothing is kept: an attempt that is repeated fetches again, and
- * what it gets is what is drawn.
+ * Fetches the images of one submission, each once. No image is kept: a repeated attempt fetches
+ * them again, and draws what it gets.
  */
 export async function downloadImages(
   outside: Outside,

@@ -30,7 +30,7 @@ export type PreviewDeps = {
   submissions: SubmissionCoordinators;
 };
 
-/** The document as far as it is filled in, for those who are yet to fill it in: drawn once for all who look at it. */
+/** The preview of a submission for its signers, drawn once for all who look at it. */
 export async function drawPreview(
   deps: PreviewDeps,
   record: SubmissionRecord,

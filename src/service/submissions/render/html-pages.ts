@@ -32,5 +32,5 @@ function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Whoever prints submissions asks here for their pages. */
+/** The page maker, in an object so that tests can replace it. */
 export const htmlPages = { make: makePage };

@@ -9,7 +9,10 @@ import { tooLargeToEncrypt } from './render-submission';
 import { idFooter, trailPages } from './signed-pages';
 import { storePdf } from './store-pdf';
 
-/** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
+/**
+ * Prints an HTML template with its data and stores the PDF in R2. Any error but a typed failure
+ * throws, and the attempt is repeated.
+ */
 export async function printSubmission(
   deps: PageDeps & { makePage: MakePage; fonts: FontLibrary; signingKey: string },
   job: RenderJob,
@@ -33,7 +36,10 @@ export async function printSubmission(
   return { outcome: 'rendered', pdf: stored, truncatedText: {}, missingGlyphs: [] };
 }
 
-/** The data is read again only where signatures are to be seen in the trail. */
+/**
+ * The pages of the audit trail. The data is read again only when there is a trail: it shows the
+ * signatures.
+ */
 async function trailOf({ files, fonts }: PageDeps & { fonts: FontLibrary }, job: RenderJob) {
   return job.trail && trailPages(fonts, job, await readStoredJson(files, job.data));
 }

@@ -10,7 +10,7 @@ type Source = {
   trail?: () => readonly AuditEntry[];
 };
 
-/** What is to be drawn for an attempt of this number. */
+/** The render job for the attempt of this fence. */
 export function renderJobOf({ record, data, sealedPassword, trail }: Source, fence: number): RenderJob {
   if (data === null) throw new Error(`${record.id} has expired and is not drawn.`);
   const { id: submissionId, accountId, contentHash, metadata, test, editable, filename: title } = record;
@@ -37,20 +37,23 @@ export function renderJobOf({ record, data, sealedPassword, trail }: Source, fen
     title,
     version,
     origin,
-    // Of what people fill in, "now" is when the last of them has.
+    // Signers fill in later: "now" in the PDF is when the last of them completed.
     at: Math.max(record.createdAt, ...record.dataRequests.map(({ completedAt }) => completedAt ?? 0)),
     preview: false,
     fence,
   };
 }
 
-/** Up to where everybody has signed: what failed afterwards must not change the document. */
+/**
+ * The audit trail up to the entry which says that all signers are done: a failure after it must not
+ * change the PDF.
+ */
 function signedTrail(trail: readonly AuditEntry[]): readonly AuditEntry[] {
   const last = trail.findLastIndex(({ event }) => event.type === 'submission.data_requests_completed');
   return trail.slice(0, last + 1);
 }
 
-/** The same while people fill it in: nothing to be kept or locked, and as of the moment it is looked at. */
+/** The render job for a preview: no password, no audit trail, stored at once, not editable. */
 export function previewJobOf(record: SubmissionRecord, data: StoredJson): RenderJob {
   return {
     ...renderJobOf({ record, data }, 0),

@@ -1,24 +1,29 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry } from '../../audit/audit-chain';
 
-/** Everything the renderer needs to make the PDF of one submission, the same bytes on every attempt. */
+/**
+ * Everything the renderer needs to make the PDF of one submission, the same bytes on every attempt.
+ */
 export type RenderJob = {
   submissionId: string;
   accountId: string;
   template: { id: string; name: string };
   contentHash: string;
-  /** JSON text, which a page of HTML may show. */
+  /** JSON text, which an HTML template may show. */
   metadata: string;
   data: StoredJson;
-  /** JSON text, absent when the template's fields are drawn as they are. */
+  /** JSON text; absent when no field has other properties in this submission. */
   fieldOverrides?: string | undefined;
-  /** What to lock the PDF with, sealed. */
+  /** The password for the PDF, encrypted. */
   sealedPassword?: string | undefined;
-  /** Who was asked for data, as fields may show it. */
+  /** The signers, as fields may show them. */
   people: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
-  /** Somebody waits for the others of a batch: a PDF that ends shortly is stored after them, by its coordinator. */
+  /**
+   * true in a batch, if the PDF has no password: the caller waits for the other submissions, so the
+   * coordinator stores a PDF with a short end after them.
+   */
   storedLater: boolean;
-  /** What happened so far, where it is to be part of the PDF. */
+  /** The audit trail so far, when it is to be part of the PDF. */
   trail?: readonly AuditEntry[] | undefined;
   /** Writes the submission's id at the foot of every page. */
   idFooter?: boolean | undefined;
@@ -27,11 +32,11 @@ export type RenderJob = {
   title: string;
   /** The template's version, which a field may show. */
   version: string;
-  /** Where the links of the document lead. */
+  /** The URL that the links in the PDF start with. */
   origin: string;
-  /** Stands for "now" in the document: when the submission was accepted. */
+  /** The "now" of the PDF: when the submission was accepted, or when its last signer completed. */
   at: number;
-  /** For those who are yet to fill it in: not the document itself. */
+  /** A preview for signers, not the finished PDF. */
   preview: boolean;
   /** Names the attempt; only the report of the newest one counts. */
   fence: number;
@@ -39,14 +44,17 @@ export type RenderJob = {
 
 export type RenderReport = { fence: number } & RenderOutcome;
 
-/** What an attempt can say of itself; anything else is a lost attempt. */
+/** A failure that an attempt can report; after any other failure the attempt is lost. */
 export type FailedState = 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error';
 
 export type RenderOutcome =
   | {
       outcome: 'rendered';
       pdf: { key: string; hash: string; bytes: number };
-      /** What follows the template's document in it, when it is to be stored later. */
+      /**
+       * The bytes after the template's document in the PDF, when the coordinator is to store it
+       * later.
+       */
       kept?: Uint8Array | undefined;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];

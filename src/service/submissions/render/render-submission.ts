@@ -17,7 +17,10 @@ import type { RenderJob, RenderOutcome } from './render-job';
 import { idFooter, trailPages } from './signed-pages';
 import { storeOrKeepPdf } from './store-pdf';
 
-/** Template and data in, PDF in R2 out. Anything but a typed failure throws and is tried again. */
+/**
+ * Fills a PDF template with its data and stores the PDF in R2. Any error but a typed failure
+ * throws, and the attempt is repeated.
+ */
 export async function renderSubmission(
   deps: { db: Database; files: Files; fonts: FontLibrary; outside: Outside; signingKey: string },
   job: RenderJob,
@@ -63,7 +66,7 @@ export async function renderSubmission(
   };
 }
 
-/** What fields of special names show of this submission. */
+/** The values of the fields with special names (`@@…`). */
 function toldOf(signingKey: string, job: RenderJob): Record<string, string> {
   return {
     '@@version': job.version,
@@ -80,7 +83,7 @@ function specialValuesOf(
   return Object.entries(told).map(([what, text]) => [`@@data_requests/${index}/${what}`, text]);
 }
 
-/** Everybody reads the same, wherever they are. */
+/** A time in UTC, so that every reader sees the same text. */
 function moment(time: number | null): string {
   return time === null ? '' : `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

@@ -4,13 +4,13 @@ import { readValue, segmentsOf } from '../../../engine/fields';
 import { auditReportOf, type Signatures } from '../../audit/audit-report';
 import type { RenderJob } from './render-job';
 
-/** What the PDF of a signed document says of how it was signed. */
+/** The parts of a signed PDF that show how it was signed. */
 
 export function idFooter({ submissionId }: RenderJob): string {
   return `Submission ${submissionId}`;
 }
 
-/** What the signatures of a submission's data look like. */
+/** Looks up the signature of a field in the data. */
 export function signaturesIn(data: unknown): Signatures {
   return (field) => {
     const segments = segmentsOf(field);
@@ -18,7 +18,7 @@ export function signaturesIn(data: unknown): Signatures {
   };
 }
 
-/** Draws the trail as the document's last pages; undefined where the PDF is to do without. */
+/** Draws the audit trail as the last pages of the PDF; undefined when the PDF has none. */
 export function trailPages(fonts: FontLibrary, job: RenderJob, data: unknown): DrawFurther | undefined {
   const { trail, template, version, contentHash } = job;
   if (!trail) return undefined;
@@ -28,7 +28,7 @@ export function trailPages(fonts: FontLibrary, job: RenderJob, data: unknown): D
     state: 'completed by everybody',
     test: job.test,
     template: { name: template.name, version, contentHash },
-    // A hash cannot stand in what it is taken of.
+    // A file cannot contain its own hash.
     pdfHash: null,
     createdAt: job.at,
     processedAt: null,

@@ -4,7 +4,10 @@ import { loadContent } from '../../templates/content/content-store';
 import { loadCompiled } from '../../templates/document/load-compiled';
 import type { SubmissionRecord } from '../life/submission-record';
 
-/** Stores a PDF whose end its coordinator has kept. What it begins with is never changed and never removed. */
+/**
+ * Stores a PDF whose end its coordinator kept. The document it begins with never changes and is
+ * never removed.
+ */
 export async function storeKeptPdf(
   { db, files }: { db: Database; files: Files },
   { id, accountId, contentHash, pdf }: SubmissionRecord,

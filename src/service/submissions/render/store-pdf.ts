@@ -10,15 +10,15 @@ import type { RenderJob } from './render-job';
 
 type Deps = { files: Files; signingKey: string };
 
-/** A finished PDF in two parts, and the hash of its first one. */
+/** A PDF in two parts, and the hash of the first one. */
 export type DrawnPdf = { start: FileStart; hashOfStart: Hash; suffix: Uint8Array };
 
 export type StoredPdf = { key: string; hash: string; bytes: number };
 
-/** What a coordinator may keep of a PDF: more would make its rows heavy. */
+/** The most that a coordinator keeps of a PDF: more would make its rows heavy. */
 const keptBytes = 64 * 1024;
 
-/** Stores the PDF, or gives its end back for the coordinator to keep. */
+/** Stores the PDF, or returns its end for the coordinator to keep. */
 export async function storeOrKeepPdf(
   deps: Deps,
   job: RenderJob,
@@ -29,7 +29,7 @@ export async function storeOrKeepPdf(
     : { pdf: await storePdf(deps, job, drawn) };
 }
 
-/** Puts the PDF where its submission's files are, under the hash of what was drawn. */
+/** Stores the PDF in the folder of its submission, under the hash of the drawn bytes. */
 export async function storePdf(deps: Deps, job: RenderJob, drawn: DrawnPdf): Promise<StoredPdf> {
   const described = describePdf(job, drawn);
   const { key, hash } = described;
@@ -45,7 +45,10 @@ function describePdf(job: RenderJob, { start, hashOfStart, suffix }: DrawnPdf): 
   return { key, hash, bytes: start.length + suffix.byteLength };
 }
 
-/** What the lock grows from depends on nothing but the job, so every attempt writes the same bytes under the key. */
+/**
+ * Stores the PDF encrypted. The seed of the encryption depends on nothing but the job, so every
+ * attempt writes the same bytes under the key.
+ */
 async function storeLocked(
   { files, signingKey }: Deps,
   { job, key, hash }: { job: RenderJob; key: string; hash: string },

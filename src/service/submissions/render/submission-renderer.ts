@@ -10,7 +10,7 @@ import { renderSubmission } from './render-submission';
 
 type RendererBindings = StoreBindings & { ASSETS: Fetcher; SIGNING_KEY: string; LOOPBACK_FOR?: string };
 
-/** Makes PDFs outside of the coordinators, which hold state and must stay free to answer. */
+/** Renders outside the coordinators, which hold state and must stay free to answer. */
 export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
   async render(job: RenderJob): Promise<RenderOutcome> {
     const { DB, FILES, ASSETS, SIGNING_KEY, LOOPBACK_FOR } = this.env;

@@ -18,7 +18,10 @@ import {
   whyOver,
 } from './signer-steps';
 
-/** What people do at the signing page, each to be run inside one transaction of their submission's coordinator. */
+/**
+ * The steps of signers at the signing page, each to be run inside one transaction of the
+ * coordinator of their submission.
+ */
 
 type Acting = Step & { client: AuditedClient; sessionHash: string };
 
@@ -28,7 +31,8 @@ export function actSignedIn(
 ): SignerOutcome {
   const { journal, request, now } = step;
   const { sessionHash, client } = action;
-  // The one who ended it may have lost the answer, and with it the session.
+  // The signer whose request ended the data request may have lost the answer, and with it the
+  // session.
   if ('act' in action && journal.people.find(request.id).act === actOf(action)) return 'done';
   const session = journal.people.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
@@ -51,7 +55,7 @@ export function actSignedIn(
   }
 }
 
-/** Another button is another act. */
+/** Names one act: the same id from another button is another act. */
 function actOf({ kind, act }: { kind: string; act: string }): string {
   return `${kind} ${act}`;
 }
@@ -95,7 +99,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
   if (state === 'ignored') return 'complete';
   const person = journal.people.find(request.id);
   if (action.revision !== null && action.revision !== person.revision) return 'draft_changed';
-  // Whoever completes it has seen it, also when word of that was lost.
+  // A signer who completes has seen the preview, even when the report of that was lost.
   const { documentHash: shown } = action;
   if (person.viewed !== shown) note(step, { type: 'data_request.viewed', document_hash: shown, ...client });
   const { consent, filled, signed } = action;
@@ -160,7 +164,10 @@ function decline(step: Acting, action: SignedInAction & { kind: 'decline' }): Si
   return 'done';
 }
 
-/** The request is somebody else's from now on, with what it asks for; who had it stays in the trail. */
+/**
+ * Hands the data request over to another signer, with the same fields. The audit trail still shows
+ * who had it.
+ */
 function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): SignerOutcome {
   const { to } = action;
   const { journal, entry, request, now, client } = step;
@@ -178,7 +185,7 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
     mayDelegate: false,
     viewedAt: null,
     invitedAt: null,
-    // Nobody but this service authenticates them.
+    // Only this service authenticates the new signer.
     authentication: unknownSigner('email_link'),
   };
   inviteNext(journal, journal.save(replace(entry.record, theirs)), now);

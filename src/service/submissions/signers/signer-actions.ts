@@ -4,14 +4,17 @@ import type { DataRequestChange } from '../../data-requests/data-request-body';
 import type { SubmissionRecord } from '../life/submission-record';
 import type { SigningToken } from './signer-tables';
 
-/** What may happen to a data request, and how that may end. Nothing happens unless the answer is `done`. */
+/**
+ * The actions on a data request and their outcomes. An action changes something only if its outcome
+ * is `done`.
+ */
 
 export type SignerAction = { dataRequestId: string } & (
   | { kind: 'update'; change: DataRequestChange; fields: string[]; by: AuditedActor }
   | {
       kind: 'issue_token';
       token: Omit<SigningToken, 'sessionHash' | 'dataRequestId'>;
-      /** null where people open the public form themselves. */
+      /** null when a visitor opens the public form. */
       by: AuditedActor | null;
     }
   | { kind: 'report'; event: ReportedEvent }
@@ -23,7 +26,7 @@ export type SignerAction = { dataRequestId: string } & (
   | ({ sessionHash: string; client: AuditedClient } & SignedInAction)
 );
 
-/** What somebody does who is signed in. */
+/** An action of a signer who is signed in. */
 export type SignedInAction =
   | { kind: 'open' }
   | { kind: 'view'; documentHash: string }
@@ -32,9 +35,9 @@ export type SignedInAction =
   | { kind: 'decline'; act: string; reason: string | null }
   | { kind: 'delegate'; act: string; to: { email: string; name: string } };
 
-/** What was checked before it was handed over. */
+/** Answers that were checked before the coordinator got them. */
 export type Answered = {
-  /** All data, with what was said in it; what it was put into. */
+  /** The data with the answers in it, and the data as it was before them. */
   data: StoredJson;
   before: StoredJson;
   filled: { fields: string[]; valuesHash: string };
@@ -43,10 +46,10 @@ export type Answered = {
   signatures: string | null;
 };
 
-/** A person's last word. */
+/** The answers with which a signer completes, and the consent. */
 export type Completion = Omit<Answered, 'before'> & { consent: { hash: string; language: string } };
 
-/** What a caller did outside of the service. */
+/** A caller's report on a signing link that it delivered itself. */
 export type ReportedEvent = {
   type: 'sent' | 'reminded' | 'send_failed';
   channel: string;
@@ -77,7 +80,7 @@ export type SignerAnswer = { outcome: SignerOutcome; record: SubmissionRecord | 
 
 export type SignedInSigner = {
   record: SubmissionRecord;
-  /** null when it has expired. */
+  /** null when the submission has expired. */
   data: StoredJson | null;
   draft: StoredJson | null;
   revision: number;

@@ -20,7 +20,10 @@ import {
 } from './signer-steps';
 import type { SigningToken } from './signer-tables';
 
-/** What callers and links do with data requests, each to be run inside one transaction of its submission's coordinator. */
+/**
+ * The actions of callers and signing links on data requests, each to be run inside one transaction
+ * of the coordinator of their submission.
+ */
 
 export function actOnDataRequest(
   journal: SubmissionJournal,
@@ -41,7 +44,7 @@ export function actOnDataRequest(
     case 'bounce':
       return bounce(step, action);
     case 'request_link':
-      // Whether there is somebody who is reached like this is nothing for whoever asks for the link.
+      // The answer is always `done`: it must not tell a visitor whether a mail is sent.
       sendSigningLink(step);
       return 'done';
     case 'send_link':
@@ -65,7 +68,8 @@ function update(step: Step, { change, fields, by }: SignerAction & { kind: 'upda
   if (others.some((other) => other.fields.some((name) => fields.includes(name)))) return 'fields_taken';
   const elsewhere = changed.email !== request.email;
   if (elsewhere) journal.people.revoke(request.id);
-  // Somebody else is invited anew, and whoever is to wait now when it is their turn.
+  // A changed email, or a turn that has not come yet, makes the invitation void: the signer is
+  // invited again when it is their turn.
   const isStillInvited = !elsewhere && isTurnOf(changed, replace(entry.record, changed).dataRequests);
   const invited = isStillInvited ? changed : { ...changed, invitedAt: null };
   if (!isStillInvited) forgetReminders(journal, request.id);
@@ -99,7 +103,9 @@ function report(step: Step, { type, channel, recipient, reason }: ReportedEvent)
   return 'done';
 }
 
-/** A mail that was sent has not arrived. It may be told more than once, and is noted once. */
+/**
+ * Notes that a mail did not arrive. The mail service may report it several times; it is noted once.
+ */
 function bounce(
   step: Step,
   { eventId, recipient, reason }: SignerAction & { kind: 'bounce' },
@@ -109,7 +115,7 @@ function bounce(
   return 'done';
 }
 
-/** The caller answers in the place of the person, who is not waited for any more. */
+/** Skips the signer: stores the caller's answers in their place, and no longer waits for them. */
 function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcome {
   const { journal, entry, request, now } = step;
   const over = whyOver(step);
@@ -131,7 +137,10 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
   return 'done';
 }
 
-/** For somebody whose link has been used or is too old. Whoever asks gets to know nothing by it. */
+/**
+ * Mails a new link to a signer whose link was used or is too old. A visitor who asks for it must
+ * not learn the outcome.
+ */
 function sendSigningLink(step: Step): SignerOutcome {
   const { journal, request, now } = step;
   const { asked, askedAt } = journal.people.linkRequests(request.id);
@@ -146,14 +155,19 @@ function sendSigningLink(step: Step): SignerOutcome {
   return 'done';
 }
 
-/** The trail says whose wish it was; that the mail was sent it says when it is. */
+/**
+ * Sends a link for a caller. The audit trail notes the request now, and the mail when it is sent.
+ */
 function sendSigningLinkFor(step: Step, by: AuditedActor): SignerOutcome {
   const outcome = sendSigningLink(step);
   if (outcome === 'done') note(step, { type: 'data_request.link_requested', ...by });
   return outcome;
 }
 
-/** A link is good once. Sent again by the same browser, because an answer was lost, it opens the same session. */
+/**
+ * Signs in with a link, which works once. A repeated request from the same browser, whose answer
+ * was lost, opens the same session.
+ */
 function signIn(
   step: Step,
   { token: given, sessionHash, client }: SignerAction & { kind: 'sign_in' },
@@ -176,7 +190,7 @@ function signIn(
 
 type GivenToken = { id: string; secretHash: string };
 
-/** Looking at it does not use it up. */
+/** Whether a token is valid; this check does not use it up. */
 export function hasGoodToken(
   journal: SubmissionJournal,
   dataRequestId: string,

@@ -9,7 +9,7 @@ import type { SubmissionRecord } from '../life/submission-record';
 import { nextState } from '../life/submission-state';
 import type { SignerOutcome } from './signer-actions';
 
-/** What the steps of data requests have in common. */
+/** The parts that several steps of data requests share. */
 
 export type Step = {
   journal: SubmissionJournal;
@@ -18,12 +18,12 @@ export type Step = {
   now: number;
 };
 
-/** Whoever is invited next has days of their own. */
+/** Withdraws the reminders of a data request; a later invitation gets reminders of its own. */
 export function forgetReminders(journal: SubmissionJournal, dataRequestId: string): void {
   journal.withdraw(`mail_reminder:${dataRequestId}:`);
 }
 
-/** Whoever is reached by mail is invited when it is their turn. */
+/** Invites each signer who is asked by mail and whose turn it is. */
 export function inviteNext(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
   const invited = record.dataRequests.map((request) => {
     const isDue =
@@ -41,7 +41,7 @@ export function inviteNext(journal: SubmissionJournal, record: SubmissionRecord,
     journal.save({ ...record, dataRequests: invited });
 }
 
-/** One person less to wait for: the next ones are invited, or the PDF is made. */
+/** Goes on after a signer is done: invites the next signers, or has the PDF made. */
 export function goOnWithout(
   journal: SubmissionJournal,
   record: SubmissionRecord,
@@ -82,7 +82,7 @@ export function auditedSigner(request: DataRequestRecord) {
   };
 }
 
-/** Why nothing more can be done about a data request; null while something can. */
+/** Why the data request allows no more actions; null while it does. */
 export function whyOver({ entry, request }: Step): SignerOutcome | null {
   if (entry.record.expiredAt !== null) return 'expired';
   if (request.state === 'complete') return 'complete';
@@ -102,7 +102,7 @@ export function replace(record: SubmissionRecord, request: DataRequestRecord): S
   };
 }
 
-/** What is said of a data request, but for which one it is about. */
+/** The facts of an audit entry without the data request they are about. */
 type Without<Facts> = Facts extends unknown ? Omit<Facts, 'data_request'> : never;
 
 export function note(
@@ -112,7 +112,10 @@ export function note(
   journal.note({ ...facts, data_request: request.id } as DataRequestFacts, now);
 }
 
-/** A draft that was too big for the row is a file, which goes when another takes its place. */
+/**
+ * Discards the file of saved answers that were too big for the row, once other answers replace
+ * them.
+ */
 export function dropSavedAnswers(
   journal: SubmissionJournal,
   old: StoredJson | null,

@@ -1,29 +1,29 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { TokenKind } from '../../data-requests/signing-token';
 
-/** A link to the signing page: good for one sign-in. */
+/** A token of a signing link, good for one sign-in. */
 export type SigningToken = {
   id: string;
   dataRequestId: string;
   kind: TokenKind;
   secretHash: string;
   expiresAt: number;
-  /** The session it was exchanged for. */
+  /** The session that the token was exchanged for; null while it is unused. */
   sessionHash: string | null;
 };
 
 export type SigningSession = { dataRequestId: string; opened: boolean };
 
-/** What one person has said so far. */
+/** The answers of one signer so far. */
 export type SignerState = {
   draft: StoredJson | null;
-  /** Counts the saved drafts. */
+  /** Counts how often the answers were saved. */
   revision: number;
   /** JSON text of the signatures by field: they outlive the data. */
   signatures: string | null;
-  /** The document as it was shown to them last. */
+  /** The hash of the preview that the signer saw last. */
   viewed: string | null;
-  /** Names the request that ended it, so that sent again it gets the same answer. */
+  /** Names the act that ended the data request; the same act sent again gets the same answer. */
   act: string | null;
 };
 
@@ -39,7 +39,9 @@ type SignerRow = Omit<SignerState, 'draft'> & { draft: string | null };
 
 const nothingSaid: SignerState = { draft: null, revision: 0, signatures: null, viewed: null, act: null };
 
-/** The people of one submission, in its coordinator's SQLite: their links, sessions and drafts. */
+/**
+ * The tables of a submission's signers in its journal: their tokens, sessions and saved answers.
+ */
 export class SignerTables {
   readonly #sql: SqlStorage;
 
@@ -84,7 +86,7 @@ export class SignerTables {
     );
   }
 
-  /** All signatures, which are kept when the data is not. */
+  /** All signatures, which outlive the data. */
   signatures(): Record<string, unknown> {
     const rows = this.#sql
       .exec<{ signatures: string }>('select signatures from person where signatures is not null')
@@ -92,7 +94,10 @@ export class SignerTables {
     return Object.assign({}, ...rows.map(({ signatures }) => JSON.parse(signatures)));
   }
 
-  /** What was drafted is as good as sent: it goes when the data goes. Links and sessions still tell that it went. */
+  /**
+   * Erases the saved answers with the data. Tokens and sessions stay: they still tell a signer that
+   * the submission expired.
+   */
   eraseDrafts(): void {
     this.#sql.exec('update person set draft = null');
   }
@@ -122,7 +127,7 @@ export class SignerTables {
     );
   }
 
-  /** Those that somebody could still sign in with. */
+  /** Counts the tokens with which a signer could still sign in. */
   countTokens(dataRequestId: string, now: number): number {
     return this.#sql
       .exec<{ count: number }>(
@@ -134,14 +139,14 @@ export class SignerTables {
       .one().count;
   }
 
-  /** Remembers what the mail service said, and whether it says it for the first time. */
+  /** Remembers an event of the mail service, and whether it arrives for the first time. */
   isNewMailEvent(id: string): boolean {
     return (
       this.#sql.exec('insert or ignore into mail_event (id) values (?) returning id', id).toArray().length > 0
     );
   }
 
-  /** How often somebody asked for another link, and when last. */
+  /** How often a new link was requested, and when last. */
   linkRequests(dataRequestId: string): { asked: number; askedAt: number } {
     const row = this.#sql
       .exec<{ asked: number; asked_at: number }>(
@@ -193,7 +198,10 @@ export class SignerTables {
     this.#sql.exec('update signing_session set opened = 1 where hash = ?', hash);
   }
 
-  /** Nobody can sign in with a link any more; who is signed in still sees how things stand. */
+  /**
+   * Removes the unused tokens. A signer who is signed in can still see the state of the data
+   * request.
+   */
   endTokens(dataRequestId: string): void {
     this.#sql.exec(
       'delete from signing_token where data_request = ? and session_hash is null',
@@ -201,13 +209,13 @@ export class SignerTables {
     );
   }
 
-  /** No link and no browser that is signed in is good for anything any more. */
+  /** Removes all tokens and sessions of a data request. */
   revoke(dataRequestId: string): void {
     this.#sql.exec('delete from signing_token where data_request = ?', dataRequestId);
     this.#sql.exec('delete from signing_session where data_request = ?', dataRequestId);
   }
 
-  /** How many events callers have reported. */
+  /** Counts one more report of a caller. */
   countEvent(dataRequestId: string): number {
     return this.#sql
       .exec<{ number: number }>(
