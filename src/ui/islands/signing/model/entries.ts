@@ -1,6 +1,6 @@
 import { type Field, isFormula, isInData, nameOf, optionsOf } from '../../../../engine/fields';
 
-/** How a person gives a value. */
+/** How a signer gives a value. */
 export type EntryKind =
   | 'text'
   | 'multiline'
@@ -16,7 +16,7 @@ export type EntryKind =
 
 export type Option = { value: string | number | boolean; label: string };
 
-/** One value that the person is asked for; its boxes may be many. */
+/** One value that the signer is asked for; several boxes may show it. */
 export type Entry = {
   name: string;
   segments: readonly string[];
@@ -27,7 +27,7 @@ export type Entry = {
   options: readonly Option[];
 };
 
-/** In the order of the first box of each. */
+/** Groups fields into entries, in the order of each entry's first box. */
 export function entriesOf(fields: readonly Field[], yesNo: YesNo): Entry[] {
   const named = new Map<string, Field[]>();
   for (const field of fields) {
@@ -59,7 +59,7 @@ function firstOf(boxes: readonly Field[]): Field {
   return first;
 }
 
-/** `buyer/first_name` has no title of its own. */
+/** Makes a title from a name: `buyer/first_name` becomes "First name". */
 function readable(name: string): string {
   const last =
     name
@@ -98,7 +98,7 @@ function kindOf(boxes: readonly Field[], yesNo: YesNo): Kind {
   }
 }
 
-/** Two boxes of which one is ticked by yes and the other by no are a choice. */
+/** Boxes of a boolean are a choice when some are ticked by yes and others by no. */
 function booleanKind(boxes: readonly Field[], { yes, no }: YesNo): Kind {
   const inverted = boxes.filter(({ invertBooleanCondition }) => invertBooleanCondition).length;
   if (inverted === 0 || inverted === boxes.length) return plain('tick');
@@ -114,13 +114,13 @@ function listed(field: Field, readAs: (text: string) => Option['value']): Kind |
   return options.length === 0 ? null : { kind: 'select', options };
 }
 
-/** Boxes that tick for one value each. */
+/** Boxes of which each is ticked by one value. */
 function choice(boxes: readonly Field[], wanted: (field: Field) => Option['value'] | null): Kind | null {
   const found = boxes.filter(isTicked).map(wanted);
   const values = [...new Set(found.filter((value) => value !== null))];
   if (values.length === 0 || values.length < boxes.length) return null;
   const options = values.map((value) => ({ value, label: String(value) }));
-  // One box alone is ticked or not; ticked, it says its text.
+  // A single box is a tick: ticked, it gives its text or number.
   return { kind: options.length === 1 ? 'tick' : 'choice', options };
 }
 
@@ -128,7 +128,10 @@ export function isTicked({ displayType }: Field): boolean {
   return displayType === 'check' || displayType === 'shape';
 }
 
-/** A text that ticks the box; none is known for a pattern. Any text does where nothing is asked for. */
+/**
+ * The text that ticks the box; null for a pattern, for which no text is known. Without a condition
+ * any text ticks it.
+ */
 function wantedText({ condition, stringConditionType, trueText }: Field): string | null {
   if (condition === null) return trueText;
   return stringConditionType === 'regex' ? null : String(condition);
@@ -144,7 +147,7 @@ function textKind(boxes: readonly Field[]): Kind {
   return plain(isLong || manyLines ? 'multiline' : 'text');
 }
 
-/** Which option a box stands for. */
+/** The option that a box stands for. */
 export function optionOfBox({ kind, options }: Entry, box: Field): Option | undefined {
   if (kind !== 'choice') return undefined;
   const value =
@@ -156,7 +159,7 @@ export function optionOfBox({ kind, options }: Entry, box: Field): Option | unde
   return options.find((option) => option.value === value);
 }
 
-/** What an entry of one tick says when it is ticked, and when it is not any more. */
+/** The values of a tick entry: ticked, and unticked again. */
 export function tickValues({
   boxes,
   options: [only],
