@@ -26,7 +26,10 @@ const always: When = () => true;
 
 type Rows = readonly (readonly [Group, When, readonly string[]])[];
 
-/** Where each property stands, and for which fields it means something. What is not here is `advanced`. */
+/**
+ * The group of each property, and the fields it applies to. Properties not listed here are
+ * `advanced`.
+ */
 const rows: Rows = [
   ['basics', always, ['name', 'title', 'type', 'displayType', 'required', 'default', 'description']],
   ['place', always, ['page', 'x', 'y', 'width', 'height', 'rotation']],
@@ -78,7 +81,7 @@ const rows: Rows = [
 
 const placed = new Set(rows.flatMap(([, , names]) => names));
 
-/** The properties of a field by group, of those that the schema has. */
+/** Groups the properties of the schema that apply to the field. */
 export function propertiesByGroup(
   field: Shown,
   names: readonly string[],

@@ -1,6 +1,6 @@
 import { svg } from '../../../common/dom';
 
-/** Line drawings on a grid of 24. */
+/** Icons as line drawings on a grid of 24. */
 const paths = {
   select: 'M5 3l6 16 2.500-6.500L20 10z',
   string: 'M5 7V5h14v2M12 5v14M9 19h6',

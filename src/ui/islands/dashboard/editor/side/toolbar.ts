@@ -24,13 +24,13 @@ export type ToolbarActions = {
   preview(): void;
   detect(): void;
   publish(): void;
-  /** To where documents are made of the template, with all that was changed. */
+  /** Goes to the page that makes submissions from the template, after saving all changes. */
   generate(): void;
   keys(): void;
   toggle(part: 'list' | 'panel'): void;
 };
 
-/** What is placed and what is done, above the pages. */
+/** The tools and commands above the pages. */
 export class Toolbar {
   readonly element: HTMLElement;
   readonly #tools = new Map<FieldType | null, HTMLButtonElement>();
@@ -112,7 +112,7 @@ export class Toolbar {
     }
   }
 
-  /** Pressed by keyboard, a type is placed at once: there is no pointer to draw with. */
+  /** A tool that is pressed by keyboard adds a field at once: there is no pointer to draw with. */
   #typeButton(type: FieldType | null): HTMLButtonElement {
     const label = type === null ? words.tools.select : words.types[type];
     const key = type === null ? 'V' : KEYS[type];
