@@ -6,7 +6,8 @@ const words = generateWords.form;
 type Shown = {
   entry: DataEntry;
   id: string;
-  sample: string /** How many lines there are to begin with; null for one that stays one. */;
+  sample: string;
+  /** The first number of lines of a textarea; null for an input of one line. */
   lines: number | null;
 };
 

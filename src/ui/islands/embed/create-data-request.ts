@@ -14,7 +14,7 @@ export type DataRequestOptions = {
   onComplete?: (event: DataRequestEvent) => void;
   onDecline?: (event: DataRequestEvent) => void;
   onDelegate?: (event: DataRequestEvent) => void;
-  /** The frame shows nothing: the link has expired, or the template does not allow this page. */
+  /** The frame shows nothing: the link is invalid, or the template does not allow this page. */
   onError?: (event: DataRequestEvent) => void;
   onClose?: () => void;
 };

@@ -1,8 +1,8 @@
 import { wordsFor } from './words';
 
 /**
- * The note in place of a frame that shows nothing: the link has expired, or the template does not
- * allow the embedding page.
+ * The note in place of a frame that shows nothing: the signing link is invalid by now, or the
+ * template does not allow the embedding page.
  */
 
 /**

@@ -12,7 +12,7 @@ type Options = {
   labelOf: (page: number) => string;
   /** The element that scrolls, where it is not the window. */
   scroller?: HTMLElement | null;
-  /** The first page is drawn. */
+  /** Called when a page near the view has been drawn. */
   onFirst?: () => void;
   /** Whether screen readers also get the text of pages that nobody has scrolled to. */
   readsAll?: boolean;

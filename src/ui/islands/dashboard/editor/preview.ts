@@ -21,7 +21,7 @@ type Drawing = {
 };
 
 /**
- * Shows a test PDF with sample data in place of the empty document. While the member types, the
+ * Shows the preview with sample data in place of the empty document. While the member types, the
  * last good PDF stays.
  */
 export class Preview {

@@ -36,7 +36,7 @@ for (const opens of document.querySelectorAll<HTMLButtonElement>('[data-opens]')
 for (const closes of document.querySelectorAll<HTMLButtonElement>('dialog [data-closes]'))
   closes.addEventListener('click', () => closes.closest('dialog')?.close());
 
-/** Forms that cannot be undone ask for confirmation before they are sent. */
+/** Forms whose effect cannot be undone ask for confirmation before they are sent. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm-title]'))
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ const invitations: Partial<Record<Entry['kind'], string>> = {
   image: words.field.image,
 };
 
-/** The text in an empty picture box. */
+/** The text in an empty box for a signature or an image. */
 export function invitationTo({ kind }: Entry): string {
   return invitations[kind] ?? '';
 }

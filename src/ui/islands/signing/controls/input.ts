@@ -49,8 +49,8 @@ function lineInput({ boxes }: Entry): HTMLInputElement {
 
 function textInput(entry: Entry, element: HTMLInputElement | HTMLTextAreaElement, onValue: OnValue): Input {
   const longest = longestOf(entry.boxes);
-  // `maxLength` counts UTF-16 units and the service counts characters, of which one may be two
-  // units.
+  // `maxLength` counts UTF-16 units, of which a character may take two; the service counts
+  // characters.
   if (longest !== null && element.type !== 'date') element.maxLength = longest * 2;
   // An empty text is a value only where it replaces a default.
   const hasDefault = entry.boxes.some((box) => box.default !== null);

@@ -70,7 +70,7 @@ export function shapeOf(name: string, schema: PropertySchema): Shape {
   return { ...base, kind: PROSE.has(name) ? 'prose' : 'text' };
 }
 
-/** An `anyOf` may hold further ones. */
+/** Lists the alternatives of a schema; an `anyOf` may be inside another one. */
 function optionsOf(schema: PropertySchema): readonly PropertySchema[] {
   return schema.anyOf?.flatMap(optionsOf) ?? [schema];
 }

@@ -113,7 +113,7 @@ export class Panel {
       state.change(renameField(state.draft, only, String(value)), group);
       return;
     }
-    // Another type has other display types, so the old one is reset.
+    // A new type has other display types, so the display type is reset.
     const change: FieldChange = { [name]: value, ...(name === 'type' && { displayType: null }) };
     state.change(
       changeFields(state.draft, ids, () => change),

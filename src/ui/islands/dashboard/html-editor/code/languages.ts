@@ -8,8 +8,8 @@ import type { SourceName, TabName } from '../model/draft';
 export type CodeName = Exclude<TabName, 'html_engine_options'>;
 
 /**
- * Liquid without the package's extras: they close `{%` although the member types `%}`, and complete
- * other tags.
+ * Liquid without the package's extras: they close `{%`, so that a typed `%}` stands there twice,
+ * and complete tags that the service does not have.
  */
 function page(): Extension {
   const base = html({ autoCloseTags: false });

@@ -2,7 +2,7 @@ import { h } from '../../../common/dom';
 
 type Tab<Name extends string> = { name: Name; label: string; content: HTMLElement };
 
-/** Tabs for keyboards, too: arrows move from one to the next. */
+/** Tabs that also work by keyboard: arrows move from one to the next. */
 export class Tabs<Name extends string> {
   readonly list: HTMLElement;
   readonly #buttons: Map<Name, HTMLButtonElement>;
