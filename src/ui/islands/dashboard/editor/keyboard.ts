@@ -29,7 +29,7 @@ type Bound = {
   editName: () => void;
 };
 
-/** Binds the keys of the editor everywhere except in inputs. */
+/** Binds the keys of the editor everywhere except in inputs and dialogs. */
 export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound): void {
   const withControl: Record<string, (shift: boolean) => void> = {
     z: (shift) => (shift ? actions.redo() : actions.undo()),

@@ -66,8 +66,8 @@ export class Guide {
   }
 
   /**
-   * The next required entry without an answer, else the next optional one; after the last entry the
-   * search starts at the top.
+   * The next required entry without an answer, else the next optional one without an answer. After
+   * the last entry the search starts at the top.
    */
   #following(): Entry | undefined {
     const shown = this.#form.shown();
