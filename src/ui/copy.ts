@@ -1,4 +1,4 @@
-/** The wording of the pages. */
+/** The words of the pages outside the dashboard. */
 export const copy = {
   start: {
     title: 'Quillet',

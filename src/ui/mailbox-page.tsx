@@ -56,7 +56,8 @@ export function MailPage({ mail }: { mail: KeptMail }) {
           </dd>
         </dl>
         <h2>{words.asHtml}</h2>
-        {/* Without scripts, forms and the page's own origin; its links open beside it. */}
+        {/* The frame allows no scripts, no forms and no access to its origin; links open in a new
+            tab. */}
         <iframe
           title={words.asHtml}
           src={`/dev/mailbox/${mail.id}/html`}

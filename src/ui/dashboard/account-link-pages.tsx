@@ -21,7 +21,7 @@ export function AskAccountLinkPage({ kind }: { kind: Kind }) {
   );
 }
 
-/** The same for everybody, whether the address is known or not. */
+/** Gives the same answer whether the email address is known or not. */
 export function AccountLinkSentPage({ kind }: { kind: Kind }) {
   return (
     <Gate title={text.sentTitle} lead={text[kind].sent}>
@@ -51,7 +51,7 @@ export function NewPasswordPage({ email, secret, problem }: NewPassword) {
     <Gate title={text.newPasswordTitle} lead={text.newPasswordLead(email)}>
       <form method="post" action="/reset-password/use">
         <input type="hidden" name="secret" value={secret} />
-        {/* Password managers keep the two together. */}
+        {/* The hidden username lets password managers store it with the password. */}
         <input
           class="visually-hidden"
           name="email"

@@ -49,7 +49,7 @@ export function AuthenticatorPage({ visit, sealed, uri, secret, isWrong }: Authe
   );
 }
 
-/** Cameras read dark on light, whatever the page looks like. */
+/** Black on white in either colour scheme: cameras read codes only dark on light. */
 function QrCode({ value }: { value: string }) {
   const { polygons, width, height, quiet } = drawBarcode('qrcode', value) ?? noCode;
   const path = polygons.map((points) => `M${points.join(' ')}Z`).join('');
@@ -63,7 +63,10 @@ function QrCode({ value }: { value: string }) {
 
 const noCode = { polygons: [], width: 1, height: 1, quiet: { across: 0, along: 0 } };
 
-/** The session was renewed with this answer, so there is nothing to be done here but to read and go on. */
+/**
+ * This answer has already renewed the session, so the member only has to note the codes and
+ * continue.
+ */
 export function RecoveryCodesPage({ codes, said }: { codes: string[]; said: 'totp_on' | 'recovery_codes' }) {
   return (
     <Gate title={text.codesTitle} lead={text.codesLead}>

@@ -7,8 +7,8 @@ const top = 24;
 const bottom = 28;
 
 /**
- * Drawn in percent across and in pixels upwards, so that its text keeps its size on every screen. The same figures
- * stand in a table beside it.
+ * Measures the width in percent and the height in pixels, so that the text keeps its size on every
+ * screen. A table beside the chart has the same figures.
  */
 export function BarChart({ bars, label, hasValues }: Chart) {
   const most = Math.max(1, ...bars.map(({ value }) => value));

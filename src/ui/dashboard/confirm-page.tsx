@@ -10,16 +10,19 @@ export type ConfirmProblem = keyof typeof text.problems;
 type Confirm = {
   email: string;
   csrfToken: string;
-  /** Where they come from, and where they are when they have confirmed. */
+  /** The page that sent the member here, and the page after the confirmation. */
   next: string;
   confirmedAt: string;
   ways: { password: boolean; passkey: boolean; mail: boolean };
   problem: ConfirmProblem | null;
-  /** Whether a code is on its way. */
+  /** Whether a code has been sent. */
   isSent: boolean;
 };
 
-/** For whoever is signed in, before something that a session alone must not do. */
+/**
+ * Asks a signed-in member to confirm their identity before an action for which a session is not
+ * enough.
+ */
 export function ConfirmPage({ email, csrfToken, next, confirmedAt, ways, problem, isSent }: Confirm) {
   return (
     <Gate title={text.title} lead={text.lead} script={ways.passkey ? 'sign-in' : undefined}>

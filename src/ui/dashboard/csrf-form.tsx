@@ -5,12 +5,12 @@ type Form = {
   csrfToken: string;
   class?: string;
   id?: string;
-  /** What a dialog asks before it is sent. */
+  /** The question of the dialog before the form is sent. */
   confirm?: { title: string; text: string; yes: string };
   children?: Child;
 };
 
-/** A form that changes something: it says that a page of this session has sent it. */
+/** A form that changes something. Its CSRF token proves that a page of this session sent it. */
 export function CsrfForm({ action, csrfToken, confirm, children, ...more }: Form) {
   return (
     <form

@@ -19,7 +19,7 @@ function first(text: string, known: [RegExp, string][]): string | undefined {
   return known.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** As much of what a browser says of itself as people recognise. */
+/** Names the browser and system of a user agent in words that members recognise. */
 export function deviceOf(userAgent: string | null): string {
   const [browser, system] = [first(userAgent ?? '', browsers), first(userAgent ?? '', systems)];
   if (browser === undefined) return system ?? words.account.unknownDevice;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 
 /**
- * A button that only a script gives a meaning is drawn before that script has come. A click of these moments is held, and
- * made as soon as there is somebody to hear it.
+ * Buttons are drawn before the script that gives them a meaning has loaded. A click in that time is
+ * held and repeated once the page is ready.
  */
 const script = `{
   let pressed = null;
@@ -25,5 +25,5 @@ export function EarlyClicks() {
   return <script>{raw(script)}</script>;
 }
 
-/** What the policy of a page names to let this script run, and no other that stands in a page. */
+/** The hash by which the content security policy allows this inline script and no other. */
 export const earlyClicksSource = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

@@ -6,10 +6,10 @@ import { DashboardFrame, type Visitor } from './frame';
 
 type Edited = { visit: Visitor; template: { id: string; name: string } };
 
-/** The panel of properties is made of the very schema that fields are checked with. */
+/** The panel of properties is built from the schema with which fields are checked. */
 const schema = z.toJSONSchema(storedFieldSchema).properties ?? {};
 
-/** Where fields are put on the pages of a template; its script puts everything into it. */
+/** The field editor; its script builds the rest of the page. */
 export function EditorPage({ visit, template }: Edited) {
   return (
     <DashboardFrame

@@ -1,4 +1,4 @@
-/** The wording of the field editor, which only its page loads. Names in braces are filled in. */
+/** The words of the field editor, loaded by its page only. Names in braces are filled in. */
 export const editorWords = {
   title: 'Fields of {name}',
   back: 'Back to the template',

@@ -1,5 +1,5 @@
 type Field = {
-  /** Where two forms of a page have the same name. */
+  /** Given where two forms of a page have a field of the same name. */
   id?: string;
   label: string;
   name: string;
@@ -15,7 +15,7 @@ type Field = {
   inputmode?: 'numeric';
 };
 
-/** A label, what is entered, and what is wrong with it, tied together for those who cannot see them together. */
+/** A label, an input and its problem, linked for screen readers. */
 export function Field({
   id = '',
   label,

@@ -5,7 +5,7 @@ export type ShownFolder = { id: string; name: string; parent_folder_id: string |
 
 export type FolderNode = ShownFolder & { children: FolderNode[] };
 
-/** Names in the order of a dictionary; what lies below a folder that is not shown is not shown either. */
+/** Builds the tree of folders, sorted by name. Folders below a hidden folder are hidden, too. */
 export function treeOf(folders: readonly ShownFolder[]): FolderNode[] {
   const sorted = folders.toSorted((one, other) => one.name.localeCompare(other.name));
   const nodes = new Map(
@@ -19,7 +19,7 @@ export function treeOf(folders: readonly ShownFolder[]): FolderNode[] {
   return roots;
 }
 
-/** From the root to the folder. */
+/** The path from the root to the folder. */
 export function pathTo(folders: readonly ShownFolder[], id: string | null): ShownFolder[] {
   const known = new Map(folders.map((folder) => [folder.id, folder]));
   const path: ShownFolder[] = [];
@@ -36,7 +36,7 @@ export function folderAddress(id: string | null): string {
   return id === null ? '/dashboard/templates' : `/dashboard/templates?folder=${encodeURIComponent(id)}`;
 }
 
-/** A folder, null for the root, or what is in none. */
+/** A folder id, null for the root, or the archive. */
 export type Place = string | null | 'archive';
 
 type Tree = { folders: readonly ShownFolder[]; current: Place; mayChange: boolean };

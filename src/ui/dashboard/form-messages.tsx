@@ -8,7 +8,9 @@ function wordFor(words: Record<string, string>, key: string | undefined): string
   return key !== undefined && Object.hasOwn(words, key) ? words[key] : undefined;
 }
 
-/** What became of the form that led here; an address can only choose among what there is to say. */
+/**
+ * Shows the result of the form that led here. The query can only choose among the known messages.
+ */
 export function Notices({ said, problem, words }: Notices) {
   const [done, wrong] = [wordFor(words.said, said), wordFor(words.problems, problem)];
   return (

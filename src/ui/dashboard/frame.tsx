@@ -9,7 +9,7 @@ import { words } from './words';
 export type Section = keyof typeof words.sections;
 type Mode = 'live' | 'test';
 
-/** What a page knows of whoever looks at it. */
+/** What a page knows about the signed-in member. */
 export type Visitor = { person: Member; mode: Mode; csrfToken: string };
 
 type Frame = Visitor & {
@@ -17,11 +17,11 @@ type Frame = Visitor & {
   section: Section;
   /** The name of an island: `/dashboard/scripts/<name>.js`. */
   script?: string;
-  /** More stylesheets than the dashboard's own. */
+  /** Stylesheets in addition to the dashboard's own. */
   stylesheets?: string[];
-  /** For the script, beside who looks at the page. */
+  /** Data for the script, in addition to the member's. */
   data?: object;
-  /** Pages that need the whole window, such as the editors. */
+  /** Set for pages that need the whole window, such as the editors. */
   wide?: boolean;
   children: Child;
 };
@@ -37,7 +37,7 @@ export const sectionPaths: { section: Section; icon: IconName; need: Need }[] = 
   { section: 'account', icon: 'person', need: 'self' },
 ];
 
-/** Every page for people who are signed in. Its links and forms work without a script. */
+/** The frame of every page for signed-in members. Its links and forms work without a script. */
 export function DashboardFrame({
   title,
   section,
@@ -102,7 +102,7 @@ function SectionList({ section, person }: Place) {
   );
 }
 
-/** On narrow screens the sections are behind a button. */
+/** On narrow screens a button opens the list of sections. */
 function NavigationMenu(place: Place) {
   return (
     <details class="menu navigation">
@@ -175,11 +175,11 @@ function initialsOf({ name, email }: Member): string {
   return letters.join('').toUpperCase();
 }
 
-/** The head of a page: what it is, and one thing to be done about it. */
+/** The head of a page: its title and its main action. */
 type PageTop = {
   title: string;
   lead?: string;
-  /** The list that the page is one of. */
+  /** The list to which the page belongs. */
   from?: { href: string; text: string };
   children?: Child;
 };
@@ -201,7 +201,7 @@ export function PageHead({ title, lead, from, children }: PageTop) {
   );
 }
 
-/** What a list shows that has nothing in it: what it is for, and what to do first. */
+/** Explains an empty list: what it is for, and what to do first. */
 export function EmptyState({
   icon,
   title,

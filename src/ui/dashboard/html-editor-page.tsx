@@ -7,10 +7,10 @@ import { htmlEditorWords as words } from './html-editor-words';
 
 type Edited = { visit: Visitor; template: { id: string; name: string } };
 
-/** The form of the print options is made of the very schema that they are checked with. */
+/** The form of the print options is built from the schema with which they are checked. */
 const options = z.toJSONSchema(engineOptionsSchema, { io: 'input' });
 
-/** Where the sources of an HTML template are written beside the PDF that they make; its script does the rest. */
+/** The HTML editor: the sources beside the preview. Its script does the rest. */
 export function HtmlEditorPage({ visit, template }: Edited) {
   return (
     <DashboardFrame

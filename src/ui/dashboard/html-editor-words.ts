@@ -1,4 +1,4 @@
-/** The wording of the HTML editor, which only its page loads. */
+/** The words of the HTML editor, loaded by its page only. */
 export const htmlEditorWords = {
   title: (name: string) => `HTML of ${name}`,
   back: 'Back to the template',

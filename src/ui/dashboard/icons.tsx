@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24. */
+/** Icons as line drawings on a grid of 24. */
 const paths = {
   template: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h4',
   document: 'M4 5h12v16H4zM8 5V2h12v16h-4M8 10h4M8 14h4',
@@ -29,7 +29,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Beside a text that says the same. */
+/** An icon beside its text; screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">

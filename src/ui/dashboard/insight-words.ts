@@ -1,4 +1,4 @@
-/** The wording of usage and of the API log. */
+/** The words of the usage page and of the API log. */
 export const usageWords = {
   title: 'Usage',
   lead: 'Live PDFs, counted in the month in which they were made, in UTC. Tests and merging are free.',

@@ -40,7 +40,7 @@ export function JoinPage({ email, accountName, action, secret, name, problem }: 
   );
 }
 
-/** They cannot join, and learn what they can do. */
+/** Tells a member of another account that they cannot join, and what they can do instead. */
 export function AlreadyMemberPage({ email, accountName }: { email: string; accountName: string }) {
   return (
     <Gate title={text.knownTitle} lead={text.knownLead(accountName, email)}>

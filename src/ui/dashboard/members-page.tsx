@@ -17,7 +17,7 @@ type People = {
   invitations: Invitation[];
   said: string | undefined;
   problem: string | undefined;
-  /** To be handed over where no mail is sent. */
+  /** The invitation link to hand over where no mail is sent. */
   link: string | null;
 };
 

@@ -1,7 +1,7 @@
 import { Gate } from './signed-out-page';
 import { words } from './words';
 
-/** The same for what is not there and for what is somebody else's. */
+/** Gives the same answer for a missing page and for one of another account. */
 export function NotFoundPage() {
   return (
     <Gate title={words.notFound.title} lead={words.notFound.lead}>

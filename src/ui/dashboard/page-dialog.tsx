@@ -4,7 +4,7 @@ import { words } from './words';
 
 type Dialog = { id: string; title: string; submit: string; children: Child };
 
-/** A form that a button with `data-opens` shows before the page; what went wrong with it is said inside. */
+/** A form in a dialog that a button with `data-opens` opens; its problems are shown inside. */
 export function PageDialog({ id, title, submit, children }: Dialog) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`}>

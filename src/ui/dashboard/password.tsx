@@ -6,7 +6,7 @@ export type PasswordProblem = keyof typeof words.password.problems;
 
 type Password = { problem?: PasswordProblem | null; autofocus?: boolean; name?: string };
 
-/** A password that somebody chooses. */
+/** The input of a new password. */
 export function Password({ problem = null, autofocus = false, name = 'password' }: Password) {
   return (
     <Field

@@ -3,7 +3,7 @@ import { words } from './words';
 
 const { refused: text } = words;
 
-/** What happened, and a way back: for somebody who has followed a link or sent a form. */
+/** Explains a refusal after a link or a form, with a way back. */
 type RefusedFor = keyof typeof text.reasons;
 
 export function RefusalPage({ reason, next }: { reason: RefusedFor; next: string }) {

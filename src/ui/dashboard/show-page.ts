@@ -4,10 +4,13 @@ import type { Child } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { earlyClicksSource } from './early-clicks';
 
-/** One known script apart, nothing in a page is a script or a style, so none that somebody put into a name ever runs. */
+/**
+ * Inline scripts and styles are forbidden, so that markup in a name never runs. The only exception
+ * is the script of early clicks.
+ */
 const policy = [
   "default-src 'none'",
-  // The viewer of PDFs decodes some images with WebAssembly, and shows them by `blob:` and `data:` addresses.
+  // The PDF viewer decodes some images with WebAssembly and shows them by `blob:` and `data:` URLs.
   `script-src 'self' 'wasm-unsafe-eval' ${earlyClicksSource}`,
   "style-src 'self'",
   "img-src 'self' data: blob:",
@@ -20,7 +23,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page for people who sign in: kept by no cache, framed by nobody, its address told to nobody else. */
+/**
+ * Answers with a page for members: no cache keeps it, no page frames it, and no referrer tells its
+ * address.
+ */
 export function showPage(
   c: Context,
   content: Child,

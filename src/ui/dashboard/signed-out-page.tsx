@@ -4,7 +4,7 @@ import { words } from './words';
 
 type Gate = { title: string; lead?: string; script?: string | undefined; children?: Child };
 
-/** A page before the dashboard: one thing to do, in the middle. */
+/** The frame of a page outside the dashboard: one thing to do, in the middle. */
 export function Gate({ title, lead, script, children }: Gate) {
   return (
     <html lang="en">

@@ -7,9 +7,9 @@ import { templateWords } from './template-words';
 
 const words = templateWords.versions;
 
-/** Lines around a change that tell where it is. */
+/** The unchanged lines shown around a change. */
 const CONTEXT = 3;
-/** A value may be a whole text. */
+/** A value may be a whole text, so it is cut at this length. */
 const SHOWN_CHARS = 120;
 
 type Comparison = { from: string; to: string; comparison: Compared };
@@ -86,7 +86,7 @@ function SourceDifference({ change: { source, lines } }: { change: SourceChange 
 
 type Line = SourceChange['lines'][number];
 
-/** What is far from any change is only counted. */
+/** Replaces lines far from any change by their number. */
 function hunksOf(lines: Line[]): (Line | number)[] {
   const near = new Set<number>();
   for (const [index, { kind }] of lines.entries())

@@ -11,7 +11,7 @@ export type Tab = 'overview' | 'generate' | 'settings' | 'versions';
 
 type Frame = { visit: Visitor; template: ShownTemplate; tab: Tab; data?: object; children: Child };
 
-/** The head of a template's pages: what it is called, what can be done with it, and its parts. */
+/** The frame of a template's pages: name, actions and tabs. */
 export function TemplateFrame({ visit, template, tab, data = {}, children }: Frame) {
   const mayChange = mayDo(visit.person.role, 'change');
   const { id, name, locked, updated_at: updatedAt } = template;
@@ -54,7 +54,7 @@ export function TemplateFrame({ visit, template, tab, data = {}, children }: Fra
   );
 }
 
-/** Whoever only looks makes no documents. */
+/** Viewers create no submissions. */
 function tabsFor(mayChange: boolean): readonly Tab[] {
   return mayChange ? ['overview', 'generate', 'settings', 'versions'] : ['overview', 'settings', 'versions'];
 }

@@ -91,7 +91,7 @@ function TemplateRow({ template, mayChange, showPath }: Row) {
   );
 }
 
-/** What is special about it, in few words. */
+/** Badges for what is special about a template. */
 export function Badges({ template }: { template: ShownTemplate }) {
   const { latest_version: latest, document_state: state } = template;
   return (
@@ -120,7 +120,10 @@ function RowMenu({ name, children }: { name: string; children: Child }) {
   );
 }
 
-/** Locked and unlocked, put away and brought back: what is locked stays where it is. */
+/**
+ * The buttons to lock, unlock, archive and restore a template. A locked template cannot be
+ * archived.
+ */
 export function StateButtons({ template: { locked, archived } }: { template: ShownTemplate }) {
   if (locked) return <MenuButton action="unlock" text={words.actions.unlock} />;
   return (

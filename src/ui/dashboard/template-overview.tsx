@@ -9,7 +9,7 @@ import { Time } from './time';
 
 const words = templateWords.overview;
 
-/** More would make the page slow, and nobody reads them here. */
+/** More fields would make the page slow, and nobody reads them here. */
 const SHOWN_FIELDS = 200;
 const POINT_MM = 25.4 / 72;
 
@@ -17,7 +17,7 @@ type Overview = {
   visit: Visitor;
   template: ShownTemplate;
   isReplacing: boolean;
-  /** The one that callers get who name none, whose data this is. */
+  /** The version that callers get without naming one; the schema and sample belong to it. */
   version: string;
   /** null until there is a document. */
   schema: JsonSchema | null;
@@ -86,7 +86,7 @@ function Notices({ template, isReplacing }: Pick<Overview, 'template' | 'isRepla
   );
 }
 
-/** What is good news, and what is to be looked at. */
+/** Splits the document diagnosis into imported fields and problems. */
 function splitDiagnosis({ document_diagnosis: all }: ShownTemplate) {
   const isImport = ({ code }: { code: string }) => code === 'fields_imported';
   return [all.filter(isImport), all.filter((each) => !isImport(each))] as const;
@@ -163,7 +163,7 @@ function Facts({ template }: { template: ShownTemplate }) {
 
 type Use = Pick<Overview, 'template' | 'version' | 'sample' | 'origin'> & { mayChange: boolean };
 
-/** What to do next: place fields where there are none, else make documents. */
+/** Shows the next step: place fields where there are none, else create submissions. */
 function Use({ template, version, sample, origin, mayChange }: Use) {
   const path = `/dashboard/templates/${template.id}`;
   return (
@@ -218,7 +218,7 @@ function Curl({ template, version, sample, origin }: Omit<Use, 'mayChange'>) {
   );
 }
 
-/** For a POSIX shell: in single quotes nothing is special but the quote itself. */
+/** Writes a command for a POSIX shell: in single quotes only the quote itself is special. */
 function curlOf(id: string, data: Record<string, unknown>, origin: string): string {
   return [
     `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates/${id}/submissions \\`,

@@ -15,7 +15,7 @@ const titles: Record<SettingGroup, string> = words.groups;
 const groups = namesOf(titles);
 const settings = namesOf(settingRows);
 
-/** The part of a JSON Schema that decides how a value is entered. */
+/** The part of a JSON Schema that decides how a setting is entered. */
 type Described = {
   type?: string;
   enum?: string[];

@@ -81,7 +81,7 @@ function VersionTable({ template, mayChange }: { template: ShownTemplate; mayCha
   );
 }
 
-/** An address of its own for each comparison: it can be sent to others, and works without a script. */
+/** Each comparison has its own address: it can be shared and works without a script. */
 function CompareForm({ template, compared }: Pick<Versions, 'template' | 'compared'>) {
   const names = template.versions?.map(({ version }) => version) ?? [];
   const from = compared?.from ?? names[0];

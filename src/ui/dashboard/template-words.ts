@@ -1,4 +1,4 @@
-/** The wording of the pages of templates. Names in braces are filled in. */
+/** The words of the template pages. Names in braces are filled in. */
 export const templateWords = {
   all: 'All templates',
   folders: 'Folders',

@@ -48,7 +48,7 @@ export function TemplatesPage({ visit, view }: Page) {
   );
 }
 
-/** Where in the tree one is. */
+/** The place in the tree that the page shows. */
 function placeOf({ asked, folder }: TemplatesView): Place {
   return asked.kind === 'archive' ? 'archive' : (folder?.id ?? null);
 }
@@ -88,7 +88,7 @@ function SearchForm({ query }: { query: string }) {
   );
 }
 
-/** Where one is: what was searched for, or the folders from the root on. */
+/** The search that led here, or the folders from the root. */
 function Trail({ view: { folders, folder, asked } }: { view: TemplatesView }) {
   if (asked.kind === 'search')
     return (

@@ -70,7 +70,7 @@ function Chart({ title, unit, bars, hasValues = false }: Chart) {
 
 const shownMonths = 12;
 
-/** Also those in which there was nothing, oldest first. */
+/** Bars of all months, oldest first, including those without PDFs. */
 function barsOfMonths(months: UsageMonth[], now: number): Bar[] {
   const counts = new Map(months.map(({ month, livePdfs }) => [month, livePdfs]));
   const date = new Date(now);

@@ -1,4 +1,4 @@
-/** The wording of the dashboard, by section. */
+/** The words of the dashboard, by section. */
 export const words = {
   product: 'Quillet',
   actions: 'Actions',

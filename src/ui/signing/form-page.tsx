@@ -11,7 +11,7 @@ type Form = PageOptions & {
   problem: 'email' | 'too_many' | null;
 };
 
-/** A form that everybody may fill in begins with who they are. */
+/** A public form asks the visitor for name and email first. */
 export function FormPage({ title, action, attempt, referrer, embedded, entered, problem, ...options }: Form) {
   const { form, problems } = wordsIn[options.language];
   const hidden = { attempt, referrer, embedded: embedded ? '1' : '' };

@@ -3,25 +3,27 @@ import type { Child } from 'hono/jsx';
 import { type Language, languages } from '../../service/data-requests/languages';
 import { directionOf, wordsIn } from './words';
 
-/** What every page for people is made from. */
+/** What every page for signers needs. */
 export type PageOptions = {
-  /** What the page is, for tests and for whoever asks for help with it. */
+  /** The name of the page, for tests and for support. */
   screen: string;
   language: Language;
-  /** The address of the same page in another language. */
+  /** The address of this page in another language. */
   addressIn: (language: Language) => string;
 };
 
 type Frame = PageOptions & {
   title: string;
   script: string | null;
-  /** Scripts that the page's own will ask for. */
+  /** Scripts that the page's own script imports. */
   preload?: string[];
   className: string;
   children: Child;
 };
 
-/** A page that phones may zoom into, in the person's language and direction. */
+/**
+ * The frame of every page for signers, in their language and direction. Phones may zoom into it.
+ */
 export function SigningFrame({ screen, language, title, script, preload = [], className, children }: Frame) {
   return (
     <html lang={language} dir={directionOf(language)}>
@@ -49,7 +51,7 @@ export function SigningFrame({ screen, language, title, script, preload = [], cl
   );
 }
 
-/** Links work without a script, and by keyboard. */
+/** Switches the language by links, which work without a script and by keyboard. */
 export function LanguageMenu({ language, addressIn }: Pick<PageOptions, 'language' | 'addressIn'>) {
   return (
     <details class="menu languages">
@@ -75,7 +77,7 @@ export function LanguageMenu({ language, addressIn }: Pick<PageOptions, 'languag
   );
 }
 
-/** Data for the page's script. A browser must not find the end of the element in it. */
+/** Data for the page's script. `<` is escaped, so that no value ends the element. */
 export function DataBlock({ id, data }: { id: string; data: unknown }) {
   return (
     <script type="application/json" id={id}>
@@ -92,7 +94,7 @@ type Card = PageOptions & {
   children?: Child;
 };
 
-/** One message in the middle of the page. */
+/** A page with one message in the middle. */
 export function Card({ title, lead, script, attributes = {}, children, ...options }: Card) {
   return (
     <SigningFrame {...options} title={title} script={script ?? null} className="signing-card">

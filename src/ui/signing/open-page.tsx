@@ -3,16 +3,19 @@ import { fill, wordsIn } from './words';
 
 type Opening = PageOptions & {
   id: string;
-  /** `attempt` makes a form that is sent twice the same. */
+  /** `attempt` lets the service recognise a form that is sent twice. */
   token: { id: string; secret: string; attempt: string };
-  /** Empty when nobody said. */
+  /** Empty where no name is known. */
   personName: string;
   documentTitle: string;
-  /** In a frame of another page, which asked for it: the script opens the document at once. */
+  /** Another page embeds this one by request: the script opens the document at once. */
   embedded: boolean;
 };
 
-/** What a link leads to. It opens nothing by itself: whatever reads mails follows links, and does not press buttons. */
+/**
+ * The page behind a signing link. It opens the document only on a button: mail scanners follow
+ * links and press no buttons.
+ */
 export function OpenPage({ id, token, personName, documentTitle, embedded, ...options }: Opening) {
   const words = wordsIn[options.language].start;
   const hidden: Record<string, string> = {
@@ -51,7 +54,7 @@ export function OpenPage({ id, token, personName, documentTitle, embedded, ...op
   );
 }
 
-/** The same for links that are unknown, used, replaced or too old. */
+/** Gives the same answer for links that are unknown, used, replaced or expired. */
 export function InvalidSigningLinkPage({
   id,
   mayAsk,
@@ -74,7 +77,7 @@ export function InvalidSigningLinkPage({
   );
 }
 
-/** Says the same whether or not a mail was sent. */
+/** Gives the same answer whether or not a mail was sent. */
 export function SigningLinkSentPage(options: PageOptions) {
   return <Card {...options} {...wordsIn[options.language].linkSent} />;
 }

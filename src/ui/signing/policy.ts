@@ -1,6 +1,7 @@
 /**
- * What pages for people may load and do: everything comes from their own origin, and nothing in them is a script or a
- * style of its own. The viewer decodes some images with WebAssembly and shows them by `blob:` and `data:` addresses.
+ * The content security policy of pages for signers: everything comes from their own origin, and
+ * inline scripts and styles are forbidden. The PDF viewer decodes some images with WebAssembly and
+ * shows them by `blob:` and `data:` URLs.
  */
 export function signingPolicy(frameAncestors: readonly string[] = []): string {
   return [

@@ -5,7 +5,7 @@ import { wordsIn } from './words';
 
 type Asked = PageOptions & { view: SigningView };
 
-/** The page on which a person fills in the document; its script puts document and fields into it. */
+/** The signing page; its script adds the document and the fields. */
 export function SigningPage({ view, ...options }: Asked) {
   const words = wordsIn[options.language];
   const { title, layout } = view.document;

@@ -9,7 +9,7 @@ import { signingPolicy } from './policy';
 import { SigningPage } from './signing-page';
 import { CompletePage, StandingPage } from './standing-pages';
 
-/** What a person can be shown who follows a link to the signing page. */
+/** The pages that a signing link or a public form can lead to. */
 export type SigningScreen =
   | {
       kind: 'start';
@@ -22,15 +22,17 @@ export type SigningScreen =
   | { kind: 'invalid'; id: string; mayAsk: boolean }
   | { kind: 'link_sent' }
   | {
-      /** A public form: who fills it in says who they are. */
+      /** A public form: the visitor enters name and email. */
       kind: 'form';
       title: string;
-      /** Where the form is sent: `name`, `email`, `attempt`, `referrer`, `embedded`, `lang`. */
+      /**
+       * The form's target. It gets `name`, `email`, `attempt`, `referrer`, `embedded` and `lang`.
+       */
       action: string;
       attempt: string;
       referrer: string;
       embedded: boolean;
-      /** What was entered before, and what is wrong with it. */
+      /** The values entered before, and their problem. */
       entered: { name: string; email: string };
       problem: 'email' | 'too_many' | null;
     }
@@ -51,7 +53,7 @@ export type SigningScreen =
     }
   | { kind: 'open'; view: SigningView };
 
-/** `framedBy`: the origins whose pages may show it in a frame. */
+/** `framedBy`: the origins whose pages may embed this one. */
 export type ScreenOptions = { language: Language; framedBy: string[]; headers?: Record<string, string> };
 
 export function signingScreen(
@@ -70,7 +72,7 @@ export function signingScreen(
   });
 }
 
-/** Programs read the status only. All links that open nothing have the same. */
+/** The status is for programs. All links that cannot be opened have the same status. */
 function statusOf(screen: SigningScreen) {
   switch (screen.kind) {
     case 'invalid':
@@ -86,9 +88,12 @@ function statusOf(screen: SigningScreen) {
 
 const PROBLEM_STATUS = { email: 422, too_many: 429 } as const;
 
-/** Nothing that was asked for is repeated: pages that say the same are the same to the last byte. */
+/**
+ * Keeps only the query that the page needs, so that pages with the same answer are equal to the
+ * last byte.
+ */
 function addressOf(path: string, screen: SigningScreen) {
-  // A page that answers a form is shown in another language at the address before it.
+  // A page that answers a form has its other languages at the address of the form.
   const before = path.replace(/\/(session|link)$/, '');
   return (lang: Language): string =>
     `${before === path ? '' : before}?${new URLSearchParams({ ...kept(screen), lang })}`;

@@ -10,7 +10,7 @@ type Standing = PageOptions & {
   documentTitle: string;
 };
 
-/** Why there is nothing to fill in. */
+/** Says why there is nothing to fill in. */
 export function StandingPage({ id, standing, documentTitle, ...options }: Standing) {
   const words = wordsIn[options.language];
   const { waiting: waiting_for_others, declined, skipped, expired } = words;
@@ -34,9 +34,9 @@ export function StandingPage({ id, standing, documentTitle, ...options }: Standi
 type Completed = PageOptions & {
   id: string;
   documentTitle: string;
-  /** Null where the person may not have the document, or where it is not ready. */
+  /** Null where the signer may not have the document, or where it is not ready. */
   downloadUrl: string | null;
-  /** Whether there will be a document to download. */
+  /** Whether a document to download will follow. */
   isPending: boolean;
   redirectUrl: string | null;
 };
@@ -74,7 +74,7 @@ export function CompletePage({
   );
 }
 
-/** Only in a frame, whose page closes it; the script shows it there. */
+/** A button that closes the frame; the script shows it only inside one. */
 function CloseButton({ language }: PageOptions) {
   return (
     <button type="button" id="close-frame" class="large" hidden>

@@ -1,4 +1,4 @@
 import { version } from 'pdfjs-dist/package.json';
 
-/** Where the viewer of PDFs lies. Its version is part of the name, so browsers may keep it for ever. */
+/** The folder of the PDF viewer. Its name holds the version, so browsers may cache it forever. */
 export const viewerFolder = `/vendor/pdfjs-${version}/`;

@@ -10,14 +10,14 @@ import { VersionChoice } from './version-choice';
 type Page = {
   visit: Visitor;
   template: ShownTemplate;
-  /** What documents are made of, and whose data this is. */
+  /** The version that the submissions use, and to which the other data belongs. */
   version: string;
   schema: JsonSchema;
   entries: DataEntry[];
   sample: Record<string, unknown>;
 };
 
-/** Rows of a table become the documents of a batch. */
+/** Turns the rows of a table into the submissions of a batch. */
 export function BatchStartPage({ visit, template, version, schema, entries, sample }: Page) {
   const { batchSubmissions: mostRows, batchBodyBytes: mostBytes } = limits;
   const data = { version, schema, sample, entries, mostRows, mostBytes };
@@ -27,7 +27,7 @@ export function BatchStartPage({ visit, template, version, schema, entries, samp
         <h2>{words.title}</h2>
         <p>{words.lead(mostRows)}</p>
         <p class="row">
-          {/* Until its script is there, a press would be lost. */}
+          {/* Disabled until the script has loaded, since a click would be lost. */}
           <button type="button" data-empty disabled>
             {words.empty}
           </button>

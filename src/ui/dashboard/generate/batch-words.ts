@@ -1,4 +1,4 @@
-/** The wording of the page where many documents are made of one template. */
+/** The words of the page that creates many submissions from one template. */
 export const batchWords = {
   title: 'Many documents at once',
   lead: (most: number) =>

@@ -16,30 +16,33 @@ export type EntryKind =
 
 type Plain = string | number | boolean;
 
-/** One value of the data as people give it: typed, ticked or chosen. */
+/** One value of the data and the way in which it is entered: typed, ticked or chosen. */
 export type DataEntry = {
   path: DataPath;
-  /** As its field is named: `buyer/name`. */
+  /** The name of its field: `buyer/name`. */
   name: string;
   label: string;
   kind: EntryKind;
   isRequired: boolean;
-  /** What may be chosen; for a signature, the typefaces. */
+  /** The values to choose from; for a signature, the typefaces. */
   choices: Plain[];
-  /** Of a list without an end: what each of its rows holds, with paths from the row on. */
+  /** The rows of a list without a fixed length. The paths of their entries start at the row. */
   rows?: { entries: DataEntry[]; least: number; most: number };
 };
 
-/** More of them is no form any more; whatever has no entry can still be given as JSON. */
+/** The largest number of entries in a form; values without an entry can be given as JSON. */
 const MOST_ENTRIES = 300;
-/** Rows of a list that a page shows; more can be given as JSON. */
+/** The largest number of rows of a list on the page; more can be given as JSON. */
 const MOST_ROWS = 100;
-/** More of them are no row. */
+/** The largest number of entries in a row. */
 const MOST_IN_ROW = 30;
-/** Deeper than names nest. */
+/** Names of fields never nest deeper than this. */
 const DEEPEST = 20;
 
-/** What `data` may hold, value by value, in the order of the schema. Lists without an end are one entry, which has rows. */
+/**
+ * Lists the values that `data` can hold, in the order of the schema. A list without a fixed length
+ * is one entry with rows.
+ */
 export function entriesOf(schema: JsonSchema): DataEntry[] {
   const entries: DataEntry[] = [];
   collect(schema, { path: [], isRequired: true }, entries);
@@ -62,7 +65,7 @@ function collect(schema: JsonSchema, { path, isRequired }: Place, entries: DataE
   } else if (path.length > 0) entries.push({ ...entryOf(schema, { path, isRequired }), ...rowsOf(schema) });
 }
 
-/** Lists in rows are given as JSON. */
+/** The rows of a list. Lists inside rows are given as JSON. */
 function rowsOf({ items, minItems = 0, maxItems = MOST_ROWS }: JsonSchema): Pick<DataEntry, 'rows'> {
   if (items === undefined || Array.isArray(items)) return {};
   const entries: DataEntry[] = [];
@@ -78,7 +81,7 @@ function rowsOf({ items, minItems = 0, maxItems = MOST_ROWS }: JsonSchema): Pick
   };
 }
 
-/** Of a list that has as many elements as there are fields for them. */
+/** The elements of a list that has one field per element. */
 function elementsOf({ items, maxItems }: JsonSchema): JsonSchema[] | null {
   if (items === undefined || maxItems === undefined || maxItems > MOST_ENTRIES) return null;
   if (Array.isArray(items)) return items;
@@ -99,7 +102,7 @@ const formats: Record<string, EntryKind> = {
 };
 
 function shapeOf(said: JsonSchema): { kind: EntryKind; choices?: Plain[] } {
-  // The rules of what may also be left blank stand in `else`.
+  // Values that may also be blank have their rules in `else`.
   const schema = { ...said, ...said.else };
   const { enum: choices, anyOf = [], format = '' } = schema;
   if (choices) return { kind: 'choice', choices };

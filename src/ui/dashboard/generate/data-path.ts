@@ -1,9 +1,9 @@
 import { limits } from '../../../lib/limits';
 
-/** Keys of objects, and positions of lists, from the data to one of its values. */
+/** The path from the data to one of its values: keys of objects and positions of lists. */
 export type DataPath = readonly (string | number)[];
 
-/** `rows/0/name` is in a list of objects. */
+/** Turns a name into a path: `rows/0/name` is in a list of objects. */
 export function pathOfName(name: string): DataPath {
   return name.split('/').map((part, index) => {
     const isPosition = index > 0 && /^(0|[1-9]\d{0,8})$/.test(part);
@@ -11,7 +11,7 @@ export function pathOfName(name: string): DataPath {
   });
 }
 
-/** As problems point to it. */
+/** The JSON pointer by which problems name the value. */
 export function pointerOf(path: DataPath): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
@@ -20,21 +20,27 @@ export function valueAt(data: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((inner, part) => (isHolder(inner) ? own(inner, part) : undefined), data);
 }
 
-/** Puts a value where the path leads, with the objects and lists on the way. What is in the way stays as it is. */
+/**
+ * Puts a value at a path and creates the objects and lists on the way. An existing value on the way
+ * that is neither stays.
+ */
 export function putAt(data: object, path: DataPath, value: unknown): void {
   let at: object = data;
   for (const [index, part] of path.entries()) {
     const next = path[index + 1];
     const inner = next === undefined ? value : (held(own(at, part)) ?? (typeof next === 'number' ? [] : {}));
     if (Array.isArray(at) && typeof part === 'number') fillUp(at, part, blankLike(inner));
-    // Own properties only: a name may be that of something every object has.
+    // Sets an own property: the name may equal an inherited one.
     Object.defineProperty(at, part, { value: inner, enumerable: true, configurable: true, writable: true });
     if (!isHolder(inner)) return;
     at = inner;
   }
 }
 
-/** Takes a value away, and what on the way has nothing in it any more. What follows it in a list stays where it is. */
+/**
+ * Removes a value, and the holders on its path that become empty. Later elements of a list keep
+ * their positions.
+ */
 export function dropAt(data: object, path: DataPath): void {
   const [part, ...rest] = path;
   const inner = part === undefined ? undefined : own(data, part);
@@ -45,7 +51,10 @@ export function dropAt(data: object, path: DataPath): void {
   else Reflect.deleteProperty(data, part);
 }
 
-/** Lists have no holes in JSON: before a value comes what says nothing, or what the check then finds missing. */
+/**
+ * JSON lists have no holes: blank elements fill the positions before a value, and the check reports
+ * the missing ones.
+ */
 function fillUp(list: unknown[], length: number, blank: () => unknown): void {
   const end = Math.min(length, limits.dataValues);
   while (list.length < end) list.push(blank());

@@ -6,27 +6,28 @@ const words = generateWords.form;
 type Shown = {
   entry: DataEntry;
   id: string;
-  sample: string /** How many lines there are to begin with; null for one that stays one. */;
+  sample: string;
+  /** The first number of lines of a textarea; null for an input of one line. */
   lines: number | null;
 };
 
-/** The names of texts that may have several lines. */
+/** The names of the texts that may have several lines. */
 export type LongTexts = 'all' | string[];
 
-/** Where any text may be long, most are short. */
+/** Where any text may be long, a text gets one line: most are short. */
 export function linesOf({ kind }: DataEntry, name: string, longTexts: LongTexts): number | null {
   if (kind !== 'text') return null;
   if (longTexts === 'all') return 1;
   return longTexts.includes(name) ? 3 : null;
 }
 
-/** That of a picture is for when there is one. */
+/** The hint of an image is shown only when there is one. */
 const hints: Partial<Record<EntryKind, string>> = {
   signature: words.signatureHint,
   picture: words.pictureGiven,
 };
 
-/** One value of the data with its label and a place for what is wrong with it. */
+/** The input of one value, with its label and the place of its problem. */
 export function EntryField({ entry, id, sample, lines }: Shown) {
   const hint = hints[entry.kind] ?? null;
   const problem = <span class="problem" id={`${id}-problem`}></span>;

@@ -10,12 +10,14 @@ type Rows = {
   entry: DataEntry;
   rows: NonNullable<DataEntry['rows']>;
   id: string;
-  /** Of the sample. */
+  /** The value in the sample data. */
   value: unknown;
   longTexts: LongTexts;
 };
 
-/** A list that grows row by row. The script makes rows of the template, and numbers their ids. */
+/**
+ * A list that grows row by row. The script makes rows from the HTML template and numbers their ids.
+ */
 export function EntryRows({ entry, rows, id, value, longTexts }: Rows) {
   return (
     <fieldset id={id} class="entry-rows" aria-describedby={`${id}-problem`}>

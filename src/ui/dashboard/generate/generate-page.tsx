@@ -15,16 +15,16 @@ const { form: words, result } = generateWords;
 type Page = {
   visit: Visitor;
   template: ShownTemplate;
-  /** What the document is made of, and whose data this is. */
+  /** The version that the submission uses, and to which the other data belongs. */
   version: string;
   schema: JsonSchema;
   entries: DataEntry[];
   sample: Record<string, unknown>;
-  /** The names of texts that may have several lines. */
+  /** The names of the texts that may have several lines. */
   longTexts: LongTexts;
 };
 
-/** A document is made of a template and what is entered, beside which it is shown. */
+/** Makes a PDF from a template and the entered data, and shows it beside the form. */
 export function GeneratePage({ visit, template, longTexts, ...given }: Page) {
   const { version, entries, sample } = given;
   return (
@@ -69,7 +69,7 @@ export function GeneratePage({ visit, template, longTexts, ...given }: Page) {
           </details>
           {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
           <div class="row">
-            {/* Until its script is there, a press would only lose what was entered. */}
+            {/* Disabled until the script has loaded, since a click would lose the entered data. */}
             <button type="submit" class="primary" disabled>
               {words.generate[visit.mode]}
             </button>

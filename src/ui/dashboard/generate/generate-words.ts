@@ -1,4 +1,4 @@
-/** The wording of the pages where documents are made of a template. */
+/** The words of the pages that make submissions from a template. */
 export const generateWords = {
   form: {
     title: 'Data',

@@ -1,11 +1,11 @@
-/** What an input for a time shows of a timestamp: its wall time, which is what documents print. */
+/** The wall time of a timestamp, as an input shows it and PDFs print it. */
 export function wallTimeOf(timestamp: string): string {
   return timestamp.slice(0, '2026-05-17T09:30'.length);
 }
 
 /**
- * The timestamp of a wall time where it is `minutesAhead` of UTC: documents print what was typed, wherever they are
- * made.
+ * Makes a timestamp from a wall time that is `minutesAhead` of UTC. PDFs print the wall time as it
+ * was typed, wherever they are made.
  */
 export function timestampOf(wallTime: string, minutesAhead: number): string {
   const seconds = /T\d\d:\d\d$/.test(wallTime) ? ':00' : '';

@@ -7,7 +7,7 @@ const said = generateWords.problems;
 const YES = /^(true|yes|y|x|1|✓)$/i;
 const NO = /^(false|no|n|0)$/i;
 
-/** The value that somebody means by a text, of a form or of a cell of a table. */
+/** Reads a value from the text of an input or of a table cell. */
 export function readEntry({ kind, choices }: DataEntry, text: string): ReadEntry {
   const given = text.trim();
   switch (kind) {
@@ -30,7 +30,7 @@ export function readEntry({ kind, choices }: DataEntry, text: string): ReadEntry
   }
 }
 
-/** The other way: the text that stands for a value in a form. */
+/** Writes a value as the text of an input. */
 export function textOf({ kind }: DataEntry, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (kind === 'json') return JSON.stringify(value, null, 2);
@@ -53,7 +53,7 @@ function nameIn(value: unknown): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** As programs write it: a comma may mean thousands to one and cents to another. */
+/** Numbers are read as programs write them: a comma may separate thousands or decimals. */
 function isNumber(text: string): boolean {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i.test(text);
 }

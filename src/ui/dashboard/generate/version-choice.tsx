@@ -5,7 +5,10 @@ const words = generateWords.form;
 
 type Choice = { template: ShownTemplate; version: string };
 
-/** Tests are for what is being changed; what is valid is made as programs make it. Each version has data of its own. */
+/**
+ * Switches between the draft, for tests, and the latest version, which callers get. Each version
+ * has its own data.
+ */
 export function VersionChoice({ template, version }: Choice) {
   const latest = template.latest_version;
   const nameOf = (one: string) =>

@@ -2,7 +2,7 @@ import { recordWords } from './words';
 
 const { document: said } = recordWords;
 
-/** Webhooks, messages and copies that belong to one document. */
+/** The webhooks, Slack messages and bucket copies of one submission. */
 export function ActionList({ actions }: { actions: readonly Record<string, unknown>[] }) {
   return actions.length === 0 ? null : (
     <section class="card" aria-labelledby="actions">
@@ -28,7 +28,7 @@ export function ActionList({ actions }: { actions: readonly Record<string, unkno
   );
 }
 
-/** With the way to its attempts, which are kept for some days. */
+/** The state of an action, as a link to its attempts, which are kept for some days. */
 function Standing({ action, state }: { action: Record<string, unknown>; state: string }) {
   const { delivery_id: id } = action['result_data'] as Record<string, unknown>;
   return <a href={`/dashboard/webhooks/deliveries/${id}`}>{said.actionStates[state] ?? state}</a>;

@@ -3,7 +3,7 @@ import { recordWords } from './words';
 
 const { missing } = recordWords;
 
-/** The same for what is absent and for what belongs to somebody else. */
+/** Gives the same answer for a missing record and for one of another account. */
 export function MissingPage({ visit, section }: { visit: Visitor; section: Section }) {
   return (
     <DashboardFrame title={missing.title} section={section} {...visit}>

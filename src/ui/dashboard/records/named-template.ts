@@ -1,4 +1,4 @@
-/** What people read and the service understands: names need not be unique, ids are. */
+/** Names a template with its id, which the filter also accepts: names may repeat, ids do not. */
 export function namedTemplate({ id, name }: { id: string; name: string }): string {
   return `${name} · ${id}`;
 }

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { recordWords, type Tone } from './words';
 
-/** `2026-01-31 09:30:00 UTC` */
+/** Formats a time as `2026-01-31 09:30:00 UTC`. */
 export function shownMoment(at: number | string): string {
   return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
@@ -20,7 +20,7 @@ export function Badge({ text, tone }: { text: string; tone: Tone }) {
 
 export type FactRow = [label: string, value: Child] | null;
 
-/** What is known of one thing. Rows without a value are left out. */
+/** Lists the facts about a record. Rows without a value are left out. */
 export function Facts({ rows }: { rows: FactRow[] }) {
   return (
     <dl class="facts">
@@ -50,7 +50,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   );
 }
 
-/** The same list with other parameters. */
+/** The address of the list with these parameters. */
 function address(path: string, query: Record<string, string>): string {
   const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   return given.size > 0 ? `${path}?${given}` : path;
@@ -63,7 +63,7 @@ type Pager = {
   isFirst: boolean;
 };
 
-/** Goes on to what is older; the way back is the browser's own, or to the newest. */
+/** Links to the older records; the way back is the browser's own, or the link to the newest. */
 export function Pager({ path, query, next, isFirst }: Pager) {
   return next === null && isFirst ? null : (
     <nav class="row pager" aria-label={recordWords.pages}>
@@ -111,7 +111,7 @@ type Entry = {
   value: string;
   type?: 'date' | 'search';
   hint?: string;
-  /** What may be chosen, beside anything else. */
+  /** Suggestions; any other text may be entered, too. */
   offers?: readonly string[];
 };
 
@@ -141,7 +141,9 @@ export function Entry({ label, name, value, type = 'search', hint, offers }: Ent
 
 type Filters = { path: string; isUsed: boolean; children: Child };
 
-/** What narrows a list: a form that works without a script, and whose address can be kept. */
+/**
+ * The filters of a list: a form that works without a script and whose address can be bookmarked.
+ */
 export function Filters({ path, isUsed, children }: Filters) {
   return (
     <form class="filters" method="get" action={path} aria-label={recordWords.filter.label}>
@@ -158,7 +160,10 @@ export function Filters({ path, isUsed, children }: Filters) {
   );
 }
 
-/** A button that sends one request, after asking back where that is called for; `act.ts` gives it life. */
+/**
+ * A button that sends one request, after a question where `ask` is given; `act.ts` handles the
+ * click.
+ */
 export type Act = {
   text: string;
   method: 'POST' | 'PUT' | 'DELETE';
@@ -166,7 +171,7 @@ export type Act = {
   done?: string;
   className?: string;
   body?: object;
-  /** What becomes of the answer, where the page is not simply shown anew. */
+  /** What to show of the answer; without it the page is reloaded. */
   shows?: 'link' | 'secret' | 'delivery' | 'outcome';
   ask?: { title: string; text: string; yes: string; danger?: boolean };
 };
@@ -179,7 +184,7 @@ export function ActButton({ text, className, ...act }: Act) {
   );
 }
 
-/** Opens a dialog that is in the page. */
+/** A button that opens a dialog of the page. */
 export function OpenButton({
   text,
   dialog,
@@ -206,7 +211,7 @@ type FormDialog = {
   children: Child;
 };
 
-/** A form in a dialog whose fields become the JSON of one request; `form-dialog.ts` gives it life. */
+/** A form in a dialog whose fields become the JSON of one request; `form-dialog.ts` sends it. */
 export function FormDialog({ id, title, send, submit, cancel, isDanger = false, children }: FormDialog) {
   return (
     <dialog id={id} aria-labelledby={`${id}-title`}>
@@ -233,7 +238,7 @@ export function FormDialog({ id, title, send, submit, cancel, isDanger = false, 
 
 export function Code({ text, label }: { text: string; label: string }) {
   return (
-    // Who scrolls by keyboard must be able to come here.
+    // The focus must reach this part, so that it scrolls by keyboard.
     <section class="code-frame" tabindex={0} aria-label={label}>
       <pre class="code">{text}</pre>
     </section>

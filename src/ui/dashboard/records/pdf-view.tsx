@@ -1,9 +1,9 @@
 import { recordWords } from './words';
 
-/** Drawn by the same viewer as the signing page: phones show no PDFs in frames. */
+/** Shows a PDF in the viewer of the signing page: phones show no PDFs in frames. */
 export function PdfView({ url }: { url: string }) {
   return (
-    // Who scrolls by keyboard must be able to come here.
+    // The focus must reach this part, so that it scrolls by keyboard.
     <section class="pdf" data-pdf={url} tabindex={0} aria-label={recordWords.document.pages}>
       <p class="soft" data-said>
         {recordWords.document.noscript}

@@ -3,7 +3,7 @@ import { recordWords } from './words';
 
 const { document: said } = recordWords;
 
-/** What a document's making has to tell, in words. */
+/** Shows the problems of rendering a submission in words. */
 export function Problems({ record }: { record: SubmissionRecord }) {
   const { jsonSchemaErrors, truncatedText, missingGlyphs } = record;
   const truncated = Object.entries(truncatedText);

@@ -9,11 +9,11 @@ type Table<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: Row[];
   class?: string;
-  /** A column before the first, for choosing rows. */
+  /** A column before the first, for selecting rows. */
   pick?: { head: string; cell: (row: Row) => Child } | null;
 };
 
-/** A list of records: a table, and cards where the screen is narrow. */
+/** A table of records, shown as cards on narrow screens. */
 export function RecordTable<Row>({ columns, rows, class: kind, pick = null }: Table<Row>) {
   const [first, ...others] = columns;
   return (
@@ -51,18 +51,21 @@ export function RecordTable<Row>({ columns, rows, class: kind, pick = null }: Ta
 
 type List = {
   path: string;
-  /** The filters as they stand in the address, without the cursor. */
+  /** The filters in the address, without the cursor. */
   query: Record<string, string>;
   cursor: string;
   next: string | null;
   problem: string | null;
   /** The table, or null where no record matches. */
   table: Child | null;
-  /** What a list shows that has no record at all. */
+  /** The content of a list that has no record at all. */
   empty: Child;
 };
 
-/** The part of a page below its filters: a problem, the records or why there are none, and the way to more. */
+/**
+ * The part of a page below its filters: a problem, the records or the reason for none, and the link
+ * to more.
+ */
 export function RecordList({ path, query, cursor, next, problem, table, empty }: List) {
   const isNarrowed = cursor !== '' || Object.values(query).some((value) => value !== '');
   const nothing = problem === null && <p class="notice">{recordWords.filter.nothing}</p>;

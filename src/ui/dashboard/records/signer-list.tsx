@@ -9,7 +9,7 @@ const { people: said, requestStates } = recordWords;
 
 type List = { record: SubmissionRecord; mayChange: boolean };
 
-/** Who is asked for data, and what can be done about each of them. */
+/** Lists the signers of a submission with the actions for each. */
 export function SignerList({ record, mayChange }: List) {
   return record.dataRequests.length === 0 ? null : (
     <section class="card" aria-labelledby="people">
@@ -84,7 +84,7 @@ function EditDialog({ request, path }: Dialog) {
   );
 }
 
-/** Several dialogs of a page have fields of the same name. */
+/** A field with an id of its own: several dialogs of a page have fields of the same name. */
 function Named({
   id,
   name,

@@ -2,7 +2,7 @@ import type { SubmissionRecord } from '../../../service/submissions/life/submiss
 import { Badge } from './parts';
 import { recordWords } from './words';
 
-/** What has expired says so beside what had become of it. */
+/** An expired submission also shows its last state. */
 export function StateBadge({ record }: { record: SubmissionRecord }) {
   return (
     <span class="badges">

@@ -4,14 +4,14 @@ import { recordWords } from './words';
 
 const { document: said } = recordWords;
 
-/** Longer values, such as pictures, would bury the others. */
+/** Longer values, such as images, would bury the others. */
 const shownChars = 500;
 const shownRows = 300;
 const shownJsonChars = 50_000;
 
 type View = { data: unknown; isExpired: boolean; id: string };
 
-/** What a document was made from. */
+/** Shows the data of a submission. */
 export function SubmissionDataPart({ data, isExpired, id }: View) {
   const rows = sheetRows(data);
   const json = JSON.stringify(data ?? {}, null, 2);

@@ -22,7 +22,7 @@ type Page = {
   record: SubmissionRecord;
   shown: ShownSubmission;
   events: ReportedEvent[];
-  /** null: there is none any more. */
+  /** null once the data has been deleted. */
   data: unknown;
   mayChange: boolean;
 };

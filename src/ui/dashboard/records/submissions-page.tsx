@@ -14,7 +14,7 @@ import { recordWords } from './words';
 const { filter: said, columns, empty } = recordWords;
 const path = '/dashboard/submissions';
 
-/** What can be combined by its id, for the script. */
+/** The types of sources that can be combined by their ids, for the script. */
 const sourcesById = namesOf(sourceRows).flatMap((type) => {
   const { prefix, label } = sourceRows[type];
   return prefix === null ? [] : [{ type, prefix, label }];
@@ -134,7 +134,7 @@ function hasPdf({ state, expiredAt }: SubmissionRecord): boolean {
   return state === 'processed' && expiredAt === null;
 }
 
-/** The script that combines what is chosen shows it. */
+/** A checkbox for the selection; the script that combines PDFs shows it. */
 function Pick({ id, templateName }: SubmissionRecord) {
   return (
     <input

@@ -30,7 +30,7 @@ const requestStates: Record<DataRequestState, Shown> = {
   skipped: { text: 'Skipped', tone: '' },
 };
 
-/** The wording of documents, batches and combined documents. */
+/** The words of submissions, batches and combined submissions. */
 export const recordWords = {
   title: 'Submissions',
   lead: 'Every document that was asked for, newest first.',
@@ -227,7 +227,7 @@ export const recordWords = {
   },
 } as const;
 
-/** What only the scripts of these pages say. */
+/** The words that only the scripts of these pages show. */
 export const scriptWords = {
   page: (page: number, count: number) => `Page ${page} of ${count}`,
   onlyFirst: (shown: number, count: number) =>

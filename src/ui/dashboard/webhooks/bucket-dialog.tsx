@@ -9,7 +9,7 @@ const { form: said } = bucketWords;
 
 type Dialog = { id: string; mode: 'live' | 'test'; bucket: IntegrationRow | null };
 
-/** What a bucket is made with, and changed. Its secret only goes in. */
+/** The form that creates or changes a bucket. Its secret can be entered but is never shown. */
 export function BucketDialog({ id, mode, bucket }: Dialog) {
   return (
     <FormDialog
@@ -100,7 +100,7 @@ type Entry = {
   hint?: string | undefined;
   value?: string | undefined;
   type?: 'text' | 'password';
-  /** What is left empty is left as it is. */
+  /** An empty optional input leaves the setting unchanged. */
   isOptional?: boolean;
   maxlength?: number;
 };
@@ -130,7 +130,7 @@ function Entry({ of, name, label, hint, type = 'text', isOptional = false, ...mo
 
 type Choice = { of: string; name: string; label: string; value: string; options: Record<string, string> };
 
-/** What stands for nothing is sent as null. */
+/** A select whose empty option is sent as null. */
 function Choice({ of, name, label, value, options }: Choice) {
   return (
     <p class="field">

@@ -1,4 +1,4 @@
-/** The wording of buckets that PDFs are copied to. */
+/** The words of the buckets to which finished PDFs are copied. */
 export const bucketWords = {
   title: 'Integrations',
   lead: 'Every finished PDF is copied into buckets of your own, and Slack can be told of it.',

@@ -34,7 +34,7 @@ export function DeliveriesPage(page: Page) {
   const { visit, filter, problem, buckets, records, next, mayChange } = page;
   const { cursor, ...query } = filter;
   const isUsed = Object.values(query).some((value) => value !== '');
-  // What is about one event is sent again one by one.
+  // The deliveries of one event are replayed one by one.
   const mayReplay =
     mayChange && filter.event === '' && records.some(({ state }) => state === replayedOf(filter));
   return (
@@ -89,12 +89,12 @@ function targetsOf({ endpoints, buckets }: Page) {
   ];
 }
 
-/** What was cancelled is only sent again by who looks at that. */
+/** Cancelled deliveries are replayed only when the list shows them. */
 function replayedOf({ state }: DeliveryFilterTexts) {
   return state === 'cancelled' ? 'cancelled' : 'exhausted';
 }
 
-/** As the list is narrowed. */
+/** Replays all deliveries that match the filters. */
 function ReplayAll({ filter }: { filter: DeliveryFilterTexts }) {
   return (
     <ActButton
@@ -116,7 +116,7 @@ function ReplayAll({ filter }: { filter: DeliveryFilterTexts }) {
   );
 }
 
-/** Breaks after its dots, when it must. */
+/** A text that may break after its dots. */
 function Breaking({ text }: { text: string }) {
   return (
     <span>

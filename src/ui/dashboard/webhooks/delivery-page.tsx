@@ -98,7 +98,7 @@ function hintOf({ actionType }: DeliveryRecord, body: string | null): string {
   return body === null ? said.bodyGone : said.bodyHint;
 }
 
-/** As the answer of the API counts them. */
+/** The number of the last attempt, as in the API's answer. */
 function knownAttempts({ attempts }: DeliveryRecord): number {
   return attempts.at(-1)?.number ?? 0;
 }
@@ -151,7 +151,7 @@ function Outcome({ attempt: { status, error, answer } }: { attempt: Attempt }) {
   );
 }
 
-/** What is sent has no line breaks; people read it with some. */
+/** The sent body has no line breaks; this indents it for reading. */
 function indented(body: string): string {
   return body.startsWith('{') ? JSON.stringify(JSON.parse(body), null, 2) : body;
 }

@@ -2,7 +2,9 @@ import type { IntegrationRow } from '../../../service/delivery/buckets/integrati
 import type { DeliveryRecord } from '../../../service/delivery/delivery-record';
 import { webhookWords } from './words';
 
-/** Where a delivery goes, as people call it. A bucket that is gone is known by what was copied there, or by its id. */
+/**
+ * Names the target of a delivery. A deleted bucket is known by the copy made there, or by its id.
+ */
 export function DeliveryTarget({
   record: { actionType, url, integrationId, result },
   buckets,

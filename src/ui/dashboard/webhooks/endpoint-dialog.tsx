@@ -9,7 +9,7 @@ const { endpoint: said, modes } = webhookWords;
 
 type Dialog = { id: string; mode: 'live' | 'test'; endpoint: EndpointRow | null };
 
-/** What an endpoint is made with, and changed. */
+/** The form that creates or changes a webhook endpoint. */
 export function EndpointDialog({ id, mode, endpoint }: Dialog) {
   return (
     <FormDialog
@@ -77,7 +77,7 @@ export function EndpointDialog({ id, mode, endpoint }: Dialog) {
   );
 }
 
-/** Who looks at tests makes endpoints for tests. */
+/** In test mode only endpoints for tests can be created. */
 export function modesFor(mode: 'live' | 'test') {
   return mode === 'test' ? (['test'] as const) : (['live', 'test', 'both'] as const);
 }

@@ -120,7 +120,7 @@ function Standing({ bucket: { enabled, pausedUntil }, now }: { bucket: Integrati
 
 type State = keyof DeliveryCounts['of'][string];
 
-/** null: none at all. */
+/** null where there are no deliveries in this state. */
 function shownCount({ of, most }: DeliveryCounts, id: string, state: State): string | null {
   const count = of[id]?.[state] ?? 0;
   return count === 0 ? null : said.count(count, most);

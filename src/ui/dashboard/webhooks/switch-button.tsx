@@ -7,7 +7,7 @@ type Words = Record<
 
 type Switch = { path: string; enabled: boolean; words: Words };
 
-/** Turns on what is off at once, and off what is on when it is meant. */
+/** Enables at once, and disables after a confirmation. */
 export function SwitchButton({ path, enabled, words }: Switch) {
   return enabled ? (
     <ActButton

@@ -8,7 +8,7 @@ const paths = {
   deliveries: '/dashboard/webhooks/deliveries',
 } as const;
 
-/** Who is told, and of what became of it. */
+/** The tabs of webhooks: endpoints, integrations and deliveries. */
 export function WebhookTabs({ open }: { open: keyof typeof paths }) {
   return (
     <Tabs

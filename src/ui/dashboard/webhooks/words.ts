@@ -8,7 +8,7 @@ const deliveryStates: Record<DeliveryRecord['state'], { text: string; tone: Tone
   cancelled: { text: 'Cancelled', tone: 'warn' },
 };
 
-/** The wording of webhooks: endpoints and what was delivered to them. */
+/** The words of webhooks: endpoints and deliveries. */
 export const webhookWords = {
   title: 'Webhooks',
   lead: 'Your programs are told of what happens here, signed, and again until they have taken it.',

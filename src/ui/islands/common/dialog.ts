@@ -10,7 +10,7 @@ type Shape = {
 
 let dialogs = 0;
 
-/** A dialog of the browser's own: focus stays in it, Escape closes it, and what is behind cannot be reached. */
+/** Opens a native dialog: focus stays in it, Escape closes it, and the page behind it is inert. */
 export function openDialog({
   title,
   className = '',
@@ -31,14 +31,15 @@ export function openDialog({
   const body = h('div', { className: 'dialog-body' }, ...content);
   const foot = h('footer', {}, ...actions);
   const dialog = h('dialog', { className, attributes: { 'aria-labelledby': id } }, head, body, foot);
-  // The browser gives the focus back to where it was, before whoever closes it may put it elsewhere.
+  // The dialog goes only after the browser has restored the focus; the closing code may then move
+  // it.
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
   return dialog;
 }
 
-/** While a request is under way its button cannot be pressed again, and says so. */
+/** Disables the pressed button and shows `text` on it while the request runs. */
 export async function busy(
   pressed: HTMLButtonElement,
   text: string,

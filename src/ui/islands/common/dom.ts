@@ -1,10 +1,10 @@
-/** Elements without a library: what is set here can never be markup. */
+/** Creates elements without a library. Text and properties set here can never become markup. */
 
 type Child = Node | string | null | false;
 type Properties<Name extends keyof HTMLElementTagNameMap> = Partial<
   Omit<HTMLElementTagNameMap[Name], 'style' | 'dataset' | 'children' | 'attributes'>
 > & {
-  /** Attributes that no property stands for. */
+  /** Attributes that have no property. */
   attributes?: Record<string, string>;
 };
 
@@ -34,19 +34,19 @@ export function svg(name: string, attributes: Record<string, string>, ...childre
   return element;
 }
 
-/** An element that the page's frame is known to have. */
+/** Returns an element that the markup of the page always has. */
 export function part<Type extends HTMLElement>(id: string, type: new () => Type): Type {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new Error(`the page has no #${id}`);
   return found;
 }
 
-/** What the service put into the page for the script. */
+/** Reads the JSON that the service put into the page for the script. */
 export function readData<Data>(id: string): Data {
   return JSON.parse(part(id, HTMLScriptElement).text);
 }
 
-/** Styles that are calculated go past `style` attributes, which the page's policy forbids. */
+/** Sets calculated styles through the CSSOM: the page's policy forbids `style` attributes. */
 export function place(element: HTMLElement | SVGElement, styles: Record<string, string>): void {
   for (const [property, value] of Object.entries(styles)) element.style.setProperty(property, value);
 }

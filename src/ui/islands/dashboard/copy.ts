@@ -3,7 +3,7 @@ import { words } from './words';
 
 const SAID_MS = 2_000;
 
-/** Puts a text into the clipboard, and says so where it was pressed. */
+/** A button that copies a text to the clipboard and says so in place of its label. */
 export function copyButton(value: string, of: string): HTMLButtonElement {
   const copy = h(
     'button',
@@ -13,7 +13,7 @@ export function copyButton(value: string, of: string): HTMLButtonElement {
   copy.addEventListener('click', async () => {
     await navigator.clipboard.writeText(value).then(
       () => (copy.textContent = words.copied),
-      // The browser forbids it: the text beside the button can be selected.
+      // The browser forbids copying: the member can select the text beside the button.
       () => (copy.textContent = words.notCopied),
     );
     setTimeout(() => {

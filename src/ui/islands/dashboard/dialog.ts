@@ -10,7 +10,7 @@ export function openDialog(shape: Omit<Parameters<typeof open>[0], 'closeLabel'>
 
 type Question = { title: string; text: string; yes: string; danger?: boolean };
 
-/** Whether somebody really wants it; closing the dialog is a no. */
+/** Asks for confirmation; closing the dialog means no. */
 export function confirm({ title, text, yes, danger = false }: Question): Promise<boolean> {
   return new Promise((resolve) => {
     let answer = false;

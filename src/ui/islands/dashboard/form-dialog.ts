@@ -5,7 +5,10 @@ import { words } from './words';
 
 type Texts = (name: string) => string;
 
-/** What a dialog of the page does with what was entered; it stays open, and says why, until that has worked. */
+/**
+ * Sends the form of a dialog. The dialog stays open and shows the problem until the request
+ * succeeds.
+ */
 export function formDialog<Body>(
   id: string,
   { send, done }: { send: (text: Texts) => Promise<Answer<Body>>; done: (body: Body) => void },
@@ -36,7 +39,7 @@ export function formDialog<Body>(
   return dialog;
 }
 
-/** Without where it stands in the body: the form has names of its own. */
+/** Drops the JSON pointer of a problem: the form has its own labels. */
 function plain(problem: string): string {
   return `${problem.replace(/^#\/(\w+)?/, (_, name) => name ?? '')}.`.replace(/^: /, '');
 }

@@ -3,20 +3,20 @@ import { page } from './page';
 import { toast } from './toast';
 import { words } from './words';
 
-/** As long as it takes to confirm; what is older is of another time. */
+/** The time to confirm; older values belong to another occasion. */
 const KEPT_MS = 15 * 60_000;
-/** What nobody else may find in a browser: passwords and codes are typed anew. */
+/** Passwords and codes are never kept in the browser. */
 const SECRET = 'input[type="password"], input[autocomplete="one-time-code"]';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Whoever has to confirm that it is them is sent elsewhere with their form, which is not sent again by itself: what they
- * had typed is there when they come back, for one press more. So it is where something about it was refused.
+ * Keeps the values of a form while its member confirms their identity elsewhere or corrects a
+ * refusal. On return the form is filled in again, and the member sends it with one more press.
  */
 export function holdForms(): void {
   giveBack();
-  // Told when it is sent, and not while a dialog asks whether it is to be.
+  // `formdata` fires when the form is really sent, not while a dialog still asks.
   for (const form of ownForms())
     form.addEventListener('formdata', ({ formData }) => {
       const given = controlsOf(form).map(({ name }): [string, string] => [
@@ -31,7 +31,8 @@ export function holdForms(): void {
 
 function giveBack(): void {
   const held = takeHeld();
-  // Elsewhere it may have been done, or not have been confirmed.
+  // Values are restored only after a confirmation or a refusal; otherwise the form may have been
+  // sent.
   const query = new URLSearchParams(location.search);
   if (!held || !(query.has('confirmed') || query.has('problem'))) return;
   const isHere = held.path === location.pathname && held.personId === page().person.id;
@@ -56,7 +57,7 @@ function ownForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('main form:has(> input[name="csrf"])')];
 }
 
-/** Of several forms of a kind each has the id of what it is about. */
+/** The name of a form includes its record's id: a page may have several forms with one action. */
 function nameOf(form: HTMLFormElement): string {
   return `${form.getAttribute('action')} ${form.querySelector<HTMLInputElement>('input[name="id"]')?.value ?? ''}`;
 }

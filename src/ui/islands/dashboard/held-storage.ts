@@ -1,6 +1,6 @@
 const KEY = 'quillet:held';
 
-/** What somebody had typed into a form that was held up. */
+/** The values of a form that waits for a confirmation or a correction. */
 export type Held = {
   personId: string;
   at: number;
@@ -23,7 +23,7 @@ export function forgetHeld(): void {
   attempt(() => sessionStorage.removeItem(KEY));
 }
 
-/** A browser may forbid storage, and somebody may have put something else there. */
+/** Browsers may forbid storage, and the stored text may be damaged. */
 function attempt<Result>(access: () => Result): Result | null {
   try {
     return access();

@@ -6,7 +6,10 @@ export type PageData = {
   person: { id: string; name: string; email: string; role: 'owner' | 'developer' | 'viewer' };
 };
 
-/** What the service put into the page. What a page has beside it is named by its script: `page<{ id: string }>()`. */
+/**
+ * The data that the service put into the page. A script names what its page has in addition:
+ * `page<{ id: string }>()`.
+ */
 export function page<More extends object = object>(): PageData & More {
   return readData<PageData & More>('page-data');
 }

@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 
-/** A passkey belongs to a name: there is none where the service is reached by a number. */
+/** Passkeys need a domain name: there are none where the service is reached by an IP address. */
 const hasName = !/^(\d+(\.\d+){3}|\[.*\])$/.test(location.hostname);
 
 export function canUsePasskeys(): boolean {

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Moments as people say them; the exact one stays at hand. */
+/** Shows times relative to now; the exact time is in the title. */
 export function sayTimes(within: ParentNode): void {
   for (const time of within.querySelectorAll('time')) {
     const at = Date.parse(time.dateTime);

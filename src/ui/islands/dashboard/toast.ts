@@ -4,20 +4,20 @@ import { words } from './words';
 const SHOWN_MS = 6_000;
 const KEY = 'quillet:said';
 
-/** The page is shown anew, as it is now, and says there what was done. */
+/** Reloads the page, which then shows the text. */
 export function reloadSaying(text: string): void {
   sessionStorage.setItem(KEY, text);
   location.reload();
 }
 
-/** What was left to be said by the page before. */
+/** Shows the text that the page before left. */
 export function sayWhatWasDone(): void {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   if (text !== null) toast(text);
 }
 
-/** Says in passing what became of something. What has gone wrong stays until it is put away. */
+/** Shows a message for a moment. A failure stays until it is closed. */
 export function toast(text: string, kind: 'done' | 'failed' = 'done'): void {
   const close = h('button', {
     type: 'button',

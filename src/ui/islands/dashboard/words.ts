@@ -1,2 +1,2 @@
-/** The wording of what only scripts show, taken from the dashboard's. */
+/** The words that only scripts show, from the dashboard's own. */
 export { words } from '../../dashboard/words';

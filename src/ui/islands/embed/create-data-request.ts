@@ -5,16 +5,16 @@ export type DataRequestOptions = {
   dataRequestId: string;
   tokenId: string;
   tokenSecret: string;
-  /** Where the person goes on after completing. */
+  /** Where the signer goes after completing or declining. */
   redirectUrl?: string;
-  /** `en`, `de`, `fr`, `es`, `ar` or `ja`; the browser's own without it. */
+  /** `en`, `de`, `fr`, `es`, `ar` or `ja`; without it, the language of the browser. */
   lang?: string;
   onLoad?: (event: DataRequestEvent) => void;
   onView?: (event: DataRequestEvent) => void;
   onComplete?: (event: DataRequestEvent) => void;
   onDecline?: (event: DataRequestEvent) => void;
   onDelegate?: (event: DataRequestEvent) => void;
-  /** Nothing is in the frame: the link is over, or the template does not name this page. */
+  /** The frame shows nothing: the link is invalid, or the template does not allow this page. */
   onError?: (event: DataRequestEvent) => void;
   onClose?: () => void;
 };
@@ -30,10 +30,12 @@ export type DataRequestHandle = {
   close(): void;
 };
 
-/** Where this script came from: the service, and the only one whose messages count. */
+/** The origin of this script is the service. Only messages from this origin count. */
 const origin = new URL((document.currentScript as HTMLScriptElement).src).origin;
 
-/** Opens the page in the element, or over the whole page where none is named. */
+/**
+ * Opens the signing page in the element, or in a dialog over the page when no selector is given.
+ */
 export function createDataRequest(options: DataRequestOptions): DataRequestHandle;
 export function createDataRequest(selector: string, options: DataRequestOptions): DataRequestHandle;
 export function createDataRequest(
@@ -100,7 +102,7 @@ function frameOf(address: URL): HTMLIFrameElement {
   const iframe = document.createElement('iframe');
   iframe.src = address.href;
   iframe.title = document.title;
-  // The page hears from whom it was opened by the referrer, in browsers that tell no other way.
+  // Some browsers tell a framed page who embeds it by the referrer only.
   iframe.referrerPolicy = 'origin';
   Object.assign(iframe.style, {
     width: '100%',
@@ -140,7 +142,7 @@ function pass(event: DataRequestEvent, options: DataRequestOptions, close: () =>
   if (Object.hasOwn(listeners, event.type)) listeners[event.type]?.(event);
 }
 
-/** Only the web's own addresses are gone to: a script has an address, too. */
+/** Accepts http and https only: a `javascript:` URL would run as a script of this page. */
 function webAddress(redirectUrl: string | undefined): URL | null {
   if (redirectUrl === undefined) return null;
   const address = new URL(redirectUrl, location.href);
@@ -150,7 +152,7 @@ function webAddress(redirectUrl: string | undefined): URL | null {
 
 const STATUSES: Record<string, string> = { completed: 'complete', declined: 'declined' };
 
-/** The page itself said where; it is told what happened. */
+/** Sends the browser to the embedding page's own redirect URL, with the outcome in the query. */
 function goOn({ type, submissionId, dataRequestId }: DataRequestEvent, redirect: URL): void {
   const status = Object.hasOwn(STATUSES, type) ? STATUSES[type] : undefined;
   if (status === undefined) return;

@@ -2,7 +2,10 @@ import { wordsFor } from './words';
 
 type Modal = { lang: string | undefined; onClose: () => void };
 
-/** A dialog of the browser's own around the frame; Escape and its button close it. Returns what takes it away. */
+/**
+ * Opens a native dialog around the frame; Escape and its button call `onClose`. Returns the
+ * function that removes the dialog.
+ */
 export function openModal(iframe: HTMLIFrameElement, { lang, onClose }: Modal): () => void {
   const dialog = document.createElement('dialog');
   dialog.setAttribute('aria-label', iframe.title);
@@ -18,14 +21,14 @@ export function openModal(iframe: HTMLIFrameElement, { lang, onClose }: Modal): 
     borderRadius: '12px',
     overflow: 'hidden',
     background: 'Canvas',
-    // As the page in the frame does.
+    // The signing page in the frame has the same colour schemes.
     colorScheme: 'light dark',
   });
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     onClose();
   });
-  // It takes what the bar leaves, however small the screen is.
+  // The frame takes the height that the bar leaves, however small the screen is.
   Object.assign(iframe.style, { flex: '1', minHeight: '0' });
   const opener = document.activeElement;
   dialog.append(barWith(closeButton(wordsFor(lang), onClose)), iframe);
@@ -39,7 +42,7 @@ export function openModal(iframe: HTMLIFrameElement, { lang, onClose }: Modal): 
   };
 }
 
-/** Above the frame, where it covers nothing of it. */
+/** The bar with the close button stands above the frame and covers none of it. */
 function barWith(button: HTMLElement): HTMLElement {
   const bar = document.createElement('div');
   Object.assign(bar.style, { display: 'flex', flex: 'none', justifyContent: 'flex-end', padding: '4px 6px' });

@@ -1,11 +1,17 @@
 import { wordsFor } from './words';
 
-/** What stands in the place of a frame that shows nothing: a link that is over, or a page that may not embed it. */
+/**
+ * The note in place of a frame that shows nothing: the signing link is invalid by now, or the
+ * template does not allow the embedding page.
+ */
 
-/** A browser says that a frame has loaded also when it shows nothing in it; the page in it says so by itself. */
+/**
+ * A frame fires `load` even when it shows nothing. A signing page in it reports by a message,
+ * within this time.
+ */
 const PATIENCE_MS = 3_000;
 
-/** Calls back when the frame has loaded and `isHeard` does not become true. */
+/** Calls `whenNot` when the frame has loaded and `isHeard` stays false. */
 export function watchFrame(iframe: HTMLIFrameElement, isHeard: () => boolean, whenNot: () => void): void {
   iframe.addEventListener(
     'load',

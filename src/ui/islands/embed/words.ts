@@ -37,7 +37,7 @@ function isKnown(lang: string): lang is Language {
   return Object.hasOwn(words, lang);
 }
 
-/** The few words that stand in the page around the frame, in the language that the frame will have. */
+/** The few words of the embedding script, in the language that the frame will have. */
 export function wordsFor(wanted: string | undefined): (typeof words)[Language] & { lang: Language } {
   const accepted = [wanted, ...navigator.languages].map((tag) => tag?.slice(0, 2).toLowerCase() ?? '');
   const lang = accepted.find(isKnown) ?? 'en';

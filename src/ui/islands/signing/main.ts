@@ -4,6 +4,6 @@ import { readData } from '../common/dom';
 import { SigningApp } from './signing-app';
 
 const view = readData<SigningView>('signing-view');
-// The document is the longest way, so it sets off first.
+// The document takes longest to arrive, so its download starts first.
 const opening = openDocument(view.document.url);
 new SigningApp(view).start(opening);

@@ -17,7 +17,7 @@ import { openProblems } from './steps/problem-list';
 import { openReview } from './steps/review';
 import { words } from './words';
 
-/** The parts of the page, and what one tells another. */
+/** Creates the parts of the signing page and passes events between them. */
 export class SigningApp {
   readonly #form: Form;
   readonly #api: Api;
@@ -71,7 +71,7 @@ export class SigningApp {
   start(opening: Promise<OpenedDocument>): void {
     this.#document.start(opening);
     this.#autosave.restore();
-    // A browser that goes back to this page shows it as it was, which may be over by now.
+    // A browser that goes back may show this page from its cache, after the data request has ended.
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted) location.reload();
     });

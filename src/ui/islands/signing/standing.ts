@@ -1,6 +1,9 @@
 import { postToParent } from './service/parent';
 
-/** Pages that say how things stand. Who comes back to one by the browser's history sees how they stand now. */
+/**
+ * Pages that show the state of a data request. Going back in the history reloads the page, so that
+ * the state is current.
+ */
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
@@ -8,7 +11,10 @@ addEventListener('pageshow', ({ persisted }) => {
 const EVERY_MS = 3_000;
 const MOST_LOOKS = 20;
 
-/** The document is made while the person looks on; it is there soon, or needs others first. */
+/**
+ * Reloads the page as soon as the finished PDF is there. It comes within seconds, or waits for
+ * other signers.
+ */
 async function lookAgain(id: string, left: number): Promise<void> {
   if (left === 0) return;
   await new Promise((later) => setTimeout(later, EVERY_MS));

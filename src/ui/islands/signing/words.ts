@@ -1,7 +1,7 @@
 import type { Plural, Words } from '../../signing/words/en';
 import { readData } from '../common/dom';
 
-/** The page's language is chosen by the service; only its words are sent. */
+/** The service chooses the language of the page and sends only the words of that language. */
 export const words = readData<Words>('signing-words');
 export const language = document.documentElement.lang;
 

@@ -1,4 +1,4 @@
-/** The wording of the signing page. Names in braces are filled in. */
+/** The words of the signing page. Names in braces are filled in. */
 export const en = {
   languageName: 'English',
   language: 'Language',
@@ -184,7 +184,7 @@ export const en = {
   },
 } as const;
 
-/** Forms of a word by count, as `Intl.PluralRules` names them. */
+/** The plural forms of a text, named as in `Intl.PluralRules`. */
 export type Plural = {
   other: string;
   zero?: string;

@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { h, place } from '../dom';
 
-/** Phones give a canvas no more than this. */
+/** Phones allow a canvas no more pixels than this. */
 const MOST_PIXELS = 9_000_000;
-/** Sharper than anyone can zoom into. */
+/** No zoom of the page needs a sharper canvas than this. */
 const MOST_SCALE = 8;
 
 export type PageSize = {
@@ -11,7 +11,10 @@ export type PageSize = {
   height: number;
 };
 
-/** One page: a sheet of the right size at once, its picture while it is near, its text for those who listen. */
+/**
+ * One page of a document. The sheet has its size at once; the canvas is drawn while the page is
+ * near the view; the text is for screen readers.
+ */
 export class Page {
   readonly element: HTMLElement;
   readonly layer = h('div', { className: 'boxes' });
@@ -43,12 +46,12 @@ export class Page {
     });
   }
 
-  /** Whether a page of this size would take the same room. */
+  /** Tells whether a page of this size would take the same room. */
   isLike({ width, height }: PageSize, widest: number): boolean {
     return width === this.size.width && height === this.size.height && widest === this.#widest;
   }
 
-  /** The width in device pixels that is sharp now. */
+  /** Returns the width in device pixels at which the page is sharp at this zoom. */
   #wantedWidth(zoom: number): number {
     const shown = this.element.clientWidth * devicePixelRatio * zoom;
     const most = Math.sqrt((MOST_PIXELS * this.size.width) / this.size.height);
@@ -72,7 +75,7 @@ export class Page {
     await task.promise.finally(() => {
       this.#task = null;
     });
-    // The old picture stays until the new one is there.
+    // The old canvas stays until the new one is drawn.
     this.#canvas?.remove();
     this.element.prepend(canvas);
     this.element.classList.add('drawn');
@@ -82,7 +85,7 @@ export class Page {
     await this.read(page);
   }
 
-  /** What stands on the page, once for each document. */
+  /** Reads the text of the page, once per document. */
   async read(page: PDFPageProxy): Promise<void> {
     if (this.#readOf === page) return;
     this.#readOf = page;
@@ -99,7 +102,7 @@ export class Page {
     );
   }
 
-  /** A canvas holds its memory until it has no size. */
+  /** Frees the canvas: browsers hold its memory until its size is 0. */
   release(): void {
     this.#task?.cancel();
     if (this.#canvas === null) return;

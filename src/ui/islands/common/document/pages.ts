@@ -2,23 +2,23 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { place } from '../dom';
 import { Page, type PageSize } from './page';
 
-/** Pages within this distance of what is seen are drawn. */
+/** Pages within this distance of the view are drawn. */
 const NEAR = '60% 0%';
-/** Drawing again at once would stutter under a person's fingers. */
+/** Redrawing waits for the end of a pinch: drawing during it makes the zoom stutter. */
 const ZOOM_PAUSE_MS = 250;
 const MOST_PINCH = 4;
 
 type Options = {
   labelOf: (page: number) => string;
-  /** What is scrolled, where it is not the window. */
+  /** The element that scrolls, where it is not the window. */
   scroller?: HTMLElement | null;
-  /** A page can be seen. */
+  /** Called when a page near the view has been drawn. */
   onFirst?: () => void;
-  /** Whether the text of pages that nobody has come to is read out, too. */
+  /** Whether screen readers also get the text of pages that nobody has scrolled to. */
   readsAll?: boolean;
 };
 
-/** The pages of the document; only those near the view have a picture. */
+/** The pages of a document; only the pages near the view have a canvas. */
 export class Pages {
   #shown: Page[] = [];
   #pdf: PDFDocumentProxy | null = null;
@@ -49,7 +49,7 @@ export class Pages {
     return this.#shown;
   }
 
-  /** Pages that are as big as they were stay where they are, with their picture until there is another. */
+  /** Pages of an unchanged size stay in place and keep their canvas until the next one is drawn. */
   resize(sizes: readonly PageSize[]): void {
     const widest = sizes.reduce((most, { width }) => Math.max(most, width), 0);
     place(this.element, { '--widest': String(widest) });
@@ -70,7 +70,7 @@ export class Pages {
     }
   }
 
-  /** Another document of the same pages may take its place: its pictures come one by one. */
+  /** Shows another document with pages of the same sizes: the pages are redrawn one by one. */
   show(pdf: PDFDocumentProxy): void {
     this.#pdf = pdf;
     void this.#drawNext();
@@ -91,7 +91,7 @@ export class Pages {
     this.#pause = setTimeout(() => void this.#drawNext(), ZOOM_PAUSE_MS);
   }
 
-  /** One page after the other, what is in the middle of the screen first. */
+  /** Draws one page after the other, the page in the middle of the screen first. */
   async #drawNext(): Promise<void> {
     if (this.#pdf === null || this.#isDrawing) return;
     this.#isDrawing = true;
@@ -120,7 +120,7 @@ export class Pages {
     return this.#pdf !== null && page.isSharp(this.#pdf, pinch());
   }
 
-  /** Who listens to the document does not scroll, so the text of all pages comes when nothing else is to do. */
+  /** Reads the text of all pages while nothing is drawn: users of screen readers do not scroll. */
   async #readRest(pdf: PDFDocumentProxy): Promise<void> {
     for (const page of this.pages) {
       if (this.#isDrawing) return;
@@ -134,7 +134,7 @@ function pinch(): number {
   return Math.min(MOST_PINCH, visualViewport?.scale ?? 1);
 }
 
-/** A page that was scrolled away is not drawn to its end. */
+/** Drawing of a page that was scrolled away is cancelled, which is no error. */
 function ignoreCancelled(error: unknown): void {
   if (error instanceof Error && error.name === 'RenderingCancelledException') return;
   throw error;

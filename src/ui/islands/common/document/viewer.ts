@@ -3,11 +3,11 @@ import { viewerFolder } from '../../../signing/viewer-folder';
 
 export type OpenedDocument = {
   pdf: PDFDocumentProxy;
-  /** What the service says that it showed. */
+  /** The hash of the document that the service says it sent. */
   hash: string;
 };
 
-/** The viewer is large, so its parts are fetched together with the document, all at once. */
+/** Opens the document. The viewer is large, so its parts are fetched together with the document. */
 export async function openDocument(url: string): Promise<OpenedDocument> {
   const worker = new Worker(`${viewerFolder}pdf.worker.min.mjs`, { type: 'module' });
   const broken = new Promise<never>((_, reject) => {
@@ -29,7 +29,7 @@ async function read(url: string, worker: Worker): Promise<OpenedDocument> {
   return { pdf, hash: response.headers.get('X-Document-Hash') ?? '' };
 }
 
-/** Opens one document after the other. */
+/** Opens one document after the other in one worker. */
 export class Viewer {
   readonly #library = loadLibrary();
   readonly #worker = this.#library.then(({ PDFWorker }) => {
@@ -41,7 +41,7 @@ export class Viewer {
     return open(await this.#library, { data }, await this.#worker);
   }
 
-  /** By its address: then only the bytes that are needed are fetched. */
+  /** Opens a document by its URL, so that only the bytes that are needed are fetched. */
   async openAt(url: string): Promise<PDFDocumentProxy> {
     const source = { url, disableAutoFetch: true, disableStream: true };
     return open(await this.#library, source, await this.#worker);
@@ -61,7 +61,7 @@ function open(library: Library, source: Source, worker: PDFWorker): Promise<PDFD
     standardFontDataUrl: `${viewerFolder}standard_fonts/`,
     wasmUrl: `${viewerFolder}wasm/`,
     iccUrl: `${viewerFolder}iccs/`,
-    // Forms built into the document are not for scripts.
+    // XFA forms inside a document are not run.
     enableXfa: false,
   }).promise;
 }

@@ -28,7 +28,10 @@ type BatchData = {
 
 const PAUSE_MS = 200;
 
-/** Rows are pasted or come from a file; what is wrong with them is said before anything is sent. */
+/**
+ * Creates a batch from rows that are pasted or read from a file, and shows their problems before
+ * anything is sent.
+ */
 export class BatchStart {
   readonly #facts = page<BatchData>();
   readonly #check = compileSchema(this.#facts.schema);
@@ -91,7 +94,7 @@ export class BatchStart {
     this.#checkAll();
   }
 
-  /** What was there before is never sent in the place of what is being read. */
+  /** Drops the old rows at once, so that they are never sent while new ones are being read. */
   #forget(): void {
     this.#rows = [];
     if (this.#submit) this.#submit.disabled = true;
@@ -153,7 +156,7 @@ export class BatchStart {
     alert.textContent = [answer.message, ...(problems.get(-1) ?? [])].join(' ');
   }
 
-  /** The names of all values, and one row that shows what they look like. */
+  /** Downloads a CSV file with the names of all values and one row of sample values. */
   #giveEmpty(): void {
     const { entries, sample, template } = this.#facts;
     const example = entries.map((entry) => textOf(entry, valueAt(sample, entry.path)));

@@ -3,7 +3,7 @@ import type { DataEntry } from '../../../dashboard/generate/data-entries';
 import { h } from '../../common/dom';
 import type { Row } from './model/check-rows';
 
-/** Every row with what is wrong with it. */
+/** Shows every row with its problems. */
 export function previewTable(rows: readonly Row[]): HTMLElement {
   const head = [words.row, words.data, words.standing].map((text) =>
     h('th', { attributes: { scope: 'col' } }, text),
@@ -30,7 +30,7 @@ export function previewTable(rows: readonly Row[]): HTMLElement {
   return h('div', { className: 'table-frame' }, table);
 }
 
-/** Whoever has corrected these sees the others. */
+/** The rest of the problems appears once these are corrected. */
 const SHOWN_PROBLEMS = 4;
 
 function told(problems: readonly string[]): string[] {
@@ -45,7 +45,7 @@ type Columns = {
   onMatch: (column: number, entry: number | null) => void;
 };
 
-/** A choice for each column. */
+/** Shows a select for each column. */
 export function columnChoices({ columns, entries, matches, onMatch }: Columns): HTMLElement[] {
   return columns.map((column, index) => {
     const id = `column-${index}`;

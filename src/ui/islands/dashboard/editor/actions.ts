@@ -15,7 +15,7 @@ import { changeFields, removeFields, type Size } from './model/draft';
 import { type Move, resize, roundedBox } from './model/geometry';
 import { counted, fill, words } from './words';
 
-/** What people do to fields, from the toolbar, the keyboard or the list. */
+/** The actions on fields that the toolbar, the keyboard and the list share. */
 export class Actions {
   #copied: readonly StoredField[] = [];
 
@@ -33,7 +33,7 @@ export class Actions {
     return this.#copied.length > 0;
   }
 
-  /** On the page that is seen, without a pointer. */
+  /** Adds a field to the current page without a pointer. */
   addInMiddle(type: FieldType): void {
     const page = this.#state.currentPage;
     this.sayAdded(this.#state.add(type, page, this.#canvas.middleOf(page)));

@@ -20,7 +20,7 @@ type Shown = Proposed & {
   row: HTMLElement;
 };
 
-/** Fields that the service would put into the document, to be taken or left. */
+/** Fields that the service proposes for the document; the member accepts or dismisses each. */
 export class Detection {
   readonly element = h('section', {
     className: 'detection',
@@ -62,7 +62,7 @@ export class Detection {
     } else this.#build(complete);
   }
 
-  /** The service knows what was saved; what was drawn since is known here. */
+  /** The service knows only the saved fields, so fields drawn since are compared here. */
   #isTaken({ field }: Proposed): boolean {
     return this.#state.draft.fields.some(
       (other) =>
@@ -112,7 +112,7 @@ export class Detection {
     count.focus();
   }
 
-  /** All at once is one step to be taken back. */
+  /** Accepting all fields is one undo step. */
   #accept(accepted: readonly Shown[]): void {
     const state = this.#state;
     const names = namesIn(state.draft);

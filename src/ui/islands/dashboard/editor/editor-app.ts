@@ -31,7 +31,7 @@ export type EditorPage = {
   schema: FieldSchema;
 };
 
-/** Opens the template and its document, and puts the editor into the page. */
+/** Opens the template and its document, and builds the editor. */
 export async function start(): Promise<void> {
   const { templateId } = page<EditorPage>();
   const viewer = new Viewer();
@@ -48,7 +48,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Once its document has been read. */
+/** Waits until the service has read the document. */
 async function ready(templateId: string): Promise<TemplateRecord | null> {
   for (;;) {
     const answer = await api.get<TemplateRecord>(`/templates/${templateId}?full=true&wait=false`);
@@ -127,14 +127,14 @@ function build(record: TemplateRecord, { viewer, empty }: Document): void {
   document.body.dataset['editor'] = 'ready';
 }
 
-/** What the document brought with it is news until somebody relies on the fields. */
+/** Fields imported from the document are mentioned until the first version is published. */
 function importNotes({ latest_version, document_diagnosis: found }: TemplateRecord): HTMLElement[] {
   return found
     .filter(({ code }) => code === 'fields_imported' && latest_version === null)
     .map(({ message }) => h('p', { className: 'notice good' }, message));
 }
 
-/** What is made of the draft is made of what is seen. */
+/** Saves first, so that the next page shows the draft as it is on the screen. */
 async function saved(saver: Saver, then: () => void): Promise<void> {
   if (await saver.saveNow()) then();
   else toast(words.save.first, 'failed');
@@ -148,7 +148,7 @@ function canvasPart(): HTMLElement {
   return part('editor-pages', HTMLElement);
 }
 
-/** On narrow screens one part at a time lies over the pages. */
+/** On narrow screens one side part at a time covers the pages. */
 function show(which: 'list' | 'panel'): void {
   workspace().dataset['open'] = which;
 }
@@ -174,7 +174,7 @@ function fail(message: string): void {
   );
 }
 
-/** Whose changes of the same fields are kept; closing the dialog decides nothing. */
+/** Asks whose changes of the same fields to keep; null when the dialog is closed. */
 function askWhich(
   names: readonly string[],
   rules: boolean,

@@ -12,9 +12,9 @@ import { History } from './model/history';
 import { blankField, type FieldSchema } from './model/schema';
 
 export type FieldType = StoredField['type'];
-/** What is wrong with a property, by the service. */
+/** A problem of a property, as the service reports it. */
 export type Problem = {
-  /** Of the field, or null for what the template says about all of them. */
+  /** The id of the field; null for the rules about all fields. */
   id: number | null;
   property: string;
   message: string;
@@ -27,7 +27,9 @@ type Opened = {
   isReadOnly: boolean;
 };
 
-/** What is edited, what of it is selected and what is about to be placed. Everything on the page follows it. */
+/**
+ * The draft, the selection and the tool of the editor. Everything on the page follows this state.
+ */
 export class EditorState {
   readonly pages: readonly Size[];
   readonly schema: FieldSchema;
@@ -51,7 +53,7 @@ export class EditorState {
     return this.#history.state;
   }
 
-  /** In the order in which they were selected: the first is what others are made like. */
+  /** The selected ids in the order of selection: the first is the model for the others. */
   get selection(): readonly number[] {
     return this.#chosen;
   }
@@ -72,7 +74,7 @@ export class EditorState {
     return this.#wrong;
   }
 
-  /** The page that is looked at. */
+  /** The page in view. */
   get currentPage(): number {
     return this.#page;
   }
@@ -85,7 +87,7 @@ export class EditorState {
     return this.#history.canRedo;
   }
 
-  /** Changes of one group, such as the letters of a word, are one step. */
+  /** Applies a change. Changes of one group, such as the letters of a word, are one undo step. */
   change(draft: Draft, group: string | null = null): void {
     if (this.isReadOnly || draft === this.draft) return;
     this.#history.apply(draft, group);
@@ -97,7 +99,7 @@ export class EditorState {
     this.#history.endGroup();
   }
 
-  /** What somebody else did is not taken back by one's own undo. */
+  /** Applies changes of other members, which undo does not take back. */
   rebase(change: (draft: Draft) => Draft): void {
     this.#history.rebase(change);
     this.#keepKnown();
@@ -147,7 +149,7 @@ export class EditorState {
     this.#tell();
   }
 
-  /** A new field of this type, selected. */
+  /** Adds a field of this type and selects it. */
   add(type: FieldType, page: number, box: Partial<Box> & { x: number; y: number }): StoredField {
     const size = this.pages[page - 1] ?? { width: 612, height: 792 };
     const made = newFieldsOfType[type];
@@ -180,7 +182,7 @@ export class EditorState {
     if (known.length !== this.#chosen.length) this.#chosen = known;
   }
 
-  /** A listener may change something itself; all hear of it once more, after this round. */
+  /** A listener may itself change the state; all listeners then run again after this round. */
   #tell(): void {
     if (this.#isTelling) {
       queueMicrotask(() => this.#tell());

@@ -20,13 +20,13 @@ const LETTERS = new Map<string, FieldType | null>([
 type Bound = {
   state: EditorState;
   actions: Actions;
-  /** Whether something was put away. */
+  /** Returns whether there was something to cancel. */
   cancel: () => boolean;
   zoom: (direction: 1 | -1) => void;
   editName: () => void;
 };
 
-/** Keys work everywhere on the page but where something is written or chosen. */
+/** Binds the keys of the editor everywhere except in inputs and dialogs. */
 export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound): void {
   const withControl: Record<string, (shift: boolean) => void> = {
     z: (shift) => (shift ? actions.redo() : actions.undo()),

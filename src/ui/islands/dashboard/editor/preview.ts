@@ -16,11 +16,14 @@ type Drawing = {
   state: EditorState;
   canvas: Canvas;
   templateId: string;
-  /** The pages without anything on them. */
+  /** The document without values. */
   empty: PDFDocumentProxy;
 };
 
-/** The true PDF with sample data in place of the empty pages. While somebody types, the last good one stays. */
+/**
+ * Shows the preview with sample data in place of the empty document. While the member types, the
+ * last good PDF stays.
+ */
 export class Preview {
   readonly element: HTMLElement;
   readonly #data = h('textarea', {
@@ -76,7 +79,7 @@ export class Preview {
     } else this.#show(this.#drawing.empty);
   }
 
-  /** What somebody wrote is theirs. */
+  /** Sample data that the member wrote is never replaced. */
   #fillIn(): void {
     if (!this.#isOwn)
       this.#data.value = JSON.stringify(sampleData(this.#drawing.state.draft.fields), null, 2);
@@ -101,7 +104,7 @@ export class Preview {
     this.#asked = asked;
     this.#note.textContent = words.sample.drawing;
     const { state, templateId, viewer } = this.#drawing;
-    // Whoever may only look has changed nothing, and says nothing of the fields.
+    // A viewer cannot change fields, so the request names none.
     const isTheirs = page().person.role !== 'viewer';
     const body = { ...(isTheirs && { template: sentDraft(state.draft, state.schema) }), data };
     const path = `/templates/${templateId}/preview_fields`;

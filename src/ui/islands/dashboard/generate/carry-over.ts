@@ -1,10 +1,10 @@
 type Carried = {
-  /** null where it cannot be taken along yet, which the page says. */
+  /** null where the data cannot be read yet; the page shows why. */
   given: () => Promise<string | null>;
   take: (text: string) => void;
 };
 
-/** Another version has a page of its own, where what was entered is still there: once, and in this tab only. */
+/** Carries the entered data to the page of another version: once, and in this tab only. */
 export function carryOver(form: HTMLFormElement, templateId: string, { given, take }: Carried): void {
   const key = `quillet:carried:${form.id}:${templateId}`;
   for (const link of form.querySelectorAll<HTMLAnchorElement>('[data-version]'))
@@ -26,6 +26,7 @@ function keep(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
-    // More than a browser keeps: pictures, as a rule. The other version begins empty.
+    // The data exceeds the storage of the browser, usually because of images. The other page starts
+    // empty.
   }
 }

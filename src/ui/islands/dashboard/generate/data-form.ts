@@ -11,19 +11,21 @@ import { RowList } from './row-list';
 type Data = Record<string, unknown>;
 type Given = { entries: readonly DataEntry[]; schema: JsonSchema };
 
-/** An input, or the button of a list that has too little in it. */
+/** An invalid input, or the button of a list with too few rows. */
 const WRONG = '[aria-invalid="true"], .problem:not(:empty) + [data-add]';
 
-/** The data of a document, entered value by value or as JSON; both say the same. */
+/**
+ * The data of a submission, entered value by value or as JSON. Switching keeps both views equal.
+ */
 export class DataForm {
   readonly #entries: readonly DataEntry[];
   readonly #check: (value: unknown) => { pointer: string; message: string }[];
   readonly #json = part('data', HTMLTextAreaElement);
   readonly #details: HTMLDetailsElement | null;
   readonly #lists: [DataEntry, RowList][];
-  /** What no input shows, and what inputs cannot hold, such as pictures given as JSON. */
+  /** The values that no input shows or can hold, such as images given as JSON. */
   #data: Data = {};
-  /** Which of both counts; the page opens and closes JSON before it is asked. */
+  /** Whether the JSON view counts. The page opens and closes it before this changes. */
   #isJson = false;
 
   readonly #form: HTMLFormElement;
@@ -42,12 +44,12 @@ export class DataForm {
     this.#details?.addEventListener('toggle', () => void this.#changeView());
   }
 
-  /** What is given, or null where something is wrong with it, which is said beside it. */
+  /** Returns the data, or null when it has problems, which are shown at the inputs. */
   async read(): Promise<Data | null> {
     const given = await this.leave();
     if (given === null) return null;
     this.#data = given;
-    // The very check of the service, before anything is made that would have to be refused.
+    // Applies the same check as the service, so that no request is sent that would be refused.
     const problems = this.#check(given).map(({ pointer, message }) => `#${pointer}: ${message}`);
     if (problems.length === 0) return given;
     this.explain(problems);
@@ -61,12 +63,12 @@ export class DataForm {
     else this.#showInputs();
   }
 
-  /** What is given, right or not, or null where it cannot even be read, which is said beside it. */
+  /** Returns the data without checking it, or null when it cannot be read; the page shows why. */
   leave(): Promise<Data | null> {
     return this.#given(this.#isJson);
   }
 
-  /** `#/buyer/name: is missing`, each beside the value it is about. */
+  /** Shows each problem, such as `#/buyer/name: is missing`, at the input of its value. */
   explain(problems: readonly string[], message = ''): void {
     const elsewhere = problems.filter((problem) => {
       const [, pointer = '', text = problem] = /^#((?:\/[^:]*)?): (.*)$/s.exec(problem) ?? [];
@@ -86,7 +88,10 @@ export class DataForm {
     return isJson ? this.#readJson() : this.#readInputs();
   }
 
-  /** What is wrong cannot be shown any other way, and nothing of it is to be lost. */
+  /**
+   * Unreadable data cannot be shown in the other view, so the current view stays open and nothing
+   * is lost.
+   */
   async #changeView(): Promise<void> {
     const isOpen = this.#details?.open ?? false;
     if (isOpen === this.#isJson) return;
@@ -143,7 +148,7 @@ export class DataForm {
     });
   }
 
-  /** What is missing as a whole is said at its first part. */
+  /** A problem of a whole object is shown at its first value. */
   #mark(pointer: string, text: string): boolean {
     const places = [
       ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerOf(path), element })),

@@ -5,7 +5,7 @@ import { type ReadEntry, readEntry, textOf } from '../../../dashboard/generate/r
 import { h } from '../../common/dom';
 import { readPicture } from './read-picture';
 
-/** Where one value of the data is entered. */
+/** The input of one value of the data. */
 export type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function isInput(element: Element): element is Input {
@@ -21,14 +21,17 @@ export function inputOf(id: string): Input | null {
   return found && isInput(found) ? found : null;
 }
 
-/** A list as it was entered, unless it was not, or was something else from the beginning. */
+/**
+ * The entered list. `none`: no rows, and none required; `kept`: no rows, so an old value of another
+ * type stays; `wrong`: a row has a problem.
+ */
 export type GivenList = { value: unknown[] } | 'none' | 'kept' | 'wrong';
 
 export type Say = (input: Input, problem: string) => void;
 
 type Reading = { before: object; inputs: [DataEntry, Input][]; say: Say };
 
-/** Puts what is entered where it belongs; false where something is wrong, which is said. */
+/** Writes the entered values into `data`; false when one has a problem, which `say` shows. */
 export async function readInto(data: object, { before, inputs, say }: Reading): Promise<boolean> {
   let isFine = true;
   for (const [entry, input] of inputs) {
@@ -54,7 +57,7 @@ export function showIn(input: Input, entry: DataEntry, value: unknown): void {
   }
 }
 
-/** What is entered, where `before` is what the data had until now. */
+/** Reads one input; `before` is the value that the data had. */
 async function readFrom(
   input: Input,
   entry: DataEntry,
@@ -62,10 +65,11 @@ async function readFrom(
 ): Promise<ReadEntry | 'kept' | 'none'> {
   if (entry.kind === 'picture') return readPicture(input);
   if (isCheckbox(input)) {
-    // What nobody ticked and nobody must answer is not said at all.
+    // An unticked checkbox that is not required gives no value.
     return input.checked || entry.isRequired ? { ok: true, value: input.checked } : 'none';
   }
-  // A signature that was drawn, the zone of a time: what nobody touched stays as it was given.
+  // An untouched input keeps its old value exactly, such as a drawn signature or the zone of a
+  // time.
   if (before !== undefined && input.value === heldBy(input, shownText(entry, before))) return 'kept';
   if (input.value.trim() === '') return 'none';
   if (entry.kind !== 'moment') return readEntry(entry, input.value);
@@ -81,14 +85,16 @@ function shownText(entry: DataEntry, value: unknown): string {
   return entry.kind === 'moment' ? wallTimeOf(textOf(entry, value)) : textOf(entry, value);
 }
 
-/** Inputs drop what they cannot show, each in its own way. */
+/** Returns the text that the input would hold: each type drops what it cannot show. */
 function heldBy(input: Input, text: string): string {
   const same = input.cloneNode(true) as Input;
   same.value = text;
   return same.value;
 }
 
-/** Where a text has several lines, an input of one line would run them together. */
+/**
+ * Replaces a one-line input by a textarea for a text of several lines, which it would run together.
+ */
 function roomFor(input: Input, text: string): Input {
   if (!(input instanceof HTMLInputElement) || input.type !== 'text' || !text.includes('\n')) return input;
   const { id, placeholder } = input;

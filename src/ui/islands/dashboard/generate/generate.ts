@@ -27,7 +27,10 @@ type Made = { submission: Submission };
 
 const request = new OneRequest();
 
-/** Data in, a PDF out: shown beside what was entered, so that it can be changed and made again. */
+/**
+ * Makes a test or live PDF from the data and shows it beside the form, so that the member can
+ * change the data and repeat.
+ */
 export function letGenerate(form: HTMLFormElement, templateId: string): void {
   const { entries, schema, sample } = page<GenerateData>();
   const dataForm = new DataForm(form, { entries, schema });
@@ -97,7 +100,7 @@ function noteOf(found: Record<string, string>, text: (names: string) => string):
   return names === '' ? null : h('p', { className: 'notice warn', dir: 'auto' }, text(names));
 }
 
-/** In the place of what was there before. */
+/** Draws the first page of the new PDF in place of the old one. */
 function draw(link: string): void {
   const before = part('result-picture', HTMLElement);
   const caption = h('figcaption', { className: 'soft' }, words.result.drawing);

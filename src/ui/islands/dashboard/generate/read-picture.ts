@@ -3,7 +3,7 @@ import { generateWords as words } from '../../../dashboard/generate/generate-wor
 
 type Read = { ok: true; value: unknown } | { ok: false; problem: string } | 'kept';
 
-/** A picture as data has it. Where no file is chosen, what was given as JSON stays. */
+/** Reads an image as a data URL. Without a chosen file, the image given as JSON stays. */
 export async function readPicture(input: Element): Promise<Read> {
   const file = input instanceof HTMLInputElement ? input.files?.[0] : undefined;
   if (file === undefined) return 'kept';

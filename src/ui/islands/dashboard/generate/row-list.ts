@@ -7,16 +7,16 @@ const words = generateWords.form.rows;
 
 type Rows = NonNullable<DataEntry['rows']>;
 
-/** A list whose rows people add and take away. What is seen is what is sent: also a row with nothing in it. */
+/** A list whose rows can be added and removed. Every visible row is sent, even an empty one. */
 export class RowList {
   readonly #rows: Rows;
   readonly #list: HTMLOListElement;
   readonly #add: HTMLButtonElement;
-  /** What rows were given as, of which inputs show a part. */
+  /** The original value of each row, of which the inputs show a part. */
   readonly #given = new WeakMap<Element, unknown>();
-  /** What is behind the rows that the page shows. */
+  /** The rows beyond those that the page shows. */
   #rest: unknown[] = [];
-  /** What it was given as, be it a list or not. */
+  /** The original value, which may be something other than a list. */
   #before: unknown;
   #made = 0;
 
@@ -39,7 +39,7 @@ export class RowList {
   show(value: unknown): void {
     const { least, most } = this.#rows;
     this.#before = value;
-    // A list that must be there shows what a row of it is.
+    // A required list starts with one row.
     const blank = value === undefined ? Math.max(least, this.#entry.isRequired ? 1 : 0) : 0;
     const elements: unknown[] = Array.isArray(value) ? value : Array.from({ length: blank });
     this.#rest = elements.slice(most);
@@ -68,7 +68,7 @@ export class RowList {
     return this.#entry.isRequired ? { value: [] } : 'none';
   }
 
-  /** Where a problem of the data is said: of each input, and of the list itself. */
+  /** The elements at which problems are shown: each input, and the list itself. */
   places(): { pointer: string; element: HTMLElement }[] {
     const own = pointerOf(this.#entry.path);
     const inside = [...this.#list.children].flatMap((row, index) =>
@@ -104,7 +104,7 @@ export class RowList {
     return row;
   }
 
-  /** Whoever works by keyboard goes on at the next row, or where one is added. */
+  /** After removing a row, the focus goes to the next row, or to the button that adds one. */
   #remove(row: Element): void {
     const next = row.nextElementSibling ?? row.previousElementSibling;
     row.remove();

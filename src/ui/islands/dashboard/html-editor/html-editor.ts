@@ -23,7 +23,7 @@ import { tools } from './side/tools';
 import { madeUp, TestData } from './test-data';
 import { words } from './words';
 
-/** The sources of a template on one side, the PDF they make on the other. */
+/** The sources of a template on one side and the preview on the other. */
 export class HtmlEditor {
   readonly #isReadOnly: boolean;
   readonly #sources: Sources;
@@ -32,7 +32,7 @@ export class HtmlEditor {
   readonly #saver: HtmlSaver;
   readonly #testData: TestData;
   readonly #starters = h('section', { className: 'starters', hidden: true });
-  /** By who has found them. */
+  /** The problems by where they were found. */
   readonly #problems = { saving: [] as Problem[], printing: [] as Problem[], data: [] as Problem[] };
 
   readonly #facts: PageFacts;
@@ -109,7 +109,7 @@ export class HtmlEditor {
     this.#showStarters();
   }
 
-  /** Null while the test data is not readable, which is told at its place. */
+  /** Reads all sources; null while the test data is no JSON, which is then listed as a problem. */
   #readAll(): { draft: Draft; data: object } | null {
     const text = this.#sources.data;
     const { data, problem } = readData(text);

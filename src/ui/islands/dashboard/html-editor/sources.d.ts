@@ -1,4 +1,4 @@
-/** What the bundler takes as text. */
+/** Files that the bundler imports as text. */
 declare module '*.html' {
   const text: string;
   export default text;

@@ -6,7 +6,7 @@ import type { TemplateRecord } from './model/draft';
 import type { PageFacts } from './model/page-facts';
 import { words } from './words';
 
-/** Opens the template that the page is about. */
+/** Opens the template of the page. */
 export async function start(): Promise<void> {
   const facts = page<PageFacts>();
   const [record, schema] = await Promise.all([

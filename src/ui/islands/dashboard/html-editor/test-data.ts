@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../../engine/fields';
 import { sampleData } from '../../../../service/templates/content/sample-data';
 
-/** The values of the preview. They are not part of a template, so they stay in the browser. */
+/** The data of the preview. It is not part of a template, so it stays in the browser. */
 export class TestData {
   readonly #key: string;
 
@@ -9,12 +9,12 @@ export class TestData {
     this.#key = `quillet:test-data:${templateId}`;
   }
 
-  /** As it was left, or made up. */
+  /** Returns the last test data, or sample data. */
   read(schema: JsonSchema): string {
     try {
       return localStorage.getItem(this.#key) ?? madeUp(schema);
     } catch {
-      // The browser keeps nothing: it is made anew each time.
+      // Without storage, sample data is made each time.
       return madeUp(schema);
     }
   }
@@ -23,7 +23,7 @@ export class TestData {
     try {
       localStorage.setItem(this.#key, text);
     } catch {
-      // It is only an example, and stays in the page.
+      // Without storage, the test data stays in the page only: it is only an example.
     }
   }
 }

@@ -1,2 +1,2 @@
-/** The wording of the HTML editor, which only its script loads. */
+/** The words of the HTML editor, loaded by its script only. */
 export { htmlEditorWords as words } from '../../../dashboard/html-editor-words';

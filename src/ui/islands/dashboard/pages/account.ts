@@ -19,7 +19,7 @@ async function addPasskey(): Promise<void> {
   const optionsJSON = await begin();
   if (!optionsJSON) return;
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
-    // Who has cancelled knows it, but perhaps not what it has cost.
+    // A member who cancelled knows it, but perhaps not that the code has been used up.
     if (!(error instanceof Error) || error.name !== 'NotAllowedError') toast(String(error), 'failed');
     else if (takesCode()) toast(words.account.passkeyCodeUsed, 'failed');
   });
@@ -29,7 +29,7 @@ async function addPasskey(): Promise<void> {
   else refused(added);
 }
 
-/** Who has an authenticator app shows it first. */
+/** A member with an authenticator app enters its code first. */
 async function begin(): Promise<Options | null> {
   const send = (code: string): Promise<Answer<Options>> => api.post<Options>('/passkeys/options', { code });
   if (!takesCode()) {
@@ -54,7 +54,7 @@ function takesCode(): boolean {
   return add?.dataset['code'] !== undefined;
 }
 
-/** Who has to confirm that it is them comes back here, and begins again. */
+/** A member who must confirm their identity returns here and starts again. */
 function refused({ code, message }: Failure): void {
   if (code === 'confirmation_required')
     location.assign(`/confirm?next=${encodeURIComponent(location.pathname)}`);

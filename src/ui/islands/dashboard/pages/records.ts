@@ -5,7 +5,7 @@ import { showPdfs } from '../records/pdf';
 import { followPending } from '../records/poll';
 import { offerTemplates } from '../records/template-offers';
 
-/** The pages of documents and webhooks: they are there without it; this is what needs a script. */
+/** Adds scripts to the pages of submissions and webhooks, which also work without them. */
 giveLifeToButtons();
 giveLifeToForms();
 showPdfs();

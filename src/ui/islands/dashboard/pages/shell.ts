@@ -3,7 +3,7 @@ import { holdForms } from '../held-form';
 import { sayTimes } from '../times';
 import { sayWhatWasDone } from '../toast';
 
-/** What every page of the dashboard does beside its own: menus that close, forms that come back to where they are. */
+/** Behaviour of every dashboard page: menus that close, and forms that keep their values. */
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
   addEventListener('pointerdown', ({ target }) => {
@@ -22,7 +22,7 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')
 for (const here of document.querySelectorAll<HTMLInputElement>('input[data-here]'))
   here.value = location.pathname + location.search;
 
-// Who was signed out comes back by the browser's history to a page that must not be shown any more.
+// After signing out, going back in the history must not show the page from the cache.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();
 });
@@ -36,7 +36,7 @@ for (const opens of document.querySelectorAll<HTMLButtonElement>('[data-opens]')
 for (const closes of document.querySelectorAll<HTMLButtonElement>('dialog [data-closes]'))
   closes.addEventListener('click', () => closes.closest('dialog')?.close());
 
-/** What cannot be taken back is asked once more before it is sent. */
+/** Forms whose effect cannot be undone ask for confirmation before they are sent. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm-title]'))
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -4,9 +4,9 @@ import { forgetHeld } from '../held-storage';
 import { canUsePasskeys } from '../passkeys';
 import { words } from '../words';
 
-/** Signing in with a passkey, or confirming with one: the one way that needs a script. */
+/** Signs in with a passkey, or confirms with one: the only way that needs a script. */
 
-// Nobody's words wait for the next person here.
+// The kept values of the last member are removed before the next one signs in.
 if (location.pathname === '/sign-in') forgetHeld();
 
 const passkey = document.getElementById('passkey');
@@ -24,7 +24,7 @@ async function show({ next = '/dashboard', action = '/sign-in/passkey', csrf = '
     await post(action, response, csrf);
     location.assign(next);
   } catch (error) {
-    // The person has cancelled, and knows.
+    // The member cancelled, and knows it.
     if (error instanceof Error && error.name === 'NotAllowedError') return;
     const problem = document.getElementById('sign-in-problem');
     if (problem === null) return;

@@ -19,7 +19,7 @@ function begin(): void {
   showLocalTimes(main);
   drawFirstPages(main);
   const generating = main.querySelector<HTMLFormElement>('#generate');
-  // The check of data is for the pages alone where there is data.
+  // The data check is loaded only on pages that take data.
   if (generating) void import('../generate/generate').then(({ letGenerate }) => letGenerate(generating, id));
   const batch = main.querySelector<HTMLFormElement>('#batch-start');
   if (batch) void import('../batch/batch-start').then(({ BatchStart }) => new BatchStart(batch));
@@ -27,7 +27,7 @@ function begin(): void {
   settings = form && new SettingsForm(form, id, () => void refresh());
 }
 
-/** The page as it is now; what was entered and not saved is asked about. */
+/** Refreshes the page in place; with unsaved settings it reloads, so that the browser asks. */
 async function refresh(): Promise<void> {
   if (settings?.isDirty) return location.reload();
   const response = await fetch(location.href).catch(() => null);
@@ -68,7 +68,7 @@ async function copyText(pressed: HTMLElement): Promise<void> {
   toast(words.overview.copied);
 }
 
-/** A document on its way arrives while somebody looks. */
+/** Waits until the service has read the document, then refreshes the page. */
 async function awaitDocument(): Promise<void> {
   const answer = await api.get<{ document_state: string }>(`/templates/${id}`);
   if (answer.ok && answer.body.document_state !== 'pending') return refresh();

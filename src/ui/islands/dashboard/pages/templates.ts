@@ -21,7 +21,7 @@ function decorate(): void {
   drawFirstPages(part('browser', HTMLElement));
 }
 
-/** The list as it is now, without taking anything else on the page away. */
+/** Refreshes the list and leaves the rest of the page alone. */
 async function refresh(): Promise<void> {
   const response = await fetch(location.href).catch(() => null);
   const text = response?.ok ? await response.text() : '';
@@ -66,7 +66,7 @@ async function removeFolder(pressed: HTMLElement): Promise<void> {
   if (removed === 'changed') await refresh();
 }
 
-/** One that is alone leads to its template; of several all are told. */
+/** Uploads files. A single upload leads to its template; several show a list. */
 async function sendFiles(files: readonly File[]): Promise<void> {
   const list = part('uploads', HTMLElement);
   list.hidden = false;

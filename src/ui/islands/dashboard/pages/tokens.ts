@@ -49,7 +49,7 @@ if (document.getElementById('new-token') !== null) {
     revoke.addEventListener('click', () => void askAndRevoke(revoke.dataset));
 }
 
-/** The only time that anybody sees it. */
+/** Shows the secret of a new token, for the only time. */
 function showSecret({ id, secret }: NewToken): void {
   const { origin } = page<{ origin: string }>();
   const curl = `curl -u ${id}:${secret} ${origin}/api/v1/authentication`;

@@ -4,7 +4,7 @@ import { busy, confirm } from '../dialog';
 import { toast } from '../toast';
 import { conclude, sayDone, sendOnce } from './send';
 
-/** Buttons that send one request each, as the page says. */
+/** Buttons that send one request each, described by the page. */
 export function giveLifeToButtons(): void {
   sayDone();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-act]'))

@@ -11,7 +11,7 @@ const words = recordWords.combine;
 
 type Made = { combined_submission: { id: string } };
 
-/** What can be combined by its id, as the service says it. */
+/** The types of sources that the service combines by their ids. */
 function sourcesById() {
   return page<{ sources: { type: string; prefix: string; label: string }[] }>().sources;
 }
@@ -20,7 +20,10 @@ function typeOf(id: string): string | undefined {
   return sourcesById().find(({ prefix }) => id.startsWith(`${prefix}_`))?.type;
 }
 
-/** In which order, with what else; then to the document that comes of it. Whoever closes it goes on choosing. */
+/**
+ * Asks for the order and for further sources, then opens the combined submission. Closing the
+ * dialog keeps the selection.
+ */
 export function askOrder(selection: Selection): void {
   const request = new OneRequest();
   const list = h('ol', { className: 'combine-list' });
@@ -83,7 +86,7 @@ export function askOrder(selection: Selection): void {
   show();
 }
 
-/** What is not on the page, such as the terms that go with every contract. */
+/** Adds a source that is not on the page, such as the terms that go with every contract. */
 function addition(add: (source: Source) => string): HTMLElement {
   const input = h('input', { id: 'add-source', spellcheck: false, maxLength: 64 });
   const problem = h('span', { className: 'problem', attributes: { role: 'alert' } });

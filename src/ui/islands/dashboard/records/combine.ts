@@ -6,7 +6,10 @@ import { Selection } from './selection';
 
 const words = recordWords.combine;
 
-/** Documents are chosen, on as many pages of the list as it has, and become one PDF in the order that people give them. */
+/**
+ * Lets members select submissions, across all pages of the list, and combine their PDFs in a chosen
+ * order.
+ */
 export function letCombine(): void {
   const place = document.getElementById('combine');
   if (!place) return;
@@ -34,7 +37,7 @@ export function letCombine(): void {
       else selection.remove(idOf(pick));
     });
   place.append(bar);
-  // Also where browsers bring a page back as it was left.
+  // Browsers may bring a page back from the cache with an old selection.
   addEventListener('pageshow', () => selection.reload());
   show();
 }

@@ -3,7 +3,7 @@ import { h } from '../../common/dom';
 import { busy } from '../dialog';
 import { conclude, sendOnce } from './send';
 
-/** Dialogs that are in the page: buttons open them, and what is entered becomes one request. */
+/** Dialogs in the page: buttons open them, and each form sends one request. */
 export function giveLifeToForms(): void {
   for (const opener of document.querySelectorAll<HTMLButtonElement>('button[data-opens]'))
     opener.addEventListener('click', () => dialogOf(opener.dataset['opens'] ?? '')?.showModal());
@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   });
 }
 
-/** Beside what it is about, and told to those who cannot see it. */
+/** Shows problems in the form; the alert is read out, too. */
 function complain(form: HTMLFormElement, problems: string[]): void {
   const alert = form.querySelector<HTMLElement>('.alert');
   if (!alert) return;
@@ -46,7 +46,10 @@ function complain(form: HTMLFormElement, problems: string[]): void {
 
 type Read = { ok: true; body: Record<string, unknown> } | { ok: false; problem: string };
 
-/** `data-optional`: left out when empty; `data-null`: null then; `data-json`: what is entered is JSON; `data-list`: ticked ones, none is null. */
+/**
+ * Reads a form. `data-optional`: left out when empty; `data-null`: null when empty; `data-json`:
+ * the value is JSON; `data-list`: the ticked values, null when there are none.
+ */
 function readForm(form: HTMLFormElement): Read {
   const body: Record<string, unknown> = {};
   for (const field of form.elements) {

@@ -5,10 +5,10 @@ import { Pages } from '../../common/document/pages';
 import { openDocument } from '../../common/document/viewer';
 import { h } from '../../common/dom';
 
-/** More would keep the browser busy before the first one is seen. */
+/** More pages would keep the browser busy before the first one is seen. */
 const MOST_PAGES = 200;
 
-/** Shows the finished PDFs of the page: the very bytes that are downloaded. */
+/** Shows the finished PDFs of the page, from the same bytes that are downloaded. */
 export function showPdfs(): void {
   for (const frame of document.querySelectorAll<HTMLElement>('[data-pdf]')) void show(frame);
 }

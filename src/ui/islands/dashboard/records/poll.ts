@@ -1,10 +1,13 @@
 import { api } from '../service/api';
 
-/** Nobody looks for longer; whoever comes back later loads the page anew. */
+/** After this time polling ends; a member who returns later reloads the page. */
 const FOLLOWED_MS = 10 * 60_000;
 const PAUSE_MS = 1_500;
 
-/** What is under way is asked for until it has changed; the synchronous address answers when it has. */
+/**
+ * Polls a record that is under way until it changes, and reloads the page. The synchronous URL
+ * answers when it changes.
+ */
 export async function followPending(): Promise<void> {
   const followed = document.querySelector<HTMLElement>('[data-poll]');
   if (!followed) return;
@@ -15,7 +18,8 @@ export async function followPending(): Promise<void> {
     await visible();
     const answer = await api.get<Standing>(poll);
     if (answer.ok && standingOf(answer.body, known) !== known) return location.reload();
-    // Still under way after the longest wait is no failure; anything else will not get better by asking.
+    // A polling timeout is no failure. Any other error ends the polling: asking again would not
+    // help.
     if (!answer.ok && answer.code !== 'polling_timeout') return;
   }
 }

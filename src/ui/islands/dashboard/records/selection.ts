@@ -1,10 +1,13 @@
 import { limits } from '../../../../lib/limits';
 import { page } from '../page';
 
-/** A PDF that is to be a part of another. */
+/** A PDF that becomes part of a combined PDF. */
 export type Source = { id: string; name: string };
 
-/** What is chosen, in its order, on whichever page of the list; in this tab, of one person and one mode. */
+/**
+ * The selected submissions in their order, across the pages of the list; kept in this tab for one
+ * member and one mode.
+ */
 export class Selection {
   readonly #key: string;
   #chosen: Source[];
@@ -39,7 +42,7 @@ export class Selection {
     this.put(this.#chosen.filter((source) => source.id !== id));
   }
 
-  /** What was chosen meanwhile on another page of the list. */
+  /** Reads what was selected meanwhile on another page of the list. */
   reload(): void {
     this.#chosen = readSources(this.#key);
     this.#onChange();
@@ -57,7 +60,7 @@ function readSources(key: string): Source[] {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isSource).slice(0, limits.mergeSources) : [];
   } catch {
-    // The browser keeps nothing, or something else is there.
+    // Storage is forbidden, or the stored text is damaged.
     return [];
   }
 }
@@ -66,7 +69,7 @@ function keep(key: string, sources: readonly Source[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(sources));
   } catch {
-    // A browser may forbid it: then what is chosen is chosen on this page alone.
+    // Without storage the selection holds on this page only.
   }
 }
 

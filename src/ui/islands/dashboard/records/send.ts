@@ -16,7 +16,7 @@ export function sendOnce({ method, path }: Sending, body: object | undefined): P
 
 const DONE = 'quillet-done';
 
-/** Shows what came of it: on the page as it is now, or by what only this answer holds. */
+/** Shows the result: on the reloaded page, or in a dialog for what only this answer holds. */
 export async function conclude({ done, shows }: Sending, body: Body): Promise<void> {
   if (shows === 'link') return showLink(body);
   if (shows === 'outcome') return showOutcome(body);
@@ -31,7 +31,7 @@ export async function conclude({ done, shows }: Sending, body: Body): Promise<vo
   }
 }
 
-/** Said once the page is there again. */
+/** Shows the message of the last action after the page has reloaded. */
 export function sayDone(): void {
   const done = sessionStorage.getItem(DONE);
   sessionStorage.removeItem(DONE);
@@ -41,7 +41,7 @@ export function sayDone(): void {
 const LISTED_AFTER_MS = 500;
 const MOST_TRIES = 12;
 
-/** A delivery that has just begun is listed a moment later. */
+/** A new delivery appears in the list a moment later. */
 async function openDelivery(id: string): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const found = await api.get(`/webhook_deliveries/${id}`);

@@ -5,7 +5,7 @@ import { toast } from '../toast';
 
 type Shown = { title: string; text: string; label: string; value: string };
 
-/** A text that is to be copied, in a field, since some browsers do not let pages copy. */
+/** Shows a text to copy in an input, since some browsers forbid scripts to copy. */
 function showOnce({ title, text, label, value }: Shown): Promise<void> {
   const field = h('input', { id: 'shown-once', readOnly: true, value, onfocus: () => field.select() });
   const copy = button('primary', scriptWords.copy, () => void copyText(field));
@@ -26,7 +26,8 @@ async function copyText(field: HTMLInputElement): Promise<void> {
     await navigator.clipboard.writeText(field.value);
     toast(scriptWords.copied);
   } catch {
-    // Not allowed, or not over https: the text is selected for the person to copy.
+    // Copying is forbidden, or the page is not served over https: the text is selected for copying
+    // by hand.
     field.select();
     toast(scriptWords.copyFailed, 'failed');
   }
@@ -41,7 +42,7 @@ export function showSecret(body: Record<string, unknown>): Promise<void> {
   });
 }
 
-/** A link is made for whoever asks: what it opens is nobody else's. */
+/** Shows a new signing link, which opens the data request of one signer. */
 export function showLink(body: Record<string, unknown>): Promise<void> {
   const { token } = body as { token: { data_request_url: string } };
   return showOnce({

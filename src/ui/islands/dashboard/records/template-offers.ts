@@ -5,7 +5,10 @@ import { api } from '../service/api';
 const PAUSE_MS = 250;
 const OFFERED = 20;
 
-/** The page knows the newest templates; while somebody types, those with this in their name are offered. */
+/**
+ * The page holds the newest templates; while the member types, templates with that text in their
+ * name are offered.
+ */
 export function offerTemplates(): void {
   const input = document.getElementById('filter-template');
   const list = document.getElementById('offers-template');

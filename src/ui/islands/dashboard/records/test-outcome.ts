@@ -2,7 +2,7 @@ import { scriptWords } from '../../../dashboard/records/words';
 import { button, h } from '../../common/dom';
 import { openDialog } from '../dialog';
 
-/** What the other side has said to a test, in its own words. */
+/** Shows the receiver's answer to a test, in its own words. */
 export function showOutcome({ ok, message }: Record<string, unknown>): void {
   const content = [h('p', { dir: 'auto' }, String(message))];
   const title = ok === true ? scriptWords.worked : scriptWords.workedNot;

@@ -6,13 +6,13 @@ export type Failure = {
   status: number;
   code: string;
   message: string;
-  /** One sentence for each problem, where there are several. */
+  /** One sentence per problem, where there are several. */
   errors: string[];
-  /** The whole answer, for the object concerned. */
+  /** The whole answer, for the record concerned. */
   body: Record<string, unknown>;
 };
 
-/** What the service answers: asking never throws. */
+/** The answer of the service: a request never throws. */
 export type Answer<Body> = { ok: true; status: number; body: Body } | Failure;
 
 function failure(status: number, code: string, message: string): Failure {
@@ -29,7 +29,7 @@ function failure(status: number, code: string, message: string): Failure {
 export const unreachable = failure(0, 'unreachable', words.trouble.unreachable);
 export const aborted = failure(0, 'aborted', words.trouble.aborted);
 
-/** An answer in JSON; something between here and the service may answer with a page of its own. */
+/** Reads a JSON answer; a proxy on the way may answer with an HTML page of its own. */
 export function readAnswer<Body>(status: number, text: string): Answer<Body> {
   const json = parsed(text);
   const isFine = status >= 200 && status < 300;

@@ -7,16 +7,16 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Sending = { signal?: AbortSignal; headers?: Record<string, string> };
 
 const BASE = '/dashboard/api';
-/** Longer than an answer may take that waits for a document. */
+/** Longer than an answer may take that waits for a PDF. */
 const PATIENCE_MS = 110_000;
 
-/** `Body` is what the operation is documented to answer; a PDF arrives as a Blob. */
+/** `Body` is the documented answer of the operation; a PDF arrives as a Blob. */
 export const api = {
   get: <Body>(path: string, sending?: Sending) => send<Body>('GET', path, undefined, sending),
   post: <Body>(path: string, body?: object, sending?: Sending) => send<Body>('POST', path, body, sending),
   put: <Body>(path: string, body?: object, sending?: Sending) => send<Body>('PUT', path, body, sending),
   delete: <Body>(path: string, sending?: Sending) => send<Body>('DELETE', path, undefined, sending),
-  /** A form with a file, whose way is told from 0 to 1. */
+  /** Sends a form with a file; `onProgress` gets a share from 0 to 1. */
   upload: <Body>(
     path: string,
     form: FormData,
@@ -28,7 +28,10 @@ function send<Body>(method: Method, path: string, body: object | undefined, send
   return signedIn(() => once<Body>(method, path, body, sending));
 }
 
-/** Who was signed out meanwhile signs in again, and the same is sent once more: nothing on the page is lost. */
+/**
+ * After a session has ended, the member signs in again and the request is repeated, so nothing on
+ * the page is lost.
+ */
 async function signedIn<Body>(ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const answer = await ask();
   if (answer.ok || !isSessionOver(answer)) return answer;
@@ -58,14 +61,14 @@ async function once<Body>(
     if (isPdf) return { ok: true, status: response.status, body: (await response.blob()) as Body };
     return readAnswer<Body>(response.status, await response.text());
   } catch {
-    // No connection, or it broke: there is nothing to tell apart.
+    // A missing connection and a broken one are the same to the caller.
     return signal?.aborted ? aborted : unreachable;
   }
 }
 
 type Way = { onProgress?: (share: number) => void; signal?: AbortSignal };
 
-/** `fetch` does not tell how much of a request has gone. */
+/** `fetch` does not report the progress of a request. */
 function uploadOnce<Body>(method: string, path: string, form: FormData, { onProgress, signal }: Way) {
   return new Promise<Answer<Body>>((resolve) => {
     const request = new XMLHttpRequest();

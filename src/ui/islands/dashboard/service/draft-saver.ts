@@ -1,7 +1,7 @@
 import { toast } from '../toast';
 import { api, type Failure } from './api';
 
-/** Nothing is sent while somebody is still at it. */
+/** Saving waits for a pause in typing. */
 const PAUSE_MS = 900;
 const RETRY_MS = 4_000;
 const LOOK_MS = 20_000;
@@ -11,7 +11,7 @@ export type SaveState =
   | 'waiting'
   | 'saving'
   | 'offline'
-  /** Not even in this browser. */
+  /** The changes are not even stored in this browser. */
   | 'unkept'
   | 'wrong'
   | 'locked'
@@ -26,7 +26,7 @@ export type SavedTemplate = {
   updated_at: string;
 };
 
-/** What the service does not have yet, and what it began with. */
+/** The changes that the service does not have yet, with their base. */
 export type Unsaved<Draft> = {
   base: Draft;
   mine: Draft;
@@ -39,34 +39,46 @@ export type Versions<Draft, Template> = {
   record: Template;
 };
 
-/** What an editor is to the one that saves for it. */
+/** What the saver needs from an editor. */
 export type Edited<Draft, Template extends SavedTemplate> = {
   isReadOnly: boolean;
   draftOf: (record: Template) => Draft;
   isSame: (one: Draft, other: Draft) => boolean;
-  /** As the service takes it. */
+  /** The draft as the API takes it. */
   sent: (draft: Draft) => object;
-  /** What is being edited now. */
+  /** Reads the draft in the editor. */
   read: () => Draft;
   put: (draft: Draft) => void;
   kept: {
     read: (theirs: Draft) => Unsaved<Draft> | null;
-    /** Whether the browser had room for it. */
+    /** Returns whether the browser had room for the changes. */
     keep: (unsaved: Unsaved<Draft>) => boolean;
     forget: () => void;
   };
-  /** How soon after a change it is kept in the browser; null: with the first attempt to save. */
+  /**
+   * The time from a change to its copy in the browser's storage; null: with the first attempt to
+   * save.
+   */
   keepMs: number | null;
-  /** What puts both together in the editor; null where somebody wants to think about which of them to keep. */
+  /**
+   * Merges both sides and returns what puts the result into the editor; null when the member
+   * postpones the decision.
+   */
   merge: (versions: Versions<Draft, Template>) => Promise<(() => void) | null>;
   onSaved: () => void;
-  /** Says at their places what is wrong with what was sent, and in short what to say beside the state. */
+  /**
+   * Shows the problems of the sent draft at their places, and returns a short text for the save
+   * state.
+   */
   showProblems: (texts: readonly string[], sent: Draft) => string;
   show: (state: SaveState, text: string) => void;
   words: { restored: string; of: (state: SaveState, message: string) => string };
 };
 
-/** Saves a draft as it is changed, and brings together what others change meanwhile. Nothing is ever lost. */
+/**
+ * Saves a draft while it is edited, and merges the changes of other members. No change is ever
+ * lost.
+ */
 export class DraftSaver<Draft, Template extends SavedTemplate> {
   #base: Draft;
   #revision: string;
@@ -112,7 +124,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     return !this.#edited.isSame(this.#edited.read(), this.#base);
   }
 
-  /** Something was changed. What it comes to is looked at when there is time. */
+  /** Notes a change; the draft itself is read later. */
   noteChange(): void {
     const { isReadOnly, keepMs } = this.#edited;
     if (isReadOnly) return;
@@ -123,7 +135,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     this.#soon(PAUSE_MS);
   }
 
-  /** Whether the service has everything now. */
+  /** Saves at once; returns whether the service has every change. */
   async saveNow(): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#sending;
@@ -140,7 +152,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     return this.#alone(() => this.#send());
   }
 
-  /** One thing at a time is asked of the service. */
+  /** Only one exchange with the service runs at a time. */
   #alone(work: () => Promise<void>): Promise<void> {
     this.#sending ??= work().finally(() => {
       this.#sending = null;
@@ -201,7 +213,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     this.#soon(RETRY_MS);
   }
 
-  /** Somebody else saved something since. */
+  /** Another member saved changes since. */
   async #bringTogether(): Promise<void> {
     const answer = await api.get<Template>(`${this.#path}?full=true`);
     if (answer.ok) await this.#take(answer.body);
@@ -228,7 +240,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     });
   }
 
-  /** What others change comes in by itself, before it gets in one's way. */
+  /** Fetches the changes of other members before they conflict with own ones. */
   async #look(): Promise<void> {
     if (document.visibilityState === 'hidden' || this.#isBusy || this.#state === 'paused') return;
     const answer = await api.get<Template>(this.#path);
@@ -240,7 +252,9 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
     return this.#sending !== null || this.#isAsking;
   }
 
-  /** What was left in this browser is back. If others have changed the same since, saving asks. */
+  /**
+   * Restores the changes kept in this browser. If others changed the same parts since, saving asks.
+   */
   restore(record: Template): void {
     const { kept, put, isReadOnly, isSame, draftOf, words } = this.#edited;
     const theirs = draftOf(record);

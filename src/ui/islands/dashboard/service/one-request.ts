@@ -1,6 +1,9 @@
 import type { Answer } from './answer';
 
-/** Pressed again after a broken line, the same is sent under the same key, and the service makes it once. */
+/**
+ * Gives a repeated request after a lost connection the same key, so that the service carries it out
+ * once.
+ */
 export class OneRequest {
   #sent = '';
   #key = '';
@@ -12,7 +15,10 @@ export class OneRequest {
     return { 'Idempotency-Key': this.#key };
   }
 
-  /** The next one is another, even if it says the same; unless this one may still be made of what was sent. */
+  /**
+   * After a settled answer an equal request gets a new key; otherwise the service may still carry
+   * out the old one.
+   */
   answered(answer: Answered): void {
     if (isSettled(answer)) this.#sent = '';
   }
@@ -20,7 +26,7 @@ export class OneRequest {
 
 type Answered = Pick<Answer<unknown>, 'ok' | 'status'> & { code?: string };
 
-/** A service that is late or stumbles may have begun, and a line that breaks says nothing at all. */
+/** After a timeout, a server error or a lost connection the service may have begun. */
 function isSettled({ ok, status, code }: Answered): boolean {
   return ok || (status >= 400 && status < 500 && code !== 'idempotency_in_progress');
 }

@@ -5,7 +5,7 @@ import { words } from '../words';
 
 let csrfToken: string | null = null;
 
-/** What changes something says in which session and mode its page was shown. */
+/** Every request names the session and the mode of its page. */
 export function ownHeaders(): Record<string, string> {
   return {
     'X-CSRF-Token': csrfToken ?? page().csrfToken,
@@ -15,7 +15,10 @@ export function ownHeaders(): Record<string, string> {
 
 let asking: Promise<boolean> | null = null;
 
-/** Asks to sign in again beside the page, which stays as it is; whether the same person did. */
+/**
+ * Asks the member to sign in again in another tab, and keeps the page. Returns whether the same
+ * member did.
+ */
 export function signInAgain(): Promise<boolean> {
   asking ??= ask().finally(() => {
     asking = null;
@@ -52,7 +55,7 @@ async function ask(): Promise<boolean> {
   });
 }
 
-/** Whose session the browser has: only for the one this page was made for may it go on. */
+/** Only a session of the member for whom the page was made may continue. */
 async function lookForSession(): Promise<'same' | 'other' | 'none'> {
   try {
     const response = await fetch('/dashboard/api/session');
@@ -62,7 +65,7 @@ async function lookForSession(): Promise<'same' | 'other' | 'none'> {
     csrfToken = csrf_token;
     return 'same';
   } catch {
-    // No connection: the person tries again.
+    // No connection: the member tries again.
     return 'none';
   }
 }

@@ -6,12 +6,12 @@ import { words } from './words';
 
 type Named = { id: string; name: string };
 
-/** What became of an action: nothing, the page shows something old now, or what it was about is gone. */
+/** The result of an action: nothing, the page is out of date, or its template or folder is gone. */
 export type Outcome = 'none' | 'changed' | 'gone';
 
 type Action = (item: Item) => Promise<Outcome>;
 
-/** What can be done with a template or a folder wherever it is shown. */
+/** The actions on a template or a folder, wherever it is shown. */
 export const actions: Record<string, Action> = {
   'rename-template': (item) => rename(item, (name) => api.put(`/templates/${item.id}`, { name })),
   'rename-folder': (item) =>
@@ -54,21 +54,21 @@ async function rename(item: Item, send: (name: string) => Promise<Answer<Named>>
   return (await askText({ ...asking, send })) ? 'changed' : 'none';
 }
 
-/** Says what became of it. */
+/** Shows the result of an action. */
 export function settle<Body>(answer: Answer<Body>, done: (body: Body) => string): Outcome {
   if (answer.ok) toast(done(answer.body));
   else toast(answer.message, 'failed');
   return answer.ok ? 'changed' : 'none';
 }
 
-/** The template or folder whose row, or page, an element is in. */
+/** The template or folder whose row or page holds an element. */
 export function itemAround(element: Element): Item | null {
   const around = element.closest<HTMLElement>('[data-kind][data-id]');
   const { kind, id, name = '' } = around?.dataset ?? {};
   return id && (kind === 'template' || kind === 'folder') ? { kind, id, name } : null;
 }
 
-/** Where a button of a page is pressed whose action is not one of the page's own, it is one of these. */
+/** Runs the action of a pressed button: the page's own, or else a common one. */
 export function onAction(
   own: Record<string, (pressed: HTMLElement) => void>,
   after: (outcome: Outcome) => void,

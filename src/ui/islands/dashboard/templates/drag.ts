@@ -3,10 +3,12 @@ import { itemAround } from './actions';
 import { type Item, moveTo } from './move-dialog';
 import { words } from './words';
 
-/** A folder over which something is held opens after this. */
+/** A folder opens when something is held over it for this long. */
 const OPEN_MS = 700;
 
-/** Templates and folders are dragged onto folders: in the tree, in the list, above the list. */
+/**
+ * Templates and folders can be dragged onto folders in the tree, in the list and above the list.
+ */
 export function letDrag(after: () => void): void {
   let dragged: Item | null = null;
   let over: HTMLElement | null = null;
@@ -48,7 +50,7 @@ export function letDrag(after: () => void): void {
   });
 }
 
-/** Nothing is put into itself. */
+/** A folder cannot be dropped into itself. */
 function placeOf(target: EventTarget | null, { id }: Item): HTMLElement | null {
   const place = target instanceof Element ? target.closest<HTMLElement>('[data-drop]') : null;
   return place?.dataset['drop'] === id ? null : place;

@@ -3,13 +3,13 @@ import { h, place as style } from '../../common/dom';
 
 let viewer: Viewer | null = null;
 
-/** It is loaded when the first picture is wanted, and draws all of them. */
+/** The viewer is loaded for the first picture and draws all of them. */
 function openViewer(): Viewer {
   viewer ??= new Viewer();
   return viewer;
 }
 
-/** Draws the first page of each document as soon as it is seen, one after the other. */
+/** Draws the first page of each document once it scrolls into view, one after the other. */
 export function drawFirstPages(part: ParentNode = document): void {
   const waiting: HTMLElement[] = [];
   let isDrawing = false;
@@ -17,7 +17,7 @@ export function drawFirstPages(part: ParentNode = document): void {
     if (isDrawing) return;
     isDrawing = true;
     for (let place = waiting.shift(); place !== undefined; place = waiting.shift())
-      // A document that cannot be shown keeps the sign that stands for it, or says so.
+      // A document that cannot be shown keeps its icon, or the page says so.
       if (place.isConnected) await drawFirstPage(place).catch(() => sayFailed(place));
     isDrawing = false;
   };
@@ -41,7 +41,7 @@ async function drawFirstPage(place: HTMLElement): Promise<void> {
       attributes: label === undefined ? { 'aria-hidden': 'true' } : { role: 'img', 'aria-label': label },
     });
     const { width, height } = page.getViewport({ scale: 1 });
-    // What is only a sign fits into its place; what is to be read is as wide as there is room.
+    // A thumbnail fits into its frame; a page for reading takes the full width.
     const share = label === undefined ? place.clientHeight / height : Number.MAX_VALUE;
     const scale = Math.min(place.clientWidth / width, share);
     const viewport = page.getViewport({ scale: Math.min(4, scale * devicePixelRatio) });

@@ -1,4 +1,4 @@
-/** Times as the reader's clock and language say them. */
+/** Shows times in the reader's time zone and language. */
 export function showLocalTimes(part: ParentNode = document): void {
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
   for (const time of part.querySelectorAll('time')) {

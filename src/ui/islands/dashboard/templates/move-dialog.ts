@@ -11,12 +11,12 @@ function pathOf(kind: Item['kind']) {
   return kind === 'folder' ? '/folders' : '/templates';
 }
 
-/** By drag and drop and by the dialog: the same. */
+/** Moves a template or folder; drag and drop and the dialog both use it. */
 export function moveTo({ kind, id }: Item, folderId: string | null) {
   return api.post(`${pathOf(kind)}/${id}/move`, { parent_folder_id: folderId });
 }
 
-/** Where something goes, chosen from all folders; says whether it went. */
+/** Asks for the destination among all folders; returns whether the item was moved. */
 export async function askMove(item: Item): Promise<boolean> {
   const folders = await loadFolders();
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ export async function askMove(item: Item): Promise<boolean> {
   });
 }
 
-/** Pages of them; more than a dialog can show nobody has. */
+/** Loads up to 2,000 folders, page by page; a dialog could not show more. */
 async function loadFolders(): Promise<Folder[]> {
   const found: Folder[] = [];
   for (let page = 1; page <= 40; page += 1) {
@@ -62,7 +62,10 @@ async function loadFolders(): Promise<Folder[]> {
   return found;
 }
 
-/** Each with all that is above it, as names alone may be the same; a folder does not go into itself. */
+/**
+ * Lists folders with their full paths, since names alone may repeat; a folder's own subtree is left
+ * out.
+ */
 function optionsOf(folders: Folder[], item: Item): HTMLOptionElement[] {
   const known = new Map(folders.map((folder) => [folder.id, folder]));
   return folders

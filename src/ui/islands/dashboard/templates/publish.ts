@@ -17,10 +17,10 @@ type Check = {
 const said = words.publish;
 const kinds = Object.keys(said.kinds) as Kind[];
 const BREAKING: readonly Change[] = ['removed', 'changed', 'now_required', 'conditions_changed'];
-/** More of a kind than this nobody reads. */
+/** The longest list of findings that is shown. */
 const SHOWN = 12;
 
-/** What publishing would mean for those who send data is said before it is done; whether it was. */
+/** Shows what publishing would mean for callers before it is done; returns whether it was done. */
 export async function publish(templateId: string): Promise<boolean> {
   const findings = h(
     'div',
@@ -52,7 +52,7 @@ export async function publish(templateId: string): Promise<boolean> {
           dialog.close();
         }),
     );
-    // Pressed before the answer is there, it would publish what nobody has read about.
+    // Publishing waits until the findings are shown.
     submit.disabled = true;
     const form = h('form', { className: 'stack' }, group, h('p', { className: 'field' }, label, description));
     form.addEventListener('submit', (event) => {

@@ -5,7 +5,10 @@ import { words as common } from '../words';
 import { problemOf, upload } from './upload';
 import { words } from './words';
 
-/** Another PDF under the same fields; the present one stays in use until the new one has been read. */
+/**
+ * Replaces the document and keeps the fields; the old document stays in use until the new one has
+ * been read.
+ */
 export function replaceDocument(templateId: string, after: () => void): void {
   const chosen = h('input', { type: 'file', accept: 'application/pdf,.pdf' });
   chosen.addEventListener('change', () => {

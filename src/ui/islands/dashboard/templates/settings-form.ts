@@ -14,7 +14,10 @@ function isInput(element: Element): element is Input {
   );
 }
 
-/** The settings of a template: only what was changed is sent, and what is wrong with it is said beside it. */
+/**
+ * The settings of a template. Only changed settings are sent, and each problem is shown beside its
+ * setting.
+ */
 export class SettingsForm {
   #saved: ReadonlyMap<string, string>;
 
@@ -44,7 +47,7 @@ export class SettingsForm {
     return [...this.#form.elements].filter(isInput).filter(({ name }) => name !== '');
   }
 
-  /** As they will be sent, so that two ways of writing the same are no change. */
+  /** The values as they will be sent, so that two spellings of one value are no change. */
   #values(): Map<string, string> {
     return new Map(this.#inputs().map((input) => [input.name, JSON.stringify(entered(input))]));
   }
@@ -96,7 +99,7 @@ function partsOf(text: string, separator: RegExp): string[] {
     .filter((part) => part !== '');
 }
 
-/** What is no number is sent as it is: the service says what is wrong with it. */
+/** A text that is no number is sent unchanged: the service says what is wrong with it. */
 function numberOf(text: string): number | string {
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }

@@ -11,12 +11,15 @@ type Asking<Body> = {
   value?: string;
   submit: string;
   danger?: boolean;
-  /** What must be typed; without it anything that is not empty. */
+  /** The text that must be typed; without it, any text that is not empty. */
   expected?: string;
   send: (text: string) => Promise<Answer<Body>>;
 };
 
-/** Asks for a text and sends it; what is wrong with it is said beside it. null: somebody thought better of it. */
+/**
+ * Asks for a text and sends it; a problem is shown beside the input. Returns null when the member
+ * cancels.
+ */
 export function askText<Body>(asking: Asking<Body>): Promise<Body | null> {
   return new Promise((resolve) => {
     let result: Body | null = null;
@@ -73,7 +76,7 @@ export function askText<Body>(asking: Asking<Body>): Promise<Body | null> {
   });
 }
 
-/** "#/template/name: must not be empty" said to somebody who sees the field. */
+/** Drops the pointer of "#/template/name: must not be empty": the member sees the field. */
 export function withoutPointer(problem: string): string {
   return problem.replace(/^#\S*: /, '');
 }

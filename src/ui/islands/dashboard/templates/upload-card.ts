@@ -3,7 +3,7 @@ import { api } from '../service/api';
 import { problemOf, type Result, type UploadedTemplate, upload } from './upload';
 import { words } from './words';
 
-/** One file on its way: how far it is, and what became of it. */
+/** One upload: its progress and its result. */
 export class UploadCard {
   readonly #said = h('p', { className: 'said', attributes: { role: 'status' } });
   readonly #bar = h('progress', { max: 1, attributes: { 'aria-label': words.uploads.title } });
@@ -108,7 +108,7 @@ function openLink({ id }: UploadedTemplate) {
   return h('a', { className: 'button', href: `/dashboard/templates/${id}` }, words.uploads.open);
 }
 
-/** The template is called like the file, which may be longer than a name. */
+/** The template takes the name of the file, cut to the longest allowed name. */
 function nameOf({ name }: File): string {
   return (
     name

@@ -18,15 +18,15 @@ export type Result =
   | { kind: 'done'; template: UploadedTemplate }
   | { kind: 'unusable'; template: UploadedTemplate; reason: string }
   | { kind: 'cancelled' }
-  /** Nothing was kept, and it can be tried again. */
+  /** The service kept nothing, so the upload can be tried again. */
   | { kind: 'failed'; reason: string };
 
-/** Why a file need not be sent; null if it may be a PDF. */
+/** Says why a file cannot be uploaded; null if it may be a PDF. */
 export async function problemOf(file: File): Promise<string | null> {
   const { uploadBytes } = page<{ uploadBytes: number }>();
   if (file.size === 0) return words.uploads.empty;
   if (file.size > uploadBytes) return words.uploads.tooLarge(file.name, uploadBytes / 1024 / 1024);
-  // The header may stand behind some other bytes.
+  // The header of a PDF may follow other bytes.
   const head = await file.slice(0, 1_024).text();
   return head.includes('%PDF-') ? null : words.uploads.notPdf;
 }
@@ -39,11 +39,14 @@ type Way = {
   onProgress: (progress: Progress) => void;
 };
 
-/** Sends a document and waits until it has been read. Who cancels leaves nothing behind. */
+/**
+ * Uploads a document and waits until it has been read. A cancelled upload leaves nothing behind.
+ */
 export async function upload({ path, method, form, signal, onProgress }: Way): Promise<Result> {
   const sending = new AbortController();
   let isSent = false;
-  // What has gone as a whole may have become a template: then its answer says which one is to be deleted.
+  // A file that was sent as a whole may have become a template: the answer names the template to
+  // delete.
   signal.addEventListener('abort', () => !isSent && sending.abort());
   const sent = await api.upload<UploadedTemplate>(`${path}?wait=false`, form, {
     method,

@@ -1,2 +1,2 @@
-/** The wording of the pages of templates, which only their scripts load. */
+/** The words of the template pages, loaded by their scripts only. */
 export { templateWords as words } from '../../../dashboard/template-words';

@@ -9,12 +9,12 @@ const invitations: Record<PictureTraits['asked'], string> = {
   image: words.field.image,
 };
 
-/** What an empty place for a picture says. */
+/** The text in an empty box for a signature or an image. */
 export function invitationTo({ picture }: Entry): string {
   return picture === null ? '' : invitations[picture.asked];
 }
 
-/** What is in an entry, in words. */
+/** Describes the value of an entry in words. */
 export function describeValue(entry: Entry, value: unknown): string {
   if (isBlank(value)) return entry.kind === 'tick' ? words.field.no : words.field.nothing;
   const option = entry.options.find((known) => known.value === value);
@@ -30,7 +30,7 @@ function spellDate(text: string, style: Intl.DateTimeFormatOptions): string {
   return Number.isNaN(date.getTime()) ? text : new Intl.DateTimeFormat(language, style).format(date);
 }
 
-/** The name of an entry with what must be known of it. */
+/** The accessible name of an entry: its label, whether it is required, and its description. */
 export function spokenLabel({ label, description }: Entry, isRequired: boolean): string {
   return [label, isRequired ? words.field.required : '', description]
     .filter((text) => text !== '')

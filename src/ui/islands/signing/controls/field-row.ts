@@ -15,7 +15,7 @@ export type FieldRow = {
 
 let rows = 0;
 
-/** An entry as a form shows it: label, control, help and what is wrong. */
+/** Shows an entry as a row of a form: label, control, help and problem. */
 export function fieldRow(entry: Entry, form: Form, openPicture: (entry: Entry) => void): FieldRow {
   rows += 1;
   const id = `row-${rows}`;

@@ -3,7 +3,7 @@ import { longestOf } from '../model/check-entry';
 import { type Entry, lineOf, tickValues } from '../model/entries';
 import { words } from '../words';
 
-/** Something a value is typed into, ticked or chosen with. */
+/** A control for typing, ticking or choosing a value. */
 export type Input = {
   element: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   show(value: unknown): void;
@@ -31,7 +31,7 @@ export function inputFor(entry: Entry, onValue: OnValue): Input {
   }
 }
 
-/** Phones show the keys that fit, and browsers offer what they know of the person. */
+/** Phones show the keyboard of the type, and browsers offer the signer's details. */
 function lineInput({ boxes }: Entry): HTMLInputElement {
   const { input, autocomplete } = lineOf(boxes);
   return h('input', { type: input, autocomplete, dir: 'auto' });
@@ -39,9 +39,10 @@ function lineInput({ boxes }: Entry): HTMLInputElement {
 
 function textInput(entry: Entry, element: HTMLInputElement | HTMLTextAreaElement, onValue: OnValue): Input {
   const longest = longestOf(entry.boxes);
-  // Twice, because it counts some characters as two, which the service does not.
+  // `maxLength` counts UTF-16 units, of which a character may take two; the service counts
+  // characters.
   if (longest !== null && element.type !== 'date') element.maxLength = longest * 2;
-  // An empty text says more than nothing only where it takes the place of a default.
+  // An empty text is a value only where it replaces a default.
   const hasDefault = entry.boxes.some((box) => box.default !== null);
   element.addEventListener('input', () =>
     onValue(element.value === '' && !hasDefault ? undefined : element.value),
@@ -49,18 +50,18 @@ function textInput(entry: Entry, element: HTMLInputElement | HTMLTextAreaElement
   return { element, show: (value) => set(element, value === undefined ? '' : String(value)) };
 }
 
-/** Writing the same again would move the cursor. */
+/** Writing an unchanged text again would move the cursor. */
 function set(element: { value: string }, text: string): void {
   if (element.value !== text) element.value = text;
 }
 
 function numberInput(onValue: OnValue): Input {
   const element = h('input', { type: 'number', step: 'any', inputMode: 'decimal' });
-  // What is no number yet counts as a number that is wrong, not as nothing.
+  // An unfinished number counts as a wrong number, not as no value.
   element.addEventListener('input', () =>
     onValue(element.value === '' && !element.validity.badInput ? undefined : element.valueAsNumber),
   );
-  // The wheel turns pages, not numbers.
+  // The wheel scrolls the page and must not change the number.
   element.addEventListener('wheel', () => element.blur(), { passive: true });
   const show = (value: unknown) => {
     const isSame = typeof value === 'number' && Object.is(element.valueAsNumber, value);
@@ -69,7 +70,7 @@ function numberInput(onValue: OnValue): Input {
   return { element, show };
 }
 
-/** Entered in the person's own time zone. */
+/** The signer enters the moment in the time zone of the browser; the value is in UTC. */
 function momentInput(onValue: OnValue): Input {
   const element = h('input', { type: 'datetime-local', max: '9999-12-31T23:59' });
   element.addEventListener('input', () =>

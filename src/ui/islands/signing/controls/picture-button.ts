@@ -3,7 +3,7 @@ import type { Entry } from '../model/entries';
 import { invitationTo } from './describe';
 import { pictureOf } from './picture';
 
-/** Shows a signature or an image, and opens what changes it. */
+/** A button that shows a signature or an image and opens the dialog that changes it. */
 export function pictureButton(entry: Entry, open: () => void) {
   const content = h('span', { className: 'picture' });
   const element = h(

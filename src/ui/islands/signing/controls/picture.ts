@@ -5,7 +5,10 @@ import { recordOf } from '../service/api';
 import { imageAddress } from '../signature/shrink-image';
 import { drawingPicture } from '../signature/strokes';
 
-/** A signature or an image as it will look, for the eyes alone: a button around it says what it is. */
+/**
+ * Draws a signature or an image as it will look. Hidden from screen readers: the button around it
+ * has the name.
+ */
 export function pictureOf(value: unknown): Node | null {
   const { text, drawing, base64 } = recordOf(value);
   if (isTyped(text)) return typedPicture(text);

@@ -3,7 +3,10 @@ import type { Entry, Option } from '../model/entries';
 
 let groups = 0;
 
-/** Radio buttons of one group work together wherever they stand, so each set of them is a group of its own. */
+/**
+ * Returns a new group name. Radio buttons of one name exclude each other anywhere on the page, so
+ * each set needs its own.
+ */
 export function newGroup(): string {
   groups += 1;
   return `choice-${groups}`;
@@ -15,7 +18,7 @@ export function radio(group: string, { value }: Option, onValue: (value: unknown
   return element;
 }
 
-/** All options of an entry, one below the other. */
+/** Shows all options of an entry, one below the other. */
 export function radioList(entry: Entry, onValue: (value: unknown) => void) {
   const group = newGroup();
   const all = entry.options.map((option) => ({ option, element: radio(group, option, onValue) }));

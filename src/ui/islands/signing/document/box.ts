@@ -9,7 +9,7 @@ import { type Entry, optionOfBox, tickValues } from '../model/entries';
 import type { Form } from '../model/form';
 
 export type BoxActions = {
-  /** On a narrow screen a box is too small to write into: it shows what is in it and opens a sheet. */
+  /** On a narrow screen a box is too small to type into: it shows its value and opens a sheet. */
   isNarrow: boolean;
   open(entry: Entry): void;
   openPicture(entry: Entry): void;
@@ -23,7 +23,7 @@ type BoxControl = {
 let boxes = 0;
 const groups = new Map<string, string>();
 
-/** A field at its place on the page. */
+/** A field in its box on the page. */
 export class Box {
   readonly element: HTMLElement;
   readonly #control: BoxControl;
@@ -61,7 +61,7 @@ export class Box {
     this.#control.element.focus({ preventScroll: true });
   }
 
-  /** Only what changed is touched: a page may have hundreds of boxes. */
+  /** Updates only what changed: a page may have hundreds of boxes. */
   refresh(): void {
     const isShown = this.#form.demands.isBoxShown(this.field);
     const isRequired = this.#form.demands.isRequired(this.entry);
@@ -121,7 +121,7 @@ function controlOf({ entry, field, form, actions }: BoxOf): BoxControl {
   return { element: input.element, show: input.show };
 }
 
-/** Boxes that stand for the same option, on other pages, are of another group. */
+/** Boxes for the same option of one entry, as on other pages, belong to different radio groups. */
 function groupOf(entry: Entry, field: Field): string {
   const same = entry.boxes.filter(
     (box) => optionOfBox(entry, box)?.value === optionOfBox(entry, field)?.value && box.id < field.id,
@@ -132,7 +132,7 @@ function groupOf(entry: Entry, field: Field): string {
   return group;
 }
 
-/** Shows what is in the box; the text of a part is that part. */
+/** A button that shows the value of the box. A box for one part of a value shows that part only. */
 function marker(entry: Entry, field: Field, open: () => void): BoxControl {
   const content = h('span', { className: 'shown', dir: 'auto', attributes: { 'aria-hidden': 'true' } });
   const element = h('button', { type: 'button', className: 'marker', onclick: open }, content);
@@ -155,7 +155,7 @@ function textIn(entry: Entry, field: Field, value: unknown): string {
     : text;
 }
 
-/** Type as large as the document's will be; `--pt` is a point on the screen. */
+/** Sets the type size of the finished PDF; `--pt` is the size of a PDF point on the screen. */
 function styled(element: HTMLElement, field: Field): void {
   const points = Math.min(field.fontSize ?? 12, field.height * 0.75);
   const cell = field.width / field.combNumberOfCells;

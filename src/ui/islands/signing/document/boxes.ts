@@ -5,7 +5,7 @@ import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { Box, type BoxActions } from './box';
 
-/** The person's fields on the pages. */
+/** The signer's fields on the pages. */
 export class Boxes {
   #boxes: Box[] = [];
 
@@ -35,7 +35,7 @@ export class Boxes {
       page.layer.replaceChildren(...(layers[index] ?? []).sort(inReadingOrder).map(({ element }) => element));
   }
 
-  /** Where the person gives the entry. */
+  /** The visible box of an entry. */
   boxOf(entry: Entry): Box | undefined {
     return this.#boxes.find((box) => box.entry === entry && !box.element.hidden);
   }
@@ -49,7 +49,7 @@ export class Boxes {
   }
 }
 
-/** The lines of a spread value are written in one place, as large as all of them on that page. */
+/** Joins the lines of a spread value on each page into one box that covers all of them. */
 function boxesOnPage({ kind, boxes }: Entry): Field[] {
   if (kind !== 'multiline' || !boxes.some(({ name }) => /#\d+$/.test(name))) return [...boxes];
   const pages = [...new Set(boxes.map(({ page }) => page))];
@@ -91,7 +91,7 @@ function inReadingOrder({ field: one }: Box, { field: other }: Box): number {
   return one.y - other.y || one.x - other.x;
 }
 
-/** The fields of a document without places stand beside it. */
+/** The fields of a document without boxes are listed beside it. */
 export function fieldList(rows: readonly { element: HTMLElement }[]): HTMLElement {
   return h(
     'form',

@@ -12,15 +12,15 @@ import { Boxes, fieldList } from './boxes';
 
 type DocumentEvents = {
   openPicture(entry: Entry): void;
-  /** The person is in another field now, or in none. */
+  /** The signer moved to another field, or to none. */
   entered(entry: Entry | null): void;
-  /** The document is really on the screen. */
+  /** The document is visible on the screen. */
   shown(hash: string): Promise<void>;
 };
 
 const narrow = matchMedia('(max-width: 47.99rem)');
 
-/** The document and the person's fields on it or beside it. */
+/** The document and the signer's fields, on it or beside it. */
 export class DocumentPart {
   hash = '';
   readonly #element = part('document', HTMLElement);
@@ -46,7 +46,7 @@ export class DocumentPart {
     if (this.#view.document.layout === 'list') this.#buildList();
     else this.#buildPages(this.#view.document.pages);
     this.#element.addEventListener('focusin', ({ target }) => this.#noteFocus(target));
-    // The keyboard of a phone covers what stands at the bottom.
+    // The keyboard of a phone covers the bottom of the page; `--keyboard` is its height.
     visualViewport?.addEventListener('resize', () => {
       const hidden = innerHeight - (visualViewport?.height ?? innerHeight) * (visualViewport?.scale ?? 1);
       place(document.body, { '--keyboard': `${Math.max(0, Math.round(hidden))}px` });
@@ -88,7 +88,7 @@ export class DocumentPart {
     build();
   }
 
-  /** A point of the document on the screen, for the size of type in the boxes. */
+  /** Measures a PDF point on the screen, from which the boxes derive their type size. */
   #measure({ pages }: Pages): void {
     for (const { element, size } of pages)
       place(element, { '--pt': `${element.clientWidth / size.width}px` });
@@ -129,7 +129,7 @@ export class DocumentPart {
     }
   }
 
-  /** The fields stay: what was entered is not the document's fault. */
+  /** The fields stay when the document fails to load: their values are still good. */
   #showFailure(): void {
     const again = button('', words.pages.again, () => {
       notice.remove();

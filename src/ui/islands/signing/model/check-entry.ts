@@ -20,10 +20,12 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }
 
-/** What a person would have to change, in their words; the service decides by the same rules. */
+/**
+ * Says what the signer must change, in the signer's language; the service applies the same rules.
+ */
 export function checkEntry(entry: Entry, value: unknown, isRequired: boolean, texts: Texts): string | null {
   const { words } = texts;
-  // A box left empty says no, but where it must be ticked the person has to say so.
+  // An unticked box means no. Where a tick is required, it means that the answer is missing.
   if (isBlank(value)) return isRequired ? missing(entry, words) : null;
   if (entry.options.length > 0)
     return entry.options.some((option) => option.value === value) ? null : words.option;
@@ -63,7 +65,7 @@ function textProblem(boxes: readonly Field[], value: string, { words, counted }:
   return codes.some((name) => barcodeProblem(name, encodedText(value)) !== null) ? words.code : null;
 }
 
-/** The longest text that all boxes of the entry take, null where there is no limit. */
+/** The longest text that every box of the entry takes; null where there is no limit. */
 export function longestOf(boxes: readonly Field[]): number | null {
   const limits = [...boxes.map(({ maxLength }) => maxLength), autoMaxLength(boxes)];
   const known = limits.filter((limit) => limit !== null);

@@ -5,7 +5,7 @@ import type { SigningView } from '../../../../service/data-requests/signing-view
 import type { Draft } from './draft';
 import type { Entry } from './entries';
 
-/** Which boxes are shown and which entries must be given, as what has been said so far decides. */
+/** Decides from the current answers which boxes are shown and which entries are required. */
 export class Demands {
   readonly #visibilityOf: (data: unknown) => Visibility;
   #visibility: Visibility;

@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What the person has said so far. */
+/** The signer's answers so far. */
 export class Draft {
   #held: Map<string, unknown>;
   readonly #listeners: ((names: ReadonlySet<string>) => void)[] = [];
@@ -13,7 +13,7 @@ export class Draft {
     return this.#held.get(name);
   }
 
-  /** Nothing is no value at all. */
+  /** Sets one answer; undefined and null delete it. */
   set(name: string, value: unknown): void {
     if (Object.is(this.#held.get(name), value)) return;
     if (value === undefined || value === null) this.#held.delete(name);
@@ -21,7 +21,7 @@ export class Draft {
     this.#tell(new Set([name]));
   }
 
-  /** Another window's values take the place of all. */
+  /** Replaces all answers, for example with those of another window. */
   replace(values: Values): void {
     const names = new Set([...this.#held.keys(), ...Object.keys(values)]);
     this.#held = new Map(Object.entries(values));

@@ -13,7 +13,7 @@ import {
   type TextTraits,
 } from '../../../../engine/fields';
 
-/** How a person gives a value. */
+/** How a signer gives a value. */
 export type EntryKind =
   | 'text'
   | 'multiline'
@@ -27,7 +27,7 @@ export type EntryKind =
 
 export type Option = { value: string | number | boolean; label: string };
 
-/** One value that the person is asked for; its boxes may be many. */
+/** One value that the signer is asked for; several boxes may show it. */
 export type Entry = {
   name: string;
   segments: readonly string[];
@@ -40,7 +40,7 @@ export type Entry = {
   options: readonly Option[];
 };
 
-/** In the order of the first box of each. */
+/** Groups fields into entries, in the order of each entry's first box. */
 export function entriesOf(fields: readonly Field[], yesNo: YesNo): Entry[] {
   const named = new Map<string, Field[]>();
   for (const field of fields) {
@@ -73,7 +73,7 @@ function firstOf(boxes: readonly Field[]): Field {
   return first;
 }
 
-/** `buyer/first_name` has no title of its own. */
+/** Makes a title from a name: `buyer/first_name` becomes "First name". */
 function readable(name: string): string {
   const last =
     name
@@ -112,7 +112,7 @@ function kindOf(boxes: readonly Field[], yesNo: YesNo): Kind {
   }
 }
 
-/** Two boxes of which one is ticked by yes and the other by no are a choice. */
+/** Boxes of a boolean are a choice when some are ticked by yes and others by no. */
 function booleanKind(boxes: readonly Field[], { yes, no }: YesNo): Kind {
   const inverted = boxes.filter(({ invertBooleanCondition }) => invertBooleanCondition).length;
   if (inverted === 0 || inverted === boxes.length) return plain('tick');
@@ -128,17 +128,17 @@ function listed(field: Field, readAs: (text: string) => Option['value']): Kind |
   return options.length === 0 ? null : { kind: 'select', options };
 }
 
-/** Boxes that tick for one value each. */
+/** Boxes of which each is ticked by one value. */
 function choice(boxes: readonly Field[], wanted: (field: Field) => Option['value'] | null): Kind | null {
   const found = boxes.filter(showsTick).map(wanted);
   const values = [...new Set(found.filter((value) => value !== null))];
   if (values.length === 0 || values.length < boxes.length) return null;
   const options = values.map((value) => ({ value, label: String(value) }));
-  // One box alone is ticked or not; ticked, it says its text.
+  // A single box is a tick: ticked, it gives its text or number.
   return { kind: options.length === 1 ? 'tick' : 'choice', options };
 }
 
-/** A text that ticks the box; none is known for a pattern. Any text does where nothing is asked for. */
+/** The text that ticks the box; null for a pattern, for which no text is known. Without a condition any text ticks it. */
 function wantedText({ condition, stringConditionType, trueText }: Field): string | null {
   if (condition === null) return trueText;
   return stringConditionType === 'regex' ? null : String(condition);
@@ -154,7 +154,7 @@ function textKind(boxes: readonly Field[]): Kind {
   return plain(isLong || manyLines ? 'multiline' : 'text');
 }
 
-/** What a box says that is ticked; null for a kind of value that no box ticks. */
+/** The value of a ticked box; null for a kind of value that no box ticks. */
 const valuesOfTicks: Record<Holds, (box: Field) => Option['value'] | null> = {
   boolean: ({ invertBooleanCondition }) => !invertBooleanCondition,
   number: ({ condition }) => numberOf(condition),
@@ -163,14 +163,14 @@ const valuesOfTicks: Record<Holds, (box: Field) => Option['value'] | null> = {
   picture: () => null,
 };
 
-/** Which option a box stands for. */
+/** The option that a box stands for. */
 export function optionOfBox({ kind, options }: Entry, box: Field): Option | undefined {
   if (kind !== 'choice') return undefined;
   const value = valuesOfTicks[holdsOf(box)](box);
   return options.find((option) => option.value === value);
 }
 
-/** What an entry of one tick says when it is ticked, and when it is not any more. */
+/** The values of a tick entry: ticked, and unticked again. */
 export function tickValues({
   boxes,
   options: [only],

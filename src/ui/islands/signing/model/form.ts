@@ -7,7 +7,7 @@ import { type Entry, entriesOf } from './entries';
 
 const texts = { words: words.problems, fill, counted, spell };
 
-/** What is asked, what has been said, and what is wrong with it. */
+/** The entries of the signing page, the answers to them, and the problems of these. */
 export class Form {
   readonly entries: readonly Entry[];
   readonly draft: Draft;
@@ -23,12 +23,12 @@ export class Form {
     this.draft.onChange((names) => this.#noteChange(names));
   }
 
-  /** Once for all changes until the next picture on the screen. */
+  /** Calls the listener once for all changes before the next animation frame. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** What the box shows: its own default until something is said. */
+  /** Returns the value that the box shows: the answer, or else the default of the field. */
   valueOf({ name, boxes }: Entry): unknown {
     return this.draft.get(name) ?? boxes.find((box) => box.default !== null)?.default ?? undefined;
   }
@@ -51,18 +51,23 @@ export class Form {
     return this.shown().filter(({ name }) => this.#problems.has(name));
   }
 
-  /** While people are still filling in, what they have not come to is no mistake. */
+  /**
+   * Checks an entry that has an answer: an empty entry is no mistake while the signer is still
+   * filling in.
+   */
   checkGiven(entry: Entry): void {
     if (!isBlank(this.draft.get(entry.name))) this.#check(entry);
   }
 
-  /** Whether everything is as it must be. */
+  /** Checks all entries; true when none has a problem. */
   checkAll(): boolean {
     for (const entry of this.entries) this.#check(entry);
     return this.withProblems().length === 0;
   }
 
-  /** What the service found, in English; some of it may be about entries that are not the person's. */
+  /**
+   * Takes the English messages of the service; messages about entries of other signers are ignored.
+   */
   setProblems(messages: Record<string, unknown>): void {
     for (const { name } of this.entries) {
       const reason = messages[name];
@@ -71,7 +76,7 @@ export class Form {
     this.#tell();
   }
 
-  /** The values that count: hidden entries have none. */
+  /** Returns the answers that count: hidden entries have none. */
   given(): Record<string, unknown> {
     const shown = this.shown().map(({ name }): [string, unknown] => [name, this.draft.get(name)]);
     return Object.fromEntries(shown.filter(([, value]) => !isBlank(value)));

@@ -1,6 +1,6 @@
 import type { Values } from '../model/draft';
 
-/** What the service answers; nothing when it cannot be reached. */
+/** The answer of the service; `reached` is false when the service cannot be reached. */
 export type Answer =
   | { reached: false }
   | { reached: true; ok: true; body: Record<string, unknown> }
@@ -13,9 +13,9 @@ export type Answer =
       body: Record<string, unknown>;
     };
 
-/** Longer than any answer takes; on a bad line, trying again helps more than waiting. */
+/** Longer than any answer takes. On a bad connection, a retry helps more than waiting. */
 const PATIENCE_MS = 30_000;
-/** Browsers keep 64 KB; a character may take more than a byte. */
+/** Browsers allow 64 KB for `keepalive`, and a character may take more than a byte. */
 const KEPT_ALIVE_CHARS = 20_000;
 
 export class Api {
@@ -50,7 +50,9 @@ export class Api {
     return this.#sendOnce('delegate', person);
   }
 
-  /** An answer may be lost on its way: the same is sent again, and the service knows that it is the same. */
+  /**
+   * Sends again once when the answer was lost; the service recognises the repeat by its attempt id.
+   */
   async #sendOnce(action: string, body: object): Promise<Answer> {
     const attempt = crypto.randomUUID();
     const answer = await this.#send('POST', action, { ...body, attempt });
@@ -64,13 +66,13 @@ export class Api {
         method,
         headers: { 'Content-Type': 'application/json' },
         body: text,
-        // What is small arrives even when the page is closed meanwhile.
+        // A small request arrives even when the page closes meanwhile.
         keepalive: text.length < KEPT_ALIVE_CHARS,
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       return await read(response);
     } catch {
-      // No connection, or it broke: there is nothing to tell apart.
+      // A missing connection and a broken one are the same to the caller.
       return { reached: false };
     }
   }
@@ -91,7 +93,7 @@ async function read(response: Response): Promise<Answer> {
   };
 }
 
-/** Something between here and the service may answer with a page of its own. */
+/** A proxy on the way may answer with an HTML page of its own. */
 function parsed(text: string): Record<string, unknown> {
   try {
     return recordOf(JSON.parse(text));

@@ -9,9 +9,9 @@ export type SaveState =
 
 export type SaveEvents = {
   state(state: SaveState): void;
-  /** Another window saved something else meanwhile. */
+  /** Another window saved other answers meanwhile. */
   conflict(theirs: Values, revision: number): void;
-  /** It has ended: in another window, by somebody else, or because its time is over. */
+  /** The data request has ended: in another window, by another person, or because it expired. */
   over(): void;
 };
 
@@ -19,14 +19,14 @@ const QUIET_MS = 700;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 20_000;
 
-/** Saves what is entered, one request at a time, until the service has all of it. */
+/** Saves the answers, one request at a time, until the service has all of them. */
 export class Autosave {
   #timer: number | undefined;
   #running: Promise<void> | null = null;
   #changes = 0;
   #savedChanges = 0;
   #retryMs = FIRST_RETRY_MS;
-  /** What went out last; its answer may have been lost. */
+  /** The answers sent last; the service's reply may have been lost. */
   #sent: Values | null = null;
   #stopped = false;
   #isKept = false;
@@ -46,13 +46,13 @@ export class Autosave {
 
     draft.onChange(() => this.#noteChange());
     addEventListener('online', () => this.#schedule(0));
-    // A phone may never come back to the page.
+    // A phone may never return to the page, so answers are sent when the page is hidden.
     addEventListener('pagehide', () => void this.flush());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') void this.flush();
     });
     addEventListener('beforeunload', (event) => {
-      // What the browser keeps is sent when the page is opened again.
+      // Unsent answers that the browser keeps are sent when the page opens again.
       if (this.isDirty && !this.#stopped && !this.#isKept) event.preventDefault();
     });
   }
@@ -61,7 +61,7 @@ export class Autosave {
     return this.#stopped;
   }
 
-  /** The last draft that this window has seen. */
+  /** The last revision of the saved answers that this window has seen. */
   get seen(): number {
     return this.#revision;
   }
@@ -70,7 +70,9 @@ export class Autosave {
     return this.#changes !== this.#savedChanges;
   }
 
-  /** What a window that closed could not send, where nothing newer is known. */
+  /**
+   * Restores the answers that a closed window could not send, unless the service has newer ones.
+   */
   restore(): void {
     const left = this.#unsent.read();
     if (left === null) return;
@@ -79,7 +81,7 @@ export class Autosave {
     else this.#compare(this.#draft.values(), this.#revision, left.values);
   }
 
-  /** The person decided between two windows. */
+  /** Saves the answers that the signer chose between two windows. */
   settle(values: Values, revision: number): void {
     this.#revision = revision;
     this.#stopped = false;
@@ -98,7 +100,7 @@ export class Autosave {
     if (this.isDirty) this.#noteChange();
   }
 
-  /** Waits for what is under way, and sends what is left. */
+  /** Waits for the running request, then sends the remaining changes. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#running;
@@ -174,7 +176,10 @@ export class Autosave {
     this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
   }
 
-  /** The service has other values than those that were changed here: our own that arrived, or another window's. */
+  /**
+   * Compares the answers of the service with those of this window. They may be our own last request
+   * that did arrive, or another window's.
+   */
   #compare(theirs: Values, revision: number, mine: Values): void {
     this.#draft.replace(mine);
     if (isSame(theirs, mine)) {

@@ -1,4 +1,4 @@
-/** Tells the page that embeds this one what happens: its origin alone, never anyone who happens to listen. */
+/** Posts messages to the embedding page, for its origin only. */
 
 const KEY = 'quillet:parent';
 
@@ -10,7 +10,10 @@ export function postToParent(type: Kind, dataRequestId: string, more: Record<str
   parent.postMessage({ source: 'quillet', type, dataRequestId, ...more }, origin);
 }
 
-/** Where a browser does not say who the parent is, only the first page in the frame knows it: it came from there. */
+/**
+ * Returns the origin of the embedding page. Browsers without `ancestorOrigins` tell it only to the
+ * first page in the frame, by the referrer.
+ */
 export function parentOrigin(): string | null {
   if (window.parent === window) return null;
   const told = location.ancestorOrigins?.[0];
@@ -28,7 +31,7 @@ function remember(origin: string): void {
   try {
     sessionStorage.setItem(KEY, origin);
   } catch {
-    // Storage is forbidden in frames of some browsers; the parent hears nothing of later pages then.
+    // Some browsers forbid storage in frames; the embedding page then hears nothing of later pages.
   }
 }
 

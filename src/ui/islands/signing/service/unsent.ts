@@ -3,13 +3,15 @@ import { recordOf } from './api';
 
 export type Left = {
   values: Values;
-  /** Of what they change. */
+  /** The revision that the answers change. */
   revision: number;
-  /** What was on its way; whether it arrived is not known. */
+  /** The answers on their way when the window closed; they may have arrived. */
   sent: Values | null;
 };
 
-/** What the service does not have yet, for when the browser closes before the line is back. */
+/**
+ * Keeps the answers that the service does not have yet, in case the browser closes while offline.
+ */
 export class Unsent {
   readonly #key: string;
 
@@ -25,12 +27,12 @@ export class Unsent {
       if (typeof revision !== 'number') return null;
       return { values: recordOf(values), revision, sent: sent === null ? null : recordOf(sent) };
     } catch {
-      // Cut off, or not ours.
+      // The stored text is cut off or was written by another program.
       return null;
     }
   }
 
-  /** Whether the browser has it now. */
+  /** Returns whether the browser stored the answers. */
   keep(left: Left): boolean {
     return (
       this.#attempt(() => {
@@ -44,7 +46,7 @@ export class Unsent {
     this.#attempt(() => localStorage.removeItem(this.#key));
   }
 
-  /** A browser may forbid storage or have no room: then the page alone holds what is unsent. */
+  /** Browsers may forbid storage or have no room; the page alone then holds the unsent answers. */
   #attempt<Result>(access: () => Result): Result | null {
     try {
       return access();

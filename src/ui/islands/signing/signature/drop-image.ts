@@ -3,7 +3,7 @@ import { announce } from '../steps/announce';
 import { words } from '../words';
 import { imageAddress, imageOf } from './shrink-image';
 
-/** Takes an image from the person's files or camera, and shows it. */
+/** Takes an image from the signer's files or camera and shows it. */
 export function imageChooser(
   { mostBytes, hint }: { mostBytes: number; hint: string },
   onImage: (base64: string | null) => void,

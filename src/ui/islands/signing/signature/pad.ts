@@ -6,14 +6,17 @@ import { thinned } from './thinned';
 
 type Stroke = number[][];
 
-/** Nearer points only make the line tremble. */
+/** Points closer than this, in pixels, only make the line tremble. */
 const LEAST_STEP = 1.5;
-/** Pixels a millisecond at which a pen without pressure leaves its thinnest line. */
+/**
+ * The speed, in pixels per millisecond, at which a pointer without pressure draws the thinnest
+ * line.
+ */
 const FAST = 2.5;
-/** How much of the last point's pressure goes on: ink does not change its width at once. */
+/** The share of the last point's pressure in the next one: ink changes its width gradually. */
 const INERTIA = 0.7;
 
-/** A place to write on by finger, pen or mouse. */
+/** A canvas for signing by finger, pen or mouse. */
 export class Pad {
   readonly element: HTMLCanvasElement;
   #strokes: Stroke[] = [];
@@ -29,7 +32,7 @@ export class Pad {
     this.element.addEventListener('pointermove', (event) => this.#go(event));
     for (const end of ['pointerup', 'pointercancel'] as const)
       this.element.addEventListener(end, () => this.#end());
-    // The pad has no size before it is shown, and another one when a phone is turned.
+    // The pad has no size until it is shown, and a new size when a phone is turned.
     new ResizeObserver(() => this.#redraw()).observe(this.element);
   }
 
@@ -85,7 +88,8 @@ export class Pad {
   #end(): void {
     if (this.#current === null) return;
     this.#current = null;
-    // While drawing, the curve did not know where it would go on.
+    // The curve depends on the next point, unknown while drawing, so the finished stroke is
+    // redrawn.
     this.#changed();
   }
 
@@ -119,11 +123,14 @@ export class Pad {
   }
 }
 
-/** Paper around the ink, as a part of the pad's height, and the least height: a dash must not fill the box. */
+/**
+ * The margin around the ink, as a share of the pad's height, and the least height: a dash must not
+ * fill the box.
+ */
 const MARGIN = 0.06;
 const LEAST_HEIGHT = 0.4;
 
-/** Without the empty paper, so that the signature is as large as its box allows. */
+/** Cuts off the empty paper, so that the signature is as large as its box allows. */
 function cropped(strokes: readonly (readonly (readonly number[])[])[], padHeight: number): DrawnSignature {
   const points = strokes.flat();
   const [left, right] = extent(points.map(([x = 0]) => x));
@@ -152,7 +159,7 @@ function extent(values: readonly number[]): [number, number] {
   return values.reduce(widen, [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
 }
 
-/** Only pens tell; the others say the same all the time. */
+/** Only pens report a pressure; mouse and finger report a constant. */
 function pressureOf({ pointerType, pressure }: PointerEvent): number | null {
   return pointerType === 'pen' && pressure > 0 ? pressure : null;
 }

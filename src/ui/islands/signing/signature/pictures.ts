@@ -6,7 +6,9 @@ import { announce } from '../steps/announce';
 import { words } from '../words';
 import { askForPicture } from './signature-dialog';
 
-/** Asks for pictures; who has signed once signs the next fields with one press. */
+/**
+ * Opens the picture dialog. A signature made once fills the next signature fields with one press.
+ */
 export class Pictures {
   readonly #last = new Map<Entry['kind'], unknown>();
 

@@ -1,10 +1,13 @@
-/** Longer sides than this show no more on paper; where that is too much, ever shorter ones. */
+/**
+ * The longest side of an image in pixels. More shows no difference on paper; shorter ones follow
+ * while the file is too large.
+ */
 const LONGEST_SIDES: readonly [number, ...number[]] = [2_000, 1_400, 900, 500];
-/** Below this, a file that the service reads is sent as it is. */
+/** Below this size, a file of a type that the service reads is sent unchanged. */
 const SMALL_BYTES = 400_000;
 const AS_THEY_ARE = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
-/** The chosen file as base64, made smaller where it is large; null when it is no image. */
+/** Returns the chosen file as base64, scaled down where it is large; null when it is no image. */
 export async function imageOf(file: Blob, mostBytes: number): Promise<string | null> {
   const picture = await decoded(file);
   if (picture === null) return null;
@@ -19,7 +22,10 @@ export async function imageOf(file: Blob, mostBytes: number): Promise<string | n
   return null;
 }
 
-/** Null where the browser does not give away what it has drawn: some drawings hold parts of other pages. */
+/**
+ * Null where the browser refuses to export the canvas: some SVG drawings embed content of other
+ * pages.
+ */
 async function blobOf(canvas: HTMLCanvasElement, kind: string): Promise<Blob | null> {
   try {
     return await new Promise<Blob | null>((done) => canvas.toBlob(done, kind, 0.85));
@@ -28,7 +34,7 @@ async function blobOf(canvas: HTMLCanvasElement, kind: string): Promise<Blob | n
   }
 }
 
-/** What has clear parts keeps them. */
+/** PNG keeps transparent parts; a JPEG has none. */
 function kindFor({ type }: Blob): string {
   return type === 'image/jpeg' ? type : 'image/png';
 }
@@ -39,12 +45,12 @@ async function decoded(file: Blob): Promise<Picture | null> {
   try {
     return await (isVector(file) ? decodedVector(file) : createImageBitmap(file));
   } catch {
-    // The browser says no more than that it cannot read it.
+    // The browser gives no reason why it cannot read an image.
     return null;
   }
 }
 
-/** Sent as the pixels it shows: as an image it runs no script and loads nothing. */
+/** Turns an SVG into the pixels it shows: as an image it runs no script and loads nothing. */
 async function decodedVector(file: Blob): Promise<Picture | null> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
@@ -80,7 +86,10 @@ function base64Of(blob: Blob): Promise<string> {
   });
 }
 
-/** By its first bytes. What is none of these, such as SVG, is not shown as one. */
+/**
+ * Returns a data URL whose type comes from the first bytes. Other types, such as SVG, count as PNG
+ * and show nothing.
+ */
 export function imageAddress(base64: string): string {
   const kinds: [string, string][] = [
     ['iVBOR', 'png'],

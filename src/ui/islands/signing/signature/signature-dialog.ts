@@ -18,7 +18,7 @@ type Asked = {
   isFilled: boolean;
 };
 
-/** What each way of signing has made so far; nothing while it has made none. */
+/** The picture that each way of signing has made so far; undefined before it has made one. */
 type Made = Record<string, () => Picture | undefined>;
 
 /** Asks for a signature, initials or an image. */
@@ -100,7 +100,7 @@ function typing(entry: Entry, personName: string, made: Made, update: () => void
   return { key: 'type', label: words.sign.type, panel };
 }
 
-/** Names of people may be longer than what is signed with. */
+/** Cuts a name to the longest text of a signature: names of signers may be longer. */
 function startOf(name: string): string {
   let start = '';
   for (const character of name) {
@@ -110,7 +110,7 @@ function startOf(name: string): string {
   return start.trim();
 }
 
-/** Base64 takes a third more than the bytes, and there are some words around it. */
+/** The share of the limit that the file may take: base64 adds a third, and JSON surrounds it. */
 const SHARE = 0.7;
 
 type Wanted = { mostBytes: number; hint: string };

@@ -1,7 +1,7 @@
 import type { DrawnSignature } from '../../../../engine/fields';
 import { svg } from '../../common/dom';
 
-/** How the service draws a signature, so that what is seen here is what the document gets. */
+/** Draws a signature exactly as the service does, so that the screen and the finished PDF agree. */
 const PEN = 0.02;
 const TENSION = 1 / 6;
 
@@ -19,7 +19,7 @@ function y(point: Point) {
   return point[1] ?? 0;
 }
 
-/** From one point to the next, heading where its neighbours lie. */
+/** The curve from one point to the next; its direction follows the neighbouring points. */
 export function pieceOf(points: readonly Point[], index: number): string {
   const [before, from, to, after] = [-1, 0, 1, 2].map((step) => around(points, index + step));
   if (!before || !from || !to || !after) return '';
@@ -37,7 +37,7 @@ export function widthOf(points: readonly Point[], index: number, height: number)
   return height * PEN * (0.4 + 1.2 * Math.min(1, Math.max(0, pressure)));
 }
 
-/** The signature as a picture that stays sharp. */
+/** The signature as an SVG, which stays sharp at any size. */
 export function drawingPicture(drawing: DrawnSignature): SVGElement {
   const pieces = drawing.strokes.flatMap((points) =>
     Array.from({ length: Math.max(1, points.length - 1) }, (_, index) =>

@@ -8,7 +8,7 @@ export type Tab = {
 
 let sets = 0;
 
-/** Tabs as the ARIA practices describe them: arrows move between them, Tab goes into the panel. */
+/** Tabs as in the ARIA practices: arrows move between tabs, Tab enters the panel. */
 export function tabs(all: readonly Tab[], first: string, onSelect: (key: string) => void): HTMLElement {
   sets += 1;
   const id = (key: string, kind: string) => `tabs-${sets}-${kind}-${key}`;

@@ -1,9 +1,15 @@
 type Point = readonly number[];
 type Stroke = readonly Point[];
 
-/** Each coordinate counts as a value of the document's data, and a contract may be signed on every page. */
+/**
+ * Each coordinate counts as a value of the submission's data, and a contract may be signed on every
+ * page.
+ */
 const MOST_POINTS = 1_000;
-/** How far, in pixels, a point may lie beside the way between its neighbours, and how far these may be apart. */
+/**
+ * How far, in pixels, a dropped point may lie beside the line between its neighbours, and how far
+ * apart these may be.
+ */
 const FINENESS = [
   { beside: 0.3, apart: 6 },
   { beside: 0.6, apart: 12 },
@@ -11,7 +17,10 @@ const FINENESS = [
   { beside: 2.4, apart: 40 },
 ] as const;
 
-/** The same lines with fewer points: those that the curve does without, and more of them where there are very many. */
+/**
+ * Drops the points that the curve does not need. A signature with too many points is thinned more
+ * coarsely.
+ */
 export function thinned(strokes: readonly Stroke[]): Point[][] {
   let thin: Point[][] = [];
   for (const fineness of FINENESS) {
@@ -40,7 +49,10 @@ function distance([x = 0, y = 0]: Point, [otherX = 0, otherY = 0]: Point): numbe
   return Math.hypot(otherX - x, otherY - y);
 }
 
-/** From the way itself, not from the line that it is on: a pen may go beyond and come back. */
+/**
+ * The distance of a point from the segment, not from the endless line: a pen may overshoot and come
+ * back.
+ */
 function offTheWay(point: Point, from: Point, to: Point): number {
   const way = distance(from, to);
   const [x = 0, y = 0] = point;

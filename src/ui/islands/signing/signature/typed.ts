@@ -7,7 +7,7 @@ import { words } from '../words';
 
 export type Typed = { name: string; typeface: string };
 
-/** A name in one of eight hands. */
+/** A typed name in one of eight typefaces. */
 export function typedSignature(initial: Typed, onChange: (typed: Typed) => void): HTMLElement {
   const typed = { ...initial };
   const samples: HTMLElement[] = [];

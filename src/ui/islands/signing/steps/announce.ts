@@ -1,9 +1,9 @@
 import { part } from '../../common/dom';
 
-/** Says something to those who listen instead of look. */
+/** Reads a text out to users of screen readers. */
 export function announce(text: string): void {
   const region = part('announcements', HTMLElement);
-  // The same words again are only spoken when they were gone in between.
+  // A repeated text is read out only if the region was empty in between.
   region.textContent = '';
   setTimeout(() => {
     region.textContent = text;

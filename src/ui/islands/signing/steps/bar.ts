@@ -15,7 +15,7 @@ type BarEvents = {
   refused(answer: Answer): void;
 };
 
-/** The head of the page: what is saved, how large, and the other ways out. */
+/** The bar at the top: save state, zoom, and the other ways to end the data request. */
 export class Bar {
   readonly #saving = part('save-state', HTMLElement);
   #zoom = 0;
@@ -53,7 +53,7 @@ export class Bar {
     const text = state.kind === 'failed' ? fill(save.failed, { reason: state.reason }) : texts[state.kind];
     const wasTrouble =
       this.#saving.dataset['state'] !== 'saved' && this.#saving.dataset['state'] !== 'saving';
-    // A line that is gone stays gone while it is tried again.
+    // The notice of a lost connection stays while saving is retried.
     if (state.kind === 'saving' && this.#saving.dataset['state'] === 'waiting') return;
     this.#saving.dataset['state'] = state.kind;
     this.#saving.textContent = text;
@@ -82,7 +82,7 @@ export class Bar {
         postToParent('delegated', this.#view.id);
         const lead = h('p', { className: 'lead' }, fill(words.delegated.lead, { name }));
         const card = h('main', { className: 'card' }, h('h1', { tabIndex: -1 }, words.delegated.title), lead);
-        // The session is over, so the service would not show this.
+        // The session has ended, so the service would no longer show this page.
         document.body.className = 'signing-card';
         document.body.replaceChildren(card);
         card.querySelector('h1')?.focus();

@@ -15,7 +15,7 @@ type ClosingParts = {
   showProblems: () => void;
 };
 
-/** Completes the document, or says why it cannot be. */
+/** Completes the data request, or says why it cannot be completed. */
 export class Closing {
   readonly #parts: ClosingParts;
 
@@ -26,7 +26,8 @@ export class Closing {
   async complete(closeReview: () => void): Promise<void> {
     const { view, form, api, autosave, documentHash } = this.#parts;
     await autosave.flush();
-    // Another window says something else, or the session is over: the person has been told.
+    // Another window saved other answers, or the session has ended: the signer already sees a
+    // message.
     if (autosave.isStopped) return closeReview();
     const answer = await api.complete({
       values: form.given(),
@@ -49,7 +50,10 @@ export class Closing {
     this.leave(webAddress(body['redirect_url']));
   }
 
-  /** How things stand now is a page of its own; going back does not lead here again. */
+  /**
+   * Shows the new state of the data request. `replace` and `reload` keep this page out of the
+   * history.
+   */
   leave(redirectUrl: string | null = null): void {
     this.#parts.autosave.stop();
     const isFramed = window.parent !== window;
@@ -80,7 +84,7 @@ function reasonIn({ errors }: Record<string, unknown>): string | null {
   return Array.isArray(errors) && errors.length > 0 ? errors.join('; ') : null;
 }
 
-/** Only the web's own addresses are gone to: a script has an address, too. */
+/** Accepts http and https only: a `javascript:` URL would run as a script of this page. */
 function webAddress(value: unknown): string | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
   return ['https:', 'http:'].includes(new URL(value).protocol) ? value : null;

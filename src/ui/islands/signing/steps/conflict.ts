@@ -7,7 +7,7 @@ import { openDialog } from './dialog';
 
 type Theirs = { theirs: Values; revision: number };
 
-/** Two windows said different things: the person decides, and nothing is sent before. */
+/** Two windows entered different answers: the signer decides, and nothing is sent before. */
 export function openConflict(form: Form, autosave: Autosave, { theirs, revision }: Theirs): void {
   const settle = (values: Values) => {
     isSettled = true;
@@ -24,7 +24,7 @@ export function openConflict(form: Form, autosave: Autosave, { theirs, revision 
       button('primary', words.conflict.theirs, () => settle(theirs)),
     ],
   });
-  // Who closes it goes on with what is on the page.
+  // Closing the dialog keeps the answers on the page.
   dialog.addEventListener('close', () => {
     if (!isSettled) settle(form.draft.values());
   });

@@ -8,7 +8,7 @@ export function openDialog(shape: Omit<Parameters<typeof open>[0], 'closeLabel'>
   return open({ ...shape, closeLabel: words.guide.close });
 }
 
-/** Says something that needs no more than to be read. */
+/** Shows a text that asks for no decision. */
 export function tell(
   title: string,
   text: string,

@@ -9,7 +9,7 @@ export type GuideActions = {
   review(): void;
 };
 
-/** Leads from field to field, and says how many are left. */
+/** Leads from field to field and counts the fields that are left. */
 export class Guide {
   current: Entry | null = null;
   readonly #left = h('p', { className: 'left' });
@@ -65,7 +65,10 @@ export class Guide {
     if (next !== undefined) this.#actions.goTo(next);
   }
 
-  /** The next that needs something, or else the next that may have something; from the end, from the start again. */
+  /**
+   * The next required entry without an answer, else the next optional one without an answer. After
+   * the last entry the search starts at the top.
+   */
   #following(): Entry | undefined {
     const shown = this.#form.shown();
     const at = this.current === null ? -1 : shown.indexOf(this.current);

@@ -7,7 +7,7 @@ const REASON_CHARS = 500;
 
 type After = { refused: (answer: Answer) => void; done: (body: Record<string, unknown>) => void };
 
-/** Says no. */
+/** Opens the dialog that declines the data request. */
 export function openDecline(api: Api, { refused, done }: After): void {
   const reason = h('textarea', { rows: 3, maxLength: REASON_CHARS, dir: 'auto' });
   const confirm = button(
@@ -32,7 +32,7 @@ export function openDecline(api: Api, { refused, done }: After): void {
   });
 }
 
-/** Hands over to someone else. */
+/** Opens the dialog that hands the data request over to another signer. */
 export function openDelegate(
   api: Api,
   { refused, done }: { refused: After['refused']; done: (name: string) => void },

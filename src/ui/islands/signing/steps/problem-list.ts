@@ -4,7 +4,7 @@ import type { Form } from '../model/form';
 import { counted, words } from '../words';
 import { openDialog } from './dialog';
 
-/** What is wrong, each a way to the field. */
+/** Lists the problems; each item leads to its field. */
 export function openProblems(form: Form, goTo: (entry: Entry) => void): void {
   const wrong = form.withProblems();
   const items = wrong.map((entry) => {

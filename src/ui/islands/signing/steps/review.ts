@@ -14,7 +14,7 @@ type Review = {
   complete: () => Promise<void>;
 };
 
-/** Everything once more, what is agreed to, and the last button. */
+/** Shows all answers once more, the consent, and the button that completes. */
 export function openReview({ form, consent, goTo, complete }: Review): HTMLDialogElement {
   const change = (entry: Entry) => {
     dialog.close();

@@ -4,7 +4,7 @@ import type { Entry } from '../model/entries';
 import type { Form } from '../model/form';
 import { words } from '../words';
 
-/** On a narrow screen, the field that is filled in stands at the bottom, large enough for fingers. */
+/** On a narrow screen, the current field opens at the bottom, large enough for fingers. */
 export class Sheet {
   #row: FieldRow | null = null;
   readonly #element = part('sheet', HTMLElement);

@@ -7,7 +7,7 @@ import type { Table } from './read-table';
 type Data = Record<string, unknown>;
 type Check = (data: Data) => { pointer: string; message: string }[];
 
-/** One document to be: its data, and what is wrong with it in words. */
+/** One submission of the batch before it is created: its data and its problems in words. */
 export type Row = {
   data: Data;
   summary: string;
@@ -16,7 +16,7 @@ export type Row = {
 
 type Reading = {
   entries: readonly DataEntry[];
-  /** Of each column the value that it is about. */
+  /** For each column the index of its value. */
   matches: readonly (number | null)[];
   check: Check;
 };
@@ -32,7 +32,7 @@ export function checkRows(table: Table, reading: Reading): Row[] {
   });
 }
 
-/** An empty cell says nothing. */
+/** An empty cell gives no value. */
 function dataOf(cells: readonly string[], { entries, matches }: Reading): { data: Data; problems: string[] } {
   const data: Data = {};
   const problems: string[] = [];
@@ -47,7 +47,7 @@ function dataOf(cells: readonly string[], { entries, matches }: Reading): { data
   return { data, problems };
 }
 
-/** What a cell says wrong is missing in the data, which need not be said as well. */
+/** A cell that cannot be read is also missing in the data; only the first problem is shown. */
 function checked({ data, problems }: { data: Data; problems: string[] }, check: Check): Row {
   const found = check(data)
     .map(({ pointer, message }) => words.problems.at(pointer.slice(1) || words.problems.whole, message))
@@ -71,7 +71,7 @@ function valuesIn(value: unknown, depth: number): string[] {
     .flatMap((inner) => valuesIn(inner, depth + 1).slice(0, SHOWN_CHARS));
 }
 
-/** `#/submissions/3/data/name: is missing` is about the fourth row. */
+/** Groups errors by row: `#/submissions/3/data/name: is missing` is about the fourth row. */
 export function problemsByRow(errors: readonly string[]): Map<number, string[]> {
   const found = new Map<number, string[]>();
   for (const error of errors) {

@@ -1,6 +1,6 @@
 import type { DataEntry } from '../../../../dashboard/generate/data-entries';
 
-/** For each column the index of the value that it is about, or null: by its name, or nearly so, or by its label. */
+/** Finds the value of each column, or null: first by exact name, then by similar name or label. */
 export function matchColumns(columns: readonly string[], entries: readonly DataEntry[]): (number | null)[] {
   const taken = new Set<number>();
   const take = (index: number): number | null => {
@@ -10,7 +10,7 @@ export function matchColumns(columns: readonly string[], entries: readonly DataE
   };
   const free = (isIt: (entry: DataEntry) => boolean) =>
     entries.findIndex((entry, index) => !taken.has(index) && isIt(entry));
-  // Whoever writes a name exactly is not to lose it to somebody who nearly does.
+  // All exact names are matched first, so that a similar name takes none of them.
   const exact = columns.map((column) => take(free(({ name }) => name === column)));
   return exact.map((found, column) => {
     const wanted = simple(columns[column] ?? '');

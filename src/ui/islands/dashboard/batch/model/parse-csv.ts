@@ -2,7 +2,7 @@ export type Csv = { ok: true; rows: string[][] } | { ok: false; line: number };
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** Rows of cells as spreadsheets write and copy them, whichever separator they use. Empty lines are none. */
+/** Reads CSV as spreadsheets write and copy it, with any separator. Empty lines are skipped. */
 export function parseCsv(text: string): Csv {
   const plain = text.replace(/^\ufeff/, '');
   const reader = new Reader(plain, separatorOf(plain));
@@ -16,7 +16,7 @@ export function parseCsv(text: string): Csv {
   return { ok: true, rows };
 }
 
-/** The one that the first line has most of, outside of quotes. */
+/** The separator that the first line has most often outside of quotes. */
 function separatorOf(text: string): string {
   const counts = new Map<string, number>(SEPARATORS.map((separator) => [separator, 0]));
   let isQuoted = false;
@@ -46,7 +46,7 @@ class Reader {
     return this.#at >= this.#text.length;
   }
 
-  /** Up to the end of its line; null where a quote is not closed. */
+  /** Reads one row to the end of its line; null where a quote is not closed. */
   row(): string[] | null {
     const cells: string[] = [];
     for (;;) {
@@ -62,7 +62,10 @@ class Reader {
     return cells;
   }
 
-  /** Two quotes stand for one. What follows the last one belongs to the cell, as spreadsheets read it. */
+  /**
+   * Reads a quoted cell. Two quotes stand for one; text after the closing quote belongs to the
+   * cell, as in spreadsheets.
+   */
   #quoted(): string | null {
     let value = '';
     for (let from = this.#at + 1; ; ) {
@@ -89,7 +92,7 @@ class Reader {
   }
 }
 
-/** For a spreadsheet. */
+/** Writes one line of CSV for a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

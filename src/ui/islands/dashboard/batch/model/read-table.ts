@@ -4,14 +4,16 @@ import { parseCsv } from './parse-csv';
 
 type Data = Record<string, unknown>;
 
-/** What somebody pasted: cells below the names of columns, or the data itself. */
+/** The pasted text: cells below column names, or the data as JSON. */
 export type Table =
   | { kind: 'cells'; columns: string[]; rows: string[][] }
   | { kind: 'data'; rows: Data[] }
   | { kind: 'wrong'; problem: string }
   | { kind: 'empty' };
 
-/** JSON is a list of objects; everything else has the names of its columns in the first row. */
+/**
+ * Reads JSON as a list of objects, and everything else as CSV with column names in the first row.
+ */
 export function readTable(text: string, mostRows: number): Table {
   if (text.trim() === '') return { kind: 'empty' };
   const table = /^\s*[[{]/.test(text) ? readObjects(text) : readCells(text);

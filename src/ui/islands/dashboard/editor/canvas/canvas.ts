@@ -10,16 +10,16 @@ import { scrollAfterZoom, zoomToFit } from '../model/zoom';
 import { fill, words } from '../words';
 import { FieldBox, putAt } from './field-box';
 
-/** Room beside the widest page, in pixels. */
+/** Space beside the widest page, in pixels. */
 const MARGIN = 48;
-/** What stays of the desk above a page that is gone to. */
+/** Space above a page after going to it, in pixels. */
 const ABOVE = 12;
 
 export type PagePoint = Move & {
   page: number;
 };
 
-/** The pages with the fields on them. */
+/** The pages of the document with the boxes of the fields. */
 export class Canvas {
   readonly element: HTMLElement;
   readonly #sheet = h('div', { className: 'sheet' });
@@ -49,7 +49,7 @@ export class Canvas {
     this.#pages.show(pdf);
   }
 
-  /** Pixels for a point. */
+  /** Pixels per point. */
   get zoom(): number {
     return this.#pixels;
   }
@@ -60,7 +60,7 @@ export class Canvas {
     return Math.min(zoomToFit(widest, room), 1.6);
   }
 
-  /** What is at this place of the screen, or in the middle, stays there. */
+  /** Zooms so that the given point of the screen, or the middle, stays in place. */
   zoomTo(zoom: number, at?: Move): void {
     const { left, top, width, height } = this.element.getBoundingClientRect();
     const pointer = { x: (at?.x ?? left + width / 2) - left, y: (at?.y ?? top + height / 2) - top };
@@ -72,7 +72,7 @@ export class Canvas {
     this.element.scrollTop = scrollAfterZoom(before.y, pointer.y, factor);
   }
 
-  /** Where on which page a place of the screen is; null beside them all. */
+  /** Turns a point of the screen into a point of a page; null beside all pages. */
   pointAt({ x, y }: Move, within: number | null = null): PagePoint | null {
     const number = within ?? this.#pageAt({ x, y });
     const page = number === null ? undefined : this.#pages.pages[number - 1];
@@ -98,7 +98,7 @@ export class Canvas {
     this.#guides.replaceChildren(...guides.map(lineOf));
   }
 
-  /** Into the part of the page that is seen. */
+  /** Scrolls a box of a page into view. */
   reveal(page: number, { y, height }: { y: number; height: number }): void {
     const sheet = this.#pages.pages[page - 1]?.element;
     if (sheet === undefined) return;
@@ -108,7 +108,7 @@ export class Canvas {
     if (top < 0 || bottom > frame.height) this.element.scrollTop += top - frame.height / 3;
   }
 
-  /** To the beginning of a page. */
+  /** Scrolls to the top of a page. */
   goTo(page: number): void {
     const sheet = this.#pages.pages[page - 1]?.element;
     if (sheet === undefined) return;
@@ -116,7 +116,7 @@ export class Canvas {
     this.element.scrollTop += sheet.getBoundingClientRect().top - top - ABOVE;
   }
 
-  /** About the middle of what is seen of the page. */
+  /** Returns a point near the middle of the visible part of the page. */
   middleOf(page: number): Move {
     const size: Size = this.#state.pages[page - 1] ?? { width: 612, height: 792 };
     const frame = this.element.getBoundingClientRect();

@@ -17,19 +17,19 @@ import {
 import { snapMove, snapResize } from '../model/snap';
 import type { Canvas, PagePoint } from './canvas';
 
-/** Pixels within which a box is drawn to others. */
+/** The distance in pixels within which a box snaps to others. */
 const REACH = 5;
-/** Fewer points than this were a click. */
+/** A drag shorter than this, in points, is a click. */
 const CLICK = 4;
 
 export type Held = {
-  /** Keeps direction or shape. */
+  /** Shift keeps the direction of a move or the shape of a box. */
   shift: boolean;
-  /** Goes where the pointer is. */
+  /** Turns snapping off. */
   free: boolean;
 };
 
-/** Something that follows the pointer, and at its end becomes a change, or nothing. */
+/** A gesture that follows the pointer and becomes one change at its end, or none. */
 export type Drag = {
   page: number;
   to(point: PagePoint, held: Held): void;
@@ -37,7 +37,7 @@ export type Drag = {
   cancel(): void;
 };
 
-/** Those that the moved ones may come in line with. */
+/** The boxes that the moved ones can snap to. */
 function othersOn(state: EditorState, page: number, moved: ReadonlySet<number>): Box[] {
   return state.draft.fields.filter((field) => field.page === page && !moved.has(field.id));
 }
@@ -109,7 +109,7 @@ export function resizeDrag(
 
 const noSnap = { shift: { x: 0, y: 0 }, guides: [] };
 
-/** A box is drawn where a new field goes; a click makes one of the usual size. */
+/** Draws the box of a new field; a click makes a box of the usual size. */
 export function drawDrag(
   state: EditorState,
   canvas: Canvas,
@@ -135,7 +135,7 @@ export function drawDrag(
   };
 }
 
-/** Selects what a rubber band touches. */
+/** Selects the fields that a rubber band touches. */
 export function bandDrag(state: EditorState, canvas: Canvas, start: PagePoint, adds: boolean): Drag {
   const { page } = start;
   const before = adds ? state.selection : [];
@@ -153,7 +153,7 @@ export function bandDrag(state: EditorState, canvas: Canvas, start: PagePoint, a
   };
 }
 
-/** Along one axis only, the one that was taken more. */
+/** Keeps a move on one axis: the one with the larger distance. */
 function straight(move: Move, isStraight: boolean): Move {
   if (!isStraight) return move;
   return Math.abs(move.x) >= Math.abs(move.y) ? { x: move.x, y: 0 } : { x: 0, y: move.y };

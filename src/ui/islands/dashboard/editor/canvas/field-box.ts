@@ -3,7 +3,7 @@ import { h, place } from '../../../common/dom';
 import { type Box, handles } from '../model/geometry';
 import { toneOf } from '../model/tone';
 
-/** A field on its page. Only what changed is touched; while it is dragged, nothing but a transform. */
+/** The box of a field on its page. Only changes touch the DOM, and a drag sets only a transform. */
 export class FieldBox {
   readonly element: HTMLElement;
   readonly #label = h('span', { className: 'box-name', dir: 'auto' });
@@ -30,7 +30,7 @@ export class FieldBox {
     if (selected !== this.#hasHandles) this.#toggleHandles(selected);
   }
 
-  /** For a moment, until the change is made: no layout, only another place on the screen. */
+  /** Moves the box by a transform during a drag, without layout, until the change is made. */
   shift(x: number, y: number): void {
     this.element.style.setProperty('--dx', String(x));
     this.element.style.setProperty('--dy', String(y));
@@ -76,7 +76,7 @@ export function putAt(element: HTMLElement, { x, y, width, height }: Box): void 
   place(element, { '--x': String(x), '--y': String(y), '--w': String(width), '--h': String(height) });
 }
 
-/** Too small for its name. */
+/** Tells whether a box is too small for its name. */
 export function isTiny({ width, height }: Box): boolean {
   return width < 28 || height < 9;
 }

@@ -5,22 +5,22 @@ import { LEAST_ZOOM, MOST_ZOOM, zoomBy } from '../model/zoom';
 import type { Canvas, PagePoint } from './canvas';
 import { bandDrag, type Drag, drawDrag, moveDrag, resizeDrag } from './drags';
 
-/** Pixels that a pointer may tremble. */
+/** The distance in pixels that a pointer may tremble without starting a drag. */
 const TREMBLE = 3;
 
 type Pressed = {
   pointer: number;
   at: Move;
   last: PointerEvent;
-  /** Made when the pointer has really moved. */
+  /** Called once the pointer has really moved. */
   begin: () => Drag | null;
   drag: Drag | null;
   page: number;
-  /** When it was no drag after all. */
+  /** Called when the pointer was released without a drag. */
   click: () => void;
 };
 
-/** Mouse, pen and fingers on the pages. What moves is drawn once for each picture of the screen. */
+/** Mouse, pen and fingers on the pages. Moves are drawn once per animation frame. */
 export class Pointers {
   #pressed: Pressed | null = null;
   #frame = 0;
@@ -44,7 +44,7 @@ export class Pointers {
     element.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
   }
 
-  /** Whether something was under way. */
+  /** Cancels the current drag; returns whether there was one. */
   cancel(): boolean {
     const isBusy = this.#pressed?.drag != null;
     this.#pressed?.drag?.cancel();
@@ -96,7 +96,7 @@ export class Pointers {
     };
   }
 
-  /** A finger scrolls, unless it is on what is selected or draws. */
+  /** A finger scrolls, unless it touches a selected field or a tool is chosen. */
   #mayDragByTouch({ target }: PointerEvent): boolean {
     return (
       this.#state.tool !== null ||
@@ -136,7 +136,7 @@ export class Pointers {
     else pressed.drag.end();
   }
 
-  /** The browser took the finger over, to scroll. */
+  /** The browser took the touch over to scroll. */
   #stop(event: PointerEvent): void {
     this.#lift(event);
     if (this.#pressed?.pointer === event.pointerId) this.cancel();

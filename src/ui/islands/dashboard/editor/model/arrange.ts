@@ -11,7 +11,10 @@ function chosenOf({ fields }: Draft, chosen: Chosen): StoredField[] {
   return fields.filter(({ id }) => chosen.has(id));
 }
 
-/** All at the same edge or middle: of what is chosen, or of the page when it is one alone. */
+/**
+ * Aligns boxes at one edge or middle: of the selection, or of the page when only one box is
+ * selected.
+ */
 export function align(draft: Draft, chosen: Chosen, alignment: Alignment, page: Size): Draft {
   const boxes = chosenOf(draft, chosen);
   const area = boxes.length === 1 ? { x: 0, y: 0, ...page } : boundsOf(boxes);
@@ -37,7 +40,7 @@ function aligned({ width, height }: Box, area: Box, alignment: Alignment): Parti
   }
 }
 
-/** The first and the last stay; between all others is the same distance. */
+/** Spaces boxes evenly between the first and the last, which stay. */
 export function distribute(draft: Draft, chosen: Chosen, direction: Direction): Draft {
   const [at, length] = direction === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const);
   const boxes = chosenOf(draft, chosen).sort((one, other) => one[at] - other[at]);
@@ -56,7 +59,7 @@ export function distribute(draft: Draft, chosen: Chosen, direction: Direction): 
   );
 }
 
-/** As large as the one that was chosen first. */
+/** Gives the selected boxes the size of the first selected one. */
 export function sameSize(
   draft: Draft,
   chosen: Chosen,
@@ -72,7 +75,7 @@ export function sameSize(
   });
 }
 
-/** All of them by the same way, as far as none leaves its page. */
+/** Moves fields by the same distance, so far that none leaves its page. */
 export function moveFields(draft: Draft, chosen: Chosen, move: Move, pages: readonly Size[]): Draft {
   let allowed = move;
   for (const field of chosenOf(draft, chosen)) {

@@ -2,7 +2,7 @@ import type { StoredField } from '../../../../../engine/fields';
 import { addFields, type Draft, freeName, namesIn, nextId, type Size } from './draft';
 import { boundsOf, clamp, roundedBox } from './geometry';
 
-/** How far a copy stands off what it was made of. */
+/** The offset between a copy and its original, in points. */
 const OFFSET = 12;
 
 export type Pasted = {
@@ -10,13 +10,16 @@ export type Pasted = {
   ids: number[];
 };
 
-/** Copies beside the originals, on their page. */
+/** Inserts copies beside the originals, on the same page. */
 export function duplicate(draft: Draft, chosen: ReadonlySet<number>, pages: readonly Size[]): Pasted {
   const originals = draft.fields.filter(({ id }) => chosen.has(id));
   return insert(draft, originals, pages, { x: OFFSET, y: OFFSET });
 }
 
-/** Copies on another page at the same places, or beside what was copied where it still stands. */
+/**
+ * Inserts copies at the same coordinates of another page, or beside the originals where these are
+ * still there.
+ */
 export function paste(
   draft: Draft,
   copied: readonly StoredField[],

@@ -1,6 +1,9 @@
 import type { SentRules, StoredField } from '../../../../../engine/fields';
 
-/** What is edited: the fields of a template and what it says about them. Never changed, only replaced. */
+/**
+ * The fields of a template and its rules about them. Drafts are immutable: every change makes a new
+ * one.
+ */
 export type Draft = {
   readonly fields: readonly StoredField[];
   readonly rules: SentRules;
@@ -17,7 +20,7 @@ export function fieldById({ fields }: Draft, id: number): StoredField | undefine
   return fields.find((field) => field.id === id);
 }
 
-/** The fields that the function gives a change for, changed. */
+/** Applies `change` to the fields with these ids. */
 export function changeFields(
   draft: Draft,
   ids: ReadonlySet<number>,
@@ -31,12 +34,12 @@ export function addFields(draft: Draft, added: readonly StoredField[]): Draft {
   return { ...draft, fields: [...draft.fields, ...added] };
 }
 
-/** Rules about names that no field has any more would be refused, so they go with the last field. */
+/** Removes fields. Rules about a name go with its last field: the service would refuse them. */
 export function removeFields(draft: Draft, ids: ReadonlySet<number>): Draft {
   return withoutStrangers({ ...draft, fields: draft.fields.filter(({ id }) => !ids.has(id)) });
 }
 
-/** With what is said about a value under its new name, when its last field is renamed. */
+/** Renames a field. When it is the last field of a value, the rules about the value follow. */
 export function renameField(draft: Draft, id: number, name: string): Draft {
   const before = fieldById(draft, id);
   if (before === undefined || before.name === name) return draft;
@@ -50,7 +53,7 @@ export function renameField(draft: Draft, id: number, name: string): Draft {
   return withoutStrangers({ fields: renamed, rules: { ...draft.rules, sharedFieldData } });
 }
 
-/** Conditions that speak of the old name speak of the new one. */
+/** Updates conditions that refer to the old name. */
 function withReferences(field: StoredField, from: string, to: string): StoredField {
   const { dependencies } = field;
   if (dependencies === null || dependencies.conditions.every((one) => one.field !== from)) return field;
@@ -71,7 +74,7 @@ function only<Value>(entries: Record<string, Value>, keep: (key: string) => bool
   return kept.length === Object.keys(entries).length ? entries : Object.fromEntries(kept);
 }
 
-/** `notes#2` is a line of the value `notes`. */
+/** The name of a field's value: `notes#2` is a line of the value `notes`. */
 export function valueName(name: string): string {
   return name.replace(/#\d{1,4}$/, '');
 }
@@ -80,7 +83,7 @@ export function nextId({ fields }: Draft): number {
   return fields.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
 }
 
-/** The name with a number behind it that no field has. */
+/** Returns the wanted name, with a number if it is taken. */
 export function freeName(taken: ReadonlySet<string>, wanted: string): string {
   if (!taken.has(wanted)) return wanted;
   const stem = wanted.replace(/_\d+$/, '');
@@ -94,7 +97,7 @@ export function namesIn({ fields }: Draft): Set<string> {
   return new Set(fields.map(({ name }) => name));
 }
 
-/** Two drafts say the same. Fields that were not touched are the same objects, so this is quick. */
+/** Compares two drafts. Untouched fields are the same objects, so this is quick. */
 export function isSame(one: Draft, other: Draft): boolean {
   if (one === other) return true;
   if (one.fields.length !== other.fields.length) return false;
@@ -107,7 +110,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return spell(one) === spell(other);
 }
 
-/** With keys in one order: what comes from the service has another than what was made here. */
+/** Writes a value as JSON with sorted keys: the service sends keys in another order. */
 function spell(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -12,11 +12,11 @@ export type Move = {
   y: number;
 };
 
-/** Where a box is held: `n` is its upper edge, `se` its lower right corner. */
+/** The edge or corner that holds a box: `n` is the upper edge, `se` the lower right corner. */
 export type Handle = 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw';
 export const handles: readonly Handle[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
-/** Points: smaller boxes cannot be held any more. */
+/** The smallest side in points; smaller boxes cannot be grabbed. */
 export const SMALLEST = 4;
 
 export function rounded(value: number): number {
@@ -43,7 +43,9 @@ export function boundsOf(boxes: readonly Box[]): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** The move as far as the box stays on the page; what is larger than the page begins with it. */
+/**
+ * Limits a move so that the box stays on the page; a box larger than the page starts at its edge.
+ */
 export function moveWithin(box: Box, { x, y }: Move, page: Size): Move {
   return {
     x: clamp(x, -box.x, Math.max(-box.x, page.width - rightOf(box))),
@@ -51,7 +53,7 @@ export function moveWithin(box: Box, { x, y }: Move, page: Size): Move {
   };
 }
 
-/** A box with one edge or corner moved: the opposite ones stay, and it stays on the page. */
+/** Moves one edge or corner of a box. The opposite ones stay, and the box stays on the page. */
 export function resize(box: Box, handle: Handle, move: Move, page: Size): Box {
   let { x, y } = box;
   let [right, bottom] = [rightOf(box), bottomOf(box)];
@@ -62,7 +64,7 @@ export function resize(box: Box, handle: Handle, move: Move, page: Size): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** As wide for its height as it was: the longer way decides. */
+/** Keeps the ratio of width and height; the side that grew more decides. */
 export function keepShape(box: Box, resized: Box, handle: Handle): Box {
   if (handle.length < 2 || box.width === 0 || box.height === 0) return resized;
   const factor = Math.max(resized.width / box.width, resized.height / box.height);
@@ -75,7 +77,7 @@ export function keepShape(box: Box, resized: Box, handle: Handle): Box {
   };
 }
 
-/** From one corner to the opposite one, on the page. */
+/** The box between two opposite corners, cut at the page. */
 export function between(one: Move, other: Move, page: Size): Box {
   const [left, right] = [one.x, other.x].map((x) => clamp(x, 0, page.width)).sort((a, b) => a - b);
   const [top, bottom] = [one.y, other.y].map((y) => clamp(y, 0, page.height)).sort((a, b) => a - b);

@@ -1,7 +1,7 @@
-/** How many steps can be taken back. */
+/** The number of undo steps. */
 const DEEPEST = 300;
 
-/** Steps that are taken back and again. What belongs to one group, such as a drag, is one step. */
+/** Undo and redo. Changes of one group, such as a drag, are one step. */
 export class History<State> {
   #past: State[] = [];
   #future: State[] = [];
@@ -34,7 +34,7 @@ export class History<State> {
     this.#now = state;
   }
 
-  /** What comes next is a step of its own. */
+  /** Ends the group: the next change is a step of its own. */
   endGroup(): void {
     this.#group = null;
   }
@@ -57,7 +57,7 @@ export class History<State> {
     return true;
   }
 
-  /** Changes that came from elsewhere are in every step, so that taking a step back does not undo them. */
+  /** Applies changes of other members to every step, so that undo keeps them. */
   rebase(change: (state: State) => State): void {
     this.#past = this.#past.map(change);
     this.#future = this.#future.map(change);

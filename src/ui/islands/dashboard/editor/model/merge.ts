@@ -1,7 +1,7 @@
 import type { StoredField } from '../../../../../engine/fields';
 import { type Draft, isEqual } from './draft';
 
-/** What both sides changed in different ways. */
+/** A field that both sides changed in different ways. */
 export type Conflict = {
   id: number;
   name: string;
@@ -11,15 +11,15 @@ export type Conflict = {
 
 export type Merged = {
   draft: Draft;
-  /** Empty when both can be kept. */
+  /** Empty when both sides can be kept. */
   conflicts: Conflict[];
-  /** What the template says about its fields was changed on both sides. */
+  /** Both sides changed the rules about fields. */
   rulesConflict: boolean;
 };
 
 export type Preference = 'mine' | 'theirs';
 
-/** Two drafts that began as the same one: what only one side changed is taken from it. */
+/** Merges two drafts with a common base: a change of one side only is taken. */
 export function merge(base: Draft, mine: Draft, theirs: Draft, prefer: Preference = 'mine'): Merged {
   const [before, own, other] = [base, mine, theirs].map(({ fields }) => byId(fields)) as [
     Known,
@@ -64,7 +64,7 @@ function choose({ base, mine, theirs }: Sides): StoredField | null | 'conflict' 
   return together(base, mine, theirs);
 }
 
-/** One moved it and the other renamed it: both is possible. */
+/** Merges the properties of one field: one side may have moved it while the other renamed it. */
 function together(base: StoredField, mine: StoredField, theirs: StoredField): StoredField | 'conflict' {
   const merged: Record<string, unknown> = { ...theirs };
   const [was, own, other]: Record<string, unknown>[] = [{ ...base }, { ...mine }, { ...theirs }];
@@ -73,11 +73,11 @@ function together(base: StoredField, mine: StoredField, theirs: StoredField): St
     if (!isEqual(other?.[key], was?.[key]) && !isEqual(other?.[key], own?.[key])) return 'conflict';
     merged[key] = own?.[key];
   }
-  // Every property is that of one of two whole fields.
+  // Every property comes from one of two complete fields.
   return merged as StoredField;
 }
 
-/** Both sides may have given the same number to a new field. */
+/** Gives new ids to own new fields whose id the other side has used, too. */
 function renumber(before: Known, own: Known, other: Known): Known {
   let next = Math.max(0, ...before.keys(), ...own.keys(), ...other.keys()) + 1;
   const result: Known = new Map();

@@ -58,7 +58,10 @@ const looks: Record<DisplayName, readonly string[]> = {
 
 type Rows = readonly (readonly [Group, When, readonly string[]])[];
 
-/** Where each property stands, and for which fields it means something. What is not here is `advanced`. */
+/**
+ * The group of each property, and the fields it applies to. Properties not listed here are
+ * `advanced`.
+ */
 const rows: Rows = [
   ['basics', always, ['name', 'title', 'type', 'displayType', 'required', 'default', 'description']],
   ['place', always, ['page', 'x', 'y', 'width', 'height', 'rotation']],
@@ -101,7 +104,7 @@ function rowsFor(displayType: DisplayName): Rows {
 
 const placed = new Set([...rows.flatMap(([, , names]) => names), ...Object.values(looks).flat()]);
 
-/** The properties of a field by group, of those that the schema has. */
+/** Groups the properties of the schema that apply to the field. */
 export function propertiesByGroup(
   field: Shown,
   names: readonly string[],

@@ -52,7 +52,7 @@ function signatureOf({ type, signatureAllowType }: StoredField): unknown {
     : undefined;
 }
 
-/** A value for each field that data may have one for. */
+/** Makes a sample value for each field that takes data. */
 export function sampleData(fields: readonly StoredField[]): Record<string, unknown> {
   const data: Record<string, unknown> = {};
   for (const field of fields) {

@@ -1,6 +1,6 @@
 import type { StoredField } from '../../../../../engine/fields';
 
-/** What the service's schema says of one property. */
+/** The service's JSON schema of one property. */
 export type PropertySchema = {
   type?: string;
   description?: string;
@@ -16,16 +16,16 @@ export type PropertySchema = {
 
 export type FieldSchema = Record<string, PropertySchema>;
 
-/** A new field with everything as it is by default. */
+/** Creates a field with all defaults. */
 export function blankField(schema: FieldSchema, own: Partial<StoredField>): StoredField {
   const defaults = Object.entries(schema)
     .filter(([, property]) => property.default !== undefined)
     .map(([name, property]) => [name, property.default]);
-  // The schema is that of a stored field; what it has no default for is given.
+  // The schema describes a stored field; `own` gives the properties without a default.
   return { ...Object.fromEntries(defaults), ...own } as StoredField;
 }
 
-/** What a field does not have by default: most of it goes without saying. */
+/** Drops the properties that equal their default. */
 export function compact(schema: FieldSchema, field: StoredField): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(field).filter(
@@ -40,7 +40,7 @@ export type Kind = 'flag' | 'number' | 'choice' | 'color' | 'text' | 'prose' | '
 
 export type Shape = {
   kind: Kind;
-  /** Null is the same as saying nothing. */
+  /** Whether null is allowed; it means that the property is not set. */
   nullable: boolean;
   choices: readonly string[];
   minimum?: number | undefined;
@@ -51,7 +51,7 @@ export type Shape = {
 const PROSE = new Set(['description', 'metadata', 'optionList', 'combinedFieldFormat']);
 const JSON_KINDS = new Set(['object', 'array']);
 
-/** How a property is asked for. */
+/** Derives the kind of input from the schema of a property. */
 export function shapeOf(name: string, schema: PropertySchema): Shape {
   const options = optionsOf(schema);
   const given = options.filter(({ type }) => type !== 'null');
@@ -70,7 +70,7 @@ export function shapeOf(name: string, schema: PropertySchema): Shape {
   return { ...base, kind: PROSE.has(name) ? 'prose' : 'text' };
 }
 
-/** What may be one of several may itself be one of several. */
+/** Lists the alternatives of a schema; an `anyOf` may be inside another one. */
 function optionsOf(schema: PropertySchema): readonly PropertySchema[] {
   return schema.anyOf?.flatMap(optionsOf) ?? [schema];
 }

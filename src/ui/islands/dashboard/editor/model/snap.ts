@@ -1,7 +1,7 @@
 import type { Size } from './draft';
 import { type Box, bottomOf, type Handle, type Move, rightOf } from './geometry';
 
-/** A line that shows what a box has snapped to. */
+/** The line that shows what a box has snapped to. */
 export type Guide = {
   axis: 'x' | 'y';
   at: number;
@@ -18,7 +18,7 @@ export type Snapped = {
 type Span = {
   from: number;
   to: number;
-  /** Its extent on the other axis. */
+  /** The extent of the box on the other axis. */
   low: number;
   high: number;
 };
@@ -33,7 +33,9 @@ type Edges = { start: boolean; middle: boolean; end: boolean };
 
 const ALL: Edges = { start: true, middle: true, end: true };
 
-/** Where a box that is moved like this comes to rest: at the page's edges and middle, in line with others, evenly spaced. */
+/**
+ * Snaps a moved box to the page's edges and middle, in line with other boxes, or to even spacing.
+ */
 export function snapMove(box: Box, move: Move, around: Around): Snapped {
   const moved = { ...box, x: box.x + move.x, y: box.y + move.y };
   const across = pull('x', moved, around, ALL) ?? spacing('x', moved, around);
@@ -44,7 +46,7 @@ export function snapMove(box: Box, move: Move, around: Around): Snapped {
   };
 }
 
-/** The same for the edges that a handle moves. */
+/** Snaps the edges that a handle moves. */
 export function snapResize(box: Box, handle: Handle, around: Around): { shift: Move; guides: Guide[] } {
   const across = pull('x', box, around, edgesOf(handle, 'w', 'e'));
   const down = pull('y', box, around, edgesOf(handle, 'n', 's'));
@@ -57,7 +59,7 @@ export function snapResize(box: Box, handle: Handle, around: Around): { shift: M
 export type Around = {
   page: Size;
   others: readonly Box[];
-  /** In points: what is five pixels on the screen. */
+  /** Five pixels of the screen, in points. */
   reach: number;
 };
 
@@ -110,7 +112,9 @@ function guideOf(
   return { shift, guides: [{ axis, at, from, to, kind: 'edge' }] };
 }
 
-/** As far from its neighbour as that is from the next one, or in the middle between two. */
+/**
+ * Spaces a box as far from its neighbour as that one is from the next, or centres it between two.
+ */
 function spacing(axis: Axis, box: Box, { others, reach }: Around): Pull | null {
   const own = spanOf(axis, box);
   const beside = others

@@ -1,10 +1,10 @@
 import { clamp } from './geometry';
 
-/** Pixels for a point. */
+/** Zoom levels in pixels per point. */
 export const LEAST_ZOOM = 0.25;
 export const MOST_ZOOM = 5;
 const LEVELS = [0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 5];
-/** Of a wheel turned with the control key. */
+/** The zoom per unit of a wheel turned with the control key. */
 const WHEEL = 0.0025;
 
 export function zoomIn(zoom: number): number {
@@ -19,12 +19,12 @@ export function zoomBy(zoom: number, wheel: number): number {
   return clamp(zoom * Math.exp(-wheel * WHEEL), LEAST_ZOOM, MOST_ZOOM);
 }
 
-/** So that a page of this width just fits. */
+/** The zoom at which a page of this width just fits. */
 export function zoomToFit(pageWidth: number, room: number): number {
   return clamp(room / pageWidth, LEAST_ZOOM, MOST_ZOOM);
 }
 
-/** Where to scroll so that what is under the pointer stays under it. */
+/** The scroll position that keeps the point under the pointer in place. */
 export function scrollAfterZoom(scroll: number, pointer: number, factor: number): number {
   return (scroll + pointer) * factor - pointer;
 }

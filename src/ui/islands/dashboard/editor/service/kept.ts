@@ -5,7 +5,7 @@ import { blankField, compact, type FieldSchema } from '../model/schema';
 
 type Kept = Unsaved<Draft>;
 
-/** Changes that the service does not have yet, for when the browser closes before it has. */
+/** Keeps the changes that the service does not have yet, in case the browser closes first. */
 export class KeptDraft {
   readonly #key: string;
 
@@ -24,12 +24,12 @@ export class KeptDraft {
       const kept: unknown = JSON.parse(text);
       return isKept(kept) ? { ...kept, base: this.#unpack(kept.base), mine: this.#unpack(kept.mine) } : null;
     } catch {
-      // Cut off, or not ours.
+      // The stored text is cut off or was written by another program.
       return null;
     }
   }
 
-  /** Whether the browser had room for it. */
+  /** Returns whether the browser had room for the changes. */
   keep({ base, mine, revision }: Kept): boolean {
     const text = JSON.stringify({ base: this.#pack(base), mine: this.#pack(mine), revision });
     return attempt(() => localStorage.setItem(this.#key, text)) !== null;
@@ -39,7 +39,7 @@ export class KeptDraft {
     attempt(() => localStorage.removeItem(this.#key));
   }
 
-  /** Browsers have room for a few megabytes: what goes without saying is not kept. */
+  /** Browsers have room for a few megabytes, so default properties are not stored. */
   #pack({ fields, rules }: Draft): object {
     return { fields: fields.map((field) => compact(this.#schema, field)), rules };
   }
@@ -49,7 +49,7 @@ export class KeptDraft {
   }
 }
 
-/** A browser may forbid storage or have no room: then the page alone holds what is not saved. */
+/** Browsers may forbid storage or have no room; the page alone then holds the unsaved changes. */
 function attempt<Result>(access: () => Result): Result | null {
   try {
     return access();

@@ -7,7 +7,7 @@ import { counted, fill, words } from '../words';
 import type { KeptDraft } from './kept';
 import { draftOf, sentDraft, type TemplateRecord, whenChanged, whoChanged } from './template';
 
-/** Writing everything down at every letter would be felt. */
+/** Writing everything to storage at every letter would slow down typing. */
 const KEEP_MS = 250;
 
 export type Saver = DraftSaver<Draft, TemplateRecord>;
@@ -15,12 +15,12 @@ export type Saver = DraftSaver<Draft, TemplateRecord>;
 type Wired = {
   state: EditorState;
   kept: KeptDraft;
-  /** Which of both to keep; null to think about it. */
+  /** Asks which side to keep; null postpones the decision. */
   ask: (conflict: { merged: Merged; theirs: TemplateRecord }) => Promise<Preference | null>;
   show: (state: SaveState, text: string) => void;
 };
 
-/** What saves the fields of a template. */
+/** Creates the saver for the fields of a template. */
 export function saverOf(record: TemplateRecord, { state, kept, ask, show }: Wired): Saver {
   const saver = new DraftSaver<Draft, TemplateRecord>(record, {
     isReadOnly: state.isReadOnly,
@@ -56,7 +56,10 @@ export function saverOf(record: TemplateRecord, { state, kept, ask, show }: Wire
   return saver;
 }
 
-/** What no field can show stands beside the state itself. */
+/**
+ * Shows problems at their fields; the message that belongs to no field is returned for the save
+ * state.
+ */
 function showProblems(state: EditorState, texts: readonly string[], sent: Draft): string {
   const problems = texts.map((text) => problemIn(text, sent));
   state.showProblems(problems);
@@ -64,7 +67,10 @@ function showProblems(state: EditorState, texts: readonly string[], sent: Draft)
   return [counted(words.save.wrong, problems.length), about].filter((part) => part !== '').join(': ');
 }
 
-/** `#/template/fields/3/default: …` is about the default of the fourth field that was sent. */
+/**
+ * Finds the field of an error: `#/template/fields/3/default: …` is about the default of the fourth
+ * field sent.
+ */
 function problemIn(text: string, { fields }: Draft): Problem {
   const [, index, property, message = text] =
     /^#\/template\/fields\/(\d+)(?:\/([^/:]+))?[^:]*: (.*)$/s.exec(text) ?? [];

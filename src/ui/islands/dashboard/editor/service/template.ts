@@ -5,7 +5,7 @@ import type { Draft } from '../model/draft';
 import { compact, type FieldSchema } from '../model/schema';
 import { words } from '../words';
 
-/** What the service tells of a template, as far as the editor asks. */
+/** The properties of a template record that the editor reads. */
 export type TemplateRecord = {
   id: string;
   name: string;
@@ -30,7 +30,10 @@ export function draftOf(record: TemplateRecord): Draft {
   return { fields: record.fields, rules: { sharedFieldData, defaults, fieldDependencies } };
 }
 
-/** As the service takes it. What goes without saying is not said: five hundred fields fit into one request. */
+/**
+ * The draft as the API takes it. Defaults are left out, so that five hundred fields fit into one
+ * request.
+ */
 export function sentDraft({ fields, rules }: Draft, schema: FieldSchema): object {
   return {
     fields: fields.map((field) => compact(schema, field)),
@@ -40,7 +43,7 @@ export function sentDraft({ fields, rules }: Draft, schema: FieldSchema): object
   };
 }
 
-/** Who changed it last, for whoever looks at it. */
+/** Names the last editor of the template, from the view of the signed-in member. */
 export function whoChanged({ last_changed_by_type, last_changed_by_id }: TemplateRecord): string {
   if (last_changed_by_type === 'api_token') return words.others.token;
   return last_changed_by_id === page().person.id ? words.others.you : words.others.somebody;

@@ -6,7 +6,7 @@ import { fieldById } from '../model/draft';
 import { toneOf } from '../model/tone';
 import { counted, fill, words } from '../words';
 
-/** All fields, page by page: to find one, and to work without seeing the pages. */
+/** All fields, page by page: for search, and for work without seeing the pages. */
 export class FieldList {
   readonly element: HTMLElement;
   readonly #list = h('div', { className: 'fields-by-page' });
@@ -45,14 +45,14 @@ export class FieldList {
     if (first !== undefined && selected.size === 1) reveal(this.#buttons.get(first));
   }
 
-  /** What the list says: most changes of a field are none of the list. */
+  /** The content of the list as text: most changes of a field do not appear in it. */
   #content(): string {
     const { fields } = this.#state.draft;
     const sorted = fields.toSorted(inReadingOrder);
     return JSON.stringify(sorted.map(({ id, name, title, type, page }) => [id, name, title, type, page]));
   }
 
-  /** The focus stays on the field that it was on. */
+  /** Rebuilds the list; the focused field keeps the focus. */
   #build(): void {
     const { fields } = this.#state.draft;
     this.#shown = this.#content();

@@ -1,6 +1,6 @@
 import { svg } from '../../../common/dom';
 
-/** Line drawings on a grid of 24. */
+/** Icons as line drawings on a grid of 24. */
 const paths = {
   select: 'M5 3l6 16 2.500-6.500L20 10z',
   more: 'M5 12h.01M12 12h.01M19 12h.01',

@@ -5,12 +5,12 @@ import { words } from '../words';
 type Rule = NonNullable<StoredField['dependencies']>;
 type Condition = Rule['conditions'][number];
 
-/** Which values a comparison takes. */
+/** Operators without a value. */
 const VALUELESS = new Set<Condition['operator']>(['present', 'blank']);
 const LISTS = new Set<Condition['operator']>(['one_of', 'between']);
 const OPERATORS = Object.keys(words.logic.operators) as Condition['operator'][];
 
-/** When a field is shown, or must be given: rows of conditions. */
+/** Edits the conditions under which a field is shown or required. */
 export class LogicEditor {
   readonly element = h('div', { className: 'logic' });
   #shown = '';

@@ -10,15 +10,17 @@ import { LogicEditor } from './logic';
 import { type PropertyInput, propertyInput } from './property-input';
 import { RulesEditor } from './rules';
 
-/** What only one field can be at a time. */
+/** Properties that only a single field can have. */
 const ALONE = new Set(['name', 'dependencies']);
 
-/** Everything about what is selected, made of the same schema that the service checks with. */
+/**
+ * The properties of the selected fields, built from the schema with which the service checks them.
+ */
 export class Panel {
   readonly element = h('div', { className: 'panel-body' });
   readonly #inputs = new Map<string, PropertyInput>();
   readonly #logic = new LogicEditor((rule) => this.#set('dependencies', rule));
-  /** They stay so from field to field. */
+  /** Open groups stay open from field to field. */
   readonly #open = new Set<Group>(['basics', 'place']);
   readonly #rules: RulesEditor;
   #built = 'nothing yet';
@@ -111,7 +113,7 @@ export class Panel {
       state.change(renameField(state.draft, only, String(value)), group);
       return;
     }
-    // Another type is displayed in another way.
+    // A new type has other display types, so the display type is reset.
     const change: FieldChange = { [name]: value, ...(name === 'type' && { displayType: null }) };
     state.change(
       changeFields(state.draft, ids, () => change),
@@ -189,12 +191,15 @@ function propertyOf(field: StoredField, name: string): unknown {
   return Object.entries(field).find(([key]) => key === name)?.[1];
 }
 
-/** Fields of other kinds have other properties. */
+/** The kinds of the selected fields decide which properties the panel shows. */
 function kindsOf(fields: readonly StoredField[]): string {
   return [...new Set(fields.map((field) => `${field.type}/${displayOf(field)}`))].join();
 }
 
-/** At once, while it is written; what it refers to is checked by the service when it is saved. */
+/**
+ * Checks the syntax of a formula while it is typed; the service checks its references when it is
+ * saved.
+ */
 function formulaProblem({ type, default: given }: StoredField): string | null {
   if (type !== 'number' || typeof given !== 'string') return null;
   try {

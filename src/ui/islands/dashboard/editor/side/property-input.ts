@@ -6,14 +6,14 @@ import { words } from '../words';
 export type PropertyInput = {
   element: HTMLElement;
   control: HTMLElement;
-  /** `several`: the fields that are selected differ. */
+  /** `several` is true when the selected fields differ. */
   show(value: unknown, several: boolean): void;
 };
 
 type OnValue = (value: unknown) => void;
 type Made = { control: HTMLElement; show: (value: unknown, several: boolean) => void; extra?: HTMLElement };
 
-/** Something to give one property with, made of what the schema says about it. */
+/** Creates the input of one property from its schema. */
 export function propertyInput(name: string, schema: PropertySchema, onValue: OnValue): PropertyInput {
   const shape = shapeOf(name, schema);
   const { control, show, extra } = make(name, { schema, shape, onValue });
@@ -103,7 +103,7 @@ function text({ shape, schema, onValue }: Making): Made {
   return { control, show: (value, several) => write(control, value, several) };
 }
 
-/** A text or a number, as it looks: `12`, `true`, or words; anything else as JSON. */
+/** An input for a text or a number: `12` and `true` are read as JSON, and words as text. */
 function loose({ onValue }: Making): Made {
   const control = h('input', { type: 'text', autocomplete: 'off', spellcheck: false });
   control.oninput = () => onValue(readLoose(control.value));
@@ -167,7 +167,7 @@ function json({ onValue }: Making): Made {
   };
 }
 
-/** What is being written is left alone. */
+/** Updates the control, except a number that is being typed. */
 function write(control: HTMLInputElement | HTMLTextAreaElement, value: unknown, several: boolean): void {
   const text = several || value === null || value === undefined ? '' : String(value);
   control.placeholder = several
@@ -184,7 +184,7 @@ function sameNumber(one: string, other: string): boolean {
   return one !== '' && Number(one) === Number(other);
 }
 
-/** `fontSize` is "Font size". */
+/** Makes a label from a property's name: `fontSize` becomes "Font size". */
 export function labelOf(name: string): string {
   const spaced = name.replace(/([A-Z])/g, ' $1').toLowerCase();
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);

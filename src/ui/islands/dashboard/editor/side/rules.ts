@@ -6,7 +6,10 @@ import { fill, words } from '../words';
 const RULES = ['defaults', 'sharedFieldData', 'fieldDependencies'] as const;
 type Rule = (typeof RULES)[number];
 
-/** What the template says about all of its fields, as JSON: it is rarely touched, and has as many properties as fields have. */
+/**
+ * Edits the rules about all fields as JSON: they change rarely and have as many properties as
+ * fields have.
+ */
 export class RulesEditor {
   readonly element: HTMLElement;
   readonly #areas: Record<Rule, HTMLTextAreaElement>;

@@ -12,10 +12,13 @@ const STEPS: Record<string, (page: number, count: number) => number> = {
   Home: () => 1,
   End: (_, count) => count,
 };
-/** In device pixels this is sharp enough for a sign. */
+/** A higher device pixel ratio makes a thumbnail no clearer. */
 const MOST_RATIO = 2;
 
-/** Small pictures of the pages, to see where one is and to go elsewhere. Only those that are seen are drawn. */
+/**
+ * Thumbnails of the pages, for orientation and for going to another page. Only the visible ones are
+ * drawn.
+ */
 export class Thumbnails {
   readonly element: HTMLElement;
   readonly #buttons: HTMLButtonElement[];
@@ -63,7 +66,7 @@ export class Thumbnails {
     this.#state.lookAt(page);
   }
 
-  /** As in any list that is one stop for the tab key. */
+  /** Arrow keys move between thumbnails: the list is one stop of the Tab key. */
   #step(event: KeyboardEvent): void {
     const count = this.#buttons.length;
     const focused = this.#buttons.findIndex((button) => button.contains(document.activeElement)) + 1;
@@ -94,7 +97,7 @@ export class Thumbnails {
       if (isIntersecting) this.#waiting.add(target);
       else {
         this.#waiting.delete(target);
-        // A canvas holds its memory until it has no size.
+        // Browsers hold the memory of a canvas until its size is 0.
         for (const canvas of target.querySelectorAll('canvas')) {
           canvas.width = 0;
           canvas.remove();
@@ -104,7 +107,9 @@ export class Thumbnails {
     void this.#drawWaiting();
   }
 
-  /** One after the other, whenever the browser has nothing else to do: nobody's hand is to feel it. */
+  /**
+   * Draws one thumbnail after the other while the browser is idle, so that editing never stutters.
+   */
   async #drawWaiting(): Promise<void> {
     if (this.#isDrawing) return;
     this.#isDrawing = true;

@@ -14,7 +14,7 @@ export type ToolbarActions = {
   preview(): void;
   detect(): void;
   publish(): void;
-  /** To where documents are made of the template, with all that was changed. */
+  /** Goes to the page that makes submissions from the template, after saving all changes. */
   generate(): void;
   keys(): void;
   toggle(part: 'list' | 'panel'): void;
@@ -22,7 +22,7 @@ export type ToolbarActions = {
 
 type Tool = { label: string; key: string; drawn: SVGElement };
 
-/** What is placed and what is done, above the pages. */
+/** The tools and commands above the pages. */
 export class Toolbar {
   readonly element: HTMLElement;
   readonly #buttons = new Map<FieldType | null, HTMLButtonElement>();
@@ -106,7 +106,7 @@ export class Toolbar {
     }
   }
 
-  /** Pressed by keyboard, a type is placed at once: there is no pointer to draw with. */
+  /** A tool that is pressed by keyboard adds a field at once: there is no pointer to draw with. */
   #toolButton(type: FieldType | null, { label, key, drawn }: Tool): HTMLButtonElement {
     const button = drawnButton(drawn, label, () => {});
     button.title = `${label} (${key})`;

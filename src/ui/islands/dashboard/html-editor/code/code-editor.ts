@@ -30,8 +30,8 @@ type Shape = {
 };
 
 /**
- * One text with its colours, completion and marks. It lives in a shadow tree: there its style sheets are adopted, while in
- * the page itself they would be `<style>` elements, which the page's policy forbids.
+ * One source with highlighting, completion and marks. It lives in a shadow tree, which adopts its
+ * style sheets; in the page they would be `<style>` elements, which the page's policy forbids.
  */
 export class CodeEditor {
   readonly element = h('div', { className: 'code-editor' });
@@ -57,7 +57,7 @@ export class CodeEditor {
     return this.#view.state.doc.length === 0;
   }
 
-  /** Undo brings back what was there. */
+  /** Replaces the text; undo brings the old text back. */
   replace(text: string): void {
     this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });
   }
@@ -85,7 +85,10 @@ export class CodeEditor {
     this.#view.focus();
   }
 
-  /** From where it is said to be to the end of the word. What has been typed since may have moved it. */
+  /**
+   * Marks from the reported position to the end of the word. Typing since then may have moved the
+   * text.
+   */
   #diagnosticOf({ place, message }: Problem): Diagnostic {
     const { doc } = this.#view.state;
     const line = doc.line(Math.min(Math.max(place?.line ?? 1, 1), doc.lines));

@@ -3,10 +3,10 @@ import { getLocation } from 'jsonc-parser';
 import type { JsonSchema } from '../../../../../engine/fields';
 import { nameOfType, propertiesOf, schemaAt } from '../model/schema-paths';
 
-/** Test data that is longer than this is not read through at each key. */
+/** Longer test data is not parsed at each key. */
 const LONGEST = 200_000;
 
-/** In the test data: the names that the template's data has at this place. */
+/** Completes the names of the template's data in the test data. */
 export function completeData(schema: () => JsonSchema) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     if (state.doc.length > LONGEST) return null;

@@ -4,15 +4,18 @@ import { itemOf, nameOfType, propertiesOf, schemaAt } from '../model/schema-path
 
 type Known = { tags: readonly string[]; filters: readonly string[]; schema: () => JsonSchema };
 
-/** An expression is looked for this far back, the loops that give it names this far. */
+/** How many characters back an expression, and the loops that name its items, are searched. */
 const NEAR = 400;
 const FAR = 20_000;
 const LOOP_FACTS = ['first', 'index', 'index0', 'last', 'length', 'rindex', 'rindex0'];
-/** What else a tag with a body may be followed by. */
+/** Tags that may follow inside a tag with a body. */
 const ENDINGS = ['else', 'elsif', 'when'];
 const WITH_BODY = /^(?:if|unless|case|for|tablerow|capture|raw|comment)$/;
 
-/** In Liquid: the tags and filters of the service, the names that the template's data has, and those of loops. */
+/**
+ * Completes Liquid: the service's tags and filters, the names of the template's data, and those of
+ * loops.
+ */
 export function completeLiquid({ tags, filters, schema }: Known) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const before = state.sliceDoc(Math.max(0, pos - NEAR), pos);
@@ -49,7 +52,10 @@ function optionsOf(schema: JsonSchema): Completion[] {
 
 type Names = Map<string, JsonSchema>;
 
-/** `{% for item in order.items %}` gives `item`; a loop within knows it, too. */
+/**
+ * The names that loops define: `{% for item in order.items %}` gives `item`, also to loops inside
+ * it.
+ */
 function loopNames(text: string, schema: JsonSchema): Names {
   const names: Names = new Map();
   const loops = /\{%-?\s*(?:for|tablerow)\s+(\w{1,80})\s+in\s+([\w.]{1,200})/g;

@@ -7,13 +7,16 @@ import type { SourceName, TabName } from '../model/draft';
 
 export type CodeName = Exclude<TabName, 'html_engine_options'>;
 
-/** Without what the package adds: it closes `{%` so that who types `%}` as well has it twice, and completes other tags. */
+/**
+ * Liquid without the package's extras: they close `{%`, so that a typed `%}` stands there twice,
+ * and complete tags that the service does not have.
+ */
 function page(): Extension {
   const base = html({ autoCloseTags: false });
   return [liquid({ base }).language, base.support];
 }
 
-/** What each text is written in. */
+/** The language of each source. */
 export const languages: Record<Exclude<SourceName, 'html_engine_options'> | 'data', () => Extension> = {
   html: page,
   scss: () => sass({ indented: false }),

@@ -24,7 +24,7 @@ type Shape = {
   makeData: () => void;
 };
 
-/** All that a template is made of, each in a tab of its own. */
+/** The sources of a template and the test data, each in a tab. */
 export class Sources {
   readonly tabs: Tabs<TabName>;
   readonly element = h('div', { className: 'panels' });
@@ -72,7 +72,7 @@ export class Sources {
     return Object.fromEntries(entries.map(([name, schema]) => [name, schema.default]));
   }
 
-  /** What is as it was keeps its cursor. */
+  /** Replaces the sources that differ; the others keep their cursor. */
   put(draft: Draft): void {
     const now = this.draft;
     for (const name of ['html', 'scss', 'header_html', 'footer_html'] as const)
@@ -89,7 +89,7 @@ export class Sources {
     this.tabs.show(name);
   }
 
-  /** Into the text that is shown, else into the HTML. */
+  /** Inserts into the shown header or footer, else into the HTML. */
   insert(text: string): void {
     const { current } = this.tabs;
     const name = current === 'header_html' || current === 'footer_html' ? current : 'html';
@@ -118,7 +118,7 @@ export class Sources {
     const complete =
       name === 'data' || name === 'scss' ? byName[name] : completeLiquid({ tags, filters, schema });
     const language = languages[name]();
-    // Test data is nobody's but one's own, even where the template may not be changed.
+    // Test data belongs to the member, so it can be edited even in a locked template.
     const isFixed = name !== 'data' && isReadOnly;
     return new CodeEditor({
       label: words.editors[name],

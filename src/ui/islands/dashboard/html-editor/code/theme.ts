@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Colours are those of the page, light or dark: its custom properties reach into the editor. */
+/** The colours of the page, light or dark: its custom properties reach into the shadow tree. */
 const highlighting = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket, tags.typeName], color: 'var(--code-tag)' },
   { tag: [tags.attributeName, tags.propertyName, tags.className], color: 'var(--code-name)' },

@@ -1,4 +1,4 @@
-/** What an HTML template is made of, each as text; the options are JSON with sorted keys. */
+/** The sources of an HTML template as texts; the options are JSON with sorted keys. */
 export const sourceNames = ['html', 'scss', 'header_html', 'footer_html', 'html_engine_options'] as const;
 
 export type SourceName = (typeof sourceNames)[number];
@@ -6,7 +6,7 @@ export type Draft = Record<SourceName, string>;
 /** A tab of the editor. The test data is not part of the template. */
 export type TabName = SourceName | 'data';
 
-/** What the service tells of a template with `full=true`, as far as the editor asks. */
+/** The properties of a template record (`full=true`) that the editor reads. */
 export type TemplateRecord = {
   id: string;
   name: string;
@@ -29,7 +29,7 @@ export function draftOf(record: TemplateRecord): Draft {
   };
 }
 
-/** As the service takes it. */
+/** The draft as the API takes it. */
 export function sentDraft({ html_engine_options, ...sources }: Draft): object {
   return {
     html: sources.html,
@@ -40,7 +40,7 @@ export function sentDraft({ html_engine_options, ...sources }: Draft): object {
   };
 }
 
-/** The same options are the same text, in whichever order they were given. */
+/** Writes JSON with sorted keys, so that equal options are equal texts. */
 export function sortedJson(value: object): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -55,12 +55,12 @@ export function changedIn(base: Draft, draft: Draft): SourceName[] {
 
 type Versions = { base: Draft; mine: Draft; theirs: Draft };
 
-/** What both have changed, and not to the same. */
+/** The sources that both sides changed in different ways. */
 export function conflictsOf({ base, mine, theirs }: Versions): SourceName[] {
   return changedIn(base, mine).filter((name) => theirs[name] !== base[name] && theirs[name] !== mine[name]);
 }
 
-/** Whatever only one of both has changed is as they have it. */
+/** Merges two drafts: a source that one side changed is taken from that side. */
 export function merged({ base, mine, theirs }: Versions, prefer: 'mine' | 'theirs'): Draft {
   const conflicts = conflictsOf({ base, mine, theirs });
   const isTheirs = (name: SourceName) =>

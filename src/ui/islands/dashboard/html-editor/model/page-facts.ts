@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../../engine/fields';
 
-/** What the service put into the page. */
+/** The data that the service put into the page. */
 export type PageFacts = {
   templateId: string;
   /** The schema of the print options. */

@@ -3,16 +3,22 @@ import type { TabName } from './draft';
 
 export type Problem = {
   source: TabName;
-  /** From 1; null where the whole is meant. */
+  /** Line and column from 1; null for the source as a whole. */
   place: { line: number; column: number } | null;
   message: string;
 };
 
-/** `#/template/scss: line 3, column 5: …`, or `html: line 3, column 5: …` when it was printed. */
+/**
+ * Matches `#/template/scss: line 3, column 5: …` on saving and `html: line 3, column 5: …` on
+ * printing.
+ */
 const said =
   /^(?:#\/template\/)?(html_engine_options|html|scss|header_html|footer_html)((?:\/[^/:]{1,60}){0,6}): (?:line (\d{1,9}), column (\d{1,9}): )?(.*)$/s;
 
-/** Where something is wrong, from the words of the service; what it says of nothing in particular is about the HTML. */
+/**
+ * Reads the source and place from a message of the service; a message without a source is about the
+ * HTML.
+ */
 export function problemOf(text: string): Problem {
   const [, source, path = '', line, column, message = text] = said.exec(text) ?? [];
   const place = line === undefined ? null : { line: Number(line), column: Number(column) };
@@ -28,7 +34,7 @@ function isSource(name: string | undefined): name is TabName {
   return name !== undefined;
 }
 
-/** The same in one sentence, for people. */
+/** Describes a problem with its place in one sentence. */
 export function describe(text: string): string {
   const problem = problemOf(text);
   return problem.place === null ? problem.message : `${whereOf(problem)}: ${problem.message}`;

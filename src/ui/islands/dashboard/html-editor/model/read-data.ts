@@ -4,7 +4,7 @@ import type { Problem } from './problems';
 
 type Read = { data: Record<string, unknown>; problem: null } | { data: null; problem: Problem };
 
-/** The test data, or where it is no JSON. */
+/** Parses the test data, or returns the place where it is no JSON. */
 export function readData(text: string): Read {
   const errors: ParseError[] = [];
   const data: unknown = parse(text, errors, { disallowComments: true, allowEmptyContent: true }) ?? {};

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../../engine/fields';
 
-/** What a place may hold, whichever of its choices it is. */
+/** The schema itself and its alternatives. */
 function choicesOf(schema: JsonSchema): JsonSchema[] {
   return [schema, ...(schema.anyOf ?? [])];
 }
@@ -14,7 +14,7 @@ export function itemOf(schema: JsonSchema): JsonSchema {
   return Array.isArray(items) ? (items[0] ?? {}) : items;
 }
 
-/** Numbers go into lists. */
+/** Finds the schema at a path; numbers lead into lists. */
 export function schemaAt(schema: JsonSchema, path: readonly (string | number)[]): JsonSchema {
   return path.reduce<JsonSchema>((inner, step) => {
     const own = propertiesOf(inner).find(([name]) => name === step)?.[1];

@@ -23,7 +23,7 @@ export type Starter = {
   data: object;
 };
 
-/** The examples of the service, fetched only by those who ask for them. */
+/** The example templates, loaded only on request. */
 export const starters: Record<'invoice' | 'certificate' | 'letter', Starter> = {
   invoice: {
     html: invoiceHtml,

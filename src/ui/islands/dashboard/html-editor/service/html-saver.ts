@@ -20,26 +20,26 @@ export type Preference = 'mine' | 'theirs';
 type Wired = {
   kept: KeptDraft;
   isReadOnly: boolean;
-  /** What stands in the editors. */
+  /** Reads the draft in the editors. */
   read: () => Draft;
-  /** Puts another draft into them, leaving alone what is as it was. */
+  /** Puts another draft into the editors; unchanged sources stay as they are. */
   put: (draft: Draft) => void;
-  /** Which of both to keep; null to think about it. */
+  /** Asks which side to keep; null postpones the decision. */
   ask: (conflict: Conflict) => Promise<Preference | null>;
   show: (state: SaveState, text: string) => void;
-  /** What the service says is wrong; nothing where it has saved. */
+  /** Shows the problems that the service reports; an empty list after a successful save. */
   showProblems: (texts: readonly string[]) => void;
   onSaved: () => void;
 };
 
-/** What saves the sources of a template. */
+/** Creates the saver for the sources of a template. */
 export function saverOf(record: TemplateRecord, { ask, showProblems, ...wired }: Wired): HtmlSaver {
   return new DraftSaver<Draft, TemplateRecord>(record, {
     ...wired,
     draftOf,
     isSame: (one, other) => changedIn(one, other).length === 0,
     sent: sentDraft,
-    // A long page is not written down at every letter.
+    // A long source is not written to storage at every letter.
     keepMs: null,
     merge: async ({ base, theirs }) => {
       const mine = wired.read();

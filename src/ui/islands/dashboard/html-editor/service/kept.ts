@@ -1,14 +1,14 @@
 import type { Unsaved } from '../../service/draft-saver';
 import { changedIn, type Draft, type SourceName } from '../model/draft';
 
-/** What is in this browser only: of each source that was changed, how it was and how it is. */
+/** The unsaved changes in this browser: the old and the new text of each changed source. */
 type Kept = {
   revision: string;
   base: Partial<Draft>;
   mine: Partial<Draft>;
 };
 
-/** Changes that the service does not have yet, for when the browser closes before it has. */
+/** Keeps the changes that the service does not have yet, in case the browser closes first. */
 export class KeptDraft {
   readonly #key: string;
 
@@ -16,7 +16,7 @@ export class KeptDraft {
     this.#key = `quillet:html:${personId}:${templateId}`;
   }
 
-  /** What was not changed is as it is now. */
+  /** Reads the kept changes; unchanged sources come from `theirs`. */
   read(theirs: Draft): Unsaved<Draft> | null {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(this.#key) ?? 'null');
@@ -24,12 +24,12 @@ export class KeptDraft {
       const { revision, base, mine } = kept;
       return { revision, base: { ...theirs, ...base }, mine: { ...theirs, ...mine } };
     } catch {
-      // Cut off, or not ours; or the browser forbids storage.
+      // The stored text is damaged, or the browser forbids storage.
       return null;
     }
   }
 
-  /** Whether the browser had room for it. */
+  /** Returns whether the browser had room for the changes. */
   keep({ revision, base, mine }: Unsaved<Draft>): boolean {
     const names = changedIn(base, mine);
     const kept: Kept = { revision, base: only(base, names), mine: only(mine, names) };
@@ -37,7 +37,7 @@ export class KeptDraft {
       localStorage.setItem(this.#key, JSON.stringify(kept));
       return true;
     } catch {
-      // No room, or forbidden: then the page alone holds what is not saved, and says so.
+      // Without storage the page alone holds the unsaved changes, and the save state says so.
       return false;
     }
   }
@@ -46,7 +46,7 @@ export class KeptDraft {
     try {
       localStorage.removeItem(this.#key);
     } catch {
-      // Where nothing may be stored there is nothing to forget.
+      // Without storage there is nothing to remove.
     }
   }
 }

@@ -7,7 +7,7 @@ import { theme } from '../code/theme';
 import type { Conflict, Preference } from '../service/html-saver';
 import { words } from '../words';
 
-/** Which of two that changed the same is to stay. Nobody has to decide without having seen both. */
+/** Asks which of two conflicting changes to keep. The dialog can show both side by side. */
 export function askWhich(conflict: Conflict): Promise<Preference | null> {
   return new Promise((resolve) => {
     let chosen: Preference | null = null;

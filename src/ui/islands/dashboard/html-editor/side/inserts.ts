@@ -4,7 +4,7 @@ import { api } from '../../service/api';
 import { toast } from '../../toast';
 import { words } from '../words';
 
-/** What is hard to remember and quick to insert. */
+/** Snippets that are hard to remember. */
 export const inserts: Record<Exclude<keyof typeof words.inserts, 'image'>, string> = {
   signature: '{% signature signature, height: "18mm" %}\n',
   pageBreak: '<div style="break-before: page"></div>\n',
@@ -25,7 +25,7 @@ export const inserts: Record<Exclude<keyof typeof words.inserts, 'image'>, strin
 
 type Image = { name: string };
 
-/** One of the template's images, or another that is uploaded first. */
+/** Inserts one of the template's images, or uploads a new one first. */
 export async function chooseImage(templateId: string, insert: (text: string) => void): Promise<void> {
   const path = `/templates/${templateId}/images`;
   const list = h('ul', { className: 'image-list' });

@@ -4,14 +4,14 @@ import { words } from '../words';
 
 export type Options = Record<string, unknown>;
 
-/** A control for one value, with whatever it takes to enter it. */
+/** A control for one value. */
 type Control = {
   element: HTMLElement;
   read: () => unknown;
 };
 type Asked = { name: string; schema: JsonSchema; value: unknown; isReadOnly: boolean };
 
-/** The print options, each in the way that its part of the schema asks for. */
+/** The print options, each with the control that its schema asks for. */
 export class OptionsForm {
   readonly element = h('form', { className: 'options stack' });
   #controls: [string, Control][] = [];
@@ -80,7 +80,7 @@ function numberInput({ name, schema, value, isReadOnly }: Asked): Control {
   return labelled({ name, schema }, input, () => (input.value === '' ? schema.default : Number(input.value)));
 }
 
-/** A number is inches, anything else a length with its unit. */
+/** A length: a number is in inches, anything else has its unit. */
 function lengthInput({ name, schema, value, isReadOnly }: Asked): Control {
   const input = h('input', {
     value: String(value ?? ''),
@@ -118,7 +118,7 @@ function labelled(
   };
 }
 
-/** Names to choose from, one value, or several that belong together: whichever the schema has. */
+/** A choice between names, one value, or a group of values, as the schema allows. */
 function choice({ name, schema, value, isReadOnly }: Asked, kinds: JsonSchema[]): Control {
   const named = kinds.flatMap((kind) => kind.enum ?? []).map(String);
   const group = kinds.find(({ properties }) => properties) ?? {};

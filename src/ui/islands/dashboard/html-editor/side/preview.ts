@@ -9,22 +9,22 @@ import { describe } from '../model/problems';
 import { words } from '../words';
 
 const PAUSE_MS = 600;
-/** What comes sooner needs no sign that it is coming. */
+/** A preview that comes sooner shows no sign of waiting. */
 const PATIENCE_MS = 400;
 const ZOOMS = { step: 1.25, least: 0.25, most: 4 };
-/** Room beside the widest page, in pixels. */
+/** Space beside the widest page, in pixels. */
 const MARGIN = 32;
 
 type Wired = {
   templateId: string;
   element: HTMLElement;
-  /** What to print; null while the test data cannot be read. */
+  /** Reads what to print; null while the test data is no JSON. */
   read: () => { draft: Draft; data: object } | null;
-  /** What the service says is wrong; nothing where it has printed. */
+  /** Shows the problems that the service reports; an empty list after a successful print. */
   showProblems: (texts: readonly string[]) => void;
 };
 
-/** The true PDF beside what it is made of. While somebody types, the last good one stays as it is. */
+/** The preview beside the sources. While the member types, the last good PDF stays. */
 export class Preview {
   readonly #viewer = new Viewer();
   readonly #sheets = h('div', { className: 'sheets' });
@@ -48,7 +48,7 @@ export class Preview {
   #before: PDFDocumentProxy | null = null;
   #asked: AbortController | null = null;
   #timer: number | undefined;
-  /** Null fits the width. */
+  /** null fits the width. */
   #zoom: number | null = null;
   #widest = 0;
 
@@ -78,7 +78,7 @@ export class Preview {
     new ResizeObserver(() => this.#placeZoom()).observe(this.#scroller);
   }
 
-  /** In words, instead of pages. */
+  /** Shows a text in place of the pages. */
   say(text: string): void {
     this.#note.hidden = false;
     this.#note.textContent = text;
@@ -99,7 +99,7 @@ export class Preview {
     const began = performance.now();
     const patience = setTimeout(() => this.#wired.element.classList.add('busy'), PATIENCE_MS);
     asked.signal.addEventListener('abort', () => clearTimeout(patience));
-    // Whoever may only look has changed nothing, and says nothing of what it is made of.
+    // A viewer cannot change sources, so the request names none.
     const isTheirs = page().person.role !== 'viewer';
     const body = { ...(isTheirs && { template: sentDraft(read.draft) }), data: read.data };
     const answer = await api.post<Blob>(`/templates/${this.#wired.templateId}/preview`, body, {
@@ -136,7 +136,7 @@ export class Preview {
     this.#pages.resize(sizes);
     this.#placeZoom();
     this.#pages.show(pdf);
-    // The one before the last is certainly not being drawn any more.
+    // The PDF before the last one is certainly not being drawn any more.
     void this.#before?.loadingTask.destroy();
     this.#before = this.#shown;
     this.#shown = pdf;

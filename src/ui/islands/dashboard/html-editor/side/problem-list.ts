@@ -2,7 +2,7 @@ import { h } from '../../../common/dom';
 import { type Problem, whereOf } from '../model/problems';
 import { words } from '../words';
 
-/** Everything that is wrong, told once it has come to rest; each leads to its place. */
+/** Lists all problems, each with a way to its place. A changed count is read out. */
 export class ProblemList {
   readonly #said = h('p', { className: 'said', attributes: { role: 'status' } });
   readonly #list = h('ul', {});

@@ -4,7 +4,7 @@ import { words } from '../words';
 
 const names = ['invoice', 'certificate', 'letter'] as const;
 
-/** Templates to begin with. */
+/** Example templates to start from. */
 export function starterCards(choose: (starter: Starter) => void): HTMLElement {
   const cards = names.map((name) => {
     const [title, text] = words.starters[name];

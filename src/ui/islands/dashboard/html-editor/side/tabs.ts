@@ -2,7 +2,7 @@ import { h } from '../../../common/dom';
 
 type Tab<Name extends string> = { name: Name; label: string; content: HTMLElement };
 
-/** Tabs as people with keyboards know them: arrows go from one to the next. */
+/** Tabs that also work by keyboard: arrows move from one to the next. */
 export class Tabs<Name extends string> {
   readonly list: HTMLElement;
   readonly #buttons: Map<Name, HTMLButtonElement>;
@@ -47,7 +47,7 @@ export class Tabs<Name extends string> {
     this.#onShow(name);
   }
 
-  /** How many problems a tab has is seen without opening it. */
+  /** Marks a tab whose source has problems, so that they are seen without opening it. */
   note(name: Name, problems: number): void {
     this.#buttons.get(name)?.classList.toggle('wrong', problems > 0);
   }

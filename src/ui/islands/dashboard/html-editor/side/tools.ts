@@ -10,7 +10,7 @@ type Acts = {
   show: (part: 'editor' | 'preview') => void;
 };
 
-/** What is done with the whole; `show` is for narrow screens, which have room for one of both. */
+/** The commands of the editor; `show` switches between editor and preview on narrow screens. */
 export function tools({ isReadOnly, acts }: { isReadOnly: boolean; acts: Acts }): HTMLElement[] {
   const parts = (['editor', 'preview'] as const).map((name) => {
     const shows = button('', words.tools[name], () => {
