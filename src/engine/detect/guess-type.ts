@@ -2,7 +2,7 @@ import type { FieldInput } from '../fields/field-schema';
 
 type Guess = { type: NonNullable<FieldInput['type']> };
 
-/** Words that tell what belongs into a field, in the languages of most forms. */
+/** Words of a label that tell the type of its field, in the languages of most forms. */
 const TELLING: readonly (readonly [RegExp, Guess])[] = [
   [/^(your |the )?(initials?|paraphe|kürzel|iniciales)$/iu, { type: 'initials' }],
   [/(signature|signed|sign here|unterschrift|\bfirma\b|署名|توقيع)/iu, { type: 'signature' }],
@@ -20,9 +20,12 @@ const TELLING: readonly (readonly [RegExp, Guess])[] = [
 
 const DATE_PATTERN = /\b(mm ?[/.-]? ?dd ?[/.-]? ?yy|dd ?[/.-]? ?mm ?[/.-]? ?yy|yyyy ?[/.-]? ?mm)/i;
 
-/** An address for mail is none for letters, so the order of the list decides. */
+/**
+ * Guesses the type of a field from its label. The first match wins: an email address must match
+ * before a postal address.
+ */
 export function guessType(label: string): Guess {
-  // What stands in brackets is how, rarely what: "Name (last, first, initial)".
+  // Brackets hold a format more often than a type: "Name (last, first, initial)".
   const plain = label.replace(/\([^()]*\)/g, '').trim() || label;
   const found = TELLING.find(([words]) => words.test(plain))?.[1];
   return found ?? (DATE_PATTERN.test(label) ? { type: 'date' } : { type: 'string' });

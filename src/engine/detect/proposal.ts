@@ -2,15 +2,15 @@ import type { FieldInput } from '../fields/field-schema';
 import { guessType } from './guess-type';
 import { type Area, heightOf, widthOf } from './page-marks';
 
-/** All of a field but its place and its name. */
+/** All properties of a field except its box and its name. */
 export type Properties = Partial<Omit<FieldInput, 'name' | 'page' | 'x' | 'y' | 'width' | 'height'>>;
 
-/** A place that looks as if something belonged there, and what it is called. */
+/** A place that looks like a field, with its label. */
 export type Proposal = {
   found: 'line' | 'box' | 'cell' | 'comb' | 'checkbox';
   area: Area;
   label: string;
-  /** In a table: of the column, for the row with this position. */
+  /** For a table cell: its table and the position of its row. `label` is that of the column. */
   row?: { table: string; position: number };
   properties: Properties;
 };
@@ -43,7 +43,7 @@ export function checkProposal(area: Area, label: string): Proposal {
 
 export function combProposal(area: Area, label: string, cells: number): Proposal {
   const { type } = guessType(label);
-  // The values of these would not fit into cells as they are written.
+  // Values of other types, as they are written, do not fit into comb cells.
   const kept = type === 'string' || type === 'number' ? type : 'string';
   const properties = { type: kept, comb: true, combNumberOfCells: cells, maxLength: cells } as const;
   return {
