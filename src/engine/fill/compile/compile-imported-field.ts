@@ -1,4 +1,4 @@
-/** A field found in the document's AcroForm, by the property names of the API. */
+/** A field of the document's AcroForm, with the property names of the API. */
 export type ImportedField = {
   id: number;
   name: string;
@@ -23,7 +23,7 @@ export type ImportedField = {
   vAlignment?: 'bottom' | 'center' | 'top';
   fontSize?: number;
   color?: string;
-  /** Degrees clockwise about the middle of the box, as the page is seen. */
+  /** Degrees clockwise about the middle of the box, on the page as seen. */
   rotation?: number;
   condition?: string;
   stringConditionType?: 'equals';

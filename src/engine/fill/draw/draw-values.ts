@@ -10,13 +10,19 @@ export type DrawValues = {
   now: Date;
 };
 
-/** Names that tell the time. What the other special names tell was put there with the values that are not in `data`. */
+/**
+ * Special names that tell the time. The values of the other special names were set as the defaults
+ * of their fields.
+ */
 const clockTexts: Record<string, (field: Field, now: Date) => string> = {
   '@@date': (field, now) => formatMoment(momentOf(now), field.dateTimeFormat),
   '@@datetime': (field, now) => formatMoment(momentOf(now), field.dateTimeFormat),
 };
 
-/** Whether a field shows what only the service knows of this submission, such as `@@version`. */
+/**
+ * Tells whether a field shows a fact that only the service knows about this submission, such as
+ * `@@version`.
+ */
 export function isTold({ name }: Field): boolean {
   return name.startsWith('@@') && !(name in clockTexts);
 }
@@ -26,14 +32,17 @@ function specialText(field: Field, now: Date): string {
   return clockTexts[field.name]?.(field, now) ?? told;
 }
 
-/** What a field shows: its own default when it is static, else the value of `data`, else its default. */
+/**
+ * Returns the value of a field: its default when it is static, else the value in `data`, else its
+ * default.
+ */
 export function valueFor(field: Field, values: DrawValues): unknown {
   const name = nameOf(field);
   if (field.static || name.kind === 'special') return field.default ?? undefined;
   return readValue(values.data, name.segments) ?? field.default ?? undefined;
 }
 
-/** The text a field shows, empty when it has no value. */
+/** Returns the text of a field; empty when it has no value. */
 export function textFor(field: Field, values: DrawValues): string {
   const name = nameOf(field);
   if (name.kind === 'special') return inCase(specialText(field, values.now), field);
@@ -41,13 +50,13 @@ export function textFor(field: Field, values: DrawValues): string {
   return value === undefined ? '' : textOfValue(value, field);
 }
 
-/** How a field spells a value. */
+/** Returns a value as the field writes it. */
 export function textOfValue(value: unknown, field: Field): string {
   return inCase(valueTypes[field.type].text(value, field), field);
 }
 
 export function isChecked(field: Field, values: DrawValues): boolean {
-  // A box that nobody ticked is not ticked.
+  // A boolean without a value is not checked.
   const value = valueFor(field, values) ?? (field.type === 'boolean' ? false : undefined);
   return value !== undefined && isCheckedBy(value, field);
 }
@@ -56,7 +65,7 @@ export function isCheckedBy(value: unknown, field: Field): boolean {
   return valueTypes[field.type].isChecked(value, field);
 }
 
-/** Capitals are a way to draw text: a code holds what was sent. */
+/** Applies uppercase to drawn text only: a code encodes the value as it was sent. */
 function inCase(text: string, field: Field): string {
   return field.uppercase && field.displayType === 'text' ? text.toUpperCase() : text;
 }

@@ -13,8 +13,8 @@ export const YES = 'Yes';
 export const NO = 'No';
 
 /**
- * What a field's box is in a form that can be filled on. Null where only what is drawn can stay: pictures, codes,
- * shapes, what is computed, and checks that follow another rule than one value.
+ * Returns the kind of form box that a field becomes. Null for fields that can only be drawn:
+ * images, codes, shapes, computed values, and checks with a rule other than one value.
  */
 export function formKindOf(field: Field): FormKind | null {
   if (field.static || nameOf(field).kind === 'special' || !isTurnedByQuarters(field)) return null;
@@ -34,7 +34,7 @@ function listedValues({ type, optionList }: Field): (string | number)[] {
   return type === 'number' ? options.map(Number) : type === 'date' ? [] : options;
 }
 
-/** The one value that ticks the box. */
+/** Returns the one value that checks the box, or null. */
 function stateOf(field: Field): string | null {
   const { type, condition } = field;
   if (type === 'boolean') return field.invertBooleanCondition ? NO : YES;
