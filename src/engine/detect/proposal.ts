@@ -10,7 +10,7 @@ export type Proposal = {
   found: 'line' | 'box' | 'cell' | 'comb' | 'checkbox';
   area: Area;
   label: string;
-  /** For a table cell: its table and the position of its row. `label` is that of the column. */
+  /** The table and the row position of a table cell. Its `label` is that of the column. */
   row?: { table: string; position: number };
   properties: Properties;
 };

@@ -5,9 +5,9 @@ import { defaultableProperties, sharedProperties } from './field-catalogue';
 import { parseFieldName } from './field-name';
 import { drawing, identity } from './field-properties';
 
-/** What a template says about its fields beside the fields themselves. */
+/** The rules of a template about its fields, besides the fields themselves. */
 
-/** A rule that holds for everything below a name. */
+/** A rule for all fields below a name. */
 export type GroupRule = { group: string; dependencies: Dependencies };
 
 type Settled<Schema extends z.ZodType> =
@@ -16,7 +16,7 @@ type Chosen<S extends Record<string, z.ZodType>, Key extends keyof S> = {
   [K in Key]: z.ZodOptional<z.ZodNullable<Settled<S[K]>>>;
 };
 
-/** The properties by name, each of which may be left out. */
+/** Picks properties by name and makes each optional. */
 function choose<S extends Record<string, z.ZodType>, Key extends keyof S & string>(
   shape: S,
   keys: readonly Key[],
@@ -27,7 +27,7 @@ function choose<S extends Record<string, z.ZodType>, Key extends keyof S & strin
     const inner = z.nullable(schema.unwrap()).optional();
     return [key, schema.description === undefined ? inner : inner.describe(schema.description)];
   });
-  // Every key was looked up in the shape, and unwrapped as the type says.
+  // Safe: every key was looked up in the shape and unwrapped as the type says.
   return Object.fromEntries(chosen) as Chosen<S, Key>;
 }
 
@@ -64,7 +64,10 @@ export const fieldDependenciesSchema = bounded(dependencyRule).describe(
   'By group, which is all fields whose names begin with it and a slash: conditional logic for all of them.',
 );
 
-/** By typeface of the customer's own that is monospace: how wide its characters are, in em, when this was saved. */
+/**
+ * Character widths in em of the customer's own monospaced typefaces, measured when the rules were
+ * saved.
+ */
 const characterWidthsSchema = z.record(z.string(), z.number().positive()).default({});
 
 export const fieldRulesShape = {
@@ -81,7 +84,7 @@ export type FieldRules = {
   characterWidths: z.output<typeof characterWidthsSchema>;
 };
 
-/** What people say of it; the rest is found out when it is saved. */
+/** The rules as callers send them. Character widths are added on saving. */
 export type SentRules = Omit<FieldRules, 'characterWidths'>;
 
 export const noRules: FieldRules = {

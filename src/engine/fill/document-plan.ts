@@ -16,7 +16,7 @@ export type DocumentPlan = {
   version: typeof PLAN_VERSION;
   pageCount: number;
   pages: PagePlan[];
-  /** Where the document ends, and where its slots for drawings are. */
+  /** The end of the document, and the places of its slots for drawings. */
   base: BasePlan;
 };
 

@@ -1,6 +1,6 @@
 import { unescapeHtml } from './liquid/markup';
 
-/** What a page says about itself, for the properties of the PDF. */
+/** Facts that a page states about itself, for the properties of the PDF. */
 export type PageAbout = {
   author?: string;
   subject?: string;

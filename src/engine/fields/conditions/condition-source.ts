@@ -3,20 +3,20 @@ import type { Field } from '../field-schema';
 import { fieldsByName } from '../fields-by-name';
 import { isFormula } from '../is-formula';
 
-/** A value that conditions look at: all fields that share its name, static ones among them. */
+/** A value that conditions look at. `fields` share its name, static ones included. */
 export type ConditionSource = {
   name: string;
   segments: readonly string[];
   fields: readonly Field[];
   kind: SourceKind;
-  /** What counts when `data` has no value. */
+  /** The value that counts when `data` has none. */
   fallback: Scalar | undefined;
 };
 
 export type Scalar = string | number | boolean;
 export type SourceKind = 'text' | 'number' | 'boolean' | 'date' | 'timestamp' | 'picture';
 
-/** The values of `data` by name, in the order of the fields. */
+/** Returns the values of `data` by name, in the order of the fields. */
 export function conditionSources(fields: readonly Field[]): Map<string, ConditionSource> {
   const sources = new Map<string, ConditionSource>();
   const named = fieldsByName(fields);
@@ -36,7 +36,7 @@ export function conditionSources(fields: readonly Field[]): Map<string, Conditio
       fallback: fallbackOf(field),
     });
   }
-  // A box that nobody ticked is not ticked.
+  // A boolean without a value is false.
   for (const source of sources.values()) if (source.kind === 'boolean') source.fallback ??= false;
   return sources;
 }

@@ -4,11 +4,12 @@ import type { Scalar, SourceKind } from './condition-source';
 import { datePattern } from './date-pattern';
 
 /**
- * What an operator means, twice: for a value, and as the JSON Schema that accepts the same values. Both are about
- * values that are there; a blank one satisfies `blank` and `not_equals` alone.
+ * The meaning of an operator, given twice: for a value, and as the JSON Schema that accepts the
+ * same values. Both assume that the value is present; a blank value satisfies only `blank` and
+ * `not_equals`.
  */
 export type Operator = {
-  /** Holds for what this does not hold for, blank values included. */
+  /** True for an operator that holds exactly when this one does not, blank values included. */
   negated?: boolean;
   holds(value: unknown, wanted: readonly Scalar[]): boolean;
   schema(kind: SourceKind, wanted: readonly Scalar[]): JsonSchema;
@@ -68,7 +69,7 @@ export const operators: Record<Condition['operator'], Operator> = {
   },
 };
 
-/** Only numbers, and texts as dates are written, have an order. */
+/** Only numbers, and texts such as written dates, have an order. */
 function compared(value: unknown, wanted: Scalar | undefined, test: (order: number) => boolean): boolean {
   if (typeof value === 'number' && typeof wanted === 'number') return test(value - wanted);
   if (typeof value !== 'string' || typeof wanted !== 'string') return false;

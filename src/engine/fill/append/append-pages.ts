@@ -22,7 +22,7 @@ export type AddedPages = {
 };
 
 export type RepeatedPage = {
-  /** Its position in `sheets`. */
+  /** The position of the page in `sheets`. */
   sheet: number;
   index: number;
   template: PageTemplate;

@@ -44,7 +44,7 @@ export type ButtonEntry = {
   /** The value that the box stands for. */
   state: string;
   isOn: boolean;
-  /** Whether the default checks the box; null for a field without a default. */
+  /** True when the default checks the box; null for a field without a default. */
   isOnByDefault: boolean | null;
   /**
    * The appearance of the off state. It is given even when empty: PDFium would draw its own box.

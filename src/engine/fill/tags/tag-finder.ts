@@ -17,7 +17,10 @@ export type FoundTag = {
   up: Point;
 };
 
-/** How much may still be found; glyphs of tags are kept until the document is written. */
+/**
+ * The numbers of tags and glyphs that may still be found. Glyphs of tags stay in memory until the
+ * document is written.
+ */
 export type TagRoom = {
   tags: number;
   glyphs: number;

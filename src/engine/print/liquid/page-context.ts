@@ -1,6 +1,6 @@
 import type { Context } from 'liquidjs';
 
-/** What a page knows besides its data. The tags and filters of the service read it. */
+/** Facts about a page besides its data. The tags and filters of the service read them. */
 export type PageContext = {
   metadata: Record<string, unknown>;
   template: { id: string; name: string; version: string };

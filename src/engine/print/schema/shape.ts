@@ -6,7 +6,7 @@ export type Hint = 'number' | 'date' | 'signature';
 /** Keys that Liquid never looks up in `data`. */
 const unreachable = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What is known of one value of `data`: only what a template does with it. */
+/** The uses of one value of `data` in a template. Nothing else is known of the value. */
 export class Shape {
   readonly members = new Map<string, Shape>();
   /** The entries of a list, as one shape. */
