@@ -10,10 +10,7 @@ import { wantedValues } from './visibility';
 
 export type DependencyProblem = { field: Field; path: string; message: string };
 
-/**
- * Conditions must look at values of `data`, compare them with values of their kind, and never go in
- * circles.
- */
+/** Conditions must look at values of `data`, compare them with values of their kind, and never go in circles. */
 export function checkDependencies(fields: readonly Field[]): DependencyProblem[] {
   const ruled = firstWithEach(fields);
   if (ruled.length === 0) return [];
