@@ -40,7 +40,7 @@ export class Labels {
     return beside.reduce<TextPiece | null>((best, piece) => (best && best.x <= piece.x ? best : piece), null);
   }
 
-  /** Finds the words directly above that begin near the left edge of the area. */
+  /** Finds the nearest words above that begin over the area. */
   above(area: Area, farthest = ABOVE): TextPiece | null {
     this.#budget.spend(1 + (this.pieces.length >> 3));
     const over = this.pieces.filter(

@@ -2,7 +2,7 @@
 export type AuditReport = {
   /** The name of the document. */
   name: string;
-  /** The line below the name: the state of the submission. */
+  /** The line below the name: id, state and time of the last audit entry. */
   standing: string;
   /** A warning on the audit trail of a test; null otherwise. */
   notice: string | null;

@@ -26,8 +26,8 @@ export type Drawing = {
 
 /**
  * Returns the bytes that turn the compiled document into the finished PDF when appended to it. They
- * redefine the slots that the compiler left; they neither read nor write pages or other objects of
- * the document.
+ * redefine the slots that the compiler left. Pages and other objects of the document are neither
+ * read nor written.
  */
 export function appendDrawing({ plan, contents, boxes, added, test, title, now }: Drawing): Uint8Array {
   const { base, pages } = plan;

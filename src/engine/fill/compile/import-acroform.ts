@@ -19,8 +19,8 @@ const LONGEST_TITLE = 2_000;
 
 /**
  * Makes a field of a visible widget. Returns null for a push button, which holds no value. A
- * read-only widget with a value keeps that value and cannot be filled in. A read-only widget
- * without a value is filled from data, but never required.
+ * read-only widget becomes a field that cannot be filled in on the finished PDF. With a value the
+ * field is static; without a value it is filled from data, but never required.
  */
 export function importWidget(widget: Widget, context: ImportContext): ImportedField | null {
   const field = importAny(widget, context);

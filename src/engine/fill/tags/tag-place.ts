@@ -12,7 +12,10 @@ export type TagPlace = {
   height: number;
   /** Degrees clockwise about the middle of the box. */
   rotation: number;
-  /** Null for a field as large as its box, and when the text of the tag is too small to read. */
+  /**
+   * Null for a field that is drawn to the size of its box, and when the text of the tag is too
+   * small to read.
+   */
   fontSize: number | null;
 };
 

@@ -19,7 +19,7 @@ export function contentPolicy(javascript: boolean): string {
 }
 
 /**
- * The policy of a page with scripts. Only as a header can it also forbid windows and navigation of
- * anything but the page itself.
+ * The policy of a page with scripts. It is sent as a header, so it can also forbid windows and
+ * navigation of anything but the page itself.
  */
 export const scriptedPolicy = `${contentPolicy(true)}; webrtc 'block'; sandbox allow-scripts`;
